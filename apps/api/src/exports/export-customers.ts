@@ -6,13 +6,13 @@ import type { Asked, Download } from '../http/call.ts';
 import type { Shop } from '../shop.ts';
 import { fileOf } from './exports.ts';
 
-/** Customers at most who are exported like any list, if they are not a fifth of all. */
+/** Maximum number of customers in an export without confirmation, if they are not a fifth of all. */
 const MOST_UNCONFIRMED = 50;
 const FIFTH = 0.2;
 
 /**
- * The customers, or those that a search finds; more than a few of them are the owner's to export, with a
- * confirmation. The activity log has who exported how many.
+ * Exports all customers, or those that a search finds; only the owner exports more than a few of them,
+ * with a confirmation. The activity log records who exported how many.
  */
 export async function customersFile(
   shop: Shop,

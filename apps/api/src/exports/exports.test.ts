@@ -15,7 +15,7 @@ import { waitingForLocks } from '../../test/lock-waits.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
-/** Where Node tells of every request that a server of this process has received. */
+/** Node's diagnostics channel for every request that a server of this process has received. */
 const REQUEST = 'http.server.request.start';
 
 const shop = await aShop();
@@ -52,7 +52,7 @@ test('a list is a CSV file that Excel opens: dated name, byte order mark, CRLF, 
   assert.ok(text.endsWith('\r\n'));
 });
 
-test('quotes, commas, line feeds and Tamil come out as they went in, and a formula is only text', async () => {
+test('quotes, commas, line feeds and Tamil are unchanged, and a formula is only text', async () => {
   const { rows } = await get(exportCalls.products, { keyword: 'KAN-1' });
   assert.deepEqual(rows.slice(1), [
     [
@@ -90,7 +90,7 @@ test('orders are exported as filtered, money with two decimals, formulas of cust
   assert.equal((await get(exportCalls.orders, { lastNDays: '32' })).status, 400);
 });
 
-test('a day is a day of Kolkata', async () => {
+test('a day is a day in Kolkata', async () => {
   shop.clock.move(600);
   await place(shop, buyer, [[product, 1]]);
   const { rows } = await get(exportCalls.orders, { date: '2026-11-22' });
@@ -138,14 +138,14 @@ test('the books are exported by day, and a loss is a number', async () => {
   }
 });
 
-test('a list longer than a page of the reading is whole', async () => {
+test('a list longer than one read is complete', async () => {
   for (let made = 0; made < 1_050; made += 1) await aShopper(shop, { firstName: `Buyer${made}` });
   const { rows } = await get(exportCalls.customers);
   assert.equal(rows.length, 1 + 1 + 1_050);
   assert.equal(new Set(rows.map(([id]) => id)).size, rows.length);
 });
 
-test('exports are the owner’s alone', async () => {
+test('only the owner can export', async () => {
   const shopper = await aShopper(shop);
   for (const call of Object.values(exportCalls)) {
     assert.equal((await download(shop, call, { token: shopper.token })).status, 403, call.name);
@@ -172,7 +172,7 @@ test('a reader that goes away before the first line leaves no transaction open',
   await noTransactionIsOpen();
 });
 
-/** Asks for a file, and can hang up; `isGone` resolves once the server knows. */
+/** Requests a file, and can close the connection; `isGone` resolves once the server knows. */
 async function reading({ path }: { path: string }) {
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${token}`, ...(await aConfirmation(shop, { token })) };

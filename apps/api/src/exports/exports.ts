@@ -36,7 +36,7 @@ type Sheet<Row> = {
 /** Filter and sorting of an exported list. */
 type Asked<List extends keyof typeof exportCalls> = QueryOf<(typeof exportCalls)[List]>;
 
-/** Every product with all its fields, in the format that the import reads. */
+/** Exports every product with all its fields, in the format that the import reads. */
 export function productsFile(shop: Shop, { keyword = '', sort }: Asked<'products'>): Download {
   return fileOf<readonly Cell[]>(shop, {
     name: 'products',
@@ -88,7 +88,7 @@ const ITEM_HEADINGS = [
   'Refund status',
 ];
 
-/** Order items of a day or a period, for both lists that show them. */
+/** Exports order items of a day or a period, for both lists that show them. */
 export function ordersFile(shop: Shop, { date, ...filter }: Asked<'orders'>): Download {
   return fileOf<DeliveryItem>(shop, {
     name: 'orders',
@@ -223,7 +223,7 @@ const REFUND_HEADINGS = [
   'Reference',
 ];
 
-/** The refunds as filtered; `Amount` is what was sent, and of those that are due what is owed. */
+/** Exports the refunds as filtered; `Amount` is the sent amount, or the due amount of an open refund. */
 export function refundsFile(shop: Shop, asked: Asked<'refunds'>): Download {
   const day = (at: string | null) => (at === null ? null : dayOf(new Date(at)));
   return fileOf<Refund>(shop, {
@@ -252,7 +252,7 @@ export function refundsFile(shop: Shop, asked: Asked<'refunds'>): Download {
   });
 }
 
-/** The activity log; what changed of a row stands in one cell. */
+/** Exports the activity log; all changes of a row are in one cell. */
 export function activityFile(shop: Shop, asked: Asked<'activity'>): Download {
   refuseReversed(asked);
   return fileOf<ActivityRow>(shop, {
@@ -285,7 +285,7 @@ function valueText(field: string, value: ActivityRow['changes'][number]['after']
   return isStatusField(field) ? statusInWords(String(value)) : String(value);
 }
 
-/** A list as a file of CSV, which is named after it and the day. */
+/** Returns a list as a CSV file, named after the list and the day. */
 export function fileOf<Row>(shop: Shop, sheet: Sheet<Row>): Download {
   return { name: `${sheet.name}-${dayOf(shop.clock.now())}.csv`, content: textOf(shop, sheet) };
 }

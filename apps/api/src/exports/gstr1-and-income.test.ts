@@ -12,7 +12,8 @@ import { aShop, ask } from '../../test/server.ts';
 import { declareTax } from '../../test/tax-factories.ts';
 import { filesOfZip } from '../../test/zip.ts';
 
-// Income and documents of a month are different sums of the same sales; the list beside says where.
+// Income and documents of a month are different sums of the same sales; the list of differences shows
+// where.
 
 const shop = await aShop();
 shop.clock.set(new Date('2026-09-29T10:00:00.000Z'));
@@ -20,10 +21,10 @@ const owner = await anOwner(shop);
 const buyer = await aBuyer(shop);
 const people = { owner, buyer };
 const saree = await aProduct(shop, { price: 1_050, stock: 90 });
-// Sold before the tax was declared: income without any document.
+// Sold before the tax declaration: income without any document.
 await aDeliveredItem(shop, people, { product: saree, quantity: 1 });
 await declareTax(shop);
-// Returned and refunded within its month, but for one paisa that was kept.
+// Returned and refunded within its month, except one paisa that the shop retained.
 await refund(await received(await delivered(2)), 1_049.99);
 // Ordered in September, accepted in October, then rejected.
 const late = (await place(shop, buyer, [[saree, 3]])).orderItemIds[0] ?? '';
@@ -43,7 +44,7 @@ for (const [month, income, documents] of [
   ['2026-10', 5_250, 4_200],
   ['2026-11', -1_050, 0],
 ] as const) {
-  test(`in ${month} income less documents is what the list beside says`, async () => {
+  test(`in ${month} income minus documents equals the list of differences`, async () => {
     assert.equal(await incomeOf(month), income);
     const files = await filesOf(month);
     assert.equal(sum(files.get('hsn(b2c).csv'), 4), documents);
@@ -52,7 +53,7 @@ for (const [month, income, documents] of [
   });
 }
 
-test('each difference says why', async () => {
+test('each difference states its reason', async () => {
   const why = async (month: string) =>
     (await filesOf(month))
       .get('differences.csv')
@@ -74,7 +75,7 @@ async function delivered(quantity: number): Promise<string> {
   return (await aDeliveredItem(shop, people, { product: saree, quantity })).orderItemId;
 }
 
-/** One piece comes back, all that was paid for it is owed; returns the refund. */
+/** Receives one piece back with a full refund due; returns the refund. */
 async function received(orderItemId: string): Promise<string> {
   const { returnId } = (await askReturn(shop, buyer, { orderItemId })).reply.data;
   for (const status of ['APPROVED', 'RECEIVED'] as const) {

@@ -10,8 +10,8 @@ export type Month = { from: string; to: string };
 /** Above this value, in paise, an invoice to another state is reported by itself. */
 const LARGE = 10_000_000;
 
-// The documents of a month that a regular seller made, with the lines of each. A credit note counts
-// against the month it was made in, and is large when its invoice is.
+// The documents of a month that a regular seller made, with the lines of each. A credit note counts in the
+// month it was made in, and is large when its invoice is.
 const documentsIn = ({ from, to }: Month) => sql`
   document as (
     select made.number, made.date, made.kind = 'CREDIT_NOTE' as is_credit, made.place_of_supply,
@@ -31,7 +31,7 @@ const documentsIn = ({ from, to }: Month) => sql`
     )
   )`;
 
-/** Whether a regular seller made any document in a month. */
+/** Returns whether a regular seller made any document in a month. */
 export async function hasRegularDocuments(db: Db, month: Month): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     with ${documentsIn(month)} select exists (select from document) as has
@@ -39,7 +39,7 @@ export async function hasRegularDocuments(db: Db, month: Month): Promise<boolean
   return rows[0]?.has === true;
 }
 
-/** Taxed sales less what was credited, by place and rate, but for large ones. */
+/** Taxed sales minus credits, by place and rate, without large ones. */
 export type SmallSupply = { place_of_supply: string; rate: number; taxable: Paise };
 
 export async function selectSmallSupplies(db: Db, month: Month): Promise<SmallSupply[]> {
@@ -77,7 +77,7 @@ export async function selectLargeSupplies(
   return rows;
 }
 
-/** Sales without tax less what was credited: exempt ones, and those whose rate is nil. */
+/** Sales without tax minus credits: exempt ones, and those with a rate of zero. */
 export type UntaxedSupply = { is_inter_state: boolean; nil_rated: Paise; exempted: Paise };
 
 export async function selectUntaxedSupplies(db: Db, month: Month): Promise<UntaxedSupply[]> {
@@ -91,7 +91,7 @@ export async function selectUntaxedSupplies(db: Db, month: Month): Promise<Untax
   return rows;
 }
 
-/** What was sold less what was credited, by HSN, unit and rate. */
+/** Sales minus credits, by HSN, unit and rate. */
 export type HsnSum = {
   hsn: string;
   unit: Unit;
@@ -116,12 +116,12 @@ export async function selectHsnSums(db: Db, month: Month): Promise<HsnSum[]> {
   return rows;
 }
 
-/** The numbers that were given in a month; those of whatever registration, because they share a counter. */
+/** The document numbers of a month under any registration, because registrations share a counter. */
 export type NumberRange = {
   is_credit: boolean;
   first: string;
   last: string;
-  /** From the first to the last. */
+  /** How many numbers there are from the first to the last. */
   span: number;
   count: number;
 };
@@ -136,7 +136,7 @@ export async function selectNumberRanges(db: Db, { from, to }: Month): Promise<N
     )
     select is_credit, document_number(series, financial_year, is_credit, least) as first,
       document_number(series, financial_year, is_credit, most) as last, most - least + 1 as span, (
-        -- Around midnight a number may have been given a day before the one that it follows.
+        -- Around midnight a number may be dated one day before its predecessor.
         select count(*)::int from invoices
         where date >= ${from}::date - 1 and date < ${to}::date + 1
           and (kind = 'CREDIT_NOTE', series, financial_year)
@@ -149,15 +149,15 @@ export async function selectNumberRanges(db: Db, { from, to }: Month): Promise<N
   return rows;
 }
 
-/** An item whose income and whose documents of a month are not the same amount. */
+/** An item whose income and whose documents of a month differ. */
 export type Difference = {
   order_id: string;
   order_item_id: string;
   placed_on: string;
   status: OrderStatus;
-  /** What the month's income has of it. */
+  /** The item's part of the month's income. */
   income: Paise;
-  /** Its lines of invoices less those of credit notes. */
+  /** The item's lines of invoices minus its lines of credit notes. */
   documented: Paise;
   numbers: string | null;
 };

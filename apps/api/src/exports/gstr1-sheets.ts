@@ -10,15 +10,15 @@ import type {
   UntaxedSupply,
 } from './gstr1-queries.ts';
 
-// The files of the GSTR-1 offline tool. It finds its columns by their headings, so these are its own words,
-// with its spelling; a column that does not concern a shop is left empty.
+// The files of the GSTR-1 offline tool. The tool finds its columns by their headings, so they have its
+// words and its spelling; a column that does not concern a shop stays empty.
 
 /** A file: its headings and its rows. */
 export type Sheet = { name: string; rows: readonly (readonly Cell[])[] };
 
 /** Unit quantity codes. */
 const UNITS: Record<Unit, string> = { PIECE: 'PCS-PIECES', METRE: 'MTR-METERS' };
-/** Chapter 50.07, woven fabrics of silk: what the row of zeros names. */
+/** Chapter 50.07, woven fabrics of silk: the code in the row of zeros. */
 const SILK = '5007';
 
 export function b2csSheet(supplies: readonly SmallSupply[]): Sheet {
@@ -171,7 +171,10 @@ export function hsnSheet(sums: readonly HsnSum[]): Sheet {
   };
 }
 
-/** Nothing is sold to registered buyers as such; the tool wants a row nevertheless. */
+/**
+ * Returns the sheet of sales to registered businesses. The shop makes none; the tool requires a row
+ * nevertheless.
+ */
 export function hsnOfBusinessesSheet(): Sheet {
   const zeros = [amount(0), 0, ...Array.from({ length: 5 }, () => amount(0))];
   return {
@@ -180,7 +183,10 @@ export function hsnOfBusinessesSheet(): Sheet {
   };
 }
 
-/** Numbers that are missing between the first and the last count as cancelled. */
+/**
+ * Returns the sheet of document numbers. Numbers that are missing between the first and the last count as
+ * cancelled.
+ */
 export function docsSheet(ranges: readonly NumberRange[]): Sheet {
   return {
     name: 'docs.csv',
@@ -197,7 +203,10 @@ export function docsSheet(ranges: readonly NumberRange[]): Sheet {
   };
 }
 
-/** For the shop alone: where the month's income and its documents are not the same amount. */
+/**
+ * Returns the sheet of differences, for the shop alone: the items whose income and documents of the month
+ * differ.
+ */
 export function differencesSheet(differences: readonly Difference[]): Sheet {
   return {
     name: 'differences.csv',
@@ -246,7 +255,7 @@ function amount(paise: number): Cell {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day as the tool reads it, such as `22-Nov-2026`. */
+/** Returns a day in the format of the tool, such as `22-Nov-2026`. */
 function dateOf(day: string): string {
   const [year, month, date] = day.split('-');
   return `${date}-${MONTHS[Number(month) - 1]}-${year}`;

@@ -84,7 +84,7 @@ test('the files of a month have the headings of the offline tool and agree with 
       'E-Commerce GSTIN',
     ],
     ['OE', '29-Karnataka', '5', '', '3000.00', '', ''],
-    // Two sarees and 2.5 m of silk, less the saree of October that was rejected.
+    // Two sarees and 2.5 m of silk, minus the saree of October that was rejected.
     ['OE', '33-Tamil Nadu', '5', '', '2250.00', '', ''],
   ]);
   assert.deepEqual(files.get('b2cl.csv')?.slice(1), [
@@ -135,7 +135,7 @@ test('the files of a month have the headings of the offline tool and agree with 
   ]);
 });
 
-test('the sums of the files are those of the documents of the month', async () => {
+test('the sums of the files equal the documents of the month', async () => {
   const files = await filesOf('2026-11');
   const rows = await shop.db
     .selectFrom('invoices')
@@ -164,7 +164,7 @@ test('the sums of the files are those of the documents of the month', async () =
   );
 });
 
-test('the list beside names each item whose income and documents of the month differ', async () => {
+test('the list of differences names each item whose income and documents of the month differ', async () => {
   const files = await filesOf('2026-11');
   const [headings = [], ...november] = files.get('differences.csv') ?? [];
   assert.deepEqual(headings.slice(3, 7), [
@@ -173,7 +173,8 @@ test('the list beside names each item whose income and documents of the month di
     'Documents (₹)',
     'Difference (₹)',
   ]);
-  // Rejected in November; its invoice is of October. What was accepted and rejected in one month is even.
+  // Rejected in November; its invoice is of October. An item accepted and rejected in one month has no
+  // difference.
   assert.deepEqual(
     november.map((row) => row.slice(3)),
     [
@@ -194,7 +195,7 @@ test('the list beside names each item whose income and documents of the month di
   );
 });
 
-test('numbers that are missing count as cancelled, and a former registration’s month can still be had', async () => {
+test('missing numbers count as cancelled, and the month of a former registration is still available', async () => {
   await declareTax(shop, { registration: 'COMPOSITION' });
   await shop.db
     .updateTable('document_counters')
@@ -217,8 +218,8 @@ test('numbers that are missing count as cancelled, and a former registration’s
   );
 });
 
-test('a number that was given a day before the one it follows is no cancelled one', async () => {
-  // Of two that are made around midnight the one that came first to the counter may be the later one.
+test('a number dated one day before its predecessor does not count as cancelled', async () => {
+  // Of two documents made around midnight the one that reached the counter first may be the later one.
   await at('2026-11-30T18:30:00.010Z');
   await sell([[saree, 1]]);
   await at('2026-11-30T18:29:40.000Z');

@@ -29,7 +29,7 @@ import {
   hsnSheet,
 } from './gstr1-sheets.ts';
 
-/** The files of a month `YYYY-MM` for GSTR-1 as ZIP, from one snapshot, so that they agree. */
+/** Exports the files of a month `YYYY-MM` for GSTR-1 as ZIP, from one snapshot, so that they agree. */
 export async function gstr1File(shop: Shop, { month }: { month: string }): Promise<Download> {
   const sheets = await shop.db
     .transaction()
@@ -39,7 +39,8 @@ export async function gstr1File(shop: Shop, { month }: { month: string }): Promi
   const zip = new ZipFile();
   const mtime = startOfDay(`${month}-01`);
   for (const { name, rows } of sheets) {
-    // The tool would take the mark for a part of the first heading; Excel needs it for the list beside.
+    // The tool would read the mark as part of the first heading; Excel needs it for the list of
+    // differences.
     const mark = name === 'differences.csv' ? BYTE_ORDER_MARK : '';
     zip.addBuffer(Buffer.from(mark + csvOf(rows)), name, { mtime });
   }

@@ -12,7 +12,7 @@ import { anOwner } from '../../test/factories.ts';
 import { fillLargeShop } from '../../test/large-shop.ts';
 import { aShop } from '../../test/server.ts';
 
-// Lists longer than one read: each row must appear once, however the file is sorted.
+// Lists longer than one read: each row must appear once, in every sort order of the file.
 const SIZE = { orders: 3_500, customers: 1_500, products: 1_300, expenses: 2_500 };
 
 const shop = await aShop();
@@ -23,7 +23,7 @@ const { token } = await anOwner(shop);
 type List = {
   call: (typeof exportCalls)[keyof typeof exportCalls];
   sorts: readonly string[];
-  /** Columns that together are a row's own. */
+  /** Columns that together identify a row. */
   headings: readonly string[];
   query?: Record<string, string>;
   count: string;
@@ -64,7 +64,7 @@ const LISTS: Record<string, List> = {
 };
 
 for (const [name, { call, sorts, headings, query = {}, count }] of Object.entries(LISTS)) {
-  test(`${name}: a file of thousands of rows has each once, by whatever it is sorted`, async () => {
+  test(`${name}: a file of thousands of rows has each once, in every sort order`, async () => {
     const { rows: counted } = await sql<{ count: string }>`${sql.raw(count)}`.execute(shop.db);
     const expected = Number(counted[0]?.count);
     assert.ok(expected > 1_000, `${expected} rows are no long list`);

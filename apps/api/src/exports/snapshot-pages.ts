@@ -12,7 +12,7 @@ export type PagedList<Row> = {
 
 /**
  * Reads a whole list in one repeatable-read snapshot, page by page with keyset pagination: concurrent
- * changes neither repeat nor hide rows, and the last page costs what the first does.
+ * changes neither repeat nor hide rows, and the last page costs as much as the first.
  */
 export async function* pagesOf<Row>(
   shop: Shop,

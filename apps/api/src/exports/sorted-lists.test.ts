@@ -29,12 +29,12 @@ type List = {
   /** Identifies a row, and the heading of that column in the file. */
   id: (row: Row) => unknown;
   heading: string;
-  /** What each column sorts by: a text or number of the row. */
+  /** The text or number of the row by which each column sorts. */
   by: Record<string, (row: Row) => string | number | Name>;
   sorts: readonly string[];
 };
 
-/** What is in the order of names. */
+/** A value in the order of names. */
 type Name = { name: string };
 
 const named = (field: string) => (row: Row) => ({ name: String(row[field]) });
@@ -197,7 +197,7 @@ for (const list of LISTS) {
     assert.deepEqual((await read(list, '&sort=-date')).rows, usual, 'newest first by default');
   });
 
-  test(`${list.name}: a sort that is not known is 400`, async () => {
+  test(`${list.name}: an unknown sort is 400`, async () => {
     for (const sort of ['nothing', '--date', '', 'date%20desc']) {
       const asked = await call('GET', `${list.path}&sort=${sort}`);
       assert.equal(asked.status, 400, sort);
@@ -206,7 +206,7 @@ for (const list of LISTS) {
   });
 }
 
-test('categories, their choices, staff and the people of the log are in the order of names', async () => {
+test('categories, their choices, staff and the users of the log are sorted by name', async () => {
   const names = ['2 yards', '10 yards', 'Eri', 'Éri', 'Zardozi'];
   const { token: owners } = await anOwner(shop);
   token = owners;
@@ -240,7 +240,7 @@ function inOrder(one: string | number | Name, other: string | number | Name): nu
   return one < other ? -1 : Number(one > other);
 }
 
-/** All rows in pages of three, which must equal one large page. */
+/** Reads all rows in pages of three, which must equal one large page. */
 async function read({ path }: List, query: string): Promise<{ rows: Row[] }> {
   const rows: Row[] = [];
   for (let page = 0; ; page += 1) {
