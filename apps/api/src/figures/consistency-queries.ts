@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { planOnce } from '../database/prepared.ts';
 import { CATEGORY_TOTALS } from './category-total-queries.ts';
 
-/** Rows that a read model and its definition do not share. */
+/** Returns the rows that a read model and its definition do not share. */
 function differs(
   model: string | ReturnType<typeof sql>,
   computed = sql`${sql.table(`computed_${model as string}`)}`,
@@ -14,7 +14,10 @@ function differs(
     union all (select * from ${computed} computed except select * from ${known} known)`;
 }
 
-/** The lines that documents print, as rows; made once for all rules, because reading the documents is slow. */
+/**
+ * The lines that documents print, as rows; computed once for all rules, because reading the documents is
+ * slow.
+ */
 const DOCUMENT_LINES = sql`
   select number, kind, order_id, customer_id, line.*
   from invoices cross join jsonb_to_recordset(content -> 'lines') as line (
@@ -22,7 +25,9 @@ const DOCUMENT_LINES = sql`
     igst numeric, total numeric
   )`;
 
-/** The rules of consistency of any shop at any time: each statement selects the rows that breach one. */
+/**
+ * The rules of consistency of any shop at any time: each statement selects the rows that violate one rule.
+ */
 const BREACHES: Record<string, ReturnType<typeof sql>> = {
   'stock is the sum of its ledger, and what a product sold and earned that of its items':
     differs('product_stock'),
@@ -199,7 +204,7 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
 /** The number of rules. */
 export const RULES = Object.keys(BREACHES).length;
 
-/** A row that breaches a rule. */
+/** A row that violates a rule. */
 export type Breach = { rule: string; row: unknown };
 
 const ALL = sql<Breach>`
@@ -212,12 +217,14 @@ const ALL = sql<Breach>`
     sql` union all `,
   )}) as breach`;
 
-/** The rows that breach a rule; prepared, because planning takes longer than reading a small shop. */
+/**
+ * Returns the rows that violate a rule; prepared, because planning takes longer than reading a small shop.
+ */
 export function selectBreaches(db: Db): Promise<Breach[]> {
   return planOnce(db, ALL);
 }
 
-/** How many rows breach each rule that is breached. */
+/** Counts the violating rows of each violated rule. */
 export async function countBreaches(db: Db): Promise<{ rule: string; rows: number }[]> {
   const { rows } = await sql<{ rule: string; rows: number }>`
     select rule, count(*)::int as rows from (${ALL}) breach group by rule order by rule`.execute(

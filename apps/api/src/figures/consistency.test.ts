@@ -9,7 +9,7 @@ const { db } = await aFilledShop();
 const firstOf = (table: string, where = 'true', key = 'id') =>
   `${key} = (select min(${key}) from ${table} where ${where})`;
 
-/** Of each rule, what breaches it: a statement that no constraint and no trigger stops here. */
+/** For each rule a statement that violates it; no constraint and no trigger stops it here. */
 const DAMAGE: Record<string, string> = {
   'stock is the sum of its ledger, and what a product sold and earned that of its items': `update product_stock set stock = stock + 1 where ${firstOf('product_stock', 'true', 'product_id')}`,
   'a total is the sum of its lines': `update orders set total = total + 1 where ${firstOf('orders')}`,
@@ -50,12 +50,12 @@ const DAMAGE: Record<string, string> = {
   'a key belongs to an order of its customer': `insert into order_keys select customer_id + 1, 'key', '', id, placed_at from orders where ${firstOf('orders')}`,
 };
 
-test('every rule has its damage', () => {
+test('every rule has a statement that violates it', () => {
   assert.equal(Object.keys(DAMAGE).length, RULES);
 });
 
 for (const [rule, damage] of Object.entries(DAMAGE)) {
-  test(`is noticed when broken: ${rule}`, async () => {
+  test(`a violation is noticed: ${rule}`, async () => {
     const undo = new Error('undone');
     const whole = db.transaction().execute(async (trx) => {
       await takeOffConstraints(trx);

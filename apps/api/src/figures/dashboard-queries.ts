@@ -23,8 +23,8 @@ export type InventoryRowRow = {
 export type Narrowing = { period: Period; categoryId: string | null };
 
 /**
- * One row per product, newest first; deleted ones only while the period has orders of them. The page is
- * found by an index, then its products' orders are summed.
+ * Returns one row per product, newest first; deleted products only while the period has orders of them.
+ * Finds the page by an index first, then sums its products' orders.
  */
 export async function selectInventory(
   db: Db,
@@ -65,7 +65,10 @@ export async function selectInventoryCount(db: Db, narrowing: Narrowing): Promis
   return result.rows[0]?.count ?? 0;
 }
 
-/** Pieces and metres ordered in the period and not given back, and the current stock of all products. */
+/**
+ * Returns the pieces and metres ordered in the period and not returned to stock, and the current stock of
+ * all products.
+ */
 export async function selectCards(
   db: Db,
   period: Period,
@@ -83,7 +86,8 @@ export async function selectCards(
 export type CategorySalesRow = { id: string; name: string; units: number; earned: Paise };
 
 /**
- * Sales in a period of the products now in each category; one without sales and refunds is left out.
+ * Returns the sales in a period by the present category of the products, without categories that have no
+ * sales and refunds.
  */
 export async function selectCategorySales(db: Db, period: Period): Promise<CategorySalesRow[]> {
   const result = await sql<CategorySalesRow>`
@@ -101,7 +105,7 @@ function inCategory(id: string | null): RawBuilder<unknown> {
   return id === null ? sql`true` : sql`product.category_id = ${id}`;
 }
 
-/** Deleted products with orders in the period. */
+/** SQL: deleted products with orders in the period. */
 function goneWithOrders({ period, categoryId }: Narrowing): RawBuilder<unknown> {
   const ordered = isAlways(period)
     ? sql`exists (select from product_stock where product_id = product.id and sold > 0)`
@@ -111,7 +115,7 @@ function goneWithOrders({ period, categoryId }: Narrowing): RawBuilder<unknown> 
     where product.deleted_at is not null and ${ordered} and ${inCategory(categoryId)}`;
 }
 
-/** Units of one product that were ordered in the period and did not come back to the shelf. */
+/** SQL: units of one product that were ordered in the period and did not return to stock. */
 function unitsOf(period: Period): RawBuilder<unknown> {
   if (isAlways(period)) return sql`item.ordered`;
   return sql`(
@@ -124,7 +128,7 @@ function isAlways({ from, to }: Period): boolean {
   return from === null && to === null;
 }
 
-/** Items placed in the period and neither cancelled nor rejected. */
+/** SQL: items placed in the period, neither cancelled nor rejected. */
 function countsIn(period: Period): RawBuilder<unknown> {
   return sql`status not in ('CANCELLED', 'REJECTED') and ${within(sql`placed_at`, period)}`;
 }
@@ -137,8 +141,8 @@ function within(at: RawBuilder<unknown>, { from, to }: Period): RawBuilder<unkno
 }
 
 /**
- * Sales of each category in a period: units ordered and not given back, and paise of accepted items less
- * refunds of returns that were sent. For all time both come from the category totals.
+ * SQL: sales of each category in a period: units ordered and not returned to stock, and paise of accepted
+ * items minus sent refunds of returns. For all time both come from the category totals.
  */
 function moved(period: Period): RawBuilder<unknown> {
   if (isAlways(period)) {

@@ -80,7 +80,7 @@ test('the last 24 hours, rolling from now, are the default', async () => {
   assert.deepEqual(await summary({ range: '24hrs' }), { data, ...cards });
 });
 
-test('a deleted product stays listed while the range has its orders, and has nothing in stock', async () => {
+test('a deleted product stays listed while the range has its orders, with no stock', async () => {
   const { data, ...cards } = await summary({ range: 'all' });
   assert.deepEqual(data.map(numbers), [
     [deleted.id, 2, 2, 0],
@@ -90,7 +90,7 @@ test('a deleted product stays listed while the range has its orders, and has not
   assert.deepEqual(cards, { totalIncome: 312.5, totalSales: 9, balance: 23, totalCount: 3 });
 });
 
-test('a row names the product as it is', async () => {
+test('a row has the present name of the product', async () => {
   const { data } = await summary();
   const row = data.find((each) => each.productId === old.id);
   assert.equal(row?.productTitle, old.name);
@@ -100,7 +100,7 @@ test('a row names the product as it is', async () => {
   assert.match(row?.sku ?? '', /^T-/);
 });
 
-test('a sub-category narrows the rows and their count, the cards stay the whole shop’s', async () => {
+test('a sub-category filters the rows and their count, the cards count the whole shop', async () => {
   const query = { range: 'all', subCategoryId: categoryId } as const;
   const { reply } = await ask(shop, inventoryCalls.summaryWithFilter, { token, query });
   const { data, ...cards } = reply.data;
@@ -125,7 +125,7 @@ test('another range is refused', async () => {
   assert.equal(answer.failure.message, inventoryMessages.range);
 });
 
-test('the inventory is the owner’s alone', async () => {
+test('only the owner can see the inventory', async () => {
   const { token: customers } = await aShopper(shop);
   assert.equal(
     (await ask(shop, inventoryCalls.summary, { token: customers, query: {} })).status,
@@ -133,7 +133,7 @@ test('the inventory is the owner’s alone', async () => {
   );
 });
 
-test('nothing contradicts anything else', async () => {
+test('no rule of consistency is broken', async () => {
   await assertInvariants(shop);
   await assertIncomeAgrees(shop, token);
 });

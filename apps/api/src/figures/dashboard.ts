@@ -20,7 +20,7 @@ type Narrowing = {
   page: PageRange;
 };
 
-/** The dashboard; a category filters the rows, while the cards stay those of the whole shop. */
+/** Returns the dashboard; a category filters the rows, while the cards count the whole shop. */
 export async function inventorySummary(
   shop: Shop,
   session: Session,
@@ -58,8 +58,8 @@ export async function inventorySummary(
 }
 
 /**
- * Sales of each category, highest income first; together they add up to the cards of the range. Without
- * `finance` the highest sales come first, because the order would tell of the income.
+ * Returns the sales of each category, highest income first; together they equal the cards of the range.
+ * Without the `finance` area the highest sales come first, because the order would reveal the income.
  */
 export async function salesByCategory(
   shop: Shop,
@@ -77,7 +77,7 @@ export async function salesByCategory(
   return isShown ? sales : sales.toSorted((one, other) => other.sales - one.sales);
 }
 
-/** Scheduled job: keeps the list of deltas that the cards read short. */
+/** Scheduled job: folds deltas, so that the cards read a short list. */
 export function foldCategoryTotals({ db }: Pick<Shop, 'db'>): Promise<void> {
   return foldCategoryDeltas(db);
 }

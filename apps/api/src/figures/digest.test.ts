@@ -15,7 +15,7 @@ async function digests(): Promise<string[]> {
   return shop.sent.filter(({ purpose }) => purpose === 'DIGEST').map(({ text }) => text);
 }
 
-test('in the morning the owner is told what waits, and nothing when nothing does', async () => {
+test('a morning message lists the owner’s open work, and none is sent without any', async () => {
   const product = await aProduct(shop, { stock: 40 });
   assert.deepEqual(await digests(), []);
   const buyer = await aBuyer(shop);

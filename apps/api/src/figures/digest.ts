@@ -3,7 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { countWaiting } from './waiting.ts';
 
-/** The morning's sum of what waits for the owner, when anything does. */
+/** Sends the owner the morning message about open work, if there is any. */
 export async function sendDigest(shop: Shop): Promise<void> {
   const { toAccept, toCheck, toRefund, lowInStock } = await countWaiting(shop);
   const figures = [toAccept, toCheck, toRefund, lowInStock];

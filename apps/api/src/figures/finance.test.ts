@@ -21,7 +21,7 @@ async function changeStatus(orderItemId: string, orderStatus: 'ACCEPTED' | 'REJE
   assert.equal((await ask(shop, deliveryCalls.update, { token, body })).status, 200);
 }
 
-/** An order at an instant, whose first items are accepted. */
+/** Places an order at an instant and accepts its first items. */
 async function anOrder(instant: string, lines: [TestProduct, number][], accepted: number) {
   shop.clock.set(new Date(Date.parse(instant) - 11_000));
   const order = await place(shop, buyer, lines);
@@ -72,7 +72,7 @@ async function sheet(query: Record<string, string> = {}) {
   return ask(shop, financeCalls.balanceSheet, { token, query });
 }
 
-test('the income list has one row an order with accepted items, newest first, of their worth', async () => {
+test('the income list has one row per order with accepted items, newest first, with their value', async () => {
   assert.deepEqual(await income(), {
     message: 'OK',
     totalCount: 2,
@@ -104,7 +104,7 @@ test('the income list has one row an order with accepted items, newest first, of
   );
 });
 
-test('income is reckoned by the day of the order in Asia/Kolkata, both days inside', async () => {
+test('income belongs to the day of the order in Asia/Kolkata, both days included', async () => {
   const ids = async (from: string, to: string) =>
     (await incomeWithin(from, to)).reply.data.map((order) => order.orderId);
   assert.deepEqual(await ids('2026-11-20', '2026-11-20'), [evening.orderId]);
@@ -113,7 +113,7 @@ test('income is reckoned by the day of the order in Asia/Kolkata, both days insi
   assert.deepEqual(await ids('2026-11-22', '2026-11-22'), []);
 });
 
-test('the balance sheet has one row a day with income or expense, newest first', async () => {
+test('the balance sheet has one row per day with income or expense, newest first', async () => {
   assert.deepEqual((await sheet()).reply, {
     message: 'OK',
     totalCount: 3,
@@ -126,7 +126,7 @@ test('the balance sheet has one row a day with income or expense, newest first',
   });
 });
 
-test('a missing date of the balance sheet is an open end, and both ends are inside', async () => {
+test('a missing date of the balance sheet is unbounded, and both ends are included', async () => {
   const days = async (query: Record<string, string>) =>
     (await sheet(query)).reply.data.map((day) => day.date);
   assert.deepEqual(await days({ fromDate: '2026-11-20' }), ['2026-11-21', '2026-11-20']);
@@ -136,7 +136,7 @@ test('a missing date of the balance sheet is an open end, and both ends are insi
   assert.deepEqual([past.data, past.totalCount], [[], 3]);
 });
 
-test('from later than to is refused', async () => {
+test('a range that ends before it begins is refused', async () => {
   for (const answer of [
     await incomeWithin('2026-11-21', '2026-11-20'),
     await sheet({ fromDate: '2026-11-21', toDate: '2026-11-20' }),
@@ -146,7 +146,7 @@ test('from later than to is refused', async () => {
   }
 });
 
-test('income and balance sheet are the owner’s alone', async () => {
+test('only the owner can see income and balance sheet', async () => {
   const { token: customers } = await aShopper(shop);
   assert.equal((await ask(shop, financeCalls.income, { token: customers })).status, 403);
   assert.equal(
@@ -155,7 +155,7 @@ test('income and balance sheet are the owner’s alone', async () => {
   );
 });
 
-test('nothing contradicts anything else', async () => {
+test('no rule of consistency is broken', async () => {
   await assertInvariants(shop);
   await assertIncomeAgrees(shop, token);
 });

@@ -21,8 +21,8 @@ import {
 } from './income-queries.ts';
 
 /**
- * The income list: orders with accepted items and their value, refunds of returns as negative ones, and the
- * sum of all.
+ * Returns the income list: orders with accepted items and their value, refunds of returns as negative
+ * rows, and the sum of all.
  */
 export async function incomeOf(
   shop: Shop,
@@ -50,17 +50,20 @@ function incomeRecordOf(row: IncomeRow): IncomeRecord {
   };
 }
 
-/** What identifies a row of the income list, for reading on after it. */
+/** Returns the key of a row of the income list, from which the next page continues. */
 export function incomeRefOf({ orderId, refundId }: IncomeRecord): string {
   return refundId === null ? orderId : `-${refundId}`;
 }
 
-/** The sum of the income list over a period. */
+/** Returns the sum of the income list over a period. */
 export async function totalIncome(shop: Shop, period: Period): Promise<Paise> {
   return (await selectIncomeTotal(shop.db, period)).income;
 }
 
-/** The balance sheet: one row per day with income, refunds of returns or expenses, and the sums over all days. */
+/**
+ * Returns the balance sheet: one row per day with income, refunds of returns or expenses, and the sums
+ * over all days.
+ */
 export async function balanceSheet(
   shop: Shop,
   { sort = '-date', ...dates }: Sorted<BalanceSort>,

@@ -11,7 +11,9 @@ import type { Period } from '../platform/period.ts';
 // the refunds of returns, dated by the day they were sent. The read models `order_income` (by order),
 // `refund_income` (by refund), `income_days` and `refund_days` (by day) follow every change.
 
-/** The rows of the income list. Each table gives them by an index, and they are merged in its order. */
+/**
+ * The rows of the income list. Each table returns its rows by an index, and they are merged in that order.
+ */
 const ROWS = sql`(
   select order_id as ref, order_id, customer_id, placed_at as at, value from order_income
   union all
@@ -21,7 +23,7 @@ const ROWS = sql`(
 /** The number of rows of the income list in a period, and their sum. */
 export type IncomeTotal = { count: number; income: Paise };
 
-/** Whole days from the read models of days, partial days from their rows. */
+/** Sums whole days from the read models of days, and partial days from their rows. */
 export async function selectIncomeTotal(db: Db, { from, to }: Period): Promise<IncomeTotal> {
   const firstDay = from === null ? null : firstWholeDay(from);
   const endDay = to === null ? null : dayOf(to);
@@ -62,7 +64,7 @@ const INCOME_KEYS: Record<IncomeSort, RawBuilder<unknown>[]> = {
   customer: [byName(sql`customer.search_text`), sql`income.at`, sql`income.ref`],
 };
 
-/** One row per order with accepted items, and one per refund of a return. */
+/** Returns one row per order with accepted items, and one per refund of a return. */
 export async function selectIncome(
   db: Db,
   { from, to }: Period,
@@ -92,7 +94,7 @@ export async function selectIncome(
       limit ${part.limit} offset ${part.offset}
     ) page
     join ${ROWS} income on income.ref = page.ref
-    -- A row at a time by the primary key: the planner takes the merged rows for many.
+    -- One row at a time by the primary key: the planner expects many merged rows.
     cross join lateral (
       select first_name, last_name, search_text from users where id = income.customer_id limit 1
     ) customer
@@ -113,7 +115,7 @@ const DAY_KEYS: Record<BalanceSort, RawBuilder<unknown>[]> = {
   profit: [sql`income - expense`, sql`day`],
 };
 
-/** Days with income, refunds of returns or expenses. */
+/** Returns the days with income, refunds of returns or expenses. */
 export async function selectBalanceSheet(
   db: Db,
   days: Days,
@@ -133,7 +135,7 @@ export async function selectBalanceSheet(
   return result.rows;
 }
 
-/** Number of days with income, refunds of returns or expenses, and the sums of both. */
+/** Returns the number of days with income, refunds of returns or expenses, and the sums of both. */
 export async function selectBalanceTotal(
   db: Db,
   days: Days,

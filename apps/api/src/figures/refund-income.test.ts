@@ -17,7 +17,7 @@ import { aShop, ask } from '../../test/server.ts';
 import { dayOf } from '../platform/clock.ts';
 import { rebuildReadModels } from '../database/read-models.ts';
 
-// Two orders on one day; two days later a return of the first is refunded, and a rejected item's money too.
+// Two orders on one day; two days later a return of the first is refunded, and a rejected item too.
 
 const shop = await aShop();
 const owner = await anOwner(shop);
@@ -68,7 +68,7 @@ const income = async (query: QueryOf<typeof financeCalls.income> = {}) =>
 const sheet = async () =>
   (await ask(shop, financeCalls.balanceSheet, { token: owner.token, query: {} })).reply;
 
-test('a refund that is due takes nothing from income, and that of a rejected item never does', async () => {
+test('a due refund does not reduce income, and the refund of a rejected item never does', async () => {
   const params = { orderItemId: rejected };
   await ask(shop, deliveryCalls.refund, { token: owner.token, params });
   assert.deepEqual((await income()).totals, { orderValue: 3_500.75 });
@@ -78,7 +78,7 @@ test('a refund that is due takes nothing from income, and that of a rejected ite
   );
 });
 
-test('a refund of a return that was sent is a negative row of the day it was sent', async () => {
+test('a sent refund of a return is a negative row on the day it was sent', async () => {
   assert.equal((await send(refundId, 900.5)).status, 200);
   const { data, totalCount, totals } = await income();
   assert.equal(totalCount, 3);
@@ -109,7 +109,7 @@ const SORTED: Partial<Record<SortBy<IncomeSort>, readonly number[]>> = {
   '-customer': [1_500.25, -900.5, 2_000.5],
 };
 
-test('sales and refunds are one list in every order, on every page and in its file', async () => {
+test('sales and refunds are one list in every sort order, on every page and in the file', async () => {
   for (const [sort, values] of Object.entries(SORTED)) {
     const by = { sort: sort as SortBy<IncomeSort> };
     const pages = [0, 1, 2].map((page) => income({ ...by, size: '1', page: String(page) }));
@@ -134,7 +134,7 @@ test('sales and refunds are one list in every order, on every page and in its fi
   );
 });
 
-test('cards, days and categories tell of the same income, in each range', async () => {
+test('cards, days and categories have the same income, in each range', async () => {
   await assertIncomeAgrees(shop, owner.token);
   for (const [range, expected] of [
     ['24hrs', -900.5],
@@ -154,7 +154,7 @@ test('cards, days and categories tell of the same income, in each range', async 
   );
 });
 
-test('the read models are what they are when they are computed anew', async () => {
+test('the read models equal a new computation', async () => {
   await send(await aReturnRefund(shop, { orderItemId: second.orderItemId, amount: 0.05 }));
   await assertInvariants(shop);
   await rebuildReadModels(shop.db);

@@ -7,8 +7,8 @@ import type { Db } from '../database/db.ts';
 export type DaySalesRow = { day: string; income: Paise; ordered: number };
 
 /**
- * Every day from the first to the last: from the read models of days, and items that came after they were
- * counted last by counting them.
+ * Returns every day from the first to the last: from the read models of days, plus a count of items that
+ * are newer than the last counted ones.
  */
 export async function selectSalesByDay(
   db: Db,

@@ -46,7 +46,7 @@ async function trade() {
   }
 }
 
-test('each day has the items of its list of orders, and the income of those accepted', async () => {
+test('each day has the number of items in its list of orders, and the income of the accepted ones', async () => {
   await trade();
   const rows = await days({ days: '7' });
   assert.equal(rows.length, 7);
@@ -63,7 +63,7 @@ test('each day has the items of its list of orders, and the income of those acce
   );
 });
 
-test('days without orders have a row, and thirty days come when no number is given', async () => {
+test('days without orders have a row, and the default is thirty days', async () => {
   const rows = await days();
   assert.equal(rows.length, 30);
   const from = daysAfter(dayOf(shop.clock.now()), -29);
@@ -92,7 +92,7 @@ test('a day ends at midnight in India', async () => {
   );
 });
 
-test('more than a hundred days, none and words are refused', async () => {
+test('more than a hundred days, zero and words are refused', async () => {
   assert.equal((await days({ days: '100' })).length, 100);
   for (const many of ['0', '101', '-1', 'all', '1.5', '']) {
     const { token } = await anOwner(shop);

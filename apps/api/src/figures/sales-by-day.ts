@@ -5,7 +5,7 @@ import { type Session, hasArea } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { selectSalesByDay } from './sales-by-day-queries.ts';
 
-/** The last calendar days until today, oldest first, each with what it brought. */
+/** Returns the last calendar days until today, oldest first, each with its sales. */
 export async function salesByDay(
   shop: Shop,
   session: Session,

@@ -17,7 +17,7 @@ const bag = Object.entries(EVENTS).flatMap(([name, { weight }]) =>
   Array.from({ length: weight }, () => name),
 );
 
-test('through a month of orders, decisions, refunds, expenses and corrections every card is the sum of its list, and both are what happened', async () => {
+test('through a month of orders, decisions, refunds, expenses and corrections every card equals the sum of its list, and both equal the events', async () => {
   const random = seededRandom(SEED);
   const world = await aSimulatedShop(await aShop(), random);
   const story: string[] = [];
@@ -31,7 +31,7 @@ test('through a month of orders, decisions, refunds, expenses and corrections ev
       if ((await EVENTS[name]?.happen(world)) !== true) continue;
       step += 1;
       await assertFiguresAgree(world);
-      // Some steps happen within the minutes of a hold or of each other's requests.
+      // Some steps follow within the minutes of a hold or of another request.
       const pause = random.chance(0.2)
         ? random.whole(0, 60)
         : random.whole(60, (2 * MONTH_SECONDS) / STEPS);

@@ -69,6 +69,6 @@ test('a totals row is the sum of its whole list, for any range and on any page',
   }
 });
 
-test('the totals rows, the lists and the dashboard tell of one income', async () => {
+test('the totals rows, the lists and the dashboard have the same income', async () => {
   await assertIncomeAgrees(shop, token);
 });

@@ -22,7 +22,7 @@ async function changeStatus(orderItemId: string | undefined, orderStatus: Decisi
   assert.equal((await ask(shop, deliveryCalls.update, { token: by, body })).status, 200);
 }
 
-/** Every figure must equal the length of the list that it links to. */
+/** Asserts that every figure equals the length of the list that it links to. */
 async function assertFiguresAreTheirLists(
   expected: Record<Waiting | 'lowInStock' | 'returnsRequested', number>,
 ) {
@@ -39,7 +39,7 @@ async function assertFiguresAreTheirLists(
   assert.equal(low.data.length, low.totalCount);
 }
 
-test('what waits is counted as its lists are, each item once, through accept, reject, cancel and refund', async () => {
+test('each waiting item is counted once, as in its lists, through accept, reject, cancel and refund', async () => {
   const product = await aProduct(shop, { stock: 500 });
   const other = await aProduct(shop, { stock: 500 });
   const cash = await place(shop, buyer, [
@@ -85,7 +85,7 @@ test('a product is low in stock with three pieces or fewer while it is active', 
   assert.deepEqual([found.totalCount, found.data[0]?.productId], [1, three.id]);
 });
 
-test('what waits is listed however old it is, and within a period when one is given', async () => {
+test('waiting items of any age are listed, and within a period when one is given', async () => {
   const product = await aProduct(shop, { stock: 500 });
   await place(shop, buyer, [[product, 3]]);
   shop.clock.move(90 * 86_400);
@@ -103,7 +103,7 @@ test('what waits is listed however old it is, and within a period when one is gi
   assert.equal(byMonths.reply.totalCount, 1);
 });
 
-test('a status that nothing waits in is refused', async () => {
+test('a status in which nothing waits is refused', async () => {
   const query = { status: 'ACCEPTED' } as unknown as { status: Waiting };
   const { token: later } = await anOwner(shop);
   const answer = await ask(shop, orderManagementCalls.list, { token: later, query });

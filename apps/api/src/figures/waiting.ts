@@ -11,8 +11,8 @@ import { lowInStock } from '../stock/stock.ts';
 const readers = new WeakMap<Shop, () => Promise<WhatWaits>>();
 
 /**
- * How much work waits for somebody: the counts of the lists that show it. Every open page of the back
- * office asks every half minute, so that those who ask at once share one reading.
+ * Counts the open work of the caller: the lengths of the lists that show it. Every open page of the back
+ * office queries it every half minute, so concurrent requests share one reading.
  */
 export async function whatWaits(shop: Shop, session: Session): Promise<WhatWaits> {
   const read = readers.get(shop) ?? nextRun(() => countWaiting(shop));
@@ -32,7 +32,7 @@ export async function whatWaits(shop: Shop, session: Session): Promise<WhatWaits
   };
 }
 
-/** How much work waits for the owner. */
+/** Counts the open work of the owner. */
 export async function countWaiting(shop: Shop): Promise<Record<keyof WhatWaits, number>> {
   const [items, refunds, low, returns, complaints] = await Promise.all([
     waitingItems(shop),
