@@ -10,8 +10,8 @@ import type { FastifyInstance } from 'fastify';
 type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Request interception in front of the framework: `intercept` may answer a request before Fastify sees
- * it, whose routing and hooks cost several times what sending a cached response does.
+ * Request interception in front of the framework: `intercept` may answer a request before Fastify sees it,
+ * because Fastify's routing and hooks cost several times as much as sending a cached response.
  */
 export function interceptRequests(server: FastifyInstance, intercept: Interceptor): void {
   const { server: http } = server;

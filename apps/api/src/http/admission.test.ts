@@ -22,13 +22,13 @@ const shop = await aShop({
   REFUSAL_DELAY_MS: '250',
 });
 
-test('two hundred orders and holds of one person leave every other one their connections', async () => {
+test('two hundred orders and holds of one person leave connections for all others', async () => {
   const [attacker, other] = [await aBuyer(shop), await aBuyer(shop)];
   const product = await aProduct(shop, { stock: 1_000 });
   const cart = { token: other.token, params: { userId: other.id } };
   const body = { userId: attacker.id, orderItems: orderOf(attacker, [[product, 1]]).orderItems };
   const flood = await shop.db.transaction().execute(async (db) => {
-    // As slow as can be: somebody holds the attacker's row.
+    // The slowest case: a transaction holds the attacker's row.
     await sql`select lock_customer(${attacker.id})`.execute(db);
     let refused = 0;
     const sent = Array.from({ length: 200 }, async () => {
@@ -40,7 +40,7 @@ test('two hundred orders and holds of one person leave every other one their con
     assert.ok((await waitingForLocks(db)) <= 1, 'one connection waits, however many orders do');
     assert.equal((await ask(shop, cartCalls.get, cart)).status, 200);
     assert.equal((await send(shop, other, orderOf(other, [[product, 1]]))).status, 201);
-    // Who waits for the row longer than a second is told to come again.
+    // A request that waits for the row longer than a second is refused and may be sent again.
     await Promise.any(sent.map(async (answer) => assert.equal((await answer).status, 503)));
     return { sent };
   });
@@ -72,7 +72,7 @@ test('six orders of one person with screenshots, sent at once after holds, are a
   );
 });
 
-test('sixteen calls of one person are in work at once, and others have their own', async () => {
+test('one person has at most sixteen running calls, and others have their own limit', async () => {
   const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
   const cart = ({ id, token }: typeof one) =>
     sendCall(shop, cartCalls.get, { token, params: { userId: id } });
@@ -92,7 +92,7 @@ test('sixteen calls of one person are in work at once, and others have their own
   assert.equal((await cart(one)).status, 200);
 });
 
-test('a network has a limit too, which answers from memory and files do not count against', async () => {
+test('a network has a limit too, which cached answers and files do not count against', async () => {
   const small = await aShop({ CALLS_AT_ONCE_PER_ADDRESS: '3' });
   const buyer = await aBuyer(small);
   const cart = () =>

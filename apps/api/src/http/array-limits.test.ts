@@ -17,13 +17,13 @@ function arraysIn(schema: z.core.$ZodType | undefined): Definition[] {
   return [...(def.type === 'array' ? [def] : []), ...[...inner, ...fields].flatMap(arraysIn)];
 }
 
-test('every array that a call takes has a maximum', () => {
+test('every array in the input of a call has a maximum', () => {
   const arrays = allCalls.flatMap(({ body }) => arraysIn(body));
   assert.ok(arrays.length >= 4);
   for (const def of arrays) assert.ok((maximumOf(def)?.maximum ?? 0) > 0);
 });
 
-test('an array that is too long is refused before its elements are looked at', async () => {
+test('an array that is too long is refused before its elements are checked', async () => {
   const buyer = await aBuyer(shop);
   for (const length of [51, 5_000]) {
     const orderItems = Array.from({ length }, () => ({})) as never[];
@@ -40,7 +40,7 @@ test('an array that is too long is refused before its elements are looked at', a
   }
 });
 
-test('a refusal lists twenty errors at most, and never has more than 16 kB', async () => {
+test('a refusal lists at most twenty errors, and never has more than 16 kB', async () => {
   const buyer = await aBuyer(shop);
   const orderItems = Array.from({ length: 50 }, () => ({})) as never[];
   const body = { userId: buyer.id, orderItems };

@@ -4,8 +4,8 @@ import { fieldError, invalidFields } from '../platform/refusals.ts';
 
 /**
  * Refuses an array that is longer than its schema's maximum before any element is parsed. The schema
- * itself checks its length last, so that thousands of bad elements would each be read and reported
- * (zod issue 1872).
+ * itself checks the length last, so thousands of bad elements would each be read and reported (zod issue
+ * 1872).
  */
 export function refuseLongArrays(
   schema: z.core.$ZodType | undefined,
@@ -27,7 +27,7 @@ export function refuseLongArrays(
   }
 }
 
-/** The parts of zod's definitions that are looked at; wrappers have one of the last three. */
+/** The parts of zod's definitions that this file reads; wrappers have one of the last three. */
 export type Definition = {
   type: string;
   checks?: readonly { _zod: { def: LengthCheck } }[];
@@ -39,7 +39,7 @@ export type Definition = {
 };
 type LengthCheck = { check: string; maximum?: number; error?: (issue: object) => unknown };
 
-/** The check of an array's maximum length; a test holds that every array of a call has one. */
+/** Returns the check of an array's maximum length; a test ensures that every array of a call has one. */
 export function maximumOf(def: Pick<Definition, 'checks'>): LengthCheck | undefined {
   return def.checks?.map((check) => check._zod.def).find(({ check }) => check === 'max_length');
 }

@@ -8,7 +8,7 @@ import { registerMetrics } from './metrics.ts';
 
 const token = 'a-token-of-twenty-letters';
 
-test('the age of the last backup and of its last good trial are told, and nothing before there is one', async (t) => {
+test('the metrics have the ages of the last backup and its last good trial, and nothing before the first', async (t) => {
   const shop = await aShop({ METRICS_TOKEN: token });
   const server = buildApp(shop);
   await registerMetrics(server, shop);

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { type BackupAges, backupAges } from '../database/backup-ages.ts';
 import type { Shop } from '../shop.ts';
 
-/** How old the last backup and its last good trial are; a shop that never had one tells none. */
+/** Registers the ages of the last backup and its last good trial; a shop without any has no such metric. */
 export function tellBackups(registry: Registry, shop: Pick<Shop, 'db' | 'clock'>): void {
   const ages = [
     ['shop_backup_age_seconds', 'Seconds since the last backup was complete', 'backup'],

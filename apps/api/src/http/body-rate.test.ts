@@ -8,7 +8,7 @@ import { newServer } from './server.ts';
 
 const shop = await aShop();
 
-/** A server on which the thirty seconds of a body are a fifth of one. */
+/** Returns a server whose window for a body is a fifth of a second instead of thirty. */
 async function aHastyServer(t: TestContext) {
   const { setInterval } = globalThis;
   t.mock.method(globalThis, 'setInterval', (work: () => void, ms: number) =>
@@ -74,7 +74,7 @@ test('a body that comes letter by letter is 408 and its connection is closed, on
   assert.match(await steady.answered(), /^HTTP\/1\.1 200 [\s\S]*"letters":3999998/);
 });
 
-test('the rest of a refused body is not read for ever either, and is not answered twice', async (t) => {
+test('the rest of a refused body is not read forever either, and gets no second answer', async (t) => {
   const server = await aHastyServer(t);
   const answer = await (await trickle(server, '/refused', { letters: 1 })).closed();
   assert.deepEqual(answer.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 401']);

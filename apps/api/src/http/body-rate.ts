@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooSlow } from '../platform/refusals.ts';
 import { answerTooSlow } from './client-error.ts';
 
-/** The least rate of a body: it is given up when fewer bytes come within a window. */
+/** The minimum rate of a body: the request fails when fewer bytes come within a window. */
 const LEAST_BYTES = 64 * 1024;
-/** A form is waited for with the memory that it takes. */
+/** The window of a form, which holds its memory while it waits. */
 const FORM_WINDOW_MS = 10_000;
-/** Any other body, which most often fits into one window. */
+/** The window of any other body, which usually fits into one. */
 const WINDOW_MS = 30_000;
 
 /** Calls `onSlow` after each window in which too few bytes came, until it is stopped. */
@@ -34,7 +34,7 @@ export async function asForm<T>(request: IncomingMessage, work: () => Promise<T>
   }
 }
 
-/** Reads a form by `work`; 408 when it comes more slowly than the least rate. */
+/** Reads a form by `work`; throws 408 when it comes more slowly than the minimum rate. */
 export async function atLeastRate<T>(
   { socket }: Pick<IncomingMessage, 'socket'>,
   work: () => Promise<T>,

@@ -39,7 +39,7 @@ await becomes(async () => {
   return shop.responseCache.get('/api/subCategory/get') !== undefined;
 }, true);
 
-test('an answer from memory is the one that was made, but for its own name', async () => {
+test('an answer from memory is the one that was made, except for its own request id', async () => {
   for (const encoding of ['identity', 'gzip', 'br']) {
     shop.responseCache.clear();
     const path = 'product/allProducts?size=5';
@@ -60,7 +60,7 @@ test('an answer from memory is the one that was made, but for its own name', asy
   }
 });
 
-test('parameters that a call does not know make no entry and no spelling of one', async () => {
+test('parameters that a call does not know add no cache entry and no URL of one', async () => {
   shop.responseCache.clear();
   const before = shop.responseCache.counts.misses;
   for (let one = 0; one < 5; one += 1) await get(`product/allProducts?size=5&x=${one}`);
@@ -70,14 +70,14 @@ test('parameters that a call does not know make no entry and no spelling of one'
   assert.ok(shop.responseCache.get('/api/product/allProducts?size=5'));
 });
 
-test('who has the answer already is told so without it', async () => {
+test('a client with the current ETag gets 304 without a body', async () => {
   const etag = (await get('banner/currentDate')).headers.get('etag') ?? '';
   const again = await get('banner/currentDate', { 'if-none-match': etag });
   assert.deepEqual([again.status, await again.text()], [304, '']);
   assert.equal((await get('banner/currentDate', { 'if-none-match': 'W/"other"' })).status, 200);
 });
 
-test('the owner’s next look is never at what was', async () => {
+test('the owner’s next request never sees an old state', async () => {
   for (let one = 0; one < 20; one += 1) {
     const before = await countOf();
     await ask(shop, categoryCalls.create, { token, query: { name: `Weave ${one}` } });
@@ -85,7 +85,7 @@ test('the owner’s next look is never at what was', async () => {
   }
 });
 
-test('a change that no call of this server made is heard of', async () => {
+test('a change by another server invalidates the cache', async () => {
   const before = await countOf();
   await elsewhere(
     shop.db,
@@ -95,7 +95,7 @@ test('a change that no call of this server made is heard of', async () => {
   await becomes(countOf, before + 1);
 });
 
-test('the last unit is shown as sold out from the moment it is', async () => {
+test('the last unit is shown as sold out at once', async () => {
   const product = await aProduct(shop, { stock: 2 });
   const buyer = await aBuyer(shop);
   await becomes(async () => (await firstProduct(shop, product.id)).availability, true);
@@ -105,7 +105,7 @@ test('the last unit is shown as sold out from the moment it is', async () => {
   assert.equal((await firstProduct(shop, product.id)).availability, false);
 });
 
-test('an order tells nobody, unless it takes the last unit', async () => {
+test('an order sends no notification, unless it takes the last unit', async () => {
   const product = await aProduct(shop, { stock: 5 });
   const buyer = await aBuyer(shop);
   const listener = new pg.Client({ connectionString: shop.databaseUrl });
@@ -125,7 +125,7 @@ test('an order tells nobody, unless it takes the last unit', async () => {
   await listener.end();
 });
 
-test('what only the owner may see is neither kept nor given to others', async () => {
+test('owner-only responses are neither stored nor given to others', async () => {
   const product = await aProduct(shop, { active: false });
   const path = `product/get/${product.id}`;
   const shown = await get(path, { authorization: `Bearer ${token}` });
@@ -138,7 +138,7 @@ test('what only the owner may see is neither kept nor given to others', async ()
   assert.equal(asOwner.headers.get('cache-control'), 'no-store');
 });
 
-test('while invalidation cannot be received nothing is cached, and then everything is built anew', async () => {
+test('while invalidations cannot be received nothing is cached, and afterwards everything is built again', async () => {
   const before = await countOf();
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -159,7 +159,7 @@ test('while invalidation cannot be received nothing is cached, and then everythi
   await becomes(countOf, before + 2);
 });
 
-test('a hold of the last piece evicts what shows that product, and nothing else', async () => {
+test('a hold of the last piece evicts the responses with that product, and nothing else', async () => {
   const buyer = await aBuyer(shop);
   const [last, other] = [await aProduct(shop, { stock: 1 }), await aProduct(shop)];
   const isThere = async (id: string) => (await firstProduct(shop, id)).availability;

@@ -35,8 +35,8 @@ export function serveFromCache(
 }
 
 /**
- * Bulkhead: responses built at once, so that however many uncached ones are asked for, calls of signed-in
- * people find a connection. More than 500 that wait are refused.
+ * Bulkhead: the number of responses built at once, so that any number of uncached requests leaves a
+ * connection for calls of signed-in users. More than 500 that wait are refused.
  */
 const withBuildSlot = limitConcurrency(8, { waiting: 500 });
 
@@ -45,7 +45,7 @@ export type FreshResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** An ADMIN would be shown more than this. */
+  /** True when an ADMIN would see more than this. */
   readsAdmin?: boolean;
   /** Whether it may be stored for the next caller. */
   isStorable: boolean;
@@ -76,7 +76,7 @@ export async function replyCached(
   sendCached(response, { request: request.raw, response: reply.raw, requestId: request.id });
 }
 
-/** The headers that all responses share: everything but the request id. */
+/** Returns the headers that all responses share: all but the request id. */
 function sharedHeaders(reply: FastifyReply): Record<string, string> {
   const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
   return Object.fromEntries(headers.filter(([name]) => name !== 'x-request-id')) as Record<

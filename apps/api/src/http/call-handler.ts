@@ -43,7 +43,7 @@ export function registerCalls(
   const admission: Admission = {
     byAddress: addressLimitOf(server),
     takeOne: countPerKey(),
-    // Orders with a screenshot are forms: as many wait as orders without one.
+    // Orders with a screenshot are forms: as many may wait as orders without one.
     withForm: formAdmission({
       most: limits.formsPerCustomer,
       waiting: limits.ordersWaitingPerCustomer,
@@ -57,7 +57,7 @@ export function registerCalls(
   }
 }
 
-/** What one person may have in work at once in this process: calls in all, and forms. */
+/** The limits of one person's concurrent requests in this process: all calls, and forms. */
 type Admission = { byAddress: AddressLimit; takeOne: TakeOne; withForm: WithForm };
 
 function registerCall(
@@ -78,7 +78,7 @@ function registerCall(
       const session = await authorize(call, bearerOf(request), find);
       request.setDecorator('session', session);
       if (call.confirm === true) await confirmed(call, request, find);
-      // Until the answer is sent, so that one who does not read it does not get more.
+      // Until the answer is sent, so that a client that does not read it gets no further ones.
       if (session !== null) {
         const { callsPerCustomer } = shop.settings.limits;
         reply.raw.once('close', admission.takeOne(session.userId, callsPerCustomer));
@@ -117,7 +117,7 @@ function registerCall(
   });
 }
 
-/** What is known of a request before its body is read. */
+/** Returns the request as far as it is known before its body is read. */
 function requestOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -149,7 +149,7 @@ type Content = Pick<Asked<Call>, 'files'> & { body: unknown };
 
 const NO_CONTENT: Content = { body: undefined, files: [] };
 
-/** A public response: readable by anyone, and the same for everyone. */
+/** Returns whether a response is public: readable by anyone, and the same for everyone. */
 function isPublic(call: Call, session: Session | null): boolean {
   return call.access === 'anyone' && call.method === 'GET' && session === null;
 }
@@ -172,7 +172,7 @@ function answerPublic(
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
       body: Buffer.from(JSON.stringify(answer)),
       readsAdmin: call.readsAdmin !== undefined,
-      // The claim is known to all machines at once, not when their caches learn of it.
+      // All machines must see the claim at once, not only when their caches learn of it.
       isStorable: call.beforeClaim === undefined,
     };
   });
@@ -180,7 +180,7 @@ function answerPublic(
 
 async function sendFile(reply: FastifyReply, type: FileType, { name, content }: Download) {
   const chunks = content[Symbol.asyncIterator]();
-  // The first chunk is awaited, so that an early failure is answered as an error and not by a truncated
+  // Waits for the first chunk, so that an early failure is answered as an error and not by a truncated
   // file.
   const first = await chunks.next();
   async function* all() {
@@ -188,7 +188,7 @@ async function sendFile(reply: FastifyReply, type: FileType, { name, content }: 
     yield* { [Symbol.asyncIterator]: () => chunks };
   }
   const file = Readable.from(all(), { objectMode: false });
-  // Who hung up meanwhile begins no reading: what the first chunk opened is closed all the same.
+  // If the client disconnected, nothing is read: close what the first chunk opened.
   file.once('close', () => {
     chunks
       .return?.()
@@ -210,7 +210,7 @@ function jsonContent(call: Call, request: FastifyRequest): Content {
   return { body, files: [] };
 }
 
-/** Whether nothing was sent: the JSON text `null` and a form that is not read are something. */
+/** Returns whether nothing was sent; the JSON text `null` and an unread form are not empty. */
 function isEmpty({ body, headers }: FastifyRequest): boolean {
   const isSent = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
   return (body === undefined || body === null) && !isSent;

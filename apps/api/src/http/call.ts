@@ -15,7 +15,7 @@ import { type Session, hasArea } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { refuseLongArrays } from './array-limits.ts';
 
-/** An uploaded file, whole in memory and within the size limit of its call. */
+/** An uploaded file, completely in memory and within the size limit of its call. */
 export type Upload = { bytes: Buffer; name: string };
 
 /** A validated request to a call. */
@@ -35,14 +35,15 @@ export type Asked<C extends Call> = {
   device: string | undefined;
   /** Stores the secret of a device in the browser. */
   keepDevice: (device: string) => void;
-  /** The browser in words; undefined when it does not say which it is. */
+  /** The browser in words; undefined when it does not identify itself. */
   browser: string | undefined;
-  /** Answers 200 where the call answers 201 as a rule: nothing was created. */
+  /** Answers 200 where the call normally answers 201: nothing was created. */
   answerOk: () => void;
   idempotencyKey: string | undefined;
   /**
-   * Refuses (403) a caller without a confirmation. Staff are refused too, except for their own account. Only a
-   * call with `confirm: 'byRule'` uses it, when its rules want a confirmation. `db` is its transaction, if any.
+   * Throws 403 for a caller without a confirmation. Staff are refused too, except for their own account.
+   * Only a call with `confirm: 'byRule'` uses it, when its rules require a confirmation. `db` is its
+   * transaction, if any.
    */
   requireConfirmed: (db?: Db) => Promise<void>;
 };
@@ -60,27 +61,27 @@ export type Bound = { call: Call; handle: Handler<Call> };
 
 /** Binds a call of the contract to its handler. */
 export function bind<const C extends Call>(call: C, handle: Handler<C>): Bound {
-  // The cast is safe: the handler is only given what this call's schemas have validated.
+  // The cast is safe: the handler only gets input that this call's schemas have validated.
   return { call, handle };
 }
 
-/** The reply of a call that returns no data. */
+/** Returns the reply of a call without data. */
 export function done(message: string): { message: string; data: null } {
   return { message, data: null };
 }
 
-/** Looks up the live session of a token; null for any other text. */
+/** Finds the live session of a token; null for any other text. */
 export type SessionFinder = {
   ofAccessToken: (token: string) => Promise<Session | null>;
   ofResetToken: (token: string) => Promise<Session | null>;
-  /** Whether this session has this confirmation for a call, by its name, and it has not expired. */
+  /** Returns whether this session has this confirmation for a call, by its name, and it has not expired. */
   isConfirmed: (
     given: { session: Session; confirmation: string; purpose: string },
     db?: Db,
   ) => Promise<boolean>;
 };
 
-/** Authentication (401) and authorisation by role (403): all checks that come before the body is read. */
+/** Authentication (401) and authorisation by role (403): all checks before the body is read. */
 export async function authorize(
   call: Call,
   token: string | undefined,
@@ -103,15 +104,15 @@ export async function authorize(
   return session;
 }
 
-/** Whether a public call distinguishes this caller from everybody else. */
+/** Returns whether a public call distinguishes this caller from others. */
 function isKnownTo({ readsAdmin, knowsSession }: Call, session: Session): boolean {
   if (knowsSession === true) return true;
   return readsAdmin !== undefined && hasArea(session, readsAdmin);
 }
 
 /**
- * What wants a confirmation: 403 `CONFIRM` without one. But for what everybody does with their own account it
- * is the owner's alone: 403 for all others.
+ * Throws 403 `CONFIRM` when a required confirmation is missing. Calls that need one are for the owner
+ * alone (403 for all others), except those about the caller's own account.
  */
 export async function requireConfirmed(
   { name: purpose, access }: Call,
@@ -153,7 +154,7 @@ export function checkAsked(call: Call, raw: Raw): Asked<Call> {
   const params = parse(call.params, raw.params);
   const query = parse(call.query, raw.query);
   const body = parse(call.body, raw.body);
-  refuseOthersThings(call, raw.session, [raw.params, raw.query, raw.body]);
+  refuseForeignUserId(call, raw.session, [raw.params, raw.query, raw.body]);
   refuseImpossibleIds(call.params, params);
   refuseImpossibleIds(call.query, query);
   return { ...raw, params, query, body } as Asked<Call>;
@@ -164,7 +165,7 @@ function parse(
   value: unknown,
 ): Record<string, unknown> | undefined {
   if (schema === undefined) return undefined;
-  // A check without a message of its own gets ours, never the library's.
+  // A check without its own message gets ours, never the library's.
   const parsed = schema.safeParse(value ?? {}, { error: () => callMessages.invalid });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path, message, code }) =>
@@ -174,8 +175,8 @@ function parse(
   throw invalidFields(sentences.join(' | ') || callMessages.invalid, errors);
 }
 
-/** A `userId` that is sent must be the caller's own, also where the call does not ask for one. */
-function refuseOthersThings(call: Call, session: Session | null, parts: unknown[]): void {
+/** Throws 403 when a sent `userId` is not the caller's own, also where the call does not declare one. */
+function refuseForeignUserId(call: Call, session: Session | null, parts: unknown[]): void {
   if (call.access !== 'self' && call.access !== 'selfOrBackOfficeReads') return;
   if (call.access === 'selfOrBackOfficeReads' && session?.role !== 'CUSTOMER') return;
   for (const part of parts) {
@@ -184,7 +185,7 @@ function refuseOthersThings(call: Call, session: Session | null, parts: unknown[
   }
 }
 
-/** Ids are opaque: one that no row could have gets the same 404 as one that no row has. */
+/** Throws 404 for an impossible id: ids are opaque, and an unknown one gets the same answer. */
 function refuseImpossibleIds(
   schema: z.ZodMiniObject | undefined,
   values: Record<string, unknown> | undefined,
@@ -196,7 +197,7 @@ function refuseImpossibleIds(
   }
 }
 
-/** Whether some of these fields are ids, for which there may be nothing (404). */
+/** Returns whether some of these fields are ids, which may be unknown (404). */
 export function hasIds(schema: z.ZodMiniObject | undefined): boolean {
   return Object.values(schema?.shape ?? {}).some(isPathId);
 }

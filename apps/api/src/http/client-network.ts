@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The key of rate limits by network address: an IPv4 address as it is, of an IPv6 address its /64
- * network, which a single connection owns whole; otherwise one client would have countless addresses.
+ * Returns the key of rate limits by network address: an IPv4 address unchanged, for an IPv6 address its
+ * /64 network, because a single connection owns all of it; otherwise one client would have countless
+ * addresses.
  */
 export function networkOf(address: string): string {
   const inIPv4 = /^::ffff:([0-9.]+)$/i.exec(address)?.[1];
@@ -17,8 +18,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The networks in which a client's network lies, narrowest first, and by what their limits are multiplied.
- * A provider hands out /56 and /48 networks, so that one client may have many /64; an IPv4 address counts
+ * Returns the networks that contain a client's network, narrowest first, with the factors of their limits.
+ * A provider assigns /56 and /48 networks, so that one client may have many /64; an IPv4 address counts
  * alone.
  */
 export function networksAround(network: string): { network: string; factor: number }[] {

@@ -7,7 +7,7 @@ import { eventually } from '../../test/bare-server-process.ts';
 import { movableClock } from '../../test/movable-clock.ts';
 import { drainConnectionsAtClose } from './connection-draining.ts';
 
-/** A server that is asked, and answers when it is told to; beside it two connections that say too little. */
+/** Returns a server that answers when the test lets it; and two connections that send too little. */
 async function anAskedServer() {
   const server = fastify();
   const clock = movableClock();
@@ -32,7 +32,7 @@ async function anAskedServer() {
   return { clock, hungUp, answer, closing, mayAnswer: mayAnswer.resolve };
 }
 
-test('a close answers what is under way and does not wait for connections that say nothing', async () => {
+test('a close answers running requests and does not wait for silent connections', async () => {
   const { clock, hungUp, answer, closing, mayAnswer } = await anAskedServer();
   clock.move(0.5);
   await hungUp;
@@ -41,7 +41,7 @@ test('a close answers what is under way and does not wait for connections that s
   await closing;
 });
 
-test('a close does not wait for an answer without end', async () => {
+test('a close does not wait for an endless answer', async () => {
   const { clock, answer, closing } = await anAskedServer();
   clock.move(10);
   await Promise.all([closing, assert.rejects(answer)]);

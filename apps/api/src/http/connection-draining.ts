@@ -10,14 +10,14 @@ const SILENT_MS = 500;
 /** How long a shutdown waits for slow uploads and slow readers. */
 const SLOW_MS = 10_000;
 
-/** How long a server that is replaced waits for its kept-alive connections to be used once more. */
+/** How long a replaced server waits for one more use of its keep-alive connections. */
 const LAST_USE_MS = 5_000;
 
-/** Servers that end: each answer asks its client not to use the connection again. */
+/** Servers that are closing: each response requests its client not to reuse the connection. */
 const ending = new WeakSet<Server>();
 
 /**
- * Connection draining: lets `close` finish although clients keep connections open. Browsers open some in
+ * Connection draining: lets `close` finish although clients hold connections open. Browsers open some in
  * advance and keep answered ones alive, and Node would wait for all of them. Requests received before the
  * close are still answered.
  */
@@ -43,8 +43,8 @@ export function drainConnectionsAtClose(
 }
 
 /**
- * Gives load balancers time to see that the server is not ready any more. Requests are answered as ever,
- * also on new connections, and each connection is closed after its next answer.
+ * Gives load balancers time to notice that the server is no longer ready. Requests are answered as before,
+ * also on new connections, and each connection is closed after its next response.
  */
 export async function drain({ server }: FastifyInstance, seconds: number): Promise<void> {
   if (seconds === 0 || !server.listening) return;
@@ -54,13 +54,13 @@ export async function drain({ server }: FastifyInstance, seconds: number): Promi
 
 /**
  * Stops listening because another process on the same port has taken over; resolves when no connection is
- * left, or after a while. A connection is closed only after an answer that said so, because a request may
- * be on its way on an idle one.
+ * left, or after a while. A connection is closed only after a response that announced it, because a
+ * request may be on its way on an idle connection.
  */
 export async function yieldPort({ server }: FastifyInstance): Promise<void> {
   ending.add(server);
   const closed = once(server, 'close');
-  // Not the close of an HTTP server, which hangs up on idle connections at once.
+  // Not the close of an HTTP server, which closes idle connections at once.
   Server.prototype.close.call(server);
   await Promise.race([closed, pause(LAST_USE_MS)]);
 }

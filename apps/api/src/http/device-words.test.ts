@@ -25,7 +25,7 @@ const AGENTS: readonly (readonly [string, string | undefined])[] = [
   [`<script>${'x'.repeat(10_000)}`, undefined],
 ];
 
-test('a browser is told in words that its owner knows, and nothing else of it is', () => {
+test('a browser is described in words that its owner recognises, and nothing else of it is stored', () => {
   for (const [agent, words] of AGENTS) assert.equal(deviceInWords(agent), words, agent);
 });
 

@@ -21,8 +21,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const LONGEST = 1_000;
 
 /**
- * A browser's user agent in words by which its owner knows it again, such as `Chrome on Android`. Nothing
- * else of it is kept, so that what is kept tells nobody apart.
+ * Returns a browser's user agent in words that its owner recognises, such as `Chrome on Android`. Nothing
+ * else of it is stored, so that the stored text identifies nobody.
  */
 export function deviceInWords(userAgent: string): string | undefined {
   const read = userAgent.slice(0, LONGEST);

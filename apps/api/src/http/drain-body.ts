@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes of a refused request that are still read: a picture slightly over its limit. */
+/** How many bytes of a refused request are still read: a picture slightly over its limit. */
 const LINGER_BYTES = 16 * 1024 * 1024;
 
 /**

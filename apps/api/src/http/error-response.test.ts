@@ -30,7 +30,7 @@ test('a disk that is full is 503 with Retry-After, and logged', () => {
   assert.deepEqual([status, retryAfter, isFault], [503, 30, true]);
 });
 
-test('a client that hangs up while it sends is no fault of ours', () => {
+test('a client that disconnects while it sends is not our fault', () => {
   const { status, isFault } = failureOf(withCode('aborted', 'ECONNRESET'));
   assert.deepEqual([status, isFault], [400, false]);
 });

@@ -2,11 +2,14 @@ import { type Failure, callMessages } from '@shop/contract/call';
 import { isDatabaseAway } from '../database/db.ts';
 import { Refusal, invalid, notFound, notNow, tooLarge } from '../platform/refusals.ts';
 
-/** Limits of a refusal, which together keep it below 16 kB however much was wrong. */
+/** Limits of a refusal, which together limit it to 16 kB with any number of errors. */
 const MOST_ERRORS = 20;
 const MOST_LETTERS = 2_000;
 
-/** An error as it is sent: status, body in the contract's failure shape, seconds for `Retry-After`, methods for `Allow`. */
+/**
+ * An error as it is sent: status, body in the contract's failure shape, seconds for `Retry-After`, methods
+ * for `Allow`.
+ */
 export type FailureAnswer = {
   status: number;
   body: Failure & { data?: unknown };
@@ -31,7 +34,7 @@ export function failureOf(error: unknown): FailureAnswer {
     retryAfter: details.retryAfter,
     allow: details.allow,
     isDelayed: details.isDelayed ?? false,
-    // A shop that waits for its first owner is not at fault.
+    // A shop that waits for its first owner has no fault.
     isFault: expected === undefined || (status === 503 && code !== 'NOT_CLAIMED'),
   };
 }
@@ -48,7 +51,10 @@ function refusalOf(error: unknown): Refusal | undefined {
   return status >= 400 && status < 500 ? invalid(callMessages.malformed) : undefined;
 }
 
-/** Whether the client disconnected while sending: nobody reads the response, and it is not our fault. */
+/**
+ * Returns whether the client disconnected while sending: nobody reads the response, and it is not our
+ * fault.
+ */
 function isHungUp(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -58,7 +64,10 @@ function isHungUp(error: unknown): boolean {
   );
 }
 
-/** Whether writing a picture failed for lack of disk space; PostgreSQL reports its own (53100). */
+/**
+ * Returns whether writing a picture failed because the disk is full; PostgreSQL reports its own error
+ * (53100).
+ */
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));
 }

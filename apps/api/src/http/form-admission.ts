@@ -3,7 +3,10 @@ import { type Reservation, memoryBudget } from '../platform/memory-budget.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Memory of the forms being read and processed. One with all pictures of a product takes 50 MB. */
+/**
+ * Memory of the forms that are being read and processed. A form with all pictures of a product takes 50
+ * MB.
+ */
 const FORMS = { inAll: 256 * MEGABYTE, each: 64 * MEGABYTE, kept: 64 * MEGABYTE, free: 64 * 1024 };
 
 /** Runs `work`, which reads and processes the form of `who`, with its memory reservation. */
@@ -13,8 +16,8 @@ export type WithForm = <T>(
 ) => Promise<T>;
 
 /**
- * Admission control of forms: so many of one person at once while as many as may wait are not read yet, more
- * get 429; and memory by the bytes that have come.
+ * Admission control of forms: `most` forms of one person at once, while `waiting` more are not read yet,
+ * further ones get 429; and memory by the received bytes.
  */
 export function formAdmission(ofPerson: { most: number; waiting: number }): WithForm {
   const inTurn = limitConcurrencyPerKey();

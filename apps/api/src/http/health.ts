@@ -7,10 +7,10 @@ import type { Shop } from '../shop.ts';
 import type { UnnamedProxy } from './unnamed-proxy.ts';
 
 /**
- * Liveness probe (`/api/health/live`) and readiness probe (`/api/health/ready`: the database is reached and
- * takes writes, all migrations are applied, and the server has not been told to stop). One that was told to
- * stop lives on until it ends, and says `stopping`, so that a balancer that asks only this turns elsewhere.
- * What is wrong although the shop can serve is named in `degraded`.
+ * Liveness probe (`/api/health/live`) and readiness probe (`/api/health/ready`: the database is reached
+ * and takes writes, all migrations are applied, and the server is not stopping). A stopping server stays
+ * live until it ends, and reports `stopping`, so that a balancer that queries only this endpoint uses
+ * another server. `degraded` names faults with which the shop can still serve.
  */
 export function registerHealth(
   server: FastifyInstance,

@@ -23,7 +23,7 @@ async function serve(t: TestContext, dataDir: string, names: readonly string[]) 
   }
   const server = fastify();
   await serveAssets(server, build, dataDir);
-  // What is kept must not need the folder of its build.
+  // Stored assets must not need the folder of their build.
   await rm(build, { recursive: true, maxRetries: 5 });
   return server;
 }
@@ -49,7 +49,7 @@ test('the assets of the last three builds stay served, and older ones do not', a
   assert.equal((await readdir(join(dataDir, 'assets'))).length, 9, 'nothing older is kept');
 });
 
-test('a server that is started again, and one that goes back to an earlier build, forget nothing', async (t) => {
+test('a restarted server, and one that goes back to an earlier build, lose no files', async (t) => {
   const dataDir = await aFolder(t);
   for (const build of [1, 2, 2, 2, 3, 1]) {
     await (await serve(t, dataDir, [`page-${build}.js`])).close();
@@ -66,7 +66,7 @@ test('a server that still runs serves the files of a newer build on the same dat
   assert.equal((await old.inject('/assets/page-2.js')).payload, 'page-2.js');
 });
 
-test('nothing but assets is served from the folder of what is kept', async (t) => {
+test('only assets are served from the folder of stored assets', async (t) => {
   const dataDir = await aFolder(t);
   await writeFile(join(dataDir, 'secret.key'), 'secret');
   const server = await serve(t, dataDir, ['page-1.js']);

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Builds whose assets stay served: of the one that runs, and of those before it. */
+/** How many builds have their assets served: the running one and the ones before it. */
 const BUILDS = 3;
 
 const MANIFEST = 'builds.json';
 
-/** A build: a hash of the names of its files, and the names; they have hashes of their content. */
+/** A build: a hash of its file names, and the names, which contain hashes of the content. */
 type Build = { id: string; files: string[] };
 
 /**
- * Keeps the assets of the last builds in the data folder, so that a page that was opened before an upgrade
- * still finds its files, whatever became of the folder of its build. Returns the folder that has them.
+ * Stores the assets of the last builds in the data folder, so that a page that was opened before an
+ * upgrade still finds its files, even when the folder of its build is gone. Returns the folder with the
+ * assets.
  */
 export async function keepAssets(assets: string, dataDir: string): Promise<string> {
   const folder = join(dataDir, 'assets');
@@ -33,7 +34,7 @@ export async function keepAssets(assets: string, dataDir: string): Promise<strin
   return folder;
 }
 
-/** The builds of the manifest, the newest first; none when there is no readable one. */
+/** Returns the builds of the manifest, the newest first; none without a readable manifest. */
 async function buildsIn(folder: string): Promise<Build[]> {
   try {
     return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Build[];
@@ -42,7 +43,10 @@ async function buildsIn(folder: string): Promise<Build[]> {
   }
 }
 
-/** Writes a file aside and renames it: other servers may read it, or write the same, meanwhile. */
+/**
+ * Writes a file under a temporary name and renames it: other servers may read it, or write the same, at
+ * the same time.
+ */
 async function aside(path: string, write: (path: string) => Promise<void>): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
   await write(draft);

@@ -14,7 +14,7 @@ async function sent(method: string, path: string) {
   return { status: answer.status, allow, text: await answer.text() };
 }
 
-test('a known path says with 405 which methods it has, and nothing else does', async () => {
+test('only a known path answers 405 with its methods', async () => {
   for (const path of new Set(allCalls.map(routeOf))) {
     const asked = path.replaceAll(/:\w+/g, '1');
     const has: string[] = allCalls
@@ -23,7 +23,7 @@ test('a known path says with 405 which methods it has, and nothing else does', a
     if (has.includes('GET')) has.push('HEAD');
     for (const method of METHODS.filter((one) => !has.includes(one))) {
       const { status, allow = [] } = await sent(method, asked);
-      // Another call's parameter may stand for a word of this path.
+      // Another call's parameter may match a word of this path.
       const isOthers = allow.length === 0 && [400, 401, 403, 404].includes(status);
       assert.ok(status === 405 || isOthers, `${method} ${asked}: ${status}`);
       if (status === 405) for (const one of has) assert.ok(allow.includes(one), `${one} ${asked}`);
@@ -31,7 +31,7 @@ test('a known path says with 405 which methods it has, and nothing else does', a
   }
 });
 
-test('what is beside the calls has its methods too', async () => {
+test('paths that are not calls have their methods too', async () => {
   for (const [method, path] of [
     ['POST', '/api/health/live'],
     ['DELETE', '/api/openapi.json'],

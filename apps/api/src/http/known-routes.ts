@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Refusal, notFound, wrongMethod } from '../platform/refusals.ts';
 
-/** What refuses a request that no route takes. */
+/** Refuses a request that matches no route. */
 export type NoRoute = (request: Pick<FastifyRequest, 'method' | 'url'>) => Refusal;
 
 type Known = { parts: readonly string[]; methods: Set<string> };
 
-/** Served to who has a token, and to everybody else as if it were not there. */
+/** Paths that are served with a token, and answer 404 without one. */
 const SECRET = ['/metrics'];
 
 /**
- * Follows which methods each path of a server has, so that a known path with another method is 405 with
+ * Records which methods each path of a server has, so that a known path with another method is 405 with
  * `Allow`, and anything else 404. A path that the router refuses although its method is right is 404 too.
  */
 export function followRoutes(server: FastifyInstance): void {
@@ -30,12 +30,12 @@ export function followRoutes(server: FastifyInstance): void {
   server.decorate('noRoute', noRoute);
 }
 
-/** What refuses requests to this server that no route takes. */
+/** Returns the function that refuses requests without a route. */
 export function noRouteOf(server: FastifyInstance): NoRoute {
   return server.getDecorator<NoRoute>('noRoute');
 }
 
-/** The parts between the slashes of a path; one slash at the end means nothing. */
+/** Returns the parts between the slashes of a path; a slash at the end is ignored. */
 function partsOf(url: string): string[] {
   return url.replace(/\?.*$/s, '').replace(/\/$/, '').split('/');
 }

@@ -7,7 +7,7 @@ import { aShop } from '../../test/server.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { tellMessages } from './message-metrics.ts';
 
-test('messages are told by channel and state, and how many wait for how long', async () => {
+test('metrics count messages by channel and state, how many wait, and for how long', async () => {
   const shop = await aShop();
   const registry = new Registry();
   tellMessages(registry, shop);

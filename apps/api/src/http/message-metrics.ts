@@ -4,8 +4,8 @@ import { messageTotals } from '../platform/shop-counts.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * The metrics of messages: how many were sent or failed by which channel, how many wait, and for how long.
- * All processes see the same queue, so that its figures are not added up.
+ * Registers the metrics of messages: how many each channel sent or failed to send, how many wait, and for
+ * how long. All processes see the same queue, so its figures are not added up.
  */
 export function tellMessages(registry: Registry, { db, clock }: Pick<Shop, 'db' | 'clock'>): void {
   const totals = new Counter({

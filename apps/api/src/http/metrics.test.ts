@@ -10,7 +10,7 @@ import { registerMetrics } from './metrics.ts';
 
 const token = 'a-token-of-twenty-letters';
 
-test('metrics are given for the token, and without it there is nothing', async () => {
+test('metrics are served with the token, and without it there is nothing', async () => {
   const shop = await aShop({ METRICS_TOKEN: token });
   const server = newServer(shop);
   await registerMetrics(server, shop);
@@ -23,7 +23,7 @@ test('metrics are given for the token, and without it there is nothing', async (
   await server.close();
 });
 
-test('public answers are counted as given from memory or made', async () => {
+test('public answers are counted as served from memory or built', async () => {
   const shop = await aShop({ METRICS_TOKEN: token, CACHE_MB: '16' });
   const server = buildApp(shop);
   await registerMetrics(server, shop);
@@ -37,7 +37,7 @@ test('public answers are counted as given from memory or made', async () => {
   await server.close();
 });
 
-test('the skew of the clock is told in seconds', async () => {
+test('the skew of the clock is reported in seconds', async () => {
   const shop = await aShop({ METRICS_TOKEN: token });
   const server = newServer(shop);
   await registerMetrics(server, { ...shop, clock: { ...shop.clock, offsetMs: -1_500 } });
@@ -56,7 +56,7 @@ test('sign-in events are counted', async () => {
     const { payload } = await server.inject({ url: '/metrics', headers });
     return metricValue(payload, 'sign_in_events_total{event="code asked"}');
   };
-  // The process counts, and other tests of it have asked for codes too.
+  // The process counts, and other tests in it have requested codes too.
   const before = await asked();
   const payload = { phoneNumber: '9812345678' };
   await server.inject({ method: 'POST', url: '/api/userAuthentication/userLogin', payload });
@@ -64,7 +64,7 @@ test('sign-in events are counted', async () => {
   await server.close();
 });
 
-test('a taken METRICS_PORT stops the start', async (t) => {
+test('an occupied METRICS_PORT stops the start', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   t.after(() => other.close());
   await new Promise((listening) => other.once('listening', listening));
@@ -74,7 +74,7 @@ test('a taken METRICS_PORT stops the start', async (t) => {
   await assert.rejects(registerMetrics(newServer(shop), shop), StartupError);
 });
 
-test('METRICS_HOST is where the port of the metrics listens', async () => {
+test('METRICS_HOST is the address on which the port of the metrics listens', async () => {
   const shop = await aShop({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' });
   await assert.rejects(registerMetrics(newServer(shop), shop), /192\.0\.2\.1:0.*METRICS_HOST/);
 });

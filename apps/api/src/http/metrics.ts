@@ -26,8 +26,9 @@ import { hashOf } from '../platform/tokens.ts';
 export type MetricsPlace = Shop['settings']['metrics'];
 
 /**
- * Prometheus metrics: response times by route and status, cache hits and misses, the sign-in events, the last
- * success of each job, the clock's skew, what `shop-metrics.ts` tells, and Node's own.
+ * Registers Prometheus metrics: response times by route and status, cache hits and misses, the sign-in
+ * events, the last success of each job, the clock's skew, the metrics of `shop-metrics.ts`, and Node's
+ * own.
  */
 export async function registerMetrics(
   server: FastifyInstance,
@@ -92,7 +93,7 @@ function countCacheUse(registry: Registry, counts: ResponseCache['counts']): voi
   });
 }
 
-/** The last success of each job. Without the database there is none to tell. */
+/** Registers the last success of each job; none without the database. */
 function tellJobs(registry: Registry, db: Shop['db']): void {
   const gauge = new Gauge({
     name: 'job_last_success_seconds',
@@ -108,7 +109,7 @@ function tellJobs(registry: Registry, db: Shop['db']): void {
   });
 }
 
-/** How far this machine's clock is from the database's; the shop goes by the latter. */
+/** Registers the difference between this machine's clock and the database's, which the shop uses. */
 function tellSkew(registry: Registry, clock: Shop['clock']): void {
   const gauge = new Gauge({
     name: 'clock_skew_seconds',
@@ -134,7 +135,7 @@ function countEvents(registry: Registry): void {
   });
 }
 
-/** Offers the sums of all server processes on the private port, where one is set. */
+/** Serves the sums of all server processes on the private port, where one is set. */
 export async function offerSums({
   host,
   port,

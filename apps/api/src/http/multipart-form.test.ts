@@ -21,7 +21,7 @@ async function sendForm(parts: Record<string, Blob>) {
   return [answer.status, message];
 }
 
-test('the JSON of a form is read whether or not it says what it is, and has a name or not', async () => {
+test('the JSON of a form is read with or without content type and file name', async () => {
   const json = JSON.stringify({ name: '' });
   const heads = [
     '',
@@ -51,7 +51,7 @@ test('the JSON of a form is read whether or not it says what it is, and has a na
   }
 });
 
-test('the JSON of a form has a limit of its own, far below that of a picture', async () => {
+test('the JSON of a form has its own limit, far below the limit of a picture', async () => {
   const description = 'x'.repeat(300 * 1024);
   const text = new Blob([JSON.stringify({ description })], { type: 'application/json' });
   assert.deepEqual(await sendForm({ request: text }), [413, callMessages.tooLarge]);
@@ -64,7 +64,7 @@ test('a picture over 10 MB is refused', async () => {
 
 const WHOLE = 50 * 1024 * 1024;
 
-/** Announces a form of 50 MB and sends its beginning; resolves with the response, once one comes. */
+/** Sends the header and the beginning of a form of 50 MB; resolves with the response, once one comes. */
 function aSlowForm({ token }: Person): { form: ClientRequest; answer: Promise<IncomingMessage> } {
   const form = request(`${shop.url}/api/product`, {
     method: 'POST',
@@ -84,12 +84,12 @@ async function endAll(forms: readonly ReturnType<typeof aSlowForm>[]): Promise<v
   await Promise.allSettled(forms.map(({ answer }) => answer));
 }
 
-/** Whether the server reads on after 300 ms. */
+/** Returns whether the server continues reading after 300 ms. */
 async function isBeingRead({ answer }: ReturnType<typeof aSlowForm>): Promise<boolean> {
   return (await Promise.race([answer, sleep(300, 'read')])) === 'read';
 }
 
-test('what forms announce takes nothing from others', async () => {
+test('the announced size of a form takes no memory from others', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => anOwner(shop)));
   const slow = people.map(aSlowForm);
   for (const form of slow) assert.ok(await isBeingRead(form));
@@ -100,7 +100,7 @@ test('what forms announce takes nothing from others', async () => {
   await endAll(slow);
 });
 
-test('one person sends two forms at once while four wait, and another gets 429 until one has ended', async () => {
+test('one person sends two forms at once while four wait, and a further one gets 429 until one has ended', async () => {
   const person = await anOwner(shop);
   const six = Array.from({ length: 6 }, () => aSlowForm(person));
   for (const form of six) assert.ok(await isBeingRead(form));

@@ -6,7 +6,7 @@ import type { Upload } from './call.ts';
 import type { Reservation } from '../platform/memory-budget.ts';
 import { Refusal, invalid, tooLarge } from '../platform/refusals.ts';
 
-/** Limit of parts, against forms of thousands of empty ones. */
+/** Maximum number of parts, against forms of thousands of empty ones. */
 const MOST_PARTS = 30;
 
 /**
@@ -60,7 +60,7 @@ async function* partsOf(
   }
 }
 
-/** Reads a file into memory; one over the size limit is refused at once, without reading the rest. */
+/** Reads a file into memory; refuses one over the size limit at once, without reading the rest. */
 async function wholeFile(
   { file }: Pick<MultipartFile, 'file'>,
   { refused, reservation }: { refused: string | undefined; reservation: Reservation },
@@ -78,7 +78,10 @@ async function wholeFile(
   }
 }
 
-/** A file over the limit fails in its own read or in that of the next part, whichever comes first. */
+/**
+ * Returns the refusal for a parser's error. A file over the limit fails in its own read or in the read of
+ * the next part, whichever comes first.
+ */
 function refusalOf(error: unknown, refused: string | undefined): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(refused);
@@ -87,7 +90,7 @@ function refusalOf(error: unknown, refused: string | undefined): unknown {
   return invalid(callMessages.malformed);
 }
 
-/** A field with a JSON content type is already parsed; any other is still text. */
+/** Returns the JSON of a field: one with a JSON content type is already parsed; any other is still text. */
 function jsonOf(content: unknown = {}): unknown {
   try {
     const value: unknown = typeof content === 'string' ? JSON.parse(content) : content;

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callMessages } from '@shop/contract/call';
 
 /**
- * Refuses (400) a request with two Host headers (RFC 9112): a proxy and the shop could each believe another
- * one. Node keeps the first alone. Whether it was refused.
+ * Refuses (400) a request with two Host headers (RFC 9112): a proxy and the shop could each use a
+ * different one, and Node reads only the first. Returns whether it was refused.
  */
 export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');

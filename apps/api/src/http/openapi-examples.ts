@@ -40,7 +40,7 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   keyword: 'saree',
   lastName: 'Raman',
   legalName: 'Kaveri Silks Private Limited',
-  // Of a phone and an e-mail address one is given.
+  // Only one of phone and e-mail address is given.
   mail: '',
   mailId: 'shop@example.com',
   maxPrice: '25000',
@@ -86,7 +86,7 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   importId: '0123456789abcdefghijklmnopqrstuv',
 };
 
-/** An example that the schema accepts; `name` is the property's name, by which a value is chosen. */
+/** Returns an example that the schema accepts; `name` is the property's name, by which a value is chosen. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   const known = BY_NAME[name];
@@ -108,7 +108,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   return typesOf(schema).includes('string') ? textOf(name) : null;
 }
 
-/** Of the alternatives of an optional field, the one that is not null or empty. */
+/** Returns the alternative of an optional field that is not null or empty. */
 function likeliest(shapes: readonly JsonSchema[]): JsonSchema {
   const [first = {}] = shapes;
   return shapes.find((shape) => shape.const !== '' && shape.type !== 'null') ?? first;

@@ -1,4 +1,4 @@
-/** What the calls of each topic are about, by the first part of their names. */
+/** The topics of the calls, by the first part of their names. */
 const TOPICS: Readonly<Record<string, string>> = {
   auth: 'Registration, sign-in, sessions and recovery',
   security: 'Confirmation, second factor and own sessions',
@@ -35,7 +35,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   activity: 'Who changed what in the back office',
 };
 
-/** The tags of an OpenAPI document, for the topics of its calls in their order. */
+/** Returns the tags of an OpenAPI document, for the topics of its calls in their order. */
 export function tagsOf(topics: readonly string[]): object[] {
   return [...new Set(topics)].map((name) => ({ name, description: TOPICS[name] }));
 }

@@ -9,8 +9,8 @@ import { tagsOf } from './openapi-tags.ts';
 const allPaths = new WeakMap<readonly Call[], object>();
 
 /**
- * The OpenAPI 3.1 document of the calls of a shop, generated from the schemas that validate them; with the
- * shop's own name and mail address once it has them.
+ * Returns the OpenAPI 3.1 document of a shop's calls, generated from the schemas that validate them; with
+ * the shop's own name and mail address, once set.
  */
 export function openApiOf(
   calls: readonly Call[],
@@ -48,8 +48,8 @@ function pathsOf(calls: readonly Call[]): object {
 }
 
 /**
- * The path template of a call, without its optional trailing slash. Calls with the same path must share
- * one template, so the first of them names the parameters.
+ * Returns the path template of a call, without its optional trailing slash. Calls with the same path must
+ * share one template, so the first of them names the parameters.
  */
 function templateOf({ path }: Call, calls: readonly Call[]): string {
   const shape = shapeOf(path);
@@ -110,7 +110,7 @@ function refusal(description: string): object {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** The statuses that a call may refuse with, derived from its declaration. */
+/** Returns the statuses that a call may refuse with, derived from its declaration. */
 export function refusalsOf(call: Call): (keyof typeof REFUSALS)[] {
   const isWrite = call.method !== 'GET';
   const mayMiss = call.params !== undefined || isWrite || hasIds(call.query);
@@ -127,7 +127,10 @@ export function refusalsOf(call: Call): (keyof typeof REFUSALS)[] {
   ];
 }
 
-/** A public call with a token in its body; a client signs in again only after a refused refresh. */
+/**
+ * Returns the refusals of a public call with a token in its body; a client signs in again only after a
+ * refused refresh.
+ */
 function ofTokenInBody({ name, body }: Call): (401 | 403)[] {
   if (name === 'auth.refresh') return [401];
   return body !== undefined && 'token' in body.shape ? [403] : [];

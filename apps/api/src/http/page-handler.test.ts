@@ -9,7 +9,7 @@ import { newResponseCache } from '../cache/response-cache.ts';
 const publicUrl = () => 'https://shop.example';
 const aPage: Page = { status: 200, headers: {}, body: Buffer.from('page'), isWhole: true };
 
-/** A server with the page renderer `render` and a response cache of `mostBytes`. */
+/** Returns a server with the page renderer `render` and a response cache of `mostBytes`. */
 function serverOf(
   render: (address: URL) => Page,
   mostBytes = 0,
@@ -27,7 +27,7 @@ function serverOf(
   return Object.assign(server, shop);
 }
 
-test('a page is asked for on the shop’s own origin, whatever the address looks like', async () => {
+test('a page is requested on the shop’s own origin, for any form of the URL', async () => {
   const asked: string[] = [];
   const server = serverOf((address) => {
     asked.push(address.href);
@@ -48,13 +48,13 @@ test('a page is asked for on the shop’s own origin, whatever the address looks
   ]);
 });
 
-test('a page that cannot be filled just now says when to come back', async () => {
+test('a page whose data is unavailable has Retry-After', async () => {
   const server = serverOf(() => ({ ...aPage, status: 503 }));
   const { headers } = await server.inject({ method: 'GET', url: '/' });
   assert.deepEqual([headers['retry-after'], headers['cache-control']], ['2', 'no-store']);
 });
 
-test('a page is kept when it is whole, and made anew when a part of it could not be read', async () => {
+test('a complete page is cached, and a page with a missing part is built again', async () => {
   for (const { isWhole, times } of [
     { isWhole: true, times: 1 },
     { isWhole: false, times: 3 },
@@ -72,7 +72,7 @@ test('a page is kept when it is whole, and made anew when a part of it could not
   }
 });
 
-test('another spelling of a page’s path is led to the one that is stored', async () => {
+test('another spelling of a page’s path is redirected to the cached one', async () => {
   const server = serverOf(
     () => aPage,
     1_000_000,
@@ -110,7 +110,7 @@ test('made-up parameters share one entry, and take no memory for their spelling'
   assert.equal(made, 1);
 });
 
-test('what may not be stored is made each time', async () => {
+test('a page that may not be stored is built each time', async () => {
   let made = 0;
   const server = serverOf(
     () => {

@@ -18,11 +18,11 @@ export type Page = {
 
 /** The page renderer (server-side rendering). */
 export type Pages = {
-  /** Renders the page of a URL; it is given nothing else of the request. */
+  /** Renders the page of a URL, without any other part of the request. */
   render: (address: URL) => Promise<Page>;
   /**
-   * The one spelling of a URL, without parameters that its page does not know; whether it is a page at all,
-   * and whether the cache may store it.
+   * Returns the canonical form of a URL, without unknown parameters; whether it is a page at all, and
+   * whether the cache may store it.
    */
   keyOf: (address: URL) => { address: URL; isPage: boolean; isStorable: boolean };
   /** The page of a live shop that waits for its first owner. */
@@ -30,8 +30,8 @@ export type Pages = {
 };
 
 /**
- * Serves a page for every URL that is neither a call nor a file, through the response cache. Another
- * spelling of a page's path is redirected to the one that is cached, so that spellings add no entries.
+ * Serves a page for every URL that is neither a call nor a file, through the response cache. Redirects
+ * another spelling of a page's path to the cached one, so that spellings add no entries.
  */
 export function servePages(
   server: FastifyInstance,
@@ -44,7 +44,7 @@ export function servePages(
     shop: Pick<Shop, 'responseCache'>;
     pages: Pages;
     publicUrl: () => string;
-    /** Whether the shop still waits for its first owner. */
+    /** Returns whether the shop still waits for its first owner. */
     isUnclaimed: () => Promise<boolean>;
   },
 ): void {
@@ -79,7 +79,7 @@ export function servePages(
     const url = asked === key ? key : undefined;
     await replyCached(shop, { request, reply, key, url }, async () => {
       const { status, headers, body, isWhole } = await pages.render(address);
-      // Dropped: the renderer's content-length is that of the uncompressed text.
+      // Dropped: the renderer's content-length is the length of the uncompressed text.
       const { 'content-length': _length, ...kept } = headers;
       const isAway = status === 503;
       return {
@@ -98,10 +98,10 @@ export function servePages(
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-/** What a live shop without an owner serves: the page of its claim, its data and its manifest. */
+/** The paths of a live shop without an owner: the page of its claim, its data and its manifest. */
 const BEFORE_CLAIM: readonly string[] = ['/setup', '/setup.data', '/manifest.webmanifest'];
 
-/** Says that the shop opens soon; kept by nobody, because the claim ends it at once. */
+/** Sends the page that the shop opens soon; never cached, because the claim ends it at once. */
 function sendOpensSoon(reply: FastifyReply, { opensSoon }: Pages): FastifyReply {
   return reply
     .code(503)
@@ -117,7 +117,7 @@ function sendOpensSoon(reply: FastifyReply, { opensSoon }: Pages): FastifyReply 
 const OPENS_SOON_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
-/** A URL on the shop's own origin, whatever was requested: `//other/` is a path here. */
+/** Returns a URL on the shop's own origin for any request: `//other/` is a path here. */
 function addressOf(asked: string, origin: string): URL {
   const address = new URL(origin);
   const { path, search } = parted(asked);

@@ -43,7 +43,7 @@ test('a limit writes a line a minute for each call, a 403 for each call and netw
   for (const end of ends.splice(0)) end();
   assert.deepEqual(told().slice(2), [['/one', last, 19]]);
   assert.deepEqual([lines[2]?.status, lines[2]?.address], [429, '192.0.2.20']);
-  // A minute without any, and the next one is told at once.
+  // After a minute without refusals the next one is logged at once.
   for (const end of ends.splice(0)) end();
   const again = await get('/one');
   assert.deepEqual(told().slice(3), [['/one', again, 1]]);

@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts';
 import type { Session } from '../platform/session.ts';
 import { throttlePerKey } from '../platform/throttle.ts';
 
-/** Lines about one limit are at least so far apart. */
+/** Minimum time between two lines about one limit. */
 const LINE_EVERY_MS = 60_000;
 
 type Refused = { status: number; code: string };
@@ -30,7 +30,10 @@ export function refusalLog(log: Log): (request: FastifyRequest, what: Refused) =
   };
 }
 
-/** The request is named here, because a line at the end of a minute is written in that of another. */
+/**
+ * Returns the fields of a line. They name the request, because a line at the end of a minute is written
+ * during another request.
+ */
 function lineOf(request: FastifyRequest, what: Refused) {
   const { id: reqId, method, routeOptions, ip: address } = request;
   const userId = request.getDecorator<Session | null>('session')?.userId;

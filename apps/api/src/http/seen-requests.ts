@@ -3,24 +3,24 @@ import type { Db } from '../database/db.ts';
 import type { Shop } from '../shop.ts';
 import { namedProxies } from './unnamed-proxy.ts';
 
-/** What this process has seen of the way on which requests come. */
+/** How the requests of this process arrive: by TLS, and through a proxy. */
 export type SeenRequests = {
-  /** One came by https, as the proxy of TRUST_PROXY says. */
+  /** A request came by https, according to the proxy of TRUST_PROXY. */
   tls: boolean;
-  /** One came from a proxy of TRUST_PROXY that says for whom it asks. */
+  /** A request came from a proxy of TRUST_PROXY that names its client. */
   proxy: boolean;
 };
 
 const seenBy = new WeakMap<Db, SeenRequests>();
 
-/** What was seen; nothing while no request has come. */
+/** Returns what was recorded; nothing before the first request. */
 export function seenRequests({ db }: Pick<Shop, 'db'>): SeenRequests {
   return seenBy.get(db) ?? { tls: false, proxy: false };
 }
 
 /**
- * Watches whether requests come by TLS and through the named proxy. A forwarded protocol counts from
- * TRUST_PROXY alone: anybody else may write what they like.
+ * Records whether requests come by TLS and through the named proxy. A forwarded protocol counts only from
+ * TRUST_PROXY: anybody can send the header.
  */
 export function watchRequests(
   server: FastifyInstance,

@@ -5,7 +5,7 @@ import { aShop } from '../../test/server.ts';
 
 const shop = await aShop();
 
-test('every answer has a request id of its own, also that to an address that cannot be read', async () => {
+test('every answer has its own request id, also the answer to an unreadable URL', async () => {
   const paths = ['/api/health/live', '/api/nothing', '/nothing', '/api/%zz', '/api/cart/1'];
   const answers = await Promise.all(paths.map((path) => fetch(`${shop.url}${path}`)));
   const ids = answers.map((answer) => answer.headers.get('x-request-id') ?? '');
@@ -13,7 +13,7 @@ test('every answer has a request id of its own, also that to an address that can
   assert.equal(new Set(ids).size, paths.length);
 });
 
-test('what the server does not have is refused in the contract’s shape, whatever the method', async () => {
+test('unknown paths are refused in the contract’s shape, with any method', async () => {
   for (const [method, path] of [
     ['POST', '/'],
     ['DELETE', '/products'],

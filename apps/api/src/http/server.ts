@@ -42,7 +42,7 @@ const DATA_ALONE = { 'content-security-policy': "default-src 'none'; frame-ances
 /** HSTS for one year. */
 const TLS_ALONE = { 'strict-transport-security': 'max-age=31536000' };
 
-/** An HTTP server without routes: parsers, error responses, security headers, compression, cache. */
+/** Creates an HTTP server without routes: parsers, error responses, security headers, compression, cache. */
 export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}): FastifyInstance {
   const answerFailure = failureAnswerer(shop);
   const server = fastify({
@@ -68,7 +68,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
   });
   followRoutes(server);
   serveFromCache(server, shop);
-  // The later interceptor is asked first: not even the cache answers such a request.
+  // The last interceptor runs first: not even the cache answers such a request.
   interceptRequests(server, refuseTwoHosts);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -126,7 +126,7 @@ function failureAnswerer({ settings: { limits }, log }: Shop) {
     if (status === 403 || status === 429) reportRefusal(request, { status, code: body.code });
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     if (allow !== undefined) void reply.header('allow', allow.join(', '));
-    // A request that came too slowly is not waited for again.
+    // After a too slow request the connection is closed.
     if (status === 408) closeAfterwards(request, reply);
     else drainBody(request.raw);
     return reply.code(status).header('cache-control', 'no-store').send(body);

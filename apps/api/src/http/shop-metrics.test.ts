@@ -11,7 +11,7 @@ import { newServer } from './server.ts';
 
 const token = 'a-token-of-twenty-letters';
 
-test('orders, expired holds, failed jobs, waits for a connection and the disk are told', async (t) => {
+test('metrics have orders, expired holds, failed jobs, waits for a connection and the disk', async (t) => {
   const shop = await aShop({ METRICS_TOKEN: token });
   const server = newServer(shop);
   await registerMetrics(server, shop);

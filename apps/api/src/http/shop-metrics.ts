@@ -4,8 +4,8 @@ import { poolUse } from '../database/pool.ts';
 import { shopCounts } from '../platform/shop-counts.ts';
 
 /**
- * The metrics of the business and of what it stands on: orders, expired holds, failed jobs, the wait for
- * database connections, and the disk of the data folder.
+ * Registers the metrics of the business and its resources: orders, expired holds, failed jobs, the wait
+ * for database connections, and the disk of the data folder.
  */
 export function tellShop(registry: Registry, dataDir: string): void {
   tellBusiness(registry);
@@ -70,7 +70,7 @@ function tellTotal(
   });
 }
 
-/** All processes have the same disk, so that its figures are not added up. */
+/** Registers the disk, which all processes share, so its figures are not added up. */
 function tellDisk(registry: Registry, dataDir: string): void {
   const gauge: Gauge<'state'> = new Gauge({
     name: 'data_disk_bytes',

@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { serveAssets } from './static-assets.ts';
 
-test('a file goes out as the build compressed it; that form has no address of its own', async () => {
+test('a file is sent as the build compressed it; the compressed file has no URL of its own', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'resham-assets-'));
   const small = brotliCompressSync('small');
   await writeFile(join(folder, 'one.js'), 'large');

@@ -30,18 +30,18 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Brotli quality for files that the build left uncompressed: compressed once, then kept. */
+/** Brotli quality for files that the build left uncompressed: compressed once, then stored. */
 const BEST_QUALITY = 9;
 
 /** File extension of files that the build compressed. */
 const COMPRESSED = '.br';
 
-/** The folder, in that of a build, whose files have content hashes and never change. */
+/** The subfolder of a build whose files have content hashes and never change. */
 const HASHED = 'assets';
 
 /**
  * Static file server, from memory, with ETag; files under `assets/` have content hashes and never change.
- * With a data folder those of the last builds are served too, from the disk.
+ * With a data folder it also serves the files of the last builds, from the disk.
  */
 export async function serveAssets(
   server: FastifyInstance,
@@ -63,7 +63,10 @@ export async function serveAssets(
   }
 }
 
-/** Files of earlier builds, and of a newer one that another process on the same data serves already. */
+/**
+ * Serves files of earlier builds, and of a newer build that another process on the same data already
+ * serves.
+ */
 function serveKept(server: FastifyInstance, folder: string): void {
   server.get<{ Params: { name: string } }>(`/${HASHED}/:name`, async (request, reply) => {
     const { name } = request.params;

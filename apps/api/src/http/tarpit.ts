@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Delayed answers at most, because each holds a connection. */
+/** Maximum number of delayed answers, because each holds a connection. */
 const MOST = 1_000;
 
 let delayed = 0;
 
-/**
- * Tarpit: delays the answer to a caller above a limit, so that asking again at once costs the shop
- * nothing.
- */
+/** Tarpit: delays the answer to a caller above a limit, so that repeating at once costs the shop nothing. */
 export async function tarpit(delayMs: number): Promise<void> {
   if (delayed >= MOST) return;
   delayed += 1;

@@ -6,19 +6,22 @@ import { Refusal } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { routeOf } from './route-of.ts';
 
-/** Seconds for `Retry-After` of a shop that nobody has claimed yet. */
+/** Seconds for `Retry-After` of a shop without an owner. */
 export const OPENS_SOON_SECONDS = 300;
 
-/** What of `/api` is no call of the contract and answers all the same: the probes. */
+/** Paths of `/api` that are not calls of the contract but answer before the claim: the probes. */
 const PROBES = ['/api/health/live', '/api/health/ready'];
 
-/** Whether a live shop still waits for its first owner. */
+/** Returns whether a live shop still waits for its first owner. */
 export async function isUnclaimed({ db, settings }: Pick<Shop, 'db' | 'settings'>) {
   if (settings.mode !== 'live' || settings.owner !== undefined) return false;
   return !(await isClaimed(db));
 }
 
-/** Until a live shop is claimed, all of `/api` but what the claim needs is 503, before any token is read. */
+/**
+ * Until a live shop is claimed, answers 503 to all of `/api` except the calls of the claim, before any
+ * token is read.
+ */
 export function refuseUntilClaimed(api: FastifyInstance, shop: Shop, calls: readonly Call[]): void {
   const open = new Set([...PROBES, ...calls.filter((call) => call.beforeClaim).map(routeOf)]);
   api.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {

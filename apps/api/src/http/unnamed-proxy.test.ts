@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import type { Log } from '../platform/log.ts';
 import { aShop } from '../../test/server.ts';
 
-/** A server with these settings, the warnings that it logs, and what `ready` says is degraded. */
+/** Returns a server with these settings, its logged warnings, and the `degraded` list of `ready`. */
 async function aServer(environment: Record<string, string>) {
   const shop = await aShop(environment);
   const warnings: object[] = [];
@@ -20,7 +20,7 @@ async function aServer(environment: Record<string, string>) {
   return { clock: shop.clock, warnings, get, degraded };
 }
 
-test('a forwarded header of a peer that is not named is logged once a minute, and degrades', async () => {
+test('a forwarded header of an unnamed peer is logged once a minute, and degrades', async () => {
   for (const [name, value] of Object.entries({
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'https',
@@ -39,7 +39,7 @@ test('a forwarded header of a peer that is not named is logged once a minute, an
   }
 });
 
-test('a named proxy is told from others, whatever form its address has', async () => {
+test('a named proxy is recognised in any form of its address', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
   const { warnings, get, degraded } = await aServer({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32' });
   for (const peer of ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::1']) await get(forwarded, peer);

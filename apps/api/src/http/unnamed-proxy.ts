@@ -2,22 +2,22 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../shop.ts';
 
-/** Headers by which a proxy says for whom it asks. */
+/** Headers by which a proxy names its client. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'] as const;
 
 /** At most one log line in this time. */
 const LOG_EVERY_MS = 60_000;
 
-/** For this long after the last such request the shop counts as degraded. */
+/** How long after the last such request the shop counts as degraded. */
 const REMEMBERED_MS = 5 * 60_000;
 
-/** Whether a proxy that TRUST_PROXY does not name was seen lately. */
+/** Whether a proxy that TRUST_PROXY does not name was seen recently. */
 export type UnnamedProxy = { wasSeen: () => boolean };
 
 /**
  * Watches for a forgotten TRUST_PROXY: a forwarded header from a peer that it does not name. Behind such a
- * proxy all visitors count as one network address, so that a stranger's wrong passwords use up the limits
- * of everybody. Requests that the cache answers are not looked at.
+ * proxy all visitors count as one network address, so a stranger's wrong passwords use up everybody's
+ * limits. Requests that the cache answers are not checked.
  */
 export function watchForUnnamedProxy(
   server: FastifyInstance,
@@ -40,7 +40,7 @@ export function watchForUnnamedProxy(
   return { wasSeen: () => clock.now().valueOf() - seenAt < REMEMBERED_MS };
 }
 
-/** Whether an address is one of the proxies that TRUST_PROXY names. */
+/** Returns a function that recognises the proxies of TRUST_PROXY. */
 export function namedProxies(trustProxy: string | undefined): (address: string) => boolean {
   const named = new BlockList();
   for (const range of trustProxy?.split(',') ?? []) {

@@ -2,7 +2,7 @@ import type { Call } from '@shop/contract/call';
 import { FIELD_AREAS, type FieldOfAreas } from '@shop/contract/field-areas';
 import { type Session, hasArea } from '../platform/session.ts';
 
-/** The reply of a call without the fields of areas that its caller does not have. */
+/** Returns the reply of a call without the fields of areas that its caller does not have. */
 export function withoutOtherAreas(call: Call, session: Session | null, reply: unknown): unknown {
   const withheld = FIELD_AREAS[call.name]?.filter(
     ({ areas }) => session?.role === 'STAFF' && !areas.some((area) => hasArea(session, area)),
