@@ -4,12 +4,12 @@ import type { InvoiceDocument } from './invoice-document.ts';
 import { DOCUMENT_TITLES } from './invoice-words.ts';
 import type { Amounts } from './tax-arithmetic.ts';
 
-/** How much of a line is taken back. */
+/** How much of a line is credited. */
 export type Credit = { itemId: string; quantity: number; amounts: Amounts; date: string };
 
 /**
- * The credit note for one line of an invoice: by the same seller, at the same rate and place of supply. What
- * is not paid back of the price of what came back stands as discount, so that the line adds up.
+ * Builds the credit note for one line of an invoice: by the same seller, at the same rate and place of
+ * supply. The part of the price that is not refunded becomes a discount, so that the line adds up.
  */
 export function buildCreditNote(invoice: InvoiceDocument, credit: Credit): Unnumbered {
   const { itemId, quantity, amounts, date } = credit;

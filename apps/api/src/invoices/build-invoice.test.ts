@@ -78,7 +78,7 @@ for (const example of EXAMPLES) {
   });
 }
 
-test('an invoice of forty lines is the sum of lines that are rounded each', () => {
+test('an invoice of forty lines is the sum of its rounded lines', () => {
   for (const [to, expected] of [
     ['Tamil Nadu', FORTY_LINES.atHome],
     ['Karnataka', FORTY_LINES.away],
@@ -129,7 +129,7 @@ test('an invoice prints copies of seller, customer, both addresses and the place
   assert.equal(document.against, null);
 });
 
-test('only a seller under composition declares so at the top', () => {
+test('only a seller under composition has a declaration at the top', () => {
   const [example] = EXAMPLES;
   assert.ok(example);
   const declared = (registration: TaxSettings['registration']) =>
@@ -142,7 +142,7 @@ test('only a seller under composition declares so at the top', () => {
   assert.equal(declared('NONE'), null);
 });
 
-test('a discount lowers what is taxed, and decides on which side of the limit a piece is', () => {
+test('a discount lowers the taxable value, and decides on which side of the limit a piece is', () => {
   const apparel = { ...itemOf({ taxClass: 'APPAREL', price: 2_700_00, quantity: 2 }, 0) };
   const sold = (discount: number) =>
     buildInvoice(
@@ -155,7 +155,7 @@ test('a discount lowers what is taxed, and decides on which side of the limit a 
   assert.equal(sold(150_00)?.taxable, 5_000_00);
 });
 
-test('a state that GST does not know is another one', () => {
+test('a state without a GST code counts as another territory', () => {
   const [example] = EXAMPLES;
   assert.ok(example);
   const document = buildInvoice(orderOf('Elsewhere', example.lines), {
@@ -167,7 +167,7 @@ test('a state that GST does not know is another one', () => {
   assert.equal(document.totals.igst, 595_24);
 });
 
-test('property: lines are what was charged, and sum to the totals, whatever is bought by whom', () => {
+test('property: lines equal the charged amount, and sum to the totals, for all buyers and products', () => {
   const random = seededRandom(15);
   for (let run = 0; run < 3_000; run += 1) {
     const items = Array.from({ length: random.whole(1, 40) }, (_, at) => {

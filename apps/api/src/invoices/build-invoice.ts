@@ -39,10 +39,10 @@ export type InvoicedOrder = {
   items: readonly InvoicedItem[];
 };
 
-/** GST's code of what lies in no state that it knows. */
+/** GST's code of a place in no known state. */
 const OTHER_TERRITORY = '97';
 
-/** The invoice of items of an order, on a day, by the settings and rates of that day. */
+/** Builds the invoice for items of an order, on a day, by the settings and rates of that day. */
 export function buildInvoice(
   order: InvoicedOrder,
   { settings, rates, date }: { settings: TaxSettings; rates: Record<TaxClass, Rate>; date: string },
@@ -74,7 +74,7 @@ export function buildInvoice(
   };
 }
 
-/** Sums of lines. */
+/** Returns the sums of lines. */
 export function totalsOf(lines: readonly DocumentTotals[]): DocumentTotals {
   const of = (key: keyof DocumentTotals): Paise => sum(lines.map((line) => line[key]));
   return {
@@ -95,7 +95,10 @@ function lineOf(
   return { ...item, description, rate, ...amountsOf(total, rate, isInterState) };
 }
 
-/** A line without tax makes no tax invoice; beside one with tax it stands in it. */
+/**
+ * Returns the kind of document: lines without tax alone make no tax invoice; beside a taxed line they are
+ * part of one.
+ */
 function kindOf(registration: Registration, lines: readonly DocumentLine[]): InvoiceKind {
   if (registration === 'NONE') return 'INVOICE';
   return lines.some(({ rate }) => rate > 0) ? 'TAX_INVOICE' : 'BILL_OF_SUPPLY';

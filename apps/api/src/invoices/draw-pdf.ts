@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { FromWorker, SentJob } from './pdf-worker.ts';
 import type { PdfJob } from './printed-file.ts';
 
-/** An idle thread is ended after so long; it holds fonts of some megabytes. */
+/** An idle thread ends after this time; it holds fonts of some megabytes. */
 const IDLE_MS = 60_000;
 
-/** The most memory that a thread may take before it is ended. */
+/** The most memory that a thread may use before it is ended. */
 const MOST_MEGABYTES = 256;
 
 /** The thread that draws, with the files that it is drawing. */
@@ -16,8 +16,9 @@ let thread: Thread | undefined;
 let lastId = 0;
 
 /**
- * Draws a PDF in a thread of its own: twelve lines take some 25 ms of processor time, and two hundred
- * invoices seconds, in which the server goes on answering others. The file comes in parts while it is drawn.
+ * Draws a PDF in a separate thread: twelve lines take some 25 ms of processor time, and two hundred
+ * invoices seconds, in which the server continues to answer others. The file comes in parts while it is
+ * drawn.
  */
 export function drawPdf(job: PdfJob): Readable {
   const { worker, files, idle } = (thread ??= newThread());
@@ -52,7 +53,7 @@ function newThread(): Thread {
   return made;
 }
 
-/** A file is done, or nobody wants it any more; without files the thread keeps no process alive. */
+/** Removes a file that is done or cancelled; without files the thread keeps no process alive. */
 function forget(id: number, files: Thread['files']): void {
   files.delete(id);
   if (thread?.files !== files || files.size > 0) return;

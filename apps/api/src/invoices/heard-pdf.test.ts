@@ -10,7 +10,7 @@ const picture = sharp({ create: { width: 60, height: 20, channels: 3, background
 const jpeg = (await picture.jpeg().toBuffer()).toString('base64');
 const logo = { url: `data:image/jpeg;base64,${jpeg}`, width: 60, height: 20 };
 
-test('a PDF says its language, its title and who made it, and is kept as PDF/A', async () => {
+test('a PDF has its language, title and author, and is PDF/A', async () => {
   const { info, metadata, isMarked } = await heard([{ document: aDocument() }]);
   assert.ok(isMarked);
   assert.equal(info['Language'], 'en-IN');
@@ -21,7 +21,7 @@ test('a PDF says its language, its title and who made it, and is kept as PDF/A',
   assert.deepEqual(metadata.get('dc:creator'), ['Silk & Sons <Chennai>']);
 });
 
-test('an invoice is heard as heading, paragraphs and a table whose rows have all cells', async () => {
+test('a screen reader reads an invoice as heading, paragraphs and a table whose rows have all cells', async () => {
   const lines = [aLine(), aLine({ description: 'Silk stole' })];
   const { pages, loose } = await heard([{ document: aDocument({ lines }) }]);
   assert.deepEqual(loose, []);
@@ -54,7 +54,7 @@ test('an invoice is heard as heading, paragraphs and a table whose rows have all
   assert.ok(textsOf(pages, 'P').includes('Total ₹24,999.00'));
 });
 
-test('a table over two pages is heard with its headings once, and no page number', async () => {
+test('a screen reader reads the headings of a table over two pages once, and no page number', async () => {
   const lines = Array.from({ length: 40 }, (_, index) => aLine({ description: `Saree ${index}.` }));
   const { pages, loose } = await heard([{ document: aDocument({ lines }) }]);
   assert.equal(pages.length, 2);

@@ -3,10 +3,10 @@ import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
 import { amountOf, quantityText } from './invoice-formats.ts';
 import { printedWords } from './printed-words.ts';
 
-/** A cell: its text, and what stands below it in small letters. */
+/** A cell: its text, and the small text below it. */
 export type Cell = { text: string; below?: string };
 
-/** A column of the table of lines: what it says of a line, and its sum. */
+/** A column of the table of lines: its value for a line, and its sum. */
 export type Column = {
   heading: Cell;
   align: 'left' | 'right';
@@ -15,12 +15,12 @@ export type Column = {
   isDescription?: true;
 };
 
-/** Whether any line bears tax; else the document has no columns of tax. */
+/** Returns whether any line has tax; otherwise the document has no columns of tax. */
 export function isTaxed({ lines }: InvoiceDocument): boolean {
   return lines.some(({ rate }) => rate > 0);
 }
 
-/** The columns of a document, from left to right. */
+/** Returns the columns of a document, from left to right. */
 export function columnsOf(document: InvoiceDocument): Column[] {
   return [
     ...goodsColumns(document),
@@ -92,7 +92,7 @@ function taxColumns(document: InvoiceDocument): Column[] {
   ];
 }
 
-/** The sums that stand below the table, each with its name. */
+/** Returns the sums below the table, each with its name. */
 export function sumsOf(document: InvoiceDocument): { name: string; amount: Paise }[] {
   const { totals, isInterState, seller } = document;
   if (!isTaxed(document)) return [];

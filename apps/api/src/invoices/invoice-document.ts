@@ -2,10 +2,10 @@ import type { Paise } from '@shop/contract/money';
 import type { Unit } from '@shop/contract/quantity';
 import type { InvoiceKind, Registration, TaxClass } from '@shop/contract/tax';
 
-/** A state of India with the code that GST gives it, such as `{ code: '33', name: 'Tamil Nadu' }`. */
+/** A state of India with its GST code, such as `{ code: '33', name: 'Tamil Nadu' }`. */
 export type TaxState = { code: string; name: string };
 
-/** Who sold: a copy of the tax settings on the day of the document. */
+/** The seller: a copy of the tax settings on the day of the document. */
 export type Seller = {
   registration: Registration;
   legalName: string;
@@ -16,7 +16,7 @@ export type Seller = {
   signatory: string;
 };
 
-/** A name with an address, as the order has it. */
+/** A name with an address, copied from the order. */
 export type DocumentAddress = {
   name: string;
   phone: string;
@@ -24,7 +24,7 @@ export type DocumentAddress = {
   state: TaxState;
 };
 
-/** One line. Amounts are paise; `total` is taxable value plus all taxes, which is what was charged. */
+/** One line. Amounts are paise; `total` is taxable value plus all taxes, which is the charged amount. */
 export type DocumentLine = {
   orderItemId: string;
   description: string;
@@ -49,8 +49,9 @@ export type DocumentLine = {
 export type DocumentTotals = Pick<DocumentLine, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>;
 
 /**
- * Everything that an invoice, bill of supply or credit note prints (CGST rules 46, 49 and 53). It is stored
- * with the document and never changed, so that it prints the same whatever becomes of shop and order.
+ * Everything that an invoice, bill of supply or credit note prints (CGST rules 46, 49 and 53). It is
+ * stored with the document and never changed, so that a later change of shop or order does not change the
+ * print.
  */
 export type InvoiceDocument = {
   /** Such as `RS26-27/000123`. */
@@ -58,13 +59,13 @@ export type InvoiceDocument = {
   kind: InvoiceKind;
   /** The heading, such as 'Tax invoice' or 'Invoice-cum-bill of supply'. */
   title: string;
-  /** Sentence at the top that the law asks of the seller, or null. */
+  /** The sentence at the top that the law requires from some sellers, or null. */
   declaration: string | null;
   /** Day of issue in Asia/Kolkata, `YYYY-MM-DD`. */
   date: string;
   orderId: string;
   seller: Seller;
-  /** Also the address of billing. */
+  /** Also the billing address. */
   customer: DocumentAddress;
   delivery: DocumentAddress;
   placeOfSupply: TaxState;
@@ -72,6 +73,6 @@ export type InvoiceDocument = {
   reverseCharge: boolean;
   lines: readonly DocumentLine[];
   totals: DocumentTotals;
-  /** Of a credit note: the invoice that it is for. */
+  /** The invoice of a credit note. */
   against: { number: string; date: string } | null;
 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
-/** A document and its PDF, if it was made already. */
+/** A document and its PDF, if it exists already. */
 export type StoredDocument = {
   customer_id: string;
   content: InvoiceDocument;
@@ -20,7 +20,7 @@ export async function selectDocument(db: Db, number: string): Promise<StoredDocu
   return rows[0];
 }
 
-/** What these documents say, by number. */
+/** Returns the contents of these documents, by number. */
 export async function selectDocuments(
   db: Db,
   numbers: readonly string[],
@@ -31,7 +31,7 @@ export async function selectDocuments(
   return new Map(rows.map(({ number, content }) => [number, content]));
 }
 
-/** Keeps the PDF of a document, unless another request was faster, and returns what is kept. */
+/** Stores the PDF of a document, unless another request was faster, and returns the stored one. */
 export async function keepPdf(
   db: Db,
   { number, pdf, at }: { number: string; pdf: Buffer; at: Date },
@@ -49,17 +49,17 @@ export async function keepPdf(
   return kept.pdf;
 }
 
-/** A document with what its packing slip says. */
+/** A document with the content of its packing slip. */
 export type PrintedDocument = {
   number: string;
   content: InvoiceDocument;
   payment_method: PaymentMethod;
   tracking_numbers: string[];
-  /** What its items come to, less what was credited since. */
+  /** The sum of its items minus later credits. */
   owed: Paise;
 };
 
-/** The documents of these numbers, in no order. */
+/** Returns the documents of these numbers, in no order. */
 export async function selectPrinted(
   db: Db,
   numbers: readonly string[],

@@ -20,7 +20,7 @@ const saree = await aProduct(shop, { name: 'காஞ்சிபுரம் sa
 const blouse = await aProduct(shop, { name: 'Blouse', price: 500, stock: 9 });
 const number = await anInvoice({ shop, whose: buyer, owner, products: [[saree, 1]] });
 
-test('a customer reads her own invoice, as the same bytes each time', async () => {
+test('a customer downloads her own invoice, with the same bytes each time', async () => {
   const first = await read(number, buyer.token);
   assert.equal(first.status, 200);
   assert.equal(first.type, 'application/pdf');
@@ -38,7 +38,7 @@ test('a customer reads her own invoice, as the same bytes each time', async () =
   assert.ok(again.bytes.equals(first.bytes), 'a new logo changes no invoice that was read');
 });
 
-test('many who read an invoice for the first time at once get the same bytes', async () => {
+test('concurrent first downloads of an invoice get the same bytes', async () => {
   const fresh = await anInvoice({ shop, whose: buyer, owner, products: [[saree, 2]] });
   const all = await Promise.all(Array.from({ length: 8 }, () => read(fresh, buyer.token)));
   for (const { status, bytes } of all) {
@@ -47,7 +47,7 @@ test('many who read an invoice for the first time at once get the same bytes', a
   }
 });
 
-test('an invoice is its customer’s and of staff with orders; to others it does not exist', async () => {
+test('an invoice is visible to its customer and to staff with orders; for others it does not exist', async () => {
   const stranger = await aBuyer(shop);
   const packer = await aStaffMember(shop, ['orders']);
   const bookkeeper = await aStaffMember(shop, ['finance']);
@@ -61,7 +61,7 @@ test('an invoice is its customer’s and of staff with orders; to others it does
   }
 });
 
-test('a credit note has a PDF of its own, which names its invoice', async () => {
+test('a credit note has its own PDF, which names its invoice', async () => {
   const { orderId, orderItemIds } = await place(shop, buyer, [[saree, 3]]);
   const [orderItemId = ''] = orderItemIds;
   const accepted = { orderId, orderItemIds, trackingNumber: 'AWB-2' };
@@ -75,7 +75,7 @@ test('a credit note has a PDF of its own, which names its invoice', async () => 
   assert.ok(text.includes(`For invoice ${invoice.number} of`), text);
 });
 
-test('a print has each document once in the order asked for, and its slip when wanted', async () => {
+test('a print has each document once in the requested order, with its slip when requested', async () => {
   const other = await anInvoice({ shop, whose: buyer, owner, products: [[saree, 4]] });
   const plain = await print([other, number, other]);
   assert.equal(plain.status, 200);
@@ -91,7 +91,7 @@ test('a print has each document once in the order asked for, and its slip when w
   assert.doesNotMatch(withSlips[1] ?? '', /GSTIN|CGST/);
 });
 
-test('a slip collects nothing for what was rejected since, and a credit note has none', async () => {
+test('a slip collects nothing for items rejected since then, and a credit note has no slip', async () => {
   const { orderId, orderItemIds } = await place(shop, buyer, [
     [saree, 6],
     [blouse, 1],
@@ -114,14 +114,14 @@ test('a slip collects nothing for what was rejected since, and a credit note has
   );
 });
 
-test('a print names only what there is, and at most 200', async () => {
+test('a print accepts only existing documents, and at most 200', async () => {
   assert.equal((await print(['RS26-27/999999'])).status, 404);
   for (const numbers of [[], ['x'], Array.from({ length: 201 }, () => number)]) {
     assert.equal((await print(numbers)).status, 400);
   }
 });
 
-test('two hundred are printed in one file while the server goes on answering', async () => {
+test('two hundred are printed in one file while the server continues to answer', async () => {
   const { rows } = await sql<{ number: string }>`
     insert into invoices
     select document_number(series, financial_year, false, serial + made.step), kind, series,

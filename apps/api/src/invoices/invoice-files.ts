@@ -20,13 +20,13 @@ import type { Look } from './invoice-head.ts';
 import type { Printed } from './printed-file.ts';
 import { printedWords } from './printed-words.ts';
 
-/** Single files are drawn one after another; a crowd that asks at once waits or comes later (503). */
+/** Single files are drawn one after the other; concurrent requests wait or get 503. */
 const withTurn = limitConcurrency(2, { waiting: 60 });
 
-/** Prints are large: one is drawn at a time, and few wait. */
+/** Prints are large: one is drawn at a time, and few may wait. */
 const withPrint = limitConcurrency(1, { waiting: 4 });
 
-/** The PDF of a document: a customer's own, or anybody's for the back office. Made once, then kept. */
+/** Returns the PDF of a document: a customer's own, or any in the back office. Drawn once, then stored. */
 export async function invoiceFile(
   shop: Shop,
   session: Pick<Session, 'role' | 'userId'>,
@@ -60,8 +60,8 @@ async function madeAndKept(shop: Shop, document: InvoiceDocument): Promise<Buffe
 }
 
 /**
- * Many documents as one PDF in the order of `numbers`, each followed by the packing slip of its parcel
- * when asked for. It is sent while it is drawn, so that whoever waits sees how far it is.
+ * Prints many documents as one PDF in the order of `numbers`, each followed by the packing slip of its
+ * parcel when requested. Sends it while it is drawn, so that the caller sees the progress.
  */
 export async function printInvoices(
   shop: Shop,
@@ -86,7 +86,7 @@ export async function printInvoices(
   return { name: `invoices-${day}.pdf`, content: inTurn(() => drawPdf(job)) };
 }
 
-/** Draws when its turn has come, and gives the turn on when the file is done or nobody wants it. */
+/** Draws when its turn comes, and releases the turn when the file is done or cancelled. */
 async function* inTurn(draw: () => Readable): AsyncGenerator<Uint8Array> {
   const { promise: done, resolve: finish } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin, reject } = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ async function* inTurn(draw: () => Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Goods that come back have no parcel, so a credit note has no slip. */
+/** Returns what to print: returned goods have no parcel, so a credit note has no slip. */
 function toPrint(
   { content: document, payment_method, tracking_numbers, owed }: PrintedDocument,
   withSlip: boolean,

@@ -6,7 +6,7 @@ import { printedWords } from './printed-words.ts';
 import { tagged, unheard } from './pdf-tags.ts';
 import { MAROON, SOFT_INK, type Style, ZARI, clipped, wrap, write } from './pdf-text.ts';
 
-/** The shop's own look: its logo, or none. */
+/** The shop's logo, or none. */
 export type Look = { logo: PrintedLogo | null };
 
 const LOGO = { width: 110, height: 46 };
@@ -15,7 +15,7 @@ const PLAIN: Style = { size: 8 };
 const LABEL: Style = { size: 7.5, weight: 'bold', colour: MAROON };
 const LINE = 10.6;
 
-/** Draws the seller, the title with number and date, and who bought; returns where the table begins. */
+/** Draws the seller, the title with number and date, and the buyer; returns where the table begins. */
 export function drawInvoiceHead(
   pdf: PDFKit.PDFDocument,
   document: InvoiceDocument,
@@ -23,7 +23,7 @@ export function drawInvoiceHead(
 ): number {
   const middle = left + (right - left) * 0.58;
   const below = drawDeclaration(pdf, document, { left, right, top });
-  // The title is drawn before the seller, because it is heard first.
+  // The title is drawn before the seller, because it is read aloud first.
   const facts = drawFacts(pdf, document, { left: middle, right, top: below });
   const seller = drawSeller(pdf, document, { left, right: middle - 12, top: below, look });
   const line = Math.max(seller, facts) + 4;
@@ -49,14 +49,14 @@ function drawDeclaration(
   return top + lines.length * LINE + 8;
 }
 
-/** The logo, if there is one, with name, address and GSTIN beside it. */
+/** Draws the logo, if there is one, with name, address and GSTIN beside it. */
 function drawSeller(
   pdf: PDFKit.PDFDocument,
   { seller }: InvoiceDocument,
   { left, right, top, look: { logo } }: Frame & { top: number; look: Look },
 ): number {
   const shown = logo === null ? null : fitted(logo);
-  // By its URL the logo is known to the file, which has it once however many documents show it.
+  // The URL identifies the logo in the file, which contains it once for all documents.
   if (logo !== null && shown !== null) {
     const alt = printedWords.logoOf(seller.legalName);
     tagged(pdf, 'Figure', () => pdf.image(logo.url, left, top, shown), { alt });
@@ -90,7 +90,7 @@ function fitted({ width, height }: PrintedLogo) {
   return { width: width * scale, height: height * scale };
 }
 
-/** Title, number and dates at the right. */
+/** Draws title, number and dates at the right. */
 function drawFacts(
   pdf: PDFKit.PDFDocument,
   document: InvoiceDocument,
@@ -128,7 +128,7 @@ function drawFacts(
   return y + 4;
 }
 
-/** Where the bill and the parcel go, and which state's supply it is. */
+/** Draws the addresses of bill and parcel, and the place of supply. */
 function drawParties(
   pdf: PDFKit.PDFDocument,
   { customer, delivery, placeOfSupply, reverseCharge }: InvoiceDocument,

@@ -20,7 +20,7 @@ export type ListedInvoice = {
   invoice_number: string | null;
 };
 
-/** What of the list is asked for; days are both inclusive. */
+/** The filter of the list; days are both inclusive. */
 export type InvoiceFilter = {
   kind?: InvoiceKind | undefined;
   fromDate?: string | undefined;
@@ -32,7 +32,7 @@ const KEYS = [sql`date`, sql`made_at`, sql`number`];
 const ROW = sql`number, kind, date, order_id, customer_name, place_of_supply, taxable, cgst, sgst, igst,
   total, invoice_number`;
 
-/** Documents, newest first; there is an index in this order, and one for each kind. */
+/** Returns documents, newest first; one index has this order, and one for each kind. */
 export async function selectInvoices(
   db: Db,
   filter: InvoiceFilter,
@@ -49,7 +49,7 @@ export async function selectInvoices(
   return rows;
 }
 
-/** The documents of an order, oldest first. */
+/** Returns the documents of an order, oldest first. */
 export async function selectInvoicesOfOrder(db: Db, orderId: string): Promise<ListedInvoice[]> {
   const { rows } = await sql<ListedInvoice>`
     select ${ROW} from invoices where order_id = ${orderId} order by date, invoice_number nulls first, number
@@ -57,7 +57,7 @@ export async function selectInvoicesOfOrder(db: Db, orderId: string): Promise<Li
   return rows;
 }
 
-/** How many documents there are, counted up to `most`. */
+/** Counts the documents, up to `most`. */
 export async function selectInvoiceCount(
   db: Db,
   filter: InvoiceFilter,

@@ -50,7 +50,7 @@ test('documents are listed newest first, a credit note with its invoice', async 
   });
 });
 
-test('the list is filtered by kind and by days of Kolkata, in pages', async () => {
+test('the list is filtered by kind and by days in Kolkata, in pages', async () => {
   const numbersOf = async (query: Record<string, string>) =>
     (await list(query)).reply.data.map(({ number }) => number);
   assert.deepEqual(await numbersOf({ kind: 'CREDIT_NOTE' }), ['RSC26-27/000001']);
@@ -92,7 +92,7 @@ test('the file has the same documents as the list, and text that looks like a fo
   assert.equal(notes.rows.length, 2);
 });
 
-test('of one day what was made last comes first, whatever its kind', async () => {
+test('documents of one day are sorted by creation, the last first, for all kinds together', async () => {
   ({ token } = await anOwner(shop));
   const last = await anInvoice({ shop, whose, owner: { token }, products: [[saree, 1]] });
   const { data } = (await list({ fromDate: '2026-11-22' })).reply;
@@ -102,7 +102,7 @@ test('of one day what was made last comes first, whatever its kind', async () =>
   );
 });
 
-test('a document tells which letters its print leaves out, in the list and on its order', async () => {
+test('a document lists the letters that its print leaves out, in the list and on its order', async () => {
   const buyer = await aBuyer(shop, { firstName: '王芳', lastName: 'శ్రీ Li \u{1F600}' });
   const number = await anInvoice({ shop, whose: buyer, owner: { token } });
   const row = (await list({})).reply.data.find((row) => row.number === number);

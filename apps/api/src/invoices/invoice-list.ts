@@ -16,7 +16,7 @@ import {
 } from './invoice-list-queries.ts';
 import { leftOutOf } from './printed-letters.ts';
 
-/** A page of the documents, newest first. */
+/** Returns a page of the documents, newest first. */
 export async function listInvoices(shop: Shop, filter: InvoiceFilter, range: ListRange) {
   refuseReversed(filter);
   const totalCount = await selectInvoiceCount(shop.db, filter, MOST_INVOICES);
@@ -26,7 +26,7 @@ export async function listInvoices(shop: Shop, filter: InvoiceFilter, range: Lis
   return { message: callMessages.ok, data: await printableOf(shop.db, rows), totalCount };
 }
 
-/** The documents after another, for the file: all that there are. */
+/** Returns all documents after a given one, for the file. */
 export async function invoicesAfter(
   shop: Shop,
   filter: InvoiceFilter,
@@ -36,12 +36,12 @@ export async function invoicesAfter(
   return rows.map(invoiceRowOf);
 }
 
-/** The documents of an order, oldest first. */
+/** Returns the documents of an order, oldest first. */
 export async function invoicesOfOrder(db: Db, orderId: string): Promise<PrintableInvoice[]> {
   return printableOf(db, await selectInvoicesOfOrder(db, orderId));
 }
 
-/** With the letters that the print of each leaves out. */
+/** Adds the letters that the print of each document leaves out. */
 async function printableOf(db: Db, rows: readonly ListedInvoice[]): Promise<PrintableInvoice[]> {
   const documents = await selectDocuments(
     db,
@@ -60,7 +60,7 @@ export function refuseReversed({ fromDate, toDate }: InvoiceFilter): void {
   }
 }
 
-/** A document as the wire has it. */
+/** Returns a document in the form of the API. */
 export function invoiceRowOf(row: ListedInvoice): InvoiceRow {
   return {
     number: row.number,

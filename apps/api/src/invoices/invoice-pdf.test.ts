@@ -11,7 +11,7 @@ import { bytesOf, newPdf } from './pdf-file.ts';
 
 const PLAIN: Look = { logo: null };
 
-test('an invoice prints what rule 46 asks for', async () => {
+test('an invoice prints what rule 46 requires', async () => {
   const [text = '', ...more] = await pagesOf(aDocument());
   assert.deepEqual(more, []);
   const printed = [
@@ -40,7 +40,7 @@ test('an invoice prints what rule 46 asks for', async () => {
   assert.ok(!text.includes('IGST'));
 });
 
-test('a sale to another state prints IGST alone, and that of a territory UTGST', async () => {
+test('a sale to another state prints IGST alone, and a sale within a union territory UTGST', async () => {
   const tax = { cgst: paise(0), sgst: paise(0), igst: paise(59_522) };
   const [text = ''] = await pagesOf(aDocument({ isInterState: true, lines: [aLine(tax)] }));
   assert.match(text, /11,904\.28 595\.22 5 % 12,499\.50/);
@@ -62,7 +62,7 @@ test('a bill of supply has its sentence at the top and no columns of tax', async
   assert.match(text, /Price Amount 1 Kanchipuram silk saree, Maroon 5007 1 piece/);
 });
 
-test('an exempt line of a mixed invoice says so, and a discount has a column when there is one', async () => {
+test('an exempt line of a mixed invoice is marked, and a discount has a column when there is one', async () => {
   const exempt = { rate: 0, taxable: paise(1_249_950), cgst: paise(0), sgst: paise(0) };
   const [text = ''] = await pagesOf(aDocument({ lines: [aLine(), aLine(exempt)] }));
   assert.match(text, /0\.00 exempt 0\.00 exempt 12,499\.50/);
@@ -85,7 +85,7 @@ test('a credit note names the invoice that it is for', async () => {
   assert.match(text, /Total credited ₹12,499\.50/);
 });
 
-/** A name in each script of India, with letters that join, and signs that other letters carry. */
+/** A name in each script of India, with joined letters, and signs that other letters carry. */
 const NAMES = [
   'श्रीमती कृष्णा द्विवेदी',
   'শ্রীমতী চট্টোপাধ্যায়, রবীন্দ্র সরণি ১৪',
@@ -100,7 +100,7 @@ const NAMES = [
   'శ్రీమతి లక్ష్మీ, రాజమండ్రి స్ట్రీట్',
 ];
 
-test('every script of India prints beside Latin, all letters of it', async () => {
+test('every script of India prints beside Latin, with all its letters', async () => {
   for (const name of NAMES) {
     const [text = ''] = await pagesOf(aDocument({ customer: { ...aDocument().customer, name } }));
     // Shaping changes the order of signs and splits some, so letters are compared, not words.
@@ -111,13 +111,13 @@ test('every script of India prints beside Latin, all letters of it', async () =>
   }
 });
 
-test('Urdu prints, though its letters share forms and differ by their dots', async () => {
+test('Urdu prints, although its letters share forms and differ by their dots', async () => {
   const customer = { ...aDocument().customer, name: 'محترمہ نورجہاں بیگم' };
   const [text = ''] = await pagesOf(aDocument({ customer }));
   assert.match(text, /Billed to [\u0600-\u06FF ]{12,} 14, Temple Street/);
 });
 
-test('a letter that no font has is left out, never a box', async () => {
+test('a letter without a font is left out, and never printed as a box', async () => {
   const customer = {
     ...aDocument().customer,
     name: '王芳 Li \u{1F600}',
@@ -129,7 +129,7 @@ test('a letter that no font has is left out, never a box', async () => {
   assert.doesNotMatch(text, /[王芳★\u{1F600}\u{1F97B}\u0000\uFFFD]/u);
 });
 
-test('up to twelve lines with the longest names stand on one page, forty lines on as many as they need', async () => {
+test('up to twelve lines with the longest names fit on one page, forty lines use the pages they need', async () => {
   const name = `${'Handwoven Kanchipuram mulberry silk saree '.repeat(3).slice(0, 120)}, ${'Peacock '.repeat(7)}, Free size`;
   const lines = Array.from({ length: 12 }, () =>
     aLine({ description: name, unitPrice: paise(99_999_999_99), discount: paise(1) }),
@@ -152,7 +152,7 @@ test('up to twelve lines with the longest names stand on one page, forty lines o
   assert.match(pages[1] ?? '', /Amount in words/);
 });
 
-test('the same document makes the same bytes, with a logo too', async () => {
+test('the same document gives the same bytes, with a logo too', async () => {
   const picture = sharp({ create: { width: 300, height: 90, channels: 3, background: 'maroon' } });
   const url = `data:image/jpeg;base64,${(await picture.jpeg().toBuffer()).toString('base64')}`;
   const look: Look = { logo: { url, width: 300, height: 90 } };

@@ -23,10 +23,10 @@ const FOOT = 812;
 /** Height of totals, words and signature. */
 const END_HEIGHT = 138;
 
-/** Up to so many lines stand on one page, however long their names are. */
+/** Up to this number of lines fit on one page, with names of any length. */
 const LINES_OF_ONE_PAGE = 12;
 
-/** From the usual size to the smallest that can be read on paper; at last descriptions are cut. */
+/** From the usual size to the smallest that is readable on paper; the last one cuts descriptions. */
 const DENSITIES: readonly Density[] = [
   { scale: 1, mostLines: 12 },
   { scale: 0.92, mostLines: 12 },
@@ -37,7 +37,7 @@ const DENSITIES: readonly Density[] = [
   { scale: 0.78, mostLines: 2 },
 ];
 
-/** Draws a document on pages of its own. */
+/** Draws a document on its own pages. */
 export function drawInvoice(pdf: PDFKit.PDFDocument, document: InvoiceDocument, look: Look): void {
   addPage(pdf);
   const top = drawInvoiceHead(pdf, document, { ...PAGE, look });
@@ -56,12 +56,12 @@ export function drawInvoice(pdf: PDFKit.PDFDocument, document: InvoiceDocument, 
   drawEnd(pdf, document, end);
 }
 
-/** A page of A4; what is written never begins another by itself. */
+/** Adds an A4 page; text never begins another page by itself. */
 export function addPage(pdf: PDFKit.PDFDocument): void {
   pdf.addPage({ size: 'A4', margin: 0 });
 }
 
-/** The largest table that fits on one page, for documents of few lines; others take the usual size. */
+/** Returns the largest table that fits on one page, for documents of few lines; others use the usual size. */
 function fittingTable(pdf: PDFKit.PDFDocument, document: InvoiceDocument, room: number): Table {
   const frame: Frame = PAGE;
   let table = measureTable(pdf, document, { ...frame, density: { scale: 1, mostLines: 12 } });
@@ -77,7 +77,7 @@ function heightOf({ rows, headHeight, sumHeight }: Table): number {
   return headHeight + sumHeight + rows.reduce((height, row) => height + row.height, 0);
 }
 
-/** The rows of each page; the last one has room for the totals too, and at least one row. */
+/** Returns the rows of each page; the last page has space for the totals too, and at least one row. */
 function spread(table: Table, top: number): (readonly MeasuredRow[])[] {
   const pages: MeasuredRow[][] = [[]];
   let left = PAGE.bottom - top - table.headHeight;
@@ -96,7 +96,7 @@ function spread(table: Table, top: number): (readonly MeasuredRow[])[] {
 
 const TURNED_HEIGHT = 20;
 
-/** What stands at the top of a further page. */
+/** Draws the top of a further page. */
 function drawTurned(pdf: PDFKit.PDFDocument, { title, number, seller }: InvoiceDocument): number {
   const y = PAGE.top + 8;
   const bold = { size: 9, weight: 'bold', colour: MAROON } as const;
@@ -118,7 +118,7 @@ function drawRows(
   return y;
 }
 
-/** Totals at the right, the words at the left, and who signs. */
+/** Draws totals at the right, the amount in words at the left, and the signature. */
 function drawEnd(pdf: PDFKit.PDFDocument, document: InvoiceDocument, top: number): void {
   const left = PAGE.right - 200;
   let y = top + 6;

@@ -15,13 +15,13 @@ import {
   write,
 } from './pdf-text.ts';
 
-/** The left and right edges of what is printed on a page, in points. */
+/** The left and right edges of the print area of a page, in points. */
 export type Frame = { left: number; right: number };
 
-/** How small a table is drawn: 1 is the usual size; and the most lines of a description. */
+/** The size of a table: 1 is the usual one; and the most lines of a description. */
 export type Density = { scale: number; mostLines: number };
 
-/** A row that has been measured: the lines of its description, and its height. */
+/** A measured row: the lines of its description, and its height. */
 export type MeasuredRow = {
   description: readonly string[];
   cells: readonly Cell[];
@@ -31,7 +31,7 @@ export type MeasuredRow = {
 /** A column with its width in points, and its heading in lines. */
 type MeasuredColumn = Column & { width: number; headLines: readonly string[] };
 
-/** A table whose rows are measured, ready to be spread over pages. */
+/** A table whose rows are measured, ready to be divided into pages. */
 export type Table = {
   columns: readonly MeasuredColumn[];
   rows: readonly MeasuredRow[];
@@ -41,7 +41,7 @@ export type Table = {
 };
 
 const PADDING = 3;
-/** What keeps neighbouring numbers apart, beside their padding. */
+/** The space between neighbouring numbers, beside their padding. */
 const GAP = 4;
 
 /** Measures the lines of a document. */
@@ -72,7 +72,7 @@ export function measureTable(
   return { columns, rows, headHeight, sumHeight: 17 * scale, density };
 }
 
-/** Each column is as wide as its widest content; the description has the rest. */
+/** Measures the columns: each is as wide as its widest content; the description gets the rest. */
 function measureColumns(
   pdf: PDFKit.PDFDocument,
   document: InvoiceDocument,
@@ -103,7 +103,7 @@ function headStyle(scale: number): Style {
   return { size: 7.5 * scale, weight: 'bold', colour: MAROON };
 }
 
-/** Draws the headings and returns where the rows begin. On a further page they are not heard again. */
+/** Draws the headings and returns where the rows begin. On a further page they are not read aloud again. */
 export function drawHead(
   pdf: PDFKit.PDFDocument,
   table: Table,
@@ -163,7 +163,7 @@ export function drawRow(
   return top + row.height;
 }
 
-/** Draws the sums of the columns and returns where what follows begins. */
+/** Draws the sums of the columns and returns where the next part begins. */
 export function drawSums(
   pdf: PDFKit.PDFDocument,
   { columns, sumHeight, density: { scale } }: Table,
@@ -188,7 +188,7 @@ export function drawSums(
   return top + sumHeight;
 }
 
-/** A thin line across the page. */
+/** Draws a thin line across the page. */
 export function rule(
   pdf: PDFKit.PDFDocument,
   { left, right, y, colour = RULE }: Frame & { y: number; colour?: string },

@@ -11,6 +11,6 @@ export const DOCUMENT_TITLES: Record<InvoiceKind, string> = {
 /** The heading of a tax invoice that also has lines without tax (rule 46A). */
 export const MIXED_TITLE = 'Invoice-cum-bill of supply';
 
-/** What a seller under composition must write at the top (rule 5). */
+/** The declaration of a seller under composition at the top (rule 5). */
 export const COMPOSITION_DECLARATION =
   'composition taxable person, not eligible to collect tax on supplies';

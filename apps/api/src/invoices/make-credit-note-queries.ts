@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Unnumbered } from './build-invoice.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
-/** What is left of an invoiced item, and its invoice. */
+/** The uncredited rest of an invoiced item, and its invoice. */
 export type LeftRow = {
   quantity: number;
   taxable: Paise;
@@ -18,7 +18,7 @@ export type LeftRow = {
   content: InvoiceDocument;
 };
 
-// Locks what the new rows refer to, so that nothing is waited for once the counter is held.
+// Locks the rows that the new ones refer to, so that nothing waits while the counter is locked.
 const leftOfItem = prepared<LeftRow>(`
   select item.quantity - credited_quantity as quantity, item.taxable - credited_taxable as taxable,
     item.cgst - credited_cgst as cgst, item.sgst - credited_sgst as sgst,
@@ -32,7 +32,7 @@ const leftOfItem = prepared<LeftRow>(`
   for no key update of item
   for key share of orders, customer`);
 
-/** Locks an invoiced item and returns what credit notes have left of it; undefined without an invoice. */
+/** Locks an invoiced item and returns the part that credit notes have left; undefined without an invoice. */
 export async function selectLeft(db: Db, itemId: string): Promise<LeftRow | undefined> {
   const [row] = await leftOfItem(db, [itemId]);
   return row;
@@ -80,7 +80,7 @@ type NewCreditNote = {
   madeAt: Date;
 };
 
-/** Takes the next number of the series' credit notes and keeps the document; returns the number. */
+/** Takes the next number of the series' credit notes and stores the document; returns the number. */
 export async function insertCreditNote(db: Db, note: NewCreditNote): Promise<string> {
   const [row] = await numberedCreditNote(db, [
     note.series,

@@ -39,7 +39,10 @@ async function move(
   return ask(shop, deliveryCalls.update, { token: owner.token, body });
 }
 
-/** Receives a return of an item, as the returns do: a row, and the credit note in its transaction. */
+/**
+ * Receives a return of an item as the returns room does: inserts a row, and makes the credit note in its
+ * transaction.
+ */
 async function receive(
   { orderId, itemId = '' }: { orderId: string; itemId: string | undefined },
   quantity: number,
@@ -75,7 +78,7 @@ const amounts = ({ taxable, cgst, sgst, igst, total }: Record<string, unknown>) 
   total,
 ];
 
-test('a rejected item of an invoice makes a credit note for its line, and a repeat makes no other', async () => {
+test('a rejected invoiced item makes a credit note for its line, and a repeat makes no other', async () => {
   await declareTax(shop);
   const { orderId, itemIds } = await anAccepted([
     [odd, 3],
@@ -96,7 +99,7 @@ test('a rejected item of an invoice makes a credit note for its line, and a repe
   assert.deepEqual(note.content.seller, invoice.content.seller);
 });
 
-test('an item that was sent and came back undelivered makes one too', async () => {
+test('an item that came back undelivered makes one too', async () => {
   await declareTax(shop);
   const { orderId, itemIds } = await anAccepted([[odd, 2]]);
   await move(itemIds[0], 'SHIPPED');
@@ -115,7 +118,7 @@ test('a rejected item without an invoice makes none', async () => {
   assert.deepEqual(await documentsOf(shop, orderId), []);
 });
 
-test('returns of parts make a credit note each, and the last takes what is left of every amount', async () => {
+test('returns of parts make a credit note each, and the last takes the rest of every amount', async () => {
   await declareTax(shop);
   const { orderId, itemIds } = await anAccepted([[odd, 3]]);
   for (let part = 0; part < 3; part += 1) {
@@ -133,7 +136,7 @@ test('returns of parts make a credit note each, and the last takes what is left 
   );
 });
 
-test('what a return does not pay back stands as discount, and a return for nothing makes no note', async () => {
+test('the unrefunded part of a return becomes a discount, and a return without a refund makes no note', async () => {
   await declareTax(shop);
   const { orderId, itemIds } = await anAccepted([[odd, 2]]);
   const item = { orderId, itemId: itemIds[0] };
@@ -158,7 +161,7 @@ test('credit notes never exceed their line, also when they are made at once', as
   await assert.rejects(receive(item, 1, paise(1)), /Only 0 of 1 paise are left/);
 });
 
-test('a credit note has rate and place of its invoice, whatever was changed since', async () => {
+test('a credit note has rate and place of its invoice, after any change of the settings', async () => {
   await declareTax(shop);
   const { orderId, itemIds } = await anAccepted([[odd, 1]]);
   await shop.db
@@ -192,7 +195,7 @@ test('a document without tax has a credit note without tax', async () => {
   }
 });
 
-test("an order's documents are listed as they were made, in rupees", async () => {
+test('an order’s documents are listed in order of creation, in rupees', async () => {
   await declareTax(shop);
   const { orderId, itemIds } = await anAccepted([[odd, 3]]);
   await move(itemIds[0], 'REJECTED');
@@ -221,7 +224,7 @@ test("an order's documents are listed as they were made, in rupees", async () =>
   });
 });
 
-test('a document that waits for a locked customer keeps nobody else from a number', async () => {
+test('a document that waits for a locked customer does not block the numbers of others', async () => {
   await declareTax(shop);
   const [one, another] = [
     await anAccepted([[odd, 1]]),

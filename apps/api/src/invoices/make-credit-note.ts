@@ -7,7 +7,7 @@ import { buildCreditNote } from './build-credit-note.ts';
 import { insertCreditNote, selectLeft } from './make-credit-note-queries.ts';
 import { creditOf } from './tax-arithmetic.ts';
 
-/** What is taken back of an item that was sold, and why. */
+/** The credited part of a sold item, and the reason. */
 export type TakenBack = {
   itemId: string;
   at: Date;
@@ -17,9 +17,9 @@ export type TakenBack = {
 );
 
 /**
- * Makes the credit note of an item that was rejected, whole, or of a return, for the amount that is paid
- * back, in the transaction of either; returns its number. Undefined when the item has no invoice, or nothing
- * is paid back. Like an invoice it must be the last thing that its transaction locks.
+ * Makes the credit note of a rejected item, for the whole, or of a return, for the refunded amount, in the
+ * transaction of either; returns its number. Undefined when the item has no invoice, or nothing is
+ * refunded. Like an invoice it must be the last lock of its transaction.
  */
 export async function makeCreditNote(
   shop: Pick<Shop, 'clock'>,
@@ -40,7 +40,7 @@ export async function makeCreditNote(
   });
   const document = buildCreditNote(invoice, { itemId, quantity, amounts, date: dayOf(at) });
   return insertCreditNote(db, {
-    // A changed series counts for credit notes too; what was declared once stays declared.
+    // A changed series counts for credit notes too; a tax declaration is never removed.
     series: (await taxSettings(db))?.series ?? left.series,
     invoiceNumber: left.number,
     itemId,

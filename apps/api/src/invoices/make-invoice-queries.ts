@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Unnumbered } from './build-invoice.ts';
 
-/** An item to be invoiced, with what its order says of customer and address. */
+/** An item to be invoiced, with customer and address from its order. */
 export type ItemRow = {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export type ItemRow = {
   ship_postal_code: string;
 };
 
-// Locks what the new rows refer to, so that nothing is waited for once the counter is held.
+// Locks the rows that the new ones refer to, so that nothing waits while the counter is locked.
 const invoicedItems = prepared<ItemRow>(`
   select item.id, item.product_name as name, item.color, item.size, item.unit, item.quantity,
     item.unit_price, product.hsn, product.tax_class, customer.id as customer_id,
@@ -51,8 +51,8 @@ export async function selectItems(
   return invoicedItems(db, [orderId, itemIds]);
 }
 
-// One statement, so that others wait for the counter no longer than for it and the commit. The number is
-// put into what is kept here, where it is known.
+// One statement, so that others wait for the counter only during it and the commit. The number is added to
+// the stored document in it, where it is known.
 const numberedInvoice = prepared<{ number: string }>(`
   with counted as (
     insert into document_counters as known (series, financial_year, is_credit, last)
@@ -81,7 +81,7 @@ const numberedInvoice = prepared<{ number: string }>(`
   )
   select number from made`);
 
-/** Takes the next number of the series and keeps the document; returns the number. */
+/** Takes the next number of the series and stores the document; returns the number. */
 export async function insertInvoice(
   db: Db,
   {

@@ -55,7 +55,7 @@ async function update(orderItemId: string, orderStatus: 'ACCEPTED' | 'REJECTED',
   return ask(shop, deliveryCalls.update, { token: owner.token, body });
 }
 
-test('without declared tax no invoice is made, neither then nor when the tracking number is corrected', async () => {
+test('without a tax declaration no invoice is made, neither then nor when the tracking number is corrected', async () => {
   const { orderId, orderItemIds } = await anOrder([saree]);
   assert.equal((await acceptAll(orderId, orderItemIds)).status, 200);
   await declareTax(shop);
@@ -65,7 +65,7 @@ test('without declared tax no invoice is made, neither then nor when the trackin
   assert.deepEqual(await documentsOf(shop, orderId), []);
 });
 
-test('a parcel of several items makes one invoice, with copies of everything', async () => {
+test('a parcel of several items makes one invoice, with copies of all data', async () => {
   await declareTax(shop);
   const { orderId, orderItemIds } = await anOrder([saree, blouse, handloom]);
   await acceptAll(orderId, orderItemIds);
@@ -97,12 +97,12 @@ test('a parcel of several items makes one invoice, with copies of everything', a
   assert.deepEqual(later?.content, content);
 });
 
-test('what is accepted by two calls has two invoices, of its own items each', async () => {
+test('items accepted by two calls have two invoices, each with its own items', async () => {
   await declareTax(shop);
   const { orderId, orderItemIds } = await anOrder([saree, handloom]);
   const [first = '', second = ''] = orderItemIds;
   await update(first, 'ACCEPTED');
-  // The first is corrected and the second is accepted by one call.
+  // One call corrects the first item and accepts the second.
   await acceptAll(orderId, orderItemIds, 'AWB-9');
   const documents = await documentsOf(shop, orderId);
   assert.deepEqual(
@@ -125,7 +125,7 @@ test('repeating an acceptance makes no second invoice', async () => {
   assert.equal((await documentsOf(shop, orderId)).length, 1);
 });
 
-test('an address in another state pays one tax, by the code of its state', async () => {
+test('an address in another state has one tax, by the code of its state', async () => {
   await declareTax(shop);
   const away = await aBuyer(shop);
   const { addressId } = await anAddress(shop, away, { state: 'Karnataka', postalCode: '560001' });
@@ -137,7 +137,7 @@ test('an address in another state pays one tax, by the code of its state', async
   assert.ok(document.igst > 0 && document.cgst === 0 && document.sgst === 0);
 });
 
-test('what is rolled back gives its number back, and the next has the one after the last', async () => {
+test('a rollback returns its number, and the next document has the one after the last', async () => {
   await declareTax(shop, { series: 'GAP' });
   const [one, other] = [await anOrder([saree, blouse]), await anOrder([saree])];
   const [first = '', second = ''] = one.orderItemIds;
@@ -157,7 +157,7 @@ test('what is rolled back gives its number back, and the next has the one after 
   );
 });
 
-test('a changed registration counts on, and a changed series begins at one', async () => {
+test('a changed registration continues the numbers, and a changed series begins at one', async () => {
   await declareTax(shop, { series: 'REG' });
   const number = async () => {
     const { orderId, orderItemIds } = await anOrder([saree]);
@@ -174,7 +174,7 @@ test('a changed registration counts on, and a changed series begins at one', asy
   assert.deepEqual(await number(), ['TAX_INVOICE', 'B000001']);
 });
 
-test('the financial year begins on 1 April in Asia/Kolkata, and counts from one', async () => {
+test('the financial year begins on 1 April in Asia/Kolkata, and numbers begin at one', async () => {
   const at = async (instant: string) => {
     await shop.db.deleteFrom('tax_settings').execute();
     const { orderId, orderItemIds: itemIds } = await anOrder([saree]);
@@ -185,7 +185,7 @@ test('the financial year begins on 1 April in Asia/Kolkata, and counts from one'
     assert.equal(document?.number, made);
     return [document?.number, document?.date, document?.content.date];
   };
-  // Midnight in Kolkata is 18:30 of the day before in UTC.
+  // Midnight in Kolkata is 18:30 of the previous day in UTC.
   const lastDay = ['2027-03-31', '2027-03-31'];
   const firstDay = ['2027-04-01', '2027-04-01'];
   assert.deepEqual(await at('2027-03-31T18:29:59.999Z'), ['FY26-27/000001', ...lastDay]);

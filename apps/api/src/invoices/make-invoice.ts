@@ -7,13 +7,13 @@ import { taxSettings } from '../tax/tax-settings.ts';
 import { type InvoicedItem, type InvoicedOrder, buildInvoice } from './build-invoice.ts';
 import { type ItemRow, insertInvoice, selectItems } from './make-invoice-queries.ts';
 
-/** Items of one order that were accepted together, just now. */
+/** Items of one order that were just accepted together. */
 export type Accepted = { orderId: string; itemIds: readonly string[]; at: Date };
 
 /**
- * Makes the invoice of items that were accepted, in the transaction that accepts them, and returns its
- * number; undefined for none, also as long as the owner has declared nothing about tax. It must be the last
- * thing that its transaction locks: the row of the counter is every acceptance's.
+ * Makes the invoice of accepted items, in the transaction that accepts them, and returns its number;
+ * undefined when there is none, also as long as the owner has made no tax declaration. It must be the last
+ * lock of its transaction: all acceptances share the row of the counter.
  */
 export async function makeInvoice(
   shop: Pick<Shop, 'clock'>,

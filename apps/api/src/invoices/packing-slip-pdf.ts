@@ -5,9 +5,9 @@ import { printedWords } from './printed-words.ts';
 import { group, tagged, unheard } from './pdf-tags.ts';
 import { INK, MAROON, RULE, SOFT_INK, type Style, ZARI, wrap, write } from './pdf-text.ts';
 
-/** What a slip says beside the document of its parcel. */
+/** The content of a slip beside the document of its parcel. */
 export type PackingSlip = {
-  /** What the courier collects; null for what was paid. */
+  /** The amount that the courier collects; null for paid orders. */
   collect: Paise | null;
   trackingNumbers: readonly string[];
 };
@@ -17,7 +17,7 @@ const RIGHT = 559;
 const BOTTOM = 790;
 const LABEL: Style = { size: 8.5, weight: 'bold', colour: MAROON };
 
-/** Draws the slip of a parcel: to whom it goes, what is in it, and what to collect; no prices. */
+/** Draws the slip of a parcel: the address, the contents, and the amount to collect; no prices. */
 export function drawPackingSlip(
   pdf: PDFKit.PDFDocument,
   document: InvoiceDocument,
@@ -94,7 +94,7 @@ function drawFacts(
   return y;
 }
 
-/** A box to tick, the quantity and the name of each line; as many pages as they need. */
+/** Draws a box to tick, the quantity and the name of each line; as many pages as needed. */
 function drawContents(pdf: PDFKit.PDFDocument, { lines }: InvoiceDocument, top: number): void {
   let y = top;
   for (const { description, quantity, unit } of lines) {

@@ -2,13 +2,13 @@ import Pdf from 'pdfkit';
 import { beginTags } from './pdf-tags.ts';
 
 /**
- * A PDF that is kept for years and can be read aloud (PDF/A-2a). Its bytes depend on nothing but what is
- * drawn: its creation date is `day`, from which the library also makes its id.
+ * Creates a PDF for long storage and screen readers (PDF/A-2a). Its bytes depend only on the drawing: its
+ * creation date is `day`, from which the library also derives its id.
  */
 export function newPdf({ title, author, day }: { title: string; author: string; day: string }) {
   const pdf = new DescribedPdf({
     autoFirstPage: false,
-    // None is set, or the library would read a standard font that is never used.
+    // Empty, or the library would read a standard font that is never used.
     font: '',
     pdfVersion: '1.7',
     subset: 'PDF/A-2a',
@@ -22,7 +22,7 @@ export function newPdf({ title, author, day }: { title: string; author: string; 
 }
 
 class DescribedPdf extends Pdf {
-  /** The library puts title and author into XML as they are, and does so last. */
+  /** The library writes title and author into XML without escaping, and does so last. */
   override endMetadata(): void {
     const { Title = '', Author = '' } = this.info;
     Object.assign(this.info, { Title: xmlText(Title), Author: xmlText(Author) });
@@ -32,14 +32,14 @@ class DescribedPdf extends Pdf {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A text for XML, without the signs that no XML may have. */
+/** Returns a text for XML, without the characters that XML forbids. */
 function xmlText(text: string): string {
   return text
     .replace(/[\u0000-\u001F\uFFFE\uFFFF]/g, ' ')
     .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** All bytes of a PDF that is ended. */
+/** Returns all bytes of a finished PDF. */
 export async function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of pdf) parts.push(part as Buffer);

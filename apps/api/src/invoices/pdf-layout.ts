@@ -2,17 +2,17 @@ import * as harfbuzz from 'harfbuzzjs';
 
 /** A drawn form of one or more letters; its width is in units of the font. */
 type Glyph = { id: number; advanceWidth: number; codePoints: readonly number[] };
-/** Where a glyph stands, and how far the next one is, in units of the font. */
+/** The position of a glyph, and the distance to the next one, in units of the font. */
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 
-/** Chooses and places the glyphs of a text in one script, as the PDF library asks for them. */
+/** Chooses and places the glyphs of a text in one script, for the PDF library. */
 export type Layout = (text: string) => {
   glyphs: readonly Glyph[];
   positions: readonly Position[];
   readonly advanceWidth: number;
 };
 
-/** The layout of a font that is given as the bytes of its file. */
+/** Returns the layout of a font, given as the bytes of its file. */
 export function layoutOf(file: Uint8Array): Layout {
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)));
   return (text) => {
@@ -30,7 +30,7 @@ export function layoutOf(file: Uint8Array): Layout {
         codePoints: letters[index] ?? [],
       })),
       positions,
-      // The library scales the positions first and asks for the width then.
+      // The library scales the positions first and reads the width afterwards.
       get advanceWidth() {
         return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
       },
@@ -38,12 +38,12 @@ export function layoutOf(file: Uint8Array): Layout {
   };
 }
 
-/** What stands for a glyph whose letters others of its group have already. */
+/** The character for a glyph whose letters are already assigned to other glyphs of its group. */
 const NO_LETTER = 0x200b;
 
 /**
- * The letters that each glyph stands for, so that each letter of the text is found once: its own, or else
- * those of its group that no other glyph draws.
+ * Returns the letters of each glyph, so that each letter of the text is found once: its own letters, or
+ * otherwise the letters of its group that no other glyph draws.
  */
 function lettersOf(
   font: harfbuzz.Font,

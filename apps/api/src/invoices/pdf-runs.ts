@@ -1,18 +1,18 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { type Script, isRightToLeft, scriptOf } from './printed-letters.ts';
 
-/** A part of a line that one font writes. */
+/** A part of a line in one font. */
 export type Run = { text: string; script: Script };
 
-/** A run with its level of direction: odd ones are read from right to left. */
+/** A run with its level of direction: odd levels are read from right to left. */
 type LevelRun = Run & { level: number };
 
-// Its types tell of a module that Node does not choose: here the import is the function itself.
+// The types describe a module that Node does not choose: here the import is the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 /**
- * Splits a line into runs of one script each, in the order in which they stand on paper from left to right.
- * Letters that no font has are left out. Joiners and what combines stay with their letters.
+ * Splits a line into runs of one script each, in their order on paper from left to right. Leaves out
+ * letters without a font. Joiners and combining marks stay with their letters.
  */
 export function runsOf(text: string): Run[] {
   const levels = isRightToLeft(text) ? bidi.getEmbeddingLevels(text, 'ltr').levels : undefined;
@@ -25,7 +25,8 @@ export function runsOf(text: string): Run[] {
     at += letter.length;
     if (script === undefined) continue;
     const isBackward = level % 2 === 1;
-    // A font writes its whole run in the direction of its script; what goes the other way stands alone.
+    // A font writes its whole run in the direction of its script; text of the other direction is a
+    // separate run.
     const isOwnWay = levels === undefined || isBackward === isRightToLeft(letter);
     if (isOwnWay && last?.script === script && last.level === level) last.text += letter;
     else runs.push({ text: isBackward ? mirrored(letter) : letter, script, level });
@@ -37,7 +38,7 @@ function mirrored(letter: string): string {
   return bidi.getMirroredCharacter(letter) ?? letter;
 }
 
-/** Turns around what is read backwards, innermost first (rule L2 of Unicode's algorithm). */
+/** Reverses runs that are read backwards, innermost first (rule L2 of Unicode's algorithm). */
 function inOrder(runs: LevelRun[]): LevelRun[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   for (let level = highest; level > 0; level -= 1) {

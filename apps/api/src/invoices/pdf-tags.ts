@@ -1,21 +1,21 @@
-/** A part of a document that has parts of its own. */
+/** A part of a document that contains other parts. */
 type Group = 'Sect' | 'Table' | 'TR' | 'L' | 'LI';
-/** What something written is. */
+/** The kind of a written part. */
 type Leaf = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'LBody' | 'Figure';
-/** Words for a picture; whether a heading is that of a column or a row. */
+/** Alternative text of a picture; whether a heading belongs to a column or a row. */
 type Details = { alt?: string; scope?: 'Column' | 'Row' };
 
-/** The part of each file that is being drawn; what is drawn next belongs to it. */
+/** The open part of each file, to which the next drawing belongs. */
 const current = new WeakMap<PDFKit.PDFDocument, PDFKit.PDFStructureElement>();
 
-/** Begins the tree of what is drawn, by which programs that read aloud find their way. */
+/** Begins the tree of tags, which screen readers follow. */
 export function beginTags(pdf: PDFKit.PDFDocument): void {
   const document = pdf.struct('Document');
   pdf.addStructure(document);
   current.set(pdf, document);
 }
 
-/** A part of the document, whose own parts are what `draw` draws. It may go over several pages. */
+/** Adds a part of the document; everything that `draw` draws belongs to it. It may cover several pages. */
 export function group<T>(pdf: PDFKit.PDFDocument, type: Group, draw: () => T): T {
   const parent = parentOf(pdf);
   const part = pdf.struct(type);
@@ -27,7 +27,7 @@ export function group<T>(pdf: PDFKit.PDFDocument, type: Group, draw: () => T): T
   return drawn;
 }
 
-/** Something written on one page, in the order in which it is heard. */
+/** Adds a written part on one page, in reading order. */
 export function tagged<T>(
   pdf: PDFKit.PDFDocument,
   type: Leaf,
@@ -43,7 +43,7 @@ export function tagged<T>(
   return drawn;
 }
 
-/** What only the eye needs, such as lines, and headings that are said again on a further page. */
+/** Draws what screen readers skip, such as lines, and headings repeated on a further page. */
 export function unheard<T>(pdf: PDFKit.PDFDocument, draw: () => T): T {
   pdf.markContent('Artifact');
   const drawn = draw();

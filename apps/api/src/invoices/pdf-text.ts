@@ -2,12 +2,12 @@ import { type Weight, takeFont } from './pdf-fonts.ts';
 import { type Run, runsOf } from './pdf-runs.ts';
 import { LANGUAGES, isRightToLeft, printable } from './printed-letters.ts';
 
-/** How a text is written. */
+/** The style of a text. */
 export type Style = { size: number; weight?: Weight; colour?: string };
-/** Where a line stands: its left, right or middle edge at `x`, and its baseline. */
+/** The place of a line: its left, right or middle edge at `x`, and its baseline. */
 export type Place = { x: number; y: number; align?: 'left' | 'right' | 'middle' };
 
-/** Colours of paper: those of the shop's light pages. */
+/** Colours on paper, the same as on the shop's light pages. */
 export const INK = '#231c18';
 export const SOFT_INK = '#62564c';
 export const RULE = '#d8ccb9';
@@ -15,7 +15,7 @@ export const MAROON = '#6b1425';
 export const ZARI = '#b78f3c';
 export const TINT = '#f8f3ea';
 
-/** The width of a line. */
+/** Returns the width of a line. */
 export function widthOf(pdf: PDFKit.PDFDocument, text: string, style: Style): number {
   return measured(pdf, text, style).reduce((sum, { width }) => sum + width, 0);
 }
@@ -26,7 +26,7 @@ export function write(pdf: PDFKit.PDFDocument, text: string, place: Place, style
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   const shift = { left: 0, right: width, middle: width / 2 }[place.align ?? 'left'];
   let x = place.x - shift;
-  // Shaping changes the order of glyphs; whoever copies or hears the text gets it as it was written.
+  // Shaping changes the order of glyphs; copied and read-aloud text keeps its written order.
   const isTurned = isRightToLeft(text);
   if (isTurned) pdf.markContent('Span', { actual: text, lang: LANGUAGES.arabic });
   for (const { text, script, width } of runs) {
@@ -65,7 +65,7 @@ export function wrap(
   return lines;
 }
 
-/** At most so many lines; the last one ends with an ellipsis when something is left out. */
+/** Returns at most `most` lines; the last one ends with an ellipsis when something is left out. */
 export function clipped(lines: readonly string[], most: number): string[] {
   if (lines.length <= most) return [...lines];
   const kept = lines.slice(0, most);
@@ -74,7 +74,9 @@ export function clipped(lines: readonly string[], most: number): string[] {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The parts of a word, each narrow enough for a line; letters and their vowel signs stay together. */
+/**
+ * Returns the parts of a word, each narrow enough for a line; letters and their vowel signs stay together.
+ */
 function brokenWord(
   pdf: PDFKit.PDFDocument,
   word: string,
@@ -91,7 +93,7 @@ function brokenWord(
   return parts.filter((part) => part !== '');
 }
 
-/** Composed letters that fonts have, and single spaces. */
+/** Returns paragraphs with composed letters, which fonts have, and single spaces. */
 function paragraphsOf(text: string): string[] {
   return text
     .split(/\r\n?|\n/)

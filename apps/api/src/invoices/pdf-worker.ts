@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { type PdfJob, drawFile } from './printed-file.ts';
 
-/** A job that a thread is sent. */
+/** A job that is sent to a thread. */
 export type SentJob = PdfJob & { id: number };
-/** What a thread sends back: parts of the file, its end, or why there is none. */
+/** A message from a thread: a part of the file, its end, or its error. */
 export type FromWorker = { id: number } & (
   | { part: Uint8Array }
   | { isEnded: true }

@@ -8,7 +8,7 @@ import { group } from './pdf-tags.ts';
 /** A document to print, and the slip that goes into its parcel. */
 export type Printed = { document: InvoiceDocument; slip?: PackingSlip | undefined };
 
-/** What a PDF file is made of. */
+/** The input of a PDF file. */
 export type PdfJob = {
   title: string;
   author: string;
@@ -18,10 +18,7 @@ export type PdfJob = {
   printed: readonly Printed[];
 };
 
-/**
- * Draws a file. Between two documents it lets others have their turn, so that a long print does not keep
- * a single invoice waiting.
- */
+/** Draws a file. Yields between two documents, so that a long print does not delay a single invoice. */
 export function drawFile({ printed, look, ...file }: PdfJob): {
   pdf: PDFKit.PDFDocument;
   drawing: Promise<void>;

@@ -11,7 +11,7 @@ const LETTERS = Array.from({ length: 0x1_0000 - 0x20 }, (_, index) => 0x20 + ind
   .filter((number) => number < 0xd800 || number > 0xdfff)
   .map((number) => String.fromCodePoint(number));
 
-test('a font has every letter that is written by it, in both weights', () => {
+test('a font has every letter that it is used for, in both weights', () => {
   const pdf = newPdf({ title: 'Letters', author: 'Test', day: '2026-11-22' });
   for (const script of SCRIPTS) {
     const written = LETTERS.filter((letter) => scriptOf(letter, script) === script);
@@ -25,7 +25,7 @@ test('a font has every letter that is written by it, in both weights', () => {
   }
 });
 
-test('each letter of a word is found once among the glyphs that draw it', () => {
+test('each letter of a word is found once among its glyphs', () => {
   const pdf = newPdf({ title: 'Letters', author: 'Test', day: '2026-11-22' });
   for (const word of ['శ్రీమతి', 'രവീന്ദ്ര', 'பொன்கௌ', 'é', 'বন্দ্র', 'क्षत्रिय', 'fi']) {
     takeFont(pdf, scriptOf(word.charAt(0)) ?? 'latin', 'regular');
@@ -35,12 +35,12 @@ test('each letter of a word is found once among the glyphs that draw it', () => 
   }
 });
 
-/** The letters of a text in one order, signs of two parts as two. */
+/** Returns the letters of a text in one order, signs of two parts as two. */
 function sorted(text: string): string {
   return [...text.normalize('NFD')].toSorted((a, b) => (a < b ? -1 : 1)).join('');
 }
 
-test('all letters of the scripts of India have a font, but for two that Unicode added in 2025', () => {
+test('all letters of the scripts of India have a font, except two that Unicode added in 2025', () => {
   const ofIndia =
     /[\p{sc=Deva}\p{sc=Beng}\p{sc=Gujr}\p{sc=Guru}\p{sc=Knda}\p{sc=Mlym}\p{sc=Mtei}\p{sc=Olck}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}]/u;
   const missing = LETTERS.filter(
@@ -60,20 +60,20 @@ test('signs that scripts share stay with their word', () => {
   assert.deepEqual(runsOf('ক্‌ষ').length, 1);
 });
 
-test('Urdu stands from right to left, its numbers and brackets too', () => {
+test('Urdu is printed from right to left, its numbers and brackets too', () => {
   assert.deepEqual(
     runsOf('Flat 2, شاہ روڈ (۱۲) B').map(({ text }) => text),
     ['Flat 2, ', '(', '۱', '۲', ')', ' ', 'روڈ', ' ', 'شاہ', ' B'],
   );
 });
 
-test('styled letters are written plain, and what no font has is told once', () => {
+test('styled letters are written plain, and a letter without a font is reported once', () => {
   assert.equal(printable('𝓡𝓮𝓼𝓱𝓪𝓶 ＡＢ①'), 'Resham AB1');
   assert.deepEqual(leftOutOf('𝓡 王芳王 Li\u200B\uFE0F \u{1F600}\n२'), ['王', '芳', '\u{1F600}']);
   assert.deepEqual(leftOutOf('Kanchipuram saree – ₹1,200 · “சேலை”'), []);
 });
 
-/** The layout of the font that a file writes with. */
+/** Returns the layout of the font that a file writes with. */
 function layoutIn(pdf: PDFKit.PDFDocument): Layout {
   return (pdf as unknown as { _font: { font: { layout: Layout } } })._font.font.layout;
 }

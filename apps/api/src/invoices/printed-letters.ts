@@ -1,6 +1,6 @@
 /**
  * The letters that each font can write, as ranges of their numbers in Unicode; marks that several scripts
- * share stand with each. A test compares them with the fonts themselves.
+ * share are listed for each. A test compares them with the fonts themselves.
  */
 const LETTERS = {
   latin: `
@@ -46,7 +46,7 @@ const LETTERS = {
     FDCF FDF0-FDFF FE70-FE74 FE76-FEFC`,
 } as const;
 
-/** A script that has a font of its own. Latin has signs, Greek and Cyrillic too. */
+/** A script that has a font. Latin includes signs, Greek and Cyrillic. */
 export type Script = keyof typeof LETTERS;
 
 /** All scripts; where two can write a letter, the earlier one does. */
@@ -61,7 +61,7 @@ function classOf(ranges: string): RegExp {
   return new RegExp(`[${letters.replace(/\s+/g, '')}]`, 'u');
 }
 
-/** A language of each script, by which a program that reads aloud chooses its voice. */
+/** A language of each script, by which a screen reader chooses its voice. */
 export const LANGUAGES: Record<Script, string> = {
   latin: 'en',
   devanagari: 'hi',
@@ -78,13 +78,13 @@ export const LANGUAGES: Record<Script, string> = {
   arabic: 'ur',
 };
 
-/** What joins or parts the letters beside it; no font draws it. */
+/** Characters that join or separate their neighbours; no font draws them. */
 const JOINER = /[\u200C\u200D]/;
 
-/** Letters that print nothing by themselves, so that nobody misses them. */
+/** Characters that print nothing by themselves, so leaving them out loses nothing. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** The script that writes a letter after one of script `before`; undefined when no font has it. */
+/** Returns the script that writes a letter after one of script `before`; undefined when no font has it. */
 export function scriptOf(letter: string, before?: Script): Script | undefined {
   if (before !== undefined) {
     if (classes[before].test(letter)) return before;
@@ -93,12 +93,15 @@ export function scriptOf(letter: string, before?: Script): Script | undefined {
   return SCRIPTS.find((script) => classes[script].test(letter));
 }
 
-/** Whether a text has letters that are read from right to left, as in Urdu. */
+/** Returns whether a text has letters that are read from right to left, as in Urdu. */
 export function isRightToLeft(text: string): boolean {
   return classes.arabic.test(text);
 }
 
-/** The text with plain letters for styled ones, such as `A` for a bold one, and without those of no font. */
+/**
+ * Returns the text with plain letters for styled ones, such as `A` for a bold one, and without letters
+ * that no font has.
+ */
 export function printable(text: string): string {
   let before: Script | undefined;
   let kept = '';
@@ -113,7 +116,7 @@ export function printable(text: string): string {
   return kept;
 }
 
-/** The letters of a text that no font can write, each once; they are left out of what is printed. */
+/** Returns the letters of a text that no font can write, each once; prints leave them out. */
 export function leftOutOf(text: string): string[] {
   const lost = [...text].filter(
     (letter) => scriptOf(letter) === undefined && !UNSEEN.test(letter) && printable(letter) === '',

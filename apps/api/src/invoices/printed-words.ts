@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from './invoice-document.ts';
 
-/** Union territories without a parliament of their own, whose tax has another name. */
+/** Union territories without a legislature, whose tax has another name. */
 const UNION_TERRITORIES = ['04', '26', '31', '35', '38'];
 
 /** Words of invoices, bills of supply, credit notes and packing slips. */

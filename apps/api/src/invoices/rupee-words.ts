@@ -32,7 +32,7 @@ const GROUPS = [
   [100, 'hundred'],
 ] as const;
 
-/** An amount in Indian words, such as 'Rupees one lakh five thousand and fifty paise only'. */
+/** Returns an amount in Indian words, such as 'Rupees one lakh five thousand and fifty paise only'. */
 export function amountInWords(amount: Paise): string {
   const rupees = Math.floor(amount / 100);
   const rest = amount % 100;

@@ -6,7 +6,7 @@ import { type Amounts, amountsOf, creditOf } from './tax-arithmetic.ts';
 
 const RATES = [0, 0.25, 3, 5, 12, 18, 28, 100];
 
-/** Amounts of every size, from a paisa to ten crore rupees, small ones as often as large ones. */
+/** Returns amounts of every size, from a paisa to ten crore rupees, small ones as often as large ones. */
 function anAmount(random: SeededRandom, most = 1e10): Paise {
   return paise(1 + Math.floor(most ** random.between(0, 1) * random.between(0, 1)));
 }
@@ -14,13 +14,13 @@ function anAmount(random: SeededRandom, most = 1e10): Paise {
 const addsUp = ({ taxable, cgst, sgst, igst, total }: Amounts) =>
   taxable + cgst + sgst + igst === total && Math.min(taxable, cgst, sgst, igst) >= 0;
 
-/** Whether a tax is the nearest paisa to its share, by integers alone. */
+/** Returns whether a tax is its share rounded to the nearest paisa, with integers alone. */
 function isRoundedHalfUp(tax: number, total: number, part: number, whole: number): boolean {
   const twice = 2n * (BigInt(total) * BigInt(part) - BigInt(tax) * BigInt(whole));
   return twice >= -BigInt(whole) && twice < BigInt(whole);
 }
 
-test('property: a line adds up to what was charged, each tax half a paisa rounded up', () => {
+test('property: a line adds up to the charged amount, each tax rounded half up to a paisa', () => {
   const random = seededRandom(15);
   for (let run = 0; run < 20_000; run += 1) {
     const rate = random.pick(RATES);
@@ -38,7 +38,7 @@ test('property: a line adds up to what was charged, each tax half a paisa rounde
   }
 });
 
-test('property: credit notes of a line never exceed it, and take all of it together', () => {
+test('property: credit notes of a line never exceed it, and together equal it', () => {
   const random = seededRandom(16);
   for (let run = 0; run < 5_000; run += 1) {
     const rate = random.pick(RATES);
@@ -47,7 +47,7 @@ test('property: credit notes of a line never exceed it, and take all of it toget
     let left = line;
     const notes: Amounts[] = [];
     while (left.total > 0) {
-      // Whole runs of notes of a paisa each, where rounding errs most, and others of any size.
+      // Runs of notes of a paisa each, where rounding errors are largest, and notes of any size.
       const most = run % 3 === 0 && line.total < 100 ? 1 : left.total;
       const amount = paise(random.whole(1, most));
       const note = creditOf(left, amount, { rate, isInterState });
@@ -73,13 +73,13 @@ function lessOf(amounts: Amounts, taken: Amounts): Amounts {
   };
 }
 
-test('a credit note has the amounts that an invoice of its amount would have', () => {
+test('a credit note has the amounts of an invoice for the same total', () => {
   const line = amountsOf(paise(8_997_30), 5, false);
   const note = creditOf(line, paise(2_999_10), { rate: 5, isInterState: false });
   assert.deepEqual(note, amountsOf(paise(2_999_10), 5, false));
 });
 
-test('the last credit note takes what is left of taxable value and each tax', () => {
+test('the last credit note takes the rest of taxable value and each tax', () => {
   // 44.98.65 at 5 per cent: 4,284.43 + 107.11 + 107.11. A third is 1,428.15 + 35.70 + 35.70 rounded.
   const line = amountsOf(paise(4_498_65), 5, false);
   const third = { rate: 5, isInterState: false };
@@ -91,7 +91,7 @@ test('the last credit note takes what is left of taxable value and each tax', ()
   assert.deepEqual([last.taxable, last.cgst, last.sgst], [1_428_13, 35_71, 35_71]);
 });
 
-test('a credit note of more than is left is refused', () => {
+test('a credit note above the rest is refused', () => {
   const line = amountsOf(paise(1_000_00), 5, true);
   assert.throws(() => creditOf(line, paise(1_000_01), { rate: 5, isInterState: true }), RangeError);
 });

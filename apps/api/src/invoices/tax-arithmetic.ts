@@ -1,19 +1,20 @@
 import { type Paise, paise } from '@shop/contract/money';
 import type { DocumentLine, DocumentTotals } from './invoice-document.ts';
 
-// The arithmetic of tax, exact to the paisa. What was charged includes the tax, so that a tax is a share of
-// it, half a paisa rounded up, and the taxable value is the rest: a line always adds up to what was charged.
+// The arithmetic of tax, exact to the paisa. The charged amount includes the tax, so a tax is a share of
+// it, rounded half up to a paisa, and the taxable value is the rest: a line always adds up to the charged
+// amount.
 
-/** Amounts of a line or a document: taxable value, each tax, and what was charged. */
+/** Amounts of a line or a document: taxable value, each tax, and the charged amount. */
 export type Amounts = DocumentTotals;
 
-/** The rate of a class: with `upTo` it depends on what one unit costs, tax included. */
+/** The rate of a class: with `upTo` it depends on the price of one unit, tax included. */
 type ClassRate = { rate: number; upTo: Paise | null; rateAbove: number | null };
 
 /** Rates have at most two decimals: 5 per cent are 500 of 10,000. */
 const WHOLE = 10_000;
 
-/** The rate of a line: above the limit of its class it is that of what one unit was sold for, less discount. */
+/** Returns the rate of a line; a limit of its class compares the price of one unit after discount. */
 export function rateOf(
   { rate, upTo, rateAbove }: ClassRate,
   { unitPrice, quantity, discount }: Pick<DocumentLine, 'unitPrice' | 'quantity' | 'discount'>,
@@ -22,7 +23,10 @@ export function rateOf(
   return (unitPrice - upTo) * quantity <= discount ? rate : rateAbove;
 }
 
-/** Splits what was charged into the taxable value and its taxes: two halves at home, one to another state. */
+/**
+ * Splits the charged amount into the taxable value and its taxes: two halves within the state, one to
+ * another state.
+ */
 export function amountsOf(total: Paise, rate: number, isInterState: boolean): Amounts {
   const per = Math.round(rate * 100);
   const igst = isInterState ? share(total, per, WHOLE + per) : paise(0);
@@ -31,8 +35,8 @@ export function amountsOf(total: Paise, rate: number, isInterState: boolean): Am
 }
 
 /**
- * The amounts of a credit note for `total` of what is left of a line: as an invoice for it would have them,
- * but never more than is left of any, so that the last note takes exactly what is left of each.
+ * Returns the amounts of a credit note for `total` of the rest of a line: the amounts of an invoice for
+ * it, but never more than the rest of each, so that the last note takes exactly the rest of each.
  */
 export function creditOf(
   left: Amounts,
@@ -54,7 +58,7 @@ export function creditOf(
 
 type Taxes = Pick<Amounts, 'cgst' | 'sgst' | 'igst'>;
 
-/** Taxes that take over what the taxable value has no room for, the halves alike where they can. */
+/** Returns taxes raised by the excess of the taxable value, the halves equally where possible. */
 function raised(taxes: Taxes, left: Amounts, excess: number): Taxes {
   if (excess <= 0) return taxes;
   const { igst } = left;
@@ -72,7 +76,10 @@ function withTaxable({ cgst, sgst, igst, total }: Omit<Amounts, 'taxable'>): Amo
   return { taxable: paise(total - cgst - sgst - igst), cgst, sgst, igst, total };
 }
 
-/** `total × part ÷ whole`, half a paisa rounded up. As integers of any size: the product may pass 2^53. */
+/**
+ * Returns `total × part ÷ whole`, rounded half up to a paisa. With integers of any size: the product may
+ * exceed 2^53.
+ */
 function share(total: Paise, part: number, whole: number): Paise {
   const [product, divisor] = [2n * BigInt(total) * BigInt(part), 2n * BigInt(whole)];
   return paise(Number((product + BigInt(whole)) / divisor));

@@ -1,10 +1,10 @@
 import type { InvoiceKind, Registration, TaxClass } from '@shop/contract/tax';
 import type { Unit } from '@shop/contract/quantity';
 
-// Invoices that were worked out by hand and with fractions, not with the shop's arithmetic. Amounts are
-// paise; 12_500_00 are ₹12,500.00. The seller is in Tamil Nadu (33), rates are those of November 2026.
+// Invoices calculated by hand with fractions, not with the shop's arithmetic. Amounts are paise; 12_500_00
+// are ₹12,500.00. The seller is in Tamil Nadu (33), the rates are from November 2026.
 
-/** A line of an example: what one unit costs, how many, and its amounts. */
+/** A line of an example: price of one unit, quantity, and its amounts. */
 export type ExampleLine = {
   taxClass: TaxClass;
   price: number;
@@ -15,7 +15,7 @@ export type ExampleLine = {
   amounts: readonly [taxable: number, half: number, igst: number];
 };
 
-/** An invoice with what it says. */
+/** An invoice with its expected content. */
 export type Example = {
   what: string;
   registration: Registration;
@@ -200,11 +200,11 @@ export const EXAMPLES: readonly Example[] = [
   },
 ];
 
-/** Forty lines, of ₹1,000.37 and 37 paise more each, of which 2, 3 and 1 are bought in turn. */
+/** Forty lines, from ₹1,000.37 in steps of 37 paise, in quantities of 2, 3 and 1 in turn. */
 export const FORTY_LINES = {
   quantityOf: (line: number) => 1 + (line % 3),
   priceOf: (line: number) => 1_000_00 + 37 * line,
-  /** Sums of the lines when each is rounded, at home and to another state. */
+  /** Sums of the rounded lines, within the state and to another state. */
   atHome: { taxable: 76_763_77, half: 1_919_11, igst: 0, total: 80_601_99 },
   away: { taxable: 76_763_81, half: 0, igst: 3_838_18, total: 80_601_99 },
 };
