@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** Notes an alert as sent now; false when it was sent after `unlessSince`. */
+/** Records an alert as sent now; false when it was sent after `unlessSince`. */
 export async function upsertAlert(
   db: Db,
   alert: { what: string; since: Date; now: Date; unlessSince: Date },
@@ -21,9 +21,9 @@ export async function upsertAlert(
 }
 
 /**
- * The messages since an instant, how many of them fail, and since when. One that is still to be tried again
- * fails when it is older than `soon`. What failed for the reason `unless`, which is no fault, is not among
- * them.
+ * Returns the messages since an instant, how many of them fail, and since when. A message with a later try
+ * counts as failing when it is older than `soon`. Messages that failed for the reason `unless`, which is
+ * not a fault, are left out.
  */
 export async function selectFailures(
   db: Db,
@@ -43,7 +43,7 @@ export async function selectFailures(
   return row;
 }
 
-/** Whether the database answers; throws when it does not. */
+/** Queries the database; throws when it does not answer. */
 export async function selectIsThere(db: Db): Promise<void> {
   await sql`select`.execute(db);
 }

@@ -21,7 +21,7 @@ async function alerts(check: () => Promise<void>): Promise<string[]> {
   return shop.sent.filter(({ purpose }) => purpose === 'ALERT').map(({ text }) => text);
 }
 
-test('a fifth of twenty messages or more that failed within an hour is an alert', async () => {
+test('a fifth of at least twenty messages that failed within an hour is an alert', async () => {
   const whose = await aShopper(shop);
   const check = () => alerts(() => checkForAlerts(shop, half));
   for (let count = 0; count < 15; count += 1) {
@@ -39,7 +39,7 @@ test('a fifth of twenty messages or more that failed within an hour is an alert'
   assert.deepEqual(await check(), []);
 });
 
-test('messages that are tried again and again in vain are an alert long before they are given up', async () => {
+test('messages that are retried in vain are an alert long before they are given up', async () => {
   const other = await aShop();
   await anOwner(other);
   const { phone } = await aShopper(other);
@@ -64,7 +64,7 @@ test('messages that are tried again and again in vain are an alert long before t
   assert.equal((await told()).length, 1);
 });
 
-test('what no channel may take is no fault, and in no share of failures', async () => {
+test('a message that no channel may take is not a fault, and does not count as a failure', async () => {
   const whose = await aShopper(shop);
   for (let count = 0; count < 25; count += 1) await aFailedMessage(shop, whose.phone);
   await shop.db
@@ -75,7 +75,7 @@ test('what no channel may take is no fault, and in no share of failures', async 
   assert.deepEqual(await alerts(() => checkForAlerts(shop, half)), []);
 });
 
-test('a disk that is more than nine tenths full is an alert, and the real one is read', async () => {
+test('a disk that is more than nine tenths full is an alert, and the real disk is read', async () => {
   assert.deepEqual(await alerts(() => checkForAlerts(shop, async () => 0.9)), []);
   const [alert = ''] = await alerts(() => checkForAlerts(shop, async () => 0.91));
   assert.match(alert, /disk of the shop is more than 90 % full/);
@@ -97,12 +97,12 @@ test('a database that was away for a minute is an alert as soon as it is back', 
     },
   });
   const watch = watchDatabase({ ...shop, db });
-  /** Every ten seconds it looks: so often it finds nothing, and then the database. */
+  /** Checks every ten seconds: `fruitless` checks fail, and then one finds the database. */
   const after = (fruitless: number) =>
     alerts(async () => {
       isAway = true;
       const wanted = failures + fruitless;
-      // While a look is under way there is no other one.
+      // While a check is running no other one starts.
       await eventually(() => {
         shop.clock.move(10);
         return failures === wanted;
@@ -110,7 +110,7 @@ test('a database that was away for a minute is an alert as soon as it is back', 
       await setImmediate();
       isAway = false;
       const before = looks;
-      // The look that finds it is over when the next one begins.
+      // The successful check is over when the next one begins.
       await eventually(() => {
         shop.clock.move(10);
         return looks === before + 2;

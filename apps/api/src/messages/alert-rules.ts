@@ -10,25 +10,25 @@ import { FAILURE_REASONS } from './message-texts.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Messages of an hour below which a share says nothing, and the share that failed of more. */
+/** The least number of messages in an hour for an alert, and the share of failures that raises it. */
 const LEAST_MESSAGES = 20;
 const FAILED_SHARE = 0.2;
 
-/** How long a message may be tried again before it counts as failing: a channel may stumble. */
+/** How long a message may be retried before it counts as failing: a channel may have short faults. */
 const STUMBLE_MS = 5 * MINUTE_MS;
 
 const FULL_SHARE = 0.9;
 
-/** How often the database is asked whether it is there. */
+/** The interval of the checks of the database. */
 const WATCH_MS = 10_000;
 
-/** Raises what the clock finds out: messages that fail, and a disk that fills. */
+/** Raises the alerts of the scheduled checks: failing messages, and a full disk. */
 export async function checkForAlerts(shop: Shop, disk = diskShare): Promise<void> {
   const now = shop.clock.now();
   const { total, failed, since } = await selectFailures(shop.db, {
     since: msAfter(now, -HOUR_MS),
     soon: msAfter(now, -STUMBLE_MS),
-    // Somebody whom no channel may reach, as without a yes to WhatsApp, is not a fault.
+    // A person whom no channel may reach, as without consent to WhatsApp, is not a fault.
     unless: FAILURE_REASONS.noChannel,
   });
   if (total >= LEAST_MESSAGES && failed >= total * FAILED_SHARE) {
@@ -39,7 +39,7 @@ export async function checkForAlerts(shop: Shop, disk = diskShare): Promise<void
   }
 }
 
-/** How full the disk of a folder is, from 0 to 1, as an ordinary user sees it. */
+/** Returns how full the disk of a folder is, from 0 to 1, for an ordinary user. */
 async function diskShare(folder: string): Promise<number> {
   const { blocks, bfree, bavail } = await statfs(folder);
   const used = blocks - bfree;
@@ -47,8 +47,8 @@ async function diskShare(folder: string): Promise<number> {
 }
 
 /**
- * Watches whether the database is there. Nothing can be queued while it is away, so that the owner is told
- * as soon as it is back.
+ * Watches whether the database is available. Nothing can be queued while it is away, so the owner gets the
+ * alert as soon as it is back.
  */
 export function watchDatabase(shop: Shop): { stop: () => void } {
   let awaySince: Date | undefined;

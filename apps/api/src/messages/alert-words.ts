@@ -1,4 +1,4 @@
-/** What the owner is told; each sentence stays the same while it lasts, so that it is told once. */
+/** Texts of alerts; each sentence stays the same while the fault lasts, so that it is sent once. */
 export const ALERTS = {
   messagesFail: 'Many messages cannot be sent. The list of messages says why.',
   templateRefused: (purpose: string) =>

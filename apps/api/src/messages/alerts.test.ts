@@ -21,7 +21,7 @@ test('an alert is sent once, and again only after six hours', async () => {
   assert.equal(await raised('The backup failed.'), true);
 });
 
-test('an alert reaches an e-mail address once, also where a phone would be told by e-mail at last', async () => {
+test('an alert reaches an e-mail address once, also where e-mail is the last channel of a phone', async () => {
   const email = { EMAIL_FROM: 'shop@silks.example', SMTP_URL: 'smtp://127.0.0.1:9' };
   for (const [channels, expected] of [
     ['email', [['email', []]]],

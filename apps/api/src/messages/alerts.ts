@@ -4,15 +4,15 @@ import type { Shop } from '../shop.ts';
 import { upsertAlert } from './alert-queries.ts';
 import { tellOwner } from './owner-messages.ts';
 
-/** What is wrong, in words that stay the same while it lasts, and since when. */
+/** The fault, in words that stay the same while it lasts, and since when. */
 export type Alert = { what: string; since: Date };
 
 /** The same alert is sent at most this often. */
 const REPEAT_HOURS = 6;
 
 /**
- * Tells the owner that something is wrong, by every way that reaches them, in the transaction of what found
- * it out. One that was sent within the last hours is not repeated; returns whether it was sent.
+ * Sends the owner an alert by every channel that reaches them, in the transaction of the check. An alert
+ * that was sent within the last hours is not repeated; returns whether it was sent.
  */
 export async function raiseAlert(shop: Shop, db: Db, alert: Alert): Promise<boolean> {
   const now = shop.clock.now();

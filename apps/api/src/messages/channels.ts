@@ -11,7 +11,7 @@ import { whatsappChannel } from './whatsapp-channel.ts';
 
 type Known = { db: Db; settings: Settings; clock: Clock };
 
-/** The channels of a shop in the order of its setting MESSAGES, best first. */
+/** Returns the channels of a shop in the order of its setting MESSAGES, best first. */
 export function channelsOf({ db, settings, clock }: Known): Channel[] {
   const { whatsapp, msg91, fast2sms, email, channels } = settings.messages;
   const makers = {
@@ -24,7 +24,7 @@ export function channelsOf({ db, settings, clock }: Known): Channel[] {
   return channels.flatMap((name) => makers[name]() ?? []);
 }
 
-/** The file of this server, after the table that all servers of a database have in common. */
+/** Returns the outboxes: the file of this server, after the table that all servers of a database share. */
 function outboxesOf({ db, settings, clock }: Known): Sender[] {
   const file = outbox(settings.dataDir, clock, settings.mode === 'live');
   return settings.sharesDatabase ? [outboxTable(db, clock), file] : [file];

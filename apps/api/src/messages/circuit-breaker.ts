@@ -1,16 +1,16 @@
 const MOST_FAULTS = 5;
 const PAUSE_MS = 30_000;
 
-/** Pauses a channel after several faults in a row, then lets one try through. Of one process. */
+/** Pauses a channel after several faults in a row, then lets one try through. Each process has its own. */
 export type CircuitBreaker = {
-  /** Whether a try may be made now; after a pause for one caller alone. */
+  /** Returns whether a try may be made now; after a pause for one caller alone. */
   admits: () => boolean;
-  /** When it may admit one again. */
+  /** Returns when it may admit a try again. */
   pausedUntil: () => number;
   record: (isFault: boolean) => void;
 };
 
-/** A circuit breaker; `now` is in milliseconds. */
+/** Creates a circuit breaker; `now` is in milliseconds. */
 export function circuitBreaker(now: () => number): CircuitBreaker {
   let faults = 0;
   let until = 0;
@@ -18,7 +18,7 @@ export function circuitBreaker(now: () => number): CircuitBreaker {
     admits() {
       if (faults < MOST_FAULTS) return true;
       if (now() < until) return false;
-      // The one try; the others go on waiting for what becomes of it.
+      // Admits this one try; all others wait for its result.
       until = now() + PAUSE_MS;
       return true;
     },

@@ -24,7 +24,7 @@ async function claimed({ codes = false, past = '' } = {}) {
   return claimDue(shop.db, { codes, most: 8, after: past, now, until: msAfter(now, 13_000) });
 }
 
-/** The statement of a claim, as it was sent. */
+/** Returns the statement of a claim, as it was sent. */
 async function claimStatement(codes: boolean) {
   const sent = mock.method(pg.Client.prototype, 'query');
   await claimed({ codes });
@@ -41,7 +41,7 @@ const QUEUES = [
   { messages: sizeFor(20_000, 5_000), phones: 1 },
 ];
 for (const queue of QUEUES) {
-  test(`a claim reads by index what it needs of ${queue.messages} messages for ${queue.phones} phones`, async () => {
+  test(`a claim reads by index what it needs from ${queue.messages} messages for ${queue.phones} phones`, async () => {
     await fillQueue(queue);
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
@@ -66,7 +66,7 @@ for (const queue of QUEUES) {
   });
 }
 
-test('one phone with a long queue holds nobody up, and the recipients take turns', async () => {
+test('one phone with a long queue delays nobody, and the recipients take turns', async () => {
   await fillQueue({ messages: 1_000, phones: 1 });
   assert.equal((await claimed()).length, 1);
   assert.equal((await claimed()).length, 0, 'its next one waits');

@@ -3,15 +3,15 @@ import type { Db } from '../database/db.ts';
 import { planOnce } from '../database/prepared.ts';
 import { CLAIMED, type ClaimedMessage } from './message-queries.ts';
 
-/** How many and which to claim: codes or all others, of recipients after `after` first. */
+/** Which messages to claim, and how many: codes or all others, beginning with recipients after `after`. */
 type Wanted = { codes: boolean; most: number; after: string; now: Date; until: Date };
 
 /**
- * Claims what is due for one worker: the first tries for one recipient go in order, one after the other,
- * codes in front; a message that pauses holds nobody up. What a dead worker had claimed is due again.
+ * Claims due messages for one worker: the first tries for one recipient go in order, one after the other,
+ * codes in front; a message that pauses delays no other. The claims of a dead worker are due again.
  *
- * It goes from recipient to recipient by index, and looks at the earliest message of each, so that it costs
- * the same however many wait, all for one recipient too. `after` makes the recipients take turns.
+ * Goes from recipient to recipient by index, and reads the earliest message of each, so that the cost does
+ * not depend on the length of the queue, even for one recipient. `after` makes the recipients take turns.
  */
 export async function claimDue(
   db: Db,

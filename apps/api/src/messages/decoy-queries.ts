@@ -3,10 +3,13 @@ import type { Db } from '../database/db.ts';
 import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
 import { type Claim, isClaimed } from './message-queries.ts';
 
-/** How the newest code fared that says something of the channels, and how long it took to fail. */
+/** The result of the newest code that shows the state of the channels, and how long it took to fail. */
 export type CodesFate = { state: string; isOutage: boolean; tookMs: number };
 
-/** How codes fare now; undefined as long as none was tried. What one number refused says nothing. */
+/**
+ * Returns the result of codes at present; undefined before the first try. A refusal of one number does not
+ * count.
+ */
 export async function selectCodesFate(db: Db): Promise<CodesFate | undefined> {
   const { rows } = await sql<CodesFate>`
     select state, is_outage as "isOutage",
@@ -17,7 +20,7 @@ export async function selectCodesFate(db: Db): Promise<CodesFate | undefined> {
   return rows[0];
 }
 
-/** Lets a message to nobody wait. */
+/** Postpones a decoy. */
 export async function updateDecoyPaused(
   db: Db,
   claim: Claim,
@@ -28,7 +31,7 @@ export async function updateDecoyPaused(
     where ${isClaimed(claim)} and is_decoy`.execute(db);
 }
 
-/** Removes a message to nobody; `isFailed` when its asker's limits get back what they counted. */
+/** Deletes a decoy; with `isFailed` the limits of its requester get back what they counted. */
 export async function deleteDecoy(
   db: Db,
   claim: Claim,

@@ -30,7 +30,7 @@ async function askForReset(shop: TestShop, phoneNumber: string): Promise<void> {
   await shop.messages.settled();
 }
 
-/** What a phone has counted, and how long its pause is: all that the next request depends on. */
+/** Returns a phone's counts and the length of its pause: everything that the next request depends on. */
 async function countsOf(shop: TestShop, phone: string): Promise<unknown[]> {
   const limits = await shop.db
     .selectFrom('rate_limits')
@@ -47,7 +47,7 @@ async function countsOf(shop: TestShop, phone: string): Promise<unknown[]> {
 }
 
 for (const order of ['first', 'last']) {
-  test(`while all channels fail, limits come back at the same time for a phone that nobody has, asked ${order}`, async () => {
+  test(`while all channels fail, limits of an unregistered phone return at the same time, requested ${order}`, async () => {
     const { shop } = await aShopWhoseChannelFails({ CODE_FAILURES_PER_CUSTOMER: '1' });
     const [{ phone }, stranger] = [await aShopper(shop), aPhone()];
     for (const one of order === 'first' ? [stranger, phone] : [phone, stranger]) {
@@ -66,7 +66,7 @@ for (const order of ['first', 'last']) {
   });
 }
 
-test('a code that fails at once for everybody fails at once for a phone that nobody has', async () => {
+test('a code that fails at once for everybody fails at once for an unregistered phone', async () => {
   const { shop } = await aShopWhoseChannelFails();
   const { phone } = await aShopper(shop);
   await askForReset(shop, phone);
@@ -79,7 +79,7 @@ test('a code that fails at once for everybody fails at once for a phone that nob
   assert.match(JSON.stringify(await countsOf(shop, stranger)), /"failures":0/);
 });
 
-test('while the channels work nothing comes back, for nobody’s phone neither', async () => {
+test('while the channels work nothing is given back, also for an unregistered phone', async () => {
   const { shop, recover } = await aShopWhoseChannelFails();
   recover();
   const [{ phone }, stranger] = [await aShopper(shop), aPhone()];
@@ -90,7 +90,7 @@ test('while the channels work nothing comes back, for nobody’s phone neither',
   assert.match(JSON.stringify(counts), /"failures":1/);
 });
 
-test('where no channel takes a code, limits come back for nobody’s phone as for a registered one', async () => {
+test('where no channel takes a code, limits of an unregistered phone return as for a registered one', async () => {
   const shop = await aShop({
     MESSAGES: 'email',
     EMAIL_FROM: 'a@b.example',
@@ -103,7 +103,7 @@ test('where no channel takes a code, limits come back for nobody’s phone as fo
   assert.match(JSON.stringify(counts), /"failures":0/);
 });
 
-test('a number that a channel refuses says nothing of others: limits of nobody’s phone stay', async () => {
+test('a refused number shows nothing about others: limits of an unregistered phone stay', async () => {
   const shop = await aShop({ ...whatsapp.settings, MESSAGES: 'whatsapp' });
   whatsapp.behave(whatsappError(131026));
   const [{ phone }, stranger] = [await aShopper(shop), aPhone()];
@@ -113,7 +113,7 @@ test('a number that a channel refuses says nothing of others: limits of nobody�
   assert.match(JSON.stringify(await countsOf(shop, stranger)), /"failures":1/);
 });
 
-test('a message to nobody is in no list, and in no share of failures', async () => {
+test('a decoy is in no list, and does not count as a failure', async () => {
   const { shop } = await aShopWhoseChannelFails(GENEROUS);
   const { token } = await anOwner(shop);
   await askForReset(shop, aPhone());

@@ -4,13 +4,14 @@ import { deleteDecoy, selectCodesFate, updateDecoyPaused } from './decoy-queries
 import type { ClaimedMessage } from './message-queries.ts';
 import { CODE_MS } from './queue-message.ts';
 
-/** How soon a code is tried again, and how often it is looked at how codes fare. */
+/** The pause before the next try of a code, and the interval at which decoys check the results of codes. */
 export const CODE_PAUSE_MS = 5_000;
 
 /**
- * A code to nobody, as an unregistered phone asks for it, fares as the newest code to somebody: when that
- * one failed because no channel could take any, the limits of this asker get theirs back after the same
- * time. Otherwise, while the channels are down, who may ask again would reveal who is registered.
+ * Treats a decoy, the code of an unregistered phone, like the newest real code: when the real one failed
+ * because no channel could take it, the limits of this requester get their counts back after the same
+ * time. Otherwise, while the channels are down, the possibility of a new request would reveal who is
+ * registered.
  */
 export async function treatDecoy(shop: Shop, message: ClaimedMessage): Promise<void> {
   const now = shop.clock.now();

@@ -2,21 +2,21 @@ import type { Shop } from '../shop.ts';
 import { selectIsKnown, updateArrived, updateNotArrived } from './report-queries.ts';
 import { noteTemplate } from './template-alerts.ts';
 
-/** What a vendor reports of a message, by its own id. */
+/** A vendor's report about a message, by the vendor's id. */
 export type Status = {
   vendorId: string;
   name: 'sent' | 'delivered' | 'read' | 'failed';
   reason: string | undefined;
-  /** Whether it is the template that is wrong, for everybody. */
+  /** Whether the template is wrong, for all recipients. */
   isTemplate: boolean;
 };
 
-/** A report may come before the answer that brings the id: it is looked for again. */
+/** A report may come before the answer that brings the id: the id is searched for again. */
 const AGAIN_MS = [1_000, 5_000];
 
 /**
- * Records reports; repeats, unknown ids and any order do no harm. Rejects when they could not be stored, so
- * that the vendor repeats them.
+ * Records reports; repeats, unknown ids and any order do no harm. Rejects when they could not be stored,
+ * so that the vendor repeats them.
  */
 export async function recordStatuses(
   shop: Shop,
@@ -34,7 +34,7 @@ export async function recordStatuses(
     });
 }
 
-/** Whether the message of a report is known. */
+/** Records a report; returns whether its message is known. */
 async function record(
   shop: Shop,
   { vendorId, name, reason, isTemplate }: Status,

@@ -7,7 +7,7 @@ import { reasonOf } from './vendor-request.ts';
 
 const SILENCE_MS = 9_000;
 
-/** Mail by SMTP. `smtp://` must offer STARTTLS, but for one on this machine. */
+/** Mail by SMTP. `smtp://` must offer STARTTLS, except on this machine. */
 export function emailChannel({ from, url }: NonNullable<MessageSettings['email']>): Channel {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -49,7 +49,10 @@ export function emailChannel({ from, url }: NonNullable<MessageSettings['email']
   };
 }
 
-/** A 5xx about the recipient is for good; all else speaks against the server. */
+/**
+ * Returns the outcome of an error: a 5xx about the recipient is final; all other errors count against the
+ * server.
+ */
 function outcomeOf(error: unknown): Outcome {
   const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
   const reason = reasonOf(responseCode, message);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
 /**
- * Parts of a statement that give back what codes counted against the limits of their askers, of the rows
- * of `failing (limit_keys)`. All that end a code without success use them, so that they give back the same:
- * the counts, and the failure that a code of a reset begins with (with the pause that it began).
+ * Parts of a statement that give back what codes counted against the limits of their requesters, for the
+ * rows of `failing (limit_keys)`. Every statement that ends a code without success uses them, so that all
+ * give back the same: the counts, and the failure that a reset code begins with (with the pause that it
+ * began).
  */
 export const LIMITS_GIVEN_BACK = sql`
   counted as (

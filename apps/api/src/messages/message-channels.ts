@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 
-/** How a message leaves the shop; equal to the domain `message_channel`. */
+/** The channels of messages; equal to the domain `message_channel`. */
 export const MESSAGE_CHANNELS = [
   'whatsapp',
   'msg91',
@@ -9,38 +9,44 @@ export const MESSAGE_CHANNELS = [
   'push',
   'outbox',
 ] as const;
-/** How a message leaves the shop. */
+/** A channel of messages. */
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** A message as a channel is given it. */
+/** A message in the form for a channel. */
 export type Letter = {
   purpose: MessagePurpose;
   to: { phone: string | null; mail: string | null; deviceId: string | null };
   /** For channels that send plain text. */
   text: string;
   shopName: string;
-  /** For channels that send templates: those of the purpose, in order, the link and the secret included. */
+  /**
+   * For channels that send templates: the parameters of the purpose, in order, the link and the secret
+   * included.
+   */
   parameters: readonly string[];
   code: string | undefined;
   language: string;
 };
 
-/** What became of a try. */
+/** The result of a try. */
 export type Outcome =
   | { kind: 'accepted'; vendorId?: string | undefined }
-  /** This channel will never take this message; `isTemplate` when it is the template that is wrong. */
+  /** This channel will never take this message; `isTemplate` when the template is wrong. */
   | { kind: 'refused'; reason: string; isTemplate?: boolean }
-  /** Perhaps later; `isFault` when it speaks against the channel and not against the message. */
+  /** Perhaps later; `isFault` when it counts against the channel and not against the message. */
   | { kind: 'failed'; reason: string; isFault: boolean };
 
-/** A way to send messages. `send` does not throw for what a vendor answers. */
+/** A way to send messages. `send` does not throw for answers of a vendor. */
 export type Channel = {
   name: MessageChannel;
-  /** Whether it could take this message at all, by its purpose and recipient. */
+  /** Returns whether it could take this message at all, by its purpose and recipient. */
   takes: (letter: Letter) => boolean;
-  /** Why the vendor would not bring this message whole, as when it is too long; asked before `send`. */
+  /**
+   * Returns why the vendor would not deliver this message completely, as when it is too long; called
+   * before `send`.
+   */
   unfitFor?: (letter: Letter) => string | undefined;
   send: (letter: Letter, signal: AbortSignal) => Promise<Outcome>;
-  /** Whether the vendor reports later what became of a message. */
+  /** Whether the vendor reports the result of a message later. */
   reports?: boolean;
 };

@@ -19,16 +19,16 @@ import { isSecret, withSecret } from './queue-message.ts';
 import { orderLink } from './shop-links.ts';
 import { noteTemplate } from './template-alerts.ts';
 
-/** Longest try by one channel. */
+/** Timeout of one try by one channel. */
 const TRY_MS = 10_000;
 
-/** How long a worker keeps a message for one try; then it is taken for dead. */
+/** How long a worker holds a message for one try; after that it counts as dead. */
 export const CLAIM_MS = TRY_MS + 3_000;
 
-/** Pauses between the tries of all but codes: eight tries within 24 hours. */
+/** Pauses between the tries of all messages except codes: eight tries within 24 hours. */
 const PAUSES_MS = [1, 5, 15, 60, 180, 420, 750].map((minutes) => minutes * 60_000);
 
-/** What customers get by WhatsApp only when they agreed to it. */
+/** Purposes for which customers get WhatsApp only with their consent. */
 const NEEDS_AGREEMENT = /^(ORDER|RETURN|COMPLAINT)_|^(REFUND_SENT|MONEY_BACK|SIGN_IN_NOTICE)$/;
 
 /** A message ready to be sent, and whether WhatsApp may be used for it. */
@@ -36,27 +36,27 @@ type Prepared = { letter: Letter; mayWhatsapp: boolean };
 
 type GuardedChannel = { channel: Channel; breaker: CircuitBreaker };
 
-/** Where a delivery stands after a channel. */
-type Standing = {
+/** Progress of a delivery. */
+type DeliveryProgress = {
   message: ClaimedMessage;
   refused: string[];
   reason: string;
   channel: MessageChannel | null;
   wasAsked: boolean;
-  /** Why a channel could not take it as it is; kept also when another one brings it. */
+  /** Why a channel could not take the message as it is; stored also when another one delivers it. */
   unfit: string | null;
-  /** A number was refused: it says nothing of the channels. */
+  /** A number was refused: this shows nothing about the channels. */
   isOfNumber: boolean;
 };
 
 /** Tries one claimed message by all channels that may take it, until one accepts it. */
 export type Delivery = (message: ClaimedMessage) => Promise<void>;
 
-/** The delivery of a process, with a circuit breaker for each channel. */
+/** Returns the delivery of a process, with a circuit breaker for each channel. */
 export function deliveryBy(shop: Shop, channels: readonly Channel[]): Delivery {
   const now = () => shop.clock.now().valueOf();
   const guarded = channels.map((channel) => ({ channel, breaker: circuitBreaker(now) }));
-  // What is accepted in the same moment is written by one statement.
+  // Messages that are accepted at the same moment are updated by one statement.
   const sent = new DataLoader<SentMessage, undefined>(
     async (messages) => {
       await updateSent(shop.db, messages);
@@ -86,7 +86,7 @@ async function deliver(
     sent: DataLoader<SentMessage, undefined>;
   },
 ): Promise<void> {
-  const at: Standing = {
+  const progress: DeliveryProgress = {
     message,
     refused: [...message.refused],
     reason: message.reason ?? FAILURE_REASONS.noChannel,
@@ -99,57 +99,60 @@ async function deliver(
     if (message.expires_at <= shop.clock.now()) break;
     const unfit = channel.unfitFor?.(letter);
     if (unfit !== undefined) {
-      at.unfit = at.reason = `${channel.name}: ${unfit}`;
-      at.refused.push(channel.name);
+      progress.unfit = progress.reason = `${channel.name}: ${unfit}`;
+      progress.refused.push(channel.name);
       continue;
     }
     if (!breaker.admits()) {
-      if (!at.wasAsked) at.reason = FAILURE_REASONS.paused;
+      if (!progress.wasAsked) progress.reason = FAILURE_REASONS.paused;
       continue;
     }
-    if (at.wasAsked && !(await keepsClaim(shop, at))) return;
+    if (progress.wasAsked && !(await keepsClaim(shop, progress))) return;
     const outcome = await tryBy(channel, letter, +message.expires_at - +shop.clock.now());
     breaker.record(outcome.kind === 'failed' && outcome.isFault);
-    at.wasAsked = true;
-    at.channel = channel.name;
+    progress.wasAsked = true;
+    progress.channel = channel.name;
     if (outcome.kind === 'accepted') {
       countMessage(channel.name, 'SENT');
       return sent.load({
-        ...claimOf(at),
+        ...claimOf(progress),
         channel: channel.name,
         vendor_id: outcome.vendorId ?? null,
         changed_at: shop.clock.now(),
-        is_over: channel.reports !== true || !hasOther(eligible, at),
+        is_over: channel.reports !== true || !hasOther(eligible, progress),
       });
     }
-    at.reason = `${channel.name}: ${outcome.reason}`;
-    if (outcome.kind === 'refused') at.refused.push(channel.name);
+    progress.reason = `${channel.name}: ${outcome.reason}`;
+    if (outcome.kind === 'refused') progress.refused.push(channel.name);
     const isTemplate = outcome.kind === 'refused' && outcome.isTemplate === true;
-    if (isTemplate) await noteTemplate(shop, letter.purpose, at.reason);
-    else if (outcome.kind === 'refused' || !outcome.isFault) at.isOfNumber = true;
+    if (isTemplate) await noteTemplate(shop, letter.purpose, progress.reason);
+    else if (outcome.kind === 'refused' || !outcome.isFault) progress.isOfNumber = true;
   }
-  await pauseOrFail(shop, at, eligible);
+  await pauseOrFail(shop, progress, eligible);
 }
 
-function claimOf({ message, refused, unfit }: Standing) {
+function claimOf({ message, refused, unfit }: DeliveryProgress) {
   const { id, claimed_until } = message;
   return { id, claimed_until, refused, reason: unfit };
 }
 
-/** Whether a channel is left by which a message can go on that the last asked one fails to bring. */
-function hasOther(eligible: readonly GuardedChannel[], { channel, refused }: Standing): boolean {
+/** Returns whether another channel remains if this one fails. */
+function hasOther(
+  eligible: readonly GuardedChannel[],
+  { channel, refused }: DeliveryProgress,
+): boolean {
   return eligible.some(({ channel: { name } }) => name !== channel && !refused.includes(name));
 }
 
-async function keepsClaim(shop: Shop, at: Standing): Promise<boolean> {
+async function keepsClaim(shop: Shop, progress: DeliveryProgress): Promise<boolean> {
   const until = msAfter(shop.clock.now(), CLAIM_MS);
-  const claim = await updateClaim(shop.db, at.message, { until, refused: at.refused });
-  if (claim !== undefined) at.message = { ...at.message, ...claim };
+  const claim = await updateClaim(shop.db, progress.message, { until, refused: progress.refused });
+  if (claim !== undefined) progress.message = { ...progress.message, ...claim };
   return claim !== undefined;
 }
 
 /**
- * One try, at most ten seconds and not beyond the end of the message; what goes wrong speaks against the
+ * Makes one try, at most ten seconds and not beyond the end of the message; failures count against the
  * channel, unless it had less time than that.
  */
 async function tryBy(channel: Channel, letter: Letter, leftMs: number): Promise<Outcome> {
@@ -165,7 +168,7 @@ async function tryBy(channel: Channel, letter: Letter, leftMs: number): Promise<
 /** Pauses a message that no channel took, unless there is nothing left to try. */
 async function pauseOrFail(
   shop: Shop,
-  { message, refused, reason, channel, wasAsked, isOfNumber }: Standing,
+  { message, refused, reason, channel, wasAsked, isOfNumber }: DeliveryProgress,
   eligible: readonly GuardedChannel[],
 ): Promise<void> {
   const now = shop.clock.now();
@@ -197,7 +200,7 @@ function nextTry({ purpose, tries }: ClaimedMessage, now: Date): Date | undefine
   return pause === undefined ? undefined : msAfter(now, pause);
 }
 
-/** The channels that may take a message, best first. */
+/** Returns the channels that may take a message, best first. */
 function eligibleFor(
   message: ClaimedMessage,
   { letter, mayWhatsapp }: Prepared,
@@ -232,8 +235,8 @@ async function prepare(shop: Shop, message: ClaimedMessage): Promise<Prepared> {
 }
 
 /**
- * Whether WhatsApp may be used. Of the messages to customers, by who agreed to it: not by somebody without an
- * account, who was never asked, and not for a number that a customer gave up.
+ * Returns whether WhatsApp may be used. Messages to customers need their consent, which is missing without
+ * an account and for a number that a customer gave up.
  */
 async function mayGoByWhatsapp(
   shop: Shop,

@@ -9,14 +9,17 @@ import { sendDue } from '../../test/messages.ts';
 import { aShop } from '../../test/server.ts';
 
 const KILLS = 50;
-/** Where a process is killed: in its transaction, after it, before a message is sent, and after that. */
+/**
+ * The points at which a process is killed: in its transaction, after it, before a message is sent, and
+ * after that.
+ */
 const POINTS = ['queued', 'committed', 'claimed', 'sent'];
 const PROCESS = join(import.meta.dirname, '../../test/message-process.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'resham-kills-'));
 after(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
 
-/** Runs a process that queues and sends until it is killed; each time it comes a little further. */
+/** Runs a process that queues and sends until it is killed; each run gets a little further. */
 async function runAndKill(databaseUrl: string, kill: number): Promise<void> {
   const point = POINTS[kill % POINTS.length] ?? '';
   const nth = 1 + Math.floor(kill / POINTS.length);
@@ -32,7 +35,7 @@ test(`killed ${KILLS} times between commit and sending: every message is sent, n
   }
   const open = shop.db.selectFrom('messages').select('id').where('state', '=', 'QUEUED');
   const left = (await open.execute()).length;
-  // Past the claims of the dead.
+  // After the claims of the dead processes.
   shop.clock.set(new Date(Date.now() + 20_000));
   await sendDue(shop);
   assert.deepEqual(await open.execute(), []);

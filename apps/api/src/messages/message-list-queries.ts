@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
-/** Which messages are listed. */
+/** The filter of the list. */
 export type MessageFilter = {
   state?: MessageState | undefined;
   purpose?: MessagePurpose | undefined;
   phone?: string | undefined;
 };
 
-/** A message as the list needs it: without parameters and secret. */
+/** A message for the list: without parameters and secret. */
 export type ListedMessage = {
   id: string;
   purpose: MessagePurpose;
@@ -25,7 +25,7 @@ export type ListedMessage = {
   tries: number;
 };
 
-/** What a filter leaves. A message to nobody is in no list. */
+/** SQL: the messages that match a filter. Decoys are in no list. */
 function listed({ state, purpose, phone }: MessageFilter) {
   return sql`not is_decoy
     ${state === undefined ? sql`` : sql`and state = ${state}`}
@@ -33,7 +33,7 @@ function listed({ state, purpose, phone }: MessageFilter) {
     ${phone === undefined ? sql`` : sql`and recipient = ${phone}`}`;
 }
 
-/** How many messages a filter leaves, counted up to a limit, so that the list costs the same for ever. */
+/** Counts the messages that match a filter, up to a limit, so that the cost of the list never grows. */
 export async function selectMessageCount(
   db: Db,
   filter: MessageFilter,
@@ -47,7 +47,7 @@ export async function selectMessageCount(
   return { totalCount: isCutOff ? MOST_COUNTED_MESSAGES : count, isCutOff };
 }
 
-/** A part of the list, newest first or, reversed, from its end. */
+/** Returns a part of the list, newest first or, reversed, from its end. */
 export async function selectListedMessages(
   db: Db,
   { filter, part }: { filter: MessageFilter; part: PagePart },
@@ -69,7 +69,7 @@ export async function selectMessageForUpdate(
   return rows[0];
 }
 
-/** A failed message as if it was new; how often it was tried before is forgotten. */
+/** Queues a failed message as if it was new, without its earlier tries. */
 export async function updateResent(
   db: Db,
   id: string,
@@ -82,12 +82,12 @@ export async function updateResent(
     where id = ${id}`.execute(db);
 }
 
-/** One test message is counted after the other. */
+/** Locks test messages, so that they are counted one after the other. */
 export async function lockTests(db: Db): Promise<void> {
   await sql`select from order_notices for update`.execute(db);
 }
 
-/** The test messages since an instant, and the first of them. */
+/** Returns the number of test messages since an instant, and the first of them. */
 export async function selectTestCount(
   db: Db,
   since: Date,

@@ -57,7 +57,7 @@ test('the newest messages come first, page by page, and are found by state, purp
   assert.deepEqual([last.totalCount, last.data[0]?.messageId], [2, one.id]);
 });
 
-test('the text of a code is in no list, and a message to nobody is not listed at all', async () => {
+test('the text of a code is in no list, and a decoy is not listed at all', async () => {
   const phone = aPhone();
   const parameters = ['482913'];
   await queueMessage(shop, shop.db, { purpose: 'CODE', to: { phone }, parameters });
@@ -68,7 +68,7 @@ test('the text of a code is in no list, and a message to nobody is not listed at
   assert.ok(!JSON.stringify(reply).includes('482913'));
 });
 
-test('a message that failed is sent again, once, and the log says who did so', async () => {
+test('a failed message is sent again, once, and the log has the user', async () => {
   const { id, whose } = await aFailed();
   const before = shop.sent.length;
   assert.equal((await resend(id)).status, 200);
@@ -102,7 +102,7 @@ test('codes and invitations are not sent again, and an unknown message is not fo
   assert.equal((await resend('nonsense')).status, 404);
 });
 
-test('a test message goes by the channel that was chosen and by no other', async () => {
+test('a test message goes by the chosen channel and by no other', async () => {
   const phone = aPhone();
   const answer = await sendTest({ phone, channel: 'outbox' });
   assert.equal(answer.status, 202);
@@ -120,7 +120,7 @@ test('a test message goes by the channel that was chosen and by no other', async
   assert.deepEqual([row?.mail, row?.state], [mail, 'FAILED']);
 });
 
-test('a test message needs a phone or an address, not both, and a channel there is', async () => {
+test('a test message needs a phone or an address, not both, and an existing channel', async () => {
   const [phone, mail] = [aPhone(), 'meena@mail.example'];
   for (const body of [{ channel: 'outbox' }, { phone, mail, channel: 'outbox' }]) {
     const answer = await sendTest(body);
@@ -147,7 +147,7 @@ test('ten test messages are sent within an hour, also when all come at once', as
   assert.equal((await ask(shop, messageCalls.test, { token: later, body })).status, 202);
 });
 
-test('the states are those of the database', async () => {
+test('the states equal the states of the database', async () => {
   const { rows } = await sql<{ text: string }>`
     select pg_get_constraintdef(oid) as text from pg_constraint
     where contypid = 'message_state'::regtype`.execute(shop.db);

@@ -28,10 +28,12 @@ import { queueMessage } from './queue-message.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What nobody may have again: a code is void by then, and an invitation's link is kept nowhere. */
+/**
+ * Purposes that are never sent again: a code is void by then, and the link of an invitation is not stored.
+ */
 const NOT_RESENT: readonly MessagePurpose[] = ['CODE', 'INVITE'];
 
-/** A page of the messages, newest first. */
+/** Returns a page of the messages, newest first. */
 export async function messagesOf(
   shop: Shop,
   filter: MessageFilter,
@@ -47,7 +49,7 @@ export async function messagesOf(
   return { data: rows.map(rowOf), totalCount };
 }
 
-/** Puts a message that failed into the queue again, as if it was new. */
+/** Queues a failed message again, as if it was new. */
 export async function resend(shop: Shop, actor: Session, messageId: string): Promise<void> {
   await transaction(shop.db, async (db) => {
     const message = await selectMessageForUpdate(db, messageId);

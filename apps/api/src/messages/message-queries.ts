@@ -5,7 +5,7 @@ import { planOnce } from '../database/prepared.ts';
 import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
 import type { MessageChannel } from './message-channels.ts';
 
-/** The shop's name as the owner wrote it; null until then. */
+/** Returns the shop's name as the owner wrote it; null until then. */
 export async function selectShopName(db: Db): Promise<string | null> {
   const { business_name } = await db
     .selectFrom('store_profile')
@@ -14,7 +14,7 @@ export async function selectShopName(db: Db): Promise<string | null> {
   return business_name;
 }
 
-/** A message as it is written into the queue. */
+/** A message as it is inserted into the queue. */
 export type MessageRow = {
   purpose: MessagePurpose;
   phone?: string;
@@ -34,7 +34,7 @@ export type MessageRow = {
   expires_at: Date;
 };
 
-/** Writes a message that is due at once; returns its id. */
+/** Inserts a message that is due at once; returns its id. */
 export async function insertMessage(db: Db, row: MessageRow): Promise<string> {
   const { created_at, parameters, limit_keys = [] } = row;
   const { id } = await db
@@ -51,7 +51,7 @@ export async function insertMessage(db: Db, row: MessageRow): Promise<string> {
   return id;
 }
 
-/** What is known of the person behind a phone. */
+/** What is known about the person behind a phone. */
 export type Person = { role: string; email: string | null; whatsapp_updates: boolean };
 
 /** A message that a worker has claimed. */
@@ -89,7 +89,7 @@ export const CLAIMED = sql`messages.id, purpose, messages.phone, mail, device_id
     from users where users.phone = messages.phone
   ) as person`;
 
-/** A code that was queued as claimed by its own process. */
+/** Returns a code that its own process queued as claimed. */
 export async function selectClaimedCode(db: Db, id: string): Promise<ClaimedMessage | undefined> {
   const [message] = await planOnce(
     db,
@@ -102,7 +102,7 @@ export async function selectClaimedCode(db: Db, id: string): Promise<ClaimedMess
 /** The claim of a worker on a message. */
 export type Claim = Pick<ClaimedMessage, 'id' | 'claimed_until'>;
 
-/** Only the worker that still has the claim writes what became of it. */
+/** Only the worker that still has the claim writes the result. */
 export const isClaimed = ({ id, claimed_until }: Claim) =>
   sql`id = ${id} and state = 'QUEUED' and claimed_until = ${claimed_until}`;
 
@@ -123,10 +123,10 @@ export type SentMessage = Claim & {
   channel: MessageChannel;
   vendor_id: string | null;
   changed_at: Date;
-  /** True when nothing can be reported of it any more. */
+  /** True when no more reports can come. */
   is_over: boolean;
   refused: readonly string[];
-  /** Why a better channel could not take it as it is, if that was so. */
+  /** Why a better channel could not take it as it is, if so. */
   reason: string | null;
 };
 
@@ -147,7 +147,7 @@ export async function updateSent(db: Db, sent: readonly SentMessage[]): Promise<
   await planOnce(db, statement);
 }
 
-/** Puts a message back for a later try. `isCounted` is false when no channel could be asked. */
+/** Puts a message back for a later try. `isCounted` is false when no channel could be tried. */
 export async function updatePaused(
   db: Db,
   claim: Claim,
@@ -169,7 +169,7 @@ export async function updatePaused(
     where ${isClaimed(claim)}`.execute(db);
 }
 
-/** Fails a message for good, and gives back what its asker's limits counted for a code. */
+/** Marks a message as failed, and gives back what its requester's limits counted for a code. */
 export async function updateFailed(
   db: Db,
   claim: Claim,
@@ -185,7 +185,7 @@ export async function updateFailed(
     from failing where messages.id = failing.id`.execute(db);
 }
 
-/** Whether a phone was a customer's, who has another one now. */
+/** Returns whether a phone belonged to a customer who has another one now. */
 export async function selectWasCustomers(db: Db, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('former_phones')

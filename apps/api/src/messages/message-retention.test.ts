@@ -8,7 +8,7 @@ import { tidyMessages } from './message-retention.ts';
 const shop = await aShop();
 const DAY = 24 * 3_600;
 
-test('messages are kept for 90 days', async () => {
+test('messages are stored for 90 days', async () => {
   const id = await queued(shop, { to: { phone: aPhone() } });
   await sendDue(shop);
   shop.clock.move(90 * DAY);
@@ -19,7 +19,7 @@ test('messages are kept for 90 days', async () => {
   await assert.rejects(messageOf(shop, id));
 });
 
-test('what is too late when a worker finds it has failed, and is not looked at again', async () => {
+test('a message that is too late for its worker has failed, and is not read again', async () => {
   const id = await queued(shop, { to: { phone: aPhone() } });
   await shop.messages.settled();
   await shop.db.updateTable('messages').set({ state: 'QUEUED' }).where('id', '=', id).execute();
@@ -28,7 +28,7 @@ test('what is too late when a worker finds it has failed, and is not looked at a
   assert.deepEqual([state, reason], ['FAILED', 'It is too late for it']);
 });
 
-test('a code that nobody sent within its minute has failed, and its secret is gone', async () => {
+test('a code that was not sent within its minute has failed, and its secret is deleted', async () => {
   const to = { phone: aPhone() };
   const id = await queued(shop, { purpose: 'CODE', to, parameters: ['123456'], limitKeys: ['x'] });
   shop.clock.move(59);
@@ -43,7 +43,7 @@ test('a code that nobody sent within its minute has failed, and its secret is go
   );
 });
 
-test('the secret of what was sent is forgotten when it can no longer be needed', async () => {
+test('the secret of a sent message is deleted when it can no longer be needed', async () => {
   const to = { phone: aPhone() };
   const id = await queued(shop, { purpose: 'CODE', to, parameters: ['123456'] });
   await shop.db

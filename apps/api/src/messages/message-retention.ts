@@ -15,9 +15,9 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 const OUTBOX_LIVE_MS = 5 * 60_000;
 
 /**
- * Retention: rows are removed after 90 days, secrets as soon as no try can need them. What is too late
- * fails, and a code that was never sent is given back to its asker's limits. Of a live shop's outbox nothing
- * stays for longer than five minutes, in the table as in the file: whoever reads a code of it can sign in.
+ * Retention: deletes rows after 90 days, secrets as soon as no try can need them. A late message fails,
+ * and a code that was never sent is given back to its requester's limits. The outbox of a live shop holds
+ * nothing longer than five minutes, in the table and in the file: a reader of its codes could sign in.
  */
 export async function tidyMessages(shop: Shop): Promise<void> {
   const now = shop.clock.now();

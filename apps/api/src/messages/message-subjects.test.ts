@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { MESSAGE_PURPOSES } from '@shop/contract/message-purposes';
 import { subjectOf } from './message-subjects.ts';
 
-test('every mail has a subject of its own, and none has a code or a link in it', () => {
+test('every mail has its own subject, without a code or a link', () => {
   const secrets = ['123456', 'https://silks.example/x'];
   const subjects = MESSAGE_PURPOSES.map((purpose) => {
     const isSecret = purpose === 'CODE' || purpose === 'INVITE';

@@ -2,7 +2,7 @@ import type { MessagePurpose } from '@shop/contract/message-purposes';
 
 type Subject = (...parameters: string[]) => string;
 
-/** Locked screens show subjects, so no code, link, amount or reference is in them. */
+/** Locked screens show subjects, so they contain no code, link, amount or reference. */
 const SUBJECTS: Record<MessagePurpose, Subject> = {
   INVITE: () => 'You are invited to the back office',
   CODE: () => 'Your code',
@@ -25,7 +25,7 @@ const SUBJECTS: Record<MessagePurpose, Subject> = {
   SIGN_IN_NOTICE: () => 'A notice about your account',
 };
 
-/** The subject of a mail: what it is about, without secrets; `parameters` are those of its text. */
+/** Returns the subject of a mail: its topic, without secrets; `parameters` are the parameters of its text. */
 export function subjectOf(purpose: MessagePurpose, parameters: readonly string[]): string {
   return SUBJECTS[purpose](...parameters);
 }

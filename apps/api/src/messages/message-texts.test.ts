@@ -7,9 +7,9 @@ import { textOf } from './message-texts.ts';
 
 const PAGE = join(import.meta.dirname, '../../../../docs/going-live.md');
 
-/** Nothing causes these yet. */
+/** Purposes that nothing causes yet. */
 const LATER: readonly MessagePurpose[] = ['MONEY_BACK'];
-/** Their own text writes one and many apart, which a template cannot. */
+/** Their text has singular and plural, which a template cannot have. */
 const COUNTED: readonly MessagePurpose[] = ['NEW_ORDER', 'DIGEST'];
 
 test('the templates to register are the texts of the messages, word for word', async () => {
@@ -21,14 +21,14 @@ test('the templates to register are the texts of the messages, word for word', a
     const count = new Set(template.match(/\{\{\d\}\}/g)).size;
     assert.ok(count > 0, purpose);
     const slots = Array.from({ length: count }, (_, index) => `{{${index + 1}}}`);
-    // In a code's and a test's template the shop's name is the last parameter.
+    // In the templates of codes and tests the shop's name is the last parameter.
     const isNamed = purpose === 'CODE' || purpose === 'TEST';
     const [shop, given] = isNamed ? [slots.at(-1), slots.slice(0, -1)] : ['SHOP', slots];
     assert.equal(textOf(shop ?? '', purpose, given), template);
   }
 });
 
-test('every purpose that something causes has a text', () => {
+test('every purpose that is used has a text', () => {
   for (const purpose of MESSAGE_PURPOSES.filter((one) => !LATER.includes(one))) {
     const text = textOf('Asha Silks', purpose, ['a', 'b', 'c', 'd', 'e']);
     assert.ok(text.includes('Asha Silks') && !text.includes('undefined'), text);

@@ -47,7 +47,7 @@ const TEXTS: Texts = {
     `${shop}: ${device} on ${at}. If it was not you, log out everywhere and change your password, if you have one.`,
 };
 
-/** The order of a complaint; templates need a word in its place when there is none. */
+/** Returns the order of a complaint; templates need a word in its place when there is none. */
 function about(order = '-'): string {
   return order === '-' ? '' : ` about order ${order}`;
 }
@@ -60,18 +60,18 @@ function counted(count = '0', one: string, many: string): string {
   return `${count} ${count === '1' ? one : many}`;
 }
 
-/** How the shop calls itself in messages until the owner has written its name. */
+/** The name of the shop in messages until the owner has written it. */
 const UNNAMED = 'The shop';
 
-/** The name with which the shop speaks in a message. */
+/** Returns the name of the shop in a message. */
 export const nameInMessages = (written: string | null) => written ?? UNNAMED;
 
-/** The shop's own name, which every message has. */
+/** Returns the shop's own name, which every message contains. */
 export async function shopNameOf(db: Db): Promise<string> {
   return nameInMessages(await selectShopName(db));
 }
 
-/** The text of a message in plain words; every text names the shop's own name. */
+/** Returns the text of a message in plain words; every text names the shop. */
 export function textOf(
   shopName: string,
   purpose: MessagePurpose,
@@ -82,18 +82,18 @@ export function textOf(
   return text(shopName, ...parameters);
 }
 
-/** What becomes of the money of an item, as its customer is told. */
+/** What the customer reads about the refund of an item. */
 export const MONEY_WORDS = {
   notPaid: 'Nothing was paid for it, so there is nothing to send back.',
   comesBack: 'What you paid for it is sent back to you.',
 } as const;
 
-/** What somebody who complained is told, where the owner has not written it. */
+/** What the author of a complaint reads, unless the owner has written it. */
 export const COMPLAINT_WORDS = {
   received: 'We acknowledge it within 48 hours and resolve it within one month.',
   acknowledged: 'We have read it and are looking into it.',
 } as const;
-/** How the money of a refund reaches its customer, by the way that it was sent. */
+/** How the refund reaches the customer, by method. */
 export const SENT_BY_WORDS: Readonly<Record<RefundMethod, string>> = {
   UPI: 'It reaches you by UPI.',
   BANK: 'It reaches your bank account.',

@@ -10,7 +10,7 @@ import { messageWorkers } from './message-worker.ts';
 import { outboxChannel } from './outbox-channel.ts';
 import { queueMessage } from './queue-message.ts';
 
-/** A channel that fails while it is told to, and notes what it took. */
+/** Returns a channel that fails on request, and records what it took. */
 function aSender() {
   const taken: Message[] = [];
   let isDown = false;
@@ -28,7 +28,7 @@ function aSender() {
   };
 }
 
-test('what is rolled back is told to nobody', async () => {
+test('a rolled-back message is sent to nobody', async () => {
   const shop = await aShop();
   const to = { phone: aPhone() };
   const message = { purpose: 'SIGN_IN_NOTICE', to, parameters: ['x', 'y'] } as const;
@@ -54,7 +54,7 @@ test('a message is tried eight times over 24 hours, with growing pauses', async 
     if (state !== 'QUEUED') break;
     pauses.push(next.valueOf() - shop.clock.now().valueOf());
     shop.clock.set(next);
-    // Longer than the channel is paused after its faults.
+    // Longer than the pause of the channel after its faults.
     await sendDue(shop, 31);
   }
   const { state, tries, reason } = await messageOf(shop, id);
@@ -68,7 +68,7 @@ test('a message is tried eight times over 24 hours, with growing pauses', async 
   assert.deepEqual(taken, []);
 });
 
-test('first tries for one phone go in order, and one that pauses holds nobody up', async () => {
+test('first tries for one phone go in order, and a paused message delays no other', async () => {
   const { sender, setDown, taken } = aSender();
   const shop = await aShop({}, { sender });
   const phone = aPhone();
@@ -116,7 +116,7 @@ test('two workers send a message once, and each phone’s in order', async () =>
   }
 });
 
-test('what a dead worker had claimed is sent by another one', async () => {
+test('another worker sends the claims of a dead worker', async () => {
   const shop = await aShop();
   const id = await queued(shop, {
     purpose: 'CODE',
@@ -130,7 +130,7 @@ test('what a dead worker had claimed is sent by another one', async () => {
   assert.equal((await messageOf(shop, id)).state, 'SENT');
 });
 
-test('a code is in the outbox before the call answers, and its secret no longer in the table', async () => {
+test('a code is in the outbox before the call answers, and its secret is deleted from the table', async () => {
   const shop = await aShop();
   const { phone } = await aShopper(shop);
   await ask(shop, authCalls.userLogin, { body: { phoneNumber: phone } });
@@ -145,7 +145,7 @@ test('a code is in the outbox before the call answers, and its secret no longer 
   assert.ok(!JSON.stringify(row).includes(code));
 });
 
-test('a code to nobody leaves nothing behind after its minute', async () => {
+test('a decoy leaves nothing behind after its minute', async () => {
   const shop = await aShop();
   const body = { phoneNumber: aPhone() };
   assert.equal((await ask(shop, authCalls.forgotPassword, { body })).status, 200);
@@ -154,7 +154,7 @@ test('a code to nobody leaves nothing behind after its minute', async () => {
   assert.deepEqual(shop.sent, []);
 });
 
-test('a code that failed everywhere for a minute costs its asker nothing of the limits', async () => {
+test('a code that failed everywhere for a minute uses up no limit of its requester', async () => {
   const { sender, setDown } = aSender();
   const shop = await aShop({}, { sender });
   const { phone } = await aShopper(shop);

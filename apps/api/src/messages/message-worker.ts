@@ -7,22 +7,22 @@ import { claimDue } from './claim-queries.ts';
 import { CLAIM_MS, type Delivery, deliveryBy } from './message-delivery.ts';
 import { type ClaimedMessage, selectClaimedCode } from './message-queries.ts';
 
-/** The workers of a process; the shop is given them before it is complete. */
+/** The workers of a process; the shop gets them before it is complete. */
 export type MessageWorkers = Messages & {
   start: (shop: Shop, options?: { isPolling?: boolean }) => void;
-  /** Resolves when nothing that is due is waiting or under way. */
+  /** Resolves when nothing due is waiting or running. */
   settled: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Under way at most in one process: codes have places of their own. */
+/** Maximum number of running messages in one process: codes have separate places. */
 const MOST_CODES = 24;
 const MOST_OTHERS = 32;
 
-/** How often rows of other processes, and those that paused, are looked for. */
+/** The interval of looking for rows of other processes, and for paused ones. */
 const POLL_MS = 1_000;
 
-/** How long a stop waits for what is under way. */
+/** How long a stop waits for running messages. */
 const LAST_MS = 3_000;
 
 type Kind = 'codes' | 'others';
@@ -38,13 +38,13 @@ type Running = {
   isStopped: boolean;
   /** The kinds of which the last claim found as many as it might take, so that more wait. */
   waiting: Set<Kind>;
-  /** The recipient whose turn was last: those after it are next, and after the last one the first. */
+  /** The recipient who was served last: those after it are next, and after the last one the first. */
   turns: Record<Kind, string>;
 };
 
 /**
- * Sends the messages of the queue. A wake-up looks at once; besides each process looks every second, so that
- * a message is sent by whichever process lives.
+ * Sends the messages of the queue. A wake-up looks at once; in addition each process looks every second,
+ * so that any live process sends a message.
  */
 export function messageWorkers(channels: readonly Channel[]): MessageWorkers {
   let running: Running | undefined;
@@ -126,7 +126,7 @@ async function claim(running: Running, kind: Kind, mostUnderWay: number): Promis
   const after = running.turns[kind];
   let found = await claimAfter(running, { codes: kind === 'codes', most, after });
   const messages = [...found];
-  // Those before have their turn again when nobody is left behind.
+  // The earlier recipients have their turn again when nobody follows.
   const left = most - messages.length;
   if (left > 0 && after !== '') {
     found = await claimAfter(running, { codes: kind === 'codes', most: left, after: '' });
@@ -166,7 +166,10 @@ function begin(running: Running, message: ClaimedMessage): Promise<void> {
   return sending;
 }
 
-/** What was claimed together ends nearly together, so that the next ones are claimed together too. */
+/**
+ * Returns whether the next claim is due. Messages claimed together end at nearly the same time, so the
+ * next ones are claimed together too.
+ */
 function isNextWanted({ codes, others, waiting }: Running, kind: Kind): boolean {
   const underWay = codes.size + others.size;
   return underWay === 0 || (waiting.has(kind) && others.size <= MOST_OTHERS / 2);

@@ -1,4 +1,4 @@
-/** What somebody did with an account, the shop or its staff, as those concerned are told. */
+/** Texts of notices about changes of an account, the shop or its staff. */
 export const NOTICE_WORDS = {
   signedIn: 'New sign-in from a new device',
   reset: 'The password was reset',

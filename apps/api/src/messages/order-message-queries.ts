@@ -16,9 +16,9 @@ export type ItemMessageRow = {
 };
 
 /**
- * Writes a message about an item: the first of its order in a minute is due at once, what follows is
- * gathered into one that is due at the minute's end. There a message about money outranks one that brings
- * none. Nobody is told of what an erased account ordered.
+ * Inserts a message about an item: the first of its order in a minute is due at once, later ones are
+ * gathered into one that is due at the minute's end. There a message about money replaces one about none.
+ * An erased account gets no messages about its orders.
  */
 export async function insertItemMessage(db: Db, message: ItemMessageRow): Promise<void> {
   const { purpose, itemId, parameters, at } = message;
@@ -49,7 +49,7 @@ export async function insertItemMessage(db: Db, message: ItemMessageRow): Promis
   await planOnce(db, statement);
 }
 
-/** A message about a refund that was sent; `answers` say how the money reaches the customer, by method. */
+/** A message about a sent refund; `answers` state how the money reaches the customer, by method. */
 export type RefundMessageRow = {
   refundId: string;
   answers: Readonly<Record<RefundMethod, string>>;
@@ -57,7 +57,7 @@ export type RefundMessageRow = {
   expiresAt: Date;
 };
 
-/** Writes a message that a refund was sent; without a reference of its own it names the payment's. */
+/** Inserts a message that a refund was sent; without its own reference it names the payment's. */
 export async function insertRefundMessage(
   db: Db,
   { refundId, answers, at, expiresAt }: RefundMessageRow,

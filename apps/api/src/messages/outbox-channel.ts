@@ -2,8 +2,8 @@ import type { Sender } from '../platform/messages.ts';
 import type { Channel } from './message-channels.ts';
 
 /**
- * The channel for development: lines of a file, and where servers share a database of a table too. Takes all
- * but what is for a device.
+ * Returns the channel for development: lines of a file, and, where servers share a database, of a table
+ * too. It takes all messages except those for a device.
  */
 export function outboxChannel(...senders: readonly Sender[]): Channel {
   return {

@@ -20,7 +20,7 @@ const linesIn = (dataDir: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { to: string; code?: string; purpose: string });
 
-test('what two servers of a database sent is in one table, and a code of each in its file too', async (t) => {
+test('the table has what two servers of a database sent, and each server’s file has its codes too', async (t) => {
   const database = await freshDatabase();
   const folders = ['one', 'two'].map((name) => join(folder, name));
   const servers: ServedProcess[] = [];
@@ -55,7 +55,7 @@ test('what two servers of a database sent is in one table, and a code of each in
   );
 });
 
-test('lines of the table go after five minutes from a live shop, after 90 days from another', async () => {
+test('a live shop deletes lines of the table after five minutes, another shop after 90 days', async () => {
   const live = {
     SHOP_MODE: 'live',
     PUBLIC_URL: 'https://shop.example',

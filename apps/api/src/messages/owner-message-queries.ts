@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 
-/** The phones of the owners, by which they sign in. */
+/** Returns the phones by which the owners sign in. */
 export async function selectOwnerPhones(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -11,7 +11,7 @@ export async function selectOwnerPhones(db: Db): Promise<string[]> {
   return rows.map(({ phone }) => phone);
 }
 
-/** The e-mail address of the shop, at which its owner reads; null until it is written. */
+/** Returns the e-mail address of the shop, which its owner reads; null until it is set. */
 export async function selectOwnerMail(db: Db): Promise<string | null> {
   const { mail_id } = await db
     .selectFrom('store_profile')

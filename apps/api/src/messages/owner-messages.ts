@@ -5,13 +5,13 @@ import type { Shop } from '../shop.ts';
 import { selectOwnerMail, selectOwnerPhones } from './owner-message-queries.ts';
 import { queueMessage } from './queue-message.ts';
 
-/** What the owner is told of: new orders, the morning's sum, and what is wrong. */
+/** The messages to the owner: new orders, the morning message, and alerts. */
 type OwnerPurpose = Extract<MessagePurpose, 'NEW_ORDER' | 'DIGEST' | 'ALERT'>;
 
 /**
  * Queues a message to the owner, in the transaction of its cause: by e-mail and to every device that was
- * switched on; new orders also to the devices of the staff who have them. An alert, and a digest that would
- * reach nobody so, go to the owner's phone besides. Where the outbox is a channel it has a line of each.
+ * switched on; new orders also to the devices of staff. An alert, and a digest without these recipients,
+ * also go to the owner's phone. Where the outbox is a channel it has a line for each.
  */
 export async function tellOwner(
   shop: Shop,
@@ -29,7 +29,7 @@ export async function tellOwner(
   const isMissed = !mail && devices.length === 0;
   const isByPhone = purpose === 'ALERT' || (purpose === 'DIGEST' && isMissed);
   const [phone] = await selectOwnerPhones(db);
-  // Fast2SMS brings codes alone.
+  // Fast2SMS sends only codes.
   const others = channels.filter((name) => name !== 'email' && name !== 'fast2sms');
   if (phone === undefined || (mail && others.length === 0)) return;
   if (isByPhone) {
@@ -39,7 +39,7 @@ export async function tellOwner(
   }
 }
 
-/** The owner's phone, and the shop's e-mail address once it is written; undefined without an owner. */
+/** Returns the owner's phone, and the shop's e-mail address once it is set; undefined without an owner. */
 export async function ownerContact(
   db: Db,
 ): Promise<{ phone: string; mail: string | null } | undefined> {

@@ -6,7 +6,7 @@ import { aPushService } from '../../test/fakes/push-service.ts';
 import { messageOf, queued, sendDue } from '../../test/messages.ts';
 import { aShop, ask } from '../../test/server.ts';
 
-test('a long alert is cut to what push services take, in any script', async () => {
+test('a long alert is cut to the limit of push services, in any script', async () => {
   const shop = await aShop();
   const { token } = await anOwner(shop);
   const service = await aPushService();

@@ -2,14 +2,17 @@ import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { type Notice, type PushResult, type PushShop, sendPush } from '../push/push-sender.ts';
 import type { Channel, Letter, Outcome } from './message-channels.ts';
 
-/** The letters of a notice that fit into 4 KB, the most that push services take, in any script. */
+/** Letters of a notice that fit into 4 KB, the limit of push services, in any script. */
 const MOST_LETTERS = 600;
 
-/** The page that a click opens; without one it is the page of the link, or the dashboard. */
+/** The page that a click opens; by default the page of the link, or the dashboard. */
 const PAGES: Partial<Record<MessagePurpose, string>> = { ALERT: '/admin/messages' };
 const DASHBOARD = '/admin/dashboard';
 
-/** Notices to devices of the back office. A fault is of one device's push service, never of the channel. */
+/**
+ * Sends notices to devices of the back office. A fault belongs to one device's push service, never to the
+ * channel.
+ */
 export function pushChannel(shop: PushShop): Channel {
   return {
     name: 'push',
@@ -27,7 +30,7 @@ export function pushChannel(shop: PushShop): Channel {
   };
 }
 
-/** What the notice says: the text, without the shop's name that is its title, and without the link. */
+/** Returns the content of the notice: the text, without the shop's name (its title) and without the link. */
 function noticeOf({ text, shopName, purpose, parameters }: Letter): Notice {
   const link = parameters.find((parameter) => URL.canParse(parameter));
   const body = text.replace(`${shopName}: `, '').replace(link ?? '', '');

@@ -9,53 +9,53 @@ import { type MessageRow, insertMessage } from './message-queries.ts';
 import { insertItemMessage, insertRefundMessage } from './order-message-queries.ts';
 
 /**
- * To whom: a phone as accounts have it, an e-mail address, or a browser that takes Web Push. `nobody` is
- * for codes of phones that are not registered: the same work, and no message.
+ * The recipient: a phone as accounts have it, an e-mail address, or a browser with Web Push. `nobody` is
+ * for codes of unregistered phones: the same work, and no message.
  */
 export type Recipient = { phone: string } | { mail: string } | { deviceId: string } | 'nobody';
 
-/** A message to one person; `parameters` are those of its purpose, in their order (message-texts.ts). */
+/** A message to one person; `parameters` are the values of its purpose, in order (message-texts.ts). */
 export type NewMessage = {
   purpose: MessagePurpose;
   to: Recipient;
   parameters: readonly string[];
-  /** The order it is about; the link to its page is the last parameter and not given. */
+  /** The order of the message; the link to its page is the last parameter and not given. */
   orderId?: string;
-  /** The only channel it may go by, as for a test. */
+  /** The only channel it may use, as for a test. */
   onlyChannel?: MessageChannel;
-  /** A channel by which the same is sent besides. */
+  /** A channel that sends the same message already. */
   notBy?: MessageChannel;
-  /** Counts of rate limits that are given back when a code does not get through. */
+  /** Counts of rate limits that are given back when a code is not delivered. */
   limitKeys?: readonly string[];
 };
 
-/** What queueing needs of the shop; a command on the machine itself has no worker to wake. */
+/** The parts of the shop that queueing needs; a command on the machine itself has no worker to wake. */
 export type QueueingShop = Pick<Shop, 'clock'> & { messages: Pick<Shop['messages'], 'wake'> };
 
 const DAY_MS = 24 * 3_600_000;
-/** A code that comes later finds nobody waiting. */
+/** The life of a code: a later one is useless, because nobody waits for it. */
 export const CODE_MS = 60_000;
-/** After so long its process is taken for dead, and another one sends it. */
+/** After this time its process counts as dead, and another one sends it. */
 const CODE_CLAIM_MS = 13_000;
 const MINUTE_MS = 60_000;
 
-/** Which parameter is a secret: kept apart, in no list, and removed when it is no longer needed. */
+/** Which parameter is a secret: stored separately, in no list, and deleted when it is no longer needed. */
 const SECRETS: Partial<Record<MessagePurpose, number>> = { CODE: 0, INVITE: 1 };
 
-/** Among `limitKeys`, the failure that was counted for a code of a reset. */
+/** Returns the key in `limitKeys` of the failure that was counted for a reset code. */
 export function resetFailureKey(phone: string, origin: string): string {
   return `failure:${phone}:${origin}`;
 }
 
 /**
- * Whether a message lets its reader sign in. It goes to its recipient alone, never to the e-mail address of
- * the same account, because nobody has proved that address.
+ * Returns whether a message lets its reader sign in. It goes only to its recipient, never to the e-mail
+ * address of the same account, because nobody has proved that address.
  */
 export function isSecret(purpose: MessagePurpose): boolean {
   return SECRETS[purpose] !== undefined;
 }
 
-/** The parameters with the secret in its place. */
+/** Returns the parameters with the secret in its place. */
 export function withSecret(
   purpose: MessagePurpose,
   parameters: readonly string[],
@@ -66,8 +66,8 @@ export function withSecret(
 }
 
 /**
- * Puts a message into the queue, in the transaction of what caused it; the workers send it once that is
- * committed, and a code when `shop.messages.sendCode` is called then. Returns its id.
+ * Queues a message in the transaction of its cause; the workers send it after the commit, a code when
+ * `shop.messages.sendCode` is called. Returns its id.
  */
 export async function queueMessage(
   shop: QueueingShop,
@@ -97,8 +97,8 @@ export async function queueMessage(
 }
 
 /**
- * Tells the customer what became of an item of an order: the first at once, what follows for that order
- * within a minute as one more at its end. The order's number and the link are added to the parameters.
+ * Notifies the customer of the status of an item: the first message at once, later ones for that order
+ * within a minute as one at its end. Adds the order's number and the link to the parameters.
  */
 export async function queueItemMessage(
   shop: Shop,
@@ -115,7 +115,7 @@ export async function queueItemMessage(
   onceEnded(db, shop.messages.wake);
 }
 
-/** Tells the customer that a refund was sent. */
+/** Notifies the customer that a refund was sent. */
 export async function queueRefundMessage(shop: Shop, db: Db, refundId: string): Promise<void> {
   const at = shop.clock.now();
   await insertRefundMessage(db, {
@@ -130,7 +130,7 @@ export async function queueRefundMessage(shop: Shop, db: Db, refundId: string): 
 function columnsOf(
   to: Recipient,
 ): Pick<MessageRow, 'phone' | 'mail' | 'device_id' | 'is_decoy' | 'is_first_try'> {
-  // Nobody's messages need no order.
+  // Decoys have no recipient, so ordering is irrelevant.
   if (to === 'nobody') return { is_decoy: true, is_first_try: false };
   if ('deviceId' in to) return { device_id: to.deviceId };
   return to;

@@ -6,7 +6,7 @@ import type { MessageChannel } from './message-channels.ts';
 
 type Reported = { channel: MessageChannel; vendorId: string; now: Date };
 
-/** Whether a channel's id belongs to a message. */
+/** Returns whether a channel's id belongs to a message. */
 export async function selectIsKnown(
   db: Db,
   { channel, vendorId }: Omit<Reported, 'now'>,
@@ -32,10 +32,10 @@ export async function updateArrived(
 }
 
 /**
- * Records that a channel accepted a message and failed to bring it: it goes on by the next channel, unless
- * it is too late for that; then the limits of a code get back what they counted, as whenever one fails
- * (within an hour, when those counts end: message-retention.ts).
- * Returns the purpose of the message; undefined when nothing changed.
+ * Records that a channel accepted a message and failed to deliver it: it continues by the next channel,
+ * unless it is too late; then the limits of a code get back what they counted, as for every failed code
+ * (within an hour, when those counts end: message-retention.ts). Returns the purpose of the message;
+ * undefined when nothing changed.
  */
 export async function updateNotArrived(
   db: Db,

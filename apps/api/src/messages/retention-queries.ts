@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
 
-/** At most so many rows are removed at once, so that nobody waits for their locks. */
+/** Maximum number of rows deleted at once, so that nobody waits long for their locks. */
 const MOST = 5_000;
 
-/** Fails what was not sent in time, unless a worker has it; a code's limits get back what they counted. */
+/**
+ * Marks messages as failed that were not sent in time, unless a worker has them; a code's limits get back
+ * what they counted.
+ */
 export async function updateExpired(
   db: Db,
   { now, reason }: { now: Date; reason: string },
@@ -24,21 +27,24 @@ export async function updateExpired(
     from failing where messages.id = failing.id`.execute(db);
 }
 
-/** Forgets the secrets of what was sent and can no longer go on by another channel. */
+/** Deletes the secrets of sent messages that can no longer continue by another channel. */
 export async function updateSecretsForgotten(db: Db, now: Date): Promise<void> {
   await sql`
     update messages set secret = null
     where state = 'SENT' and expires_at <= ${now} and secret is not null`.execute(db);
 }
 
-/** Forgets what codes counted before an instant: those counts are over, and a new one is not theirs. */
+/**
+ * Deletes the limit keys of codes before an instant: those counts have ended, and new counts are not
+ * theirs.
+ */
 export async function updateLimitsForgotten(db: Db, before: Date): Promise<void> {
   await sql`
     update messages set limit_keys = '{}'
     where state = 'SENT' and created_at <= ${before} and limit_keys <> '{}'`.execute(db);
 }
 
-/** Removes old messages, the oldest first and ended minutes. */
+/** Deletes old messages, the oldest first, and ended minutes. */
 export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
   await sql`
     delete from messages where id in (

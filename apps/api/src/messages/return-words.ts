@@ -1,4 +1,4 @@
-/** What the shop decided about a return, as its customer is told; each is a sentence or more. */
+/** What the customer reads about the decision on a return; each text is a sentence or more. */
 export const RETURN_WORDS = {
   approved: (shop: string, address: string) =>
     `It is approved. Please send it to ${shop}, ${address}`,

@@ -13,7 +13,7 @@ after(() => Promise.all([msg91, smtp].map((one) => one.stop())));
 
 const mail = { EMAIL_FROM: 'shop@silks.example', SMTP_URL: smtp.url };
 
-test('an SMS gets a short link and short words, as long as operators bring them', async () => {
+test('an SMS gets a short link and short words, within the length that operators deliver', async () => {
   const MSG91 = {
     ...msg91.settings,
     MSG91_TEMPLATES: JSON.stringify({ ORDER_CANCELLED: 'dlt-3' }),
@@ -44,7 +44,7 @@ test('an SMS gets a short link and short words, as long as operators bring them'
   });
 });
 
-test('what is too long for an SMS goes by the next channel, and says why', async () => {
+test('a text too long for an SMS goes by the next channel, and the reason is recorded', async () => {
   const MSG91 = { ...msg91.settings, ...mail, MSG91_TEMPLATES: JSON.stringify({ TEST: 'dlt-4' }) };
   const answer = 'We are sorry, and the new saree is on its way to you.';
   for (const [MESSAGES, state] of [

@@ -12,7 +12,7 @@ const UNREADABLE: Outcome = {
 
 const OfMsg91 = z.object({ type: z.string(), message: z.optional(z.unknown()) });
 
-/** SMS by MSG91, with templates registered for DLT; a purpose without one does not go this way. */
+/** SMS by MSG91, with templates registered for DLT; a purpose without a template is not sent this way. */
 export function msg91Channel(settings: NonNullable<MessageSettings['msg91']>): Channel {
   const { url, authKey, templates } = settings;
   return {
@@ -38,7 +38,7 @@ function namedVariables(letter: Letter): Record<string, string> {
   return Object.fromEntries(smsVariables(letter).map((text, index) => [`VAR${index + 1}`, text]));
 }
 
-/** Judged by `type`: an error may come with any status. */
+/** Decides by `type`: an error may come with any status. */
 function outcomeOfMsg91(answer: VendorAnswer): Outcome {
   const found = OfMsg91.safeParse(answer.json);
   if (!found.success) return channelFault(answer) ?? UNREADABLE;
@@ -57,7 +57,7 @@ const OfFast2Sms = z.object({
   message: z.optional(z.unknown()),
 });
 
-/** SMS by Fast2SMS: codes alone, in its own registered text. */
+/** SMS by Fast2SMS: only codes, in its own registered text. */
 export function fast2smsChannel({ url, key }: NonNullable<MessageSettings['fast2sms']>): Channel {
   return {
     name: 'fast2sms',

@@ -8,7 +8,7 @@ import { NOTICE_WORDS } from './notice-words.ts';
 import { RETURN_WORDS } from './return-words.ts';
 import { MOST_SMS_LETTERS, smsVariables, tooLongForSms } from './sms-variables.ts';
 
-/** As long as the shop's settings, forms and columns let them be. */
+/** The longest values that the shop's settings, forms and columns allow. */
 const SHOP = 'Meenakshi Sundareswarar Silk and Handloom Weavers of Kanchipuram '
   .repeat(2)
   .slice(0, 120);
@@ -30,7 +30,7 @@ const DECISIONS = [
 ];
 const SECRET_LINK = `${ORIGIN}/login/admin/invite#${'a'.repeat(43)}`;
 
-/** Of each purpose the values of each of its variables that an SMS brings, the longest among them. */
+/** For each purpose the values of its variables that an SMS delivers, the longest included. */
 const BROUGHT: Record<MessagePurpose, readonly (readonly string[])[]> = {
   CODE: [['123456']],
   ORDER_PLACED: [[ORDER], [AMOUNT], [LINK]],
@@ -67,7 +67,7 @@ const BROUGHT: Record<MessagePurpose, readonly (readonly string[])[]> = {
   TEST: [[SHOP]],
 };
 
-/** What an SMS cannot bring whole, with the number of the variable. */
+/** The values that an SMS cannot deliver completely, with the number of the variable. */
 const TOO_LONG: readonly [MessagePurpose, number, string[]][] = [
   ['ORDER_ACCEPTED', 2, [ORDER, 'A'.repeat(31), LINK]],
   ['REFUND_SENT', 2, [ORDER, 'A'.repeat(100), AMOUNT, SENT_BY_WORDS.UPI, LINK]],
@@ -83,7 +83,7 @@ function letterOf(purpose: MessagePurpose, parameters: readonly string[]): Lette
   return { purpose, to, text: '', shopName: SHOP, parameters, code: undefined, language: 'en' };
 }
 
-test('the longest value of every variable of every SMS is brought whole in 30 letters', () => {
+test('the longest value of every variable of every SMS is delivered completely in 30 letters', () => {
   for (const purpose of MESSAGE_PURPOSES) {
     const values = BROUGHT[purpose];
     const first = values.map(([value = '']) => value);
@@ -99,14 +99,14 @@ test('the longest value of every variable of every SMS is brought whole in 30 le
   }
 });
 
-test('what is still too long is named, with its place and length', () => {
+test('a value that is still too long is named, with its place and length', () => {
   for (const [purpose, place, parameters] of TOO_LONG) {
     const reason = tooLongForSms(letterOf(purpose, parameters)) ?? '';
     assert.match(reason, new RegExp(`^variable ${place} is too long for an SMS: \\d+ letters`));
   }
 });
 
-test('a link loses its `https://` only where it must, and a name whole words', () => {
+test('a link loses its `https://` only where necessary, and a name whole words', () => {
   const [, , link] = smsVariables(letterOf('ORDER_PLACED', [ORDER, AMOUNT, LINK]));
   assert.equal(link, `kanchipuram-silk.in/o/${ORDER}`);
   const short = `https://silk.in/personalinfo/my-orders/${ORDER}`;

@@ -3,18 +3,18 @@ import { shortLink } from './shop-links.ts';
 import { shortWords } from './sms-words.ts';
 import { templateParameters } from './template-parameters.ts';
 
-/** The letters of a variable of an SMS that operators in India bring; they drop the rest and say nothing. */
+/** Maximum letters of a variable of an SMS that operators in India deliver; they drop the rest silently. */
 export const MOST_SMS_LETTERS = 30;
 
 /**
- * The variables of an SMS in their order. What has more than 30 letters is said shorter where that loses
- * nothing: links, sentences that have a short form, and the shop's name.
+ * Returns the variables of an SMS in order. Shortens values of more than 30 letters where nothing is lost:
+ * links, sentences with a short form, and the shop's name.
  */
 export function smsVariables(letter: Letter): string[] {
   return templateParameters(letter).map((text) => (fits(text) ? text : shortened(letter, text)));
 }
 
-/** Why an SMS would not bring this message whole; undefined when it would. */
+/** Returns why an SMS would not deliver this message completely; undefined when it would. */
 export function tooLongForSms(letter: Letter): string | undefined {
   const variables = smsVariables(letter);
   const place = variables.findIndex((text) => !fits(text));
@@ -32,7 +32,7 @@ function shortened({ purpose, shopName }: Letter, text: string): string {
   if (text === shopName.replaceAll(/\s+/g, ' ').trim()) return firstWords(text);
   if (URL.canParse(text)) {
     const link = shortLink(text);
-    // Phones know a link by its domain too.
+    // Phones recognise a link by its domain too.
     return fits(link) ? link : link.replace(/^https?:\/\//, '');
   }
   return shortWords(purpose, text) ?? text;

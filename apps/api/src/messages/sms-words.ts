@@ -4,7 +4,7 @@ import { COMPLAINT_WORDS, MONEY_WORDS, SENT_BY_WORDS } from './message-texts.ts'
 import { NOTICE_WORDS } from './notice-words.ts';
 import { RETURN_WORDS } from './return-words.ts';
 
-/** A text, and what an SMS says in its place. */
+/** A text and its short form for an SMS. */
 type Short = readonly [text: string, short: string];
 
 const OF_MONEY: readonly Short[] = [
@@ -12,7 +12,7 @@ const OF_MONEY: readonly Short[] = [
   [MONEY_WORDS.comesBack, 'What you paid is sent back.'],
 ];
 
-/** The short forms, by purpose. What they leave out is on a page of the shop. */
+/** The short forms, by purpose. A page of the shop has what they leave out. */
 const SHORT: Partial<Record<MessagePurpose, readonly Short[]>> = {
   ORDER_REJECTED: OF_MONEY,
   ORDER_NOT_DELIVERED: OF_MONEY,
@@ -51,10 +51,15 @@ const SHORT: Partial<Record<MessagePurpose, readonly Short[]>> = {
   ],
 };
 
-/** Here more may follow the text, which a page has too: the owner's note, an address, details of a fault. */
+/**
+ * Purposes whose text may have an open end, which a page has too: the owner's note, an address, details of
+ * a fault.
+ */
 const OPEN_ENDED: readonly MessagePurpose[] = ['RETURN_DECIDED', 'ALERT'];
 
-/** The short form of a text of a message; undefined when there is none, as for what a person wrote. */
+/**
+ * Returns the short form of a message text; undefined when there is none, as for text that a person wrote.
+ */
 export function shortWords(purpose: MessagePurpose, text: string): string | undefined {
   const isOpen = OPEN_ENDED.includes(purpose);
   const found = SHORT[purpose]?.find(([whole]) =>

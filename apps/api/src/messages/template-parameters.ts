@@ -1,6 +1,6 @@
 import type { Letter } from './message-channels.ts';
 
-/** The parameters that a template of a vendor is given: one line each, and never empty. */
+/** Returns the parameters for a vendor's template: one line each, and never empty. */
 export function templateParameters({ purpose, parameters, shopName }: Letter): string[] {
   // A test has the shop's name as its own parameter.
   const namesShop = purpose === 'CODE';

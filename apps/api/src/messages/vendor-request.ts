@@ -1,11 +1,11 @@
 import type { Outcome } from './message-channels.ts';
 
-/** An answer of a vendor; `json` is undefined when it is not JSON, or too long to be an answer. */
+/** A vendor's answer; `json` is undefined when it is not JSON, or too long for an answer. */
 export type VendorAnswer = { status: number; json: unknown };
 
 const MOST_CHARACTERS = 100_000;
 
-/** Posts JSON to a vendor. Rejects when it cannot be reached, or when the signal ends it. */
+/** Posts JSON to a vendor. Rejects when the vendor cannot be reached, or when the signal aborts. */
 export async function postToVendor(
   url: string,
   { headers, body, signal }: { headers: Record<string, string>; body: object; signal: AbortSignal },
@@ -14,7 +14,7 @@ export async function postToVendor(
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
-    // A redirect would carry the key to somebody else.
+    // A redirect would send the key to another server.
     redirect: 'manual',
     signal,
   });
@@ -31,8 +31,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * What an answer says of the channel itself, whoever the message is for: a wrong key, too many requests, a
- * fault of the vendor, or nothing that can be read. Undefined when the answer is about the message.
+ * Returns the fault of the channel itself, for any recipient: a wrong key, too many requests, a fault of
+ * the vendor, or an unreadable answer. Undefined when the answer is about the message.
  */
 export function channelFault({ status, json }: VendorAnswer): Outcome | undefined {
   const isFault = status === 401 || status === 403 || status === 429 || status >= 500;

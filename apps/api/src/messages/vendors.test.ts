@@ -20,14 +20,14 @@ const MSG91_TEMPLATES = JSON.stringify({ SIGN_IN_NOTICE: 'dlt-1', CODE: 'dlt-2' 
 const settings = { ...whatsapp.settings, ...msg91.settings, ...fast2sms.settings, MSG91_TEMPLATES };
 const mail = { EMAIL_FROM: 'shop@silks.example', SMTP_URL: smtp.url };
 
-/** A shop with a name that sends by these channels, best first. */
+/** Returns a shop with a name that sends by these channels, best first. */
 async function shopWith(MESSAGES: string) {
   const shop = await aShop({ ...settings, ...mail, MESSAGES });
   await shop.db.updateTable('store_profile').set({ business_name: 'Meena Silks' }).execute();
   return shop;
 }
 
-test('a code goes by WhatsApp alone in body and button, and by the template’s name', async () => {
+test('a code goes by WhatsApp alone in body and button, with the template’s name', async () => {
   const shop = await shopWith('whatsapp');
   const { phone } = await aShopper(shop);
   await ask(shop, authCalls.userLogin, { body: { phoneNumber: phone } });
@@ -56,7 +56,7 @@ test('a template that is named in the settings is used, with the parameters in o
   assert.deepEqual([state, channel, vendor_id], ['SENT', 'whatsapp', message?.id]);
 });
 
-test('SMS: MSG91 gets the template’s variables, Fast2SMS codes alone, a purpose without template none', async () => {
+test('SMS: MSG91 gets the template’s variables, Fast2SMS only codes, a purpose without template none', async () => {
   const shop = await shopWith('msg91,fast2sms');
   const phone = aPhone();
   const code = await queued(shop, { purpose: 'CODE', to: { phone }, parameters: ['123456'] });
@@ -84,7 +84,7 @@ test('SMS: MSG91 gets the template’s variables, Fast2SMS codes alone, a purpos
   msg91.behave();
 });
 
-test('mail goes to who has an address, by the shop’s own name', async () => {
+test('mail goes to recipients with an address, under the shop’s own name', async () => {
   const shop = await shopWith('email');
   const id = await queued(shop, { to: { mail: 'owner@silks.example' } });
   await sendDue(shop);
@@ -121,7 +121,7 @@ test('the reason of a failure is the vendor’s own, without the number or addre
   smtp.refuse(undefined);
 });
 
-test('a number that is not on WhatsApp, and a vendor that hangs up, lead to the next channel', async () => {
+test('a number without WhatsApp, and a vendor that closes the connection, lead to the next channel', async () => {
   const shop = await shopWith('whatsapp,msg91');
   for (const behaviour of [whatsappError(131026), { kind: 'reset' } as const]) {
     whatsapp.behave(behaviour);
@@ -133,7 +133,7 @@ test('a number that is not on WhatsApp, and a vendor that hangs up, lead to the 
   whatsapp.behave();
 });
 
-test('a template that does not exist fails at once, and the owner is told of it', async () => {
+test('a missing template fails at once, and the owner gets an alert', async () => {
   const shop = await shopWith('whatsapp');
   await anOwner(shop);
   whatsapp.behave(whatsappError(132001, 404));
@@ -149,7 +149,7 @@ test('a template that does not exist fails at once, and the owner is told of it'
   whatsapp.behave();
 });
 
-test('a text that is too long for WhatsApp goes by the next channel, and is no fault of a template', async () => {
+test('a text that is too long for WhatsApp goes by the next channel, and is not a fault of the template', async () => {
   const shop = await shopWith('whatsapp,msg91');
   await anOwner(shop);
   whatsapp.behave(whatsappError(132005, 400));
@@ -183,7 +183,7 @@ test('five faults in a row pause a channel for 30 seconds, then one try goes thr
   assert.equal(await send(), 1, 'it works again');
 });
 
-test('refusals of single numbers pause nothing', async () => {
+test('refusals of single numbers pause no channel', async () => {
   const shop = await shopWith('whatsapp,msg91');
   whatsapp.behave(whatsappError(131026));
   const before = whatsapp.requests.length;
@@ -195,7 +195,7 @@ test('refusals of single numbers pause nothing', async () => {
   whatsapp.behave();
 });
 
-test('success with an error inside, and nonsense, are not taken for success', async () => {
+test('success with an error inside, and nonsense, do not count as success', async () => {
   const shop = await shopWith('whatsapp,msg91');
   msg91.behave(msg91Error('template missing'));
   for (const body of ['<html>', { messages: [] }, { error: { code: 131026 } }]) {
@@ -208,7 +208,7 @@ test('success with an error inside, and nonsense, are not taken for success', as
   msg91.behave();
 });
 
-test('what says yes or no is enough, whatever else an answer holds', async () => {
+test('the result alone decides, whatever else an answer contains', async () => {
   const shop = await shopWith('whatsapp,fast2sms');
   const { phone } = await aShopper(shop);
   const error = { code: 131026, message: 'It failed', error_data: 'no details' };
@@ -255,7 +255,7 @@ test('a code is tried for its minute and no longer, also by a channel that hangs
   whatsapp.behave();
 });
 
-test('without a yes a customer gets codes by WhatsApp and nothing else', async () => {
+test('without consent a customer gets codes by WhatsApp and nothing else', async () => {
   const shop = await shopWith('whatsapp');
   const { id: userId, phone } = await aShopper(shop);
   const order = () =>
@@ -274,7 +274,7 @@ test('without a yes a customer gets codes by WhatsApp and nothing else', async (
   assert.equal((await messageOf(shop, sent)).state, 'SENT');
 });
 
-test('who has no account, or gave the number up, never agreed to WhatsApp', async () => {
+test('a person without an account, and a number that was given up, have no consent to WhatsApp', async () => {
   const shop = await shopWith('whatsapp');
   const complaint = await queued(shop, {
     purpose: 'COMPLAINT_RECEIVED',

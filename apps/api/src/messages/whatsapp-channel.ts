@@ -17,18 +17,18 @@ const Refused = z.object({
 
 const Details = z.object({ details: z.string() });
 
-/** Errors that speak against the channel: token and permissions, limits of the account, faults of Meta. */
+/** Errors that count against the channel: token and permissions, limits of the account, faults of Meta. */
 const OF_CHANNEL = new Set([
   1, 2, 3, 4, 10, 190, 80007, 130429, 131000, 131016, 131042, 131045, 131048, 131057,
 ]);
 
-/** Too many messages to one number: later. */
+/** Too many messages to one number: try later. */
 const PAIR_LIMIT = 131056;
 
 /** A message that is too long with its parameters: an error of this message, not of its template. */
 const TOO_LONG = 132005;
 
-/** Errors of a template: 132000 and those after it. */
+/** Errors of a template: 132000 and the following ones. */
 export const isOfTemplate = (code: number) =>
   code >= 132_000 && code < 133_000 && code !== TOO_LONG;
 

@@ -28,7 +28,7 @@ const shop = await aShop(
 );
 const HOOK = `${shop.url}/api/message/webhook/whatsapp`;
 
-/** A message that WhatsApp has accepted. */
+/** Returns a message that WhatsApp has accepted. */
 async function aSentMessage(purpose: 'CODE' | 'SIGN_IN_NOTICE' = 'SIGN_IN_NOTICE') {
   const to = { phone: aPhone() };
   const code = { purpose, to, parameters: ['123456'], limitKeys: [`test:${to.phone}`] };
@@ -46,7 +46,7 @@ async function aSentMessage(purpose: 'CODE' | 'SIGN_IN_NOTICE' = 'SIGN_IN_NOTICE
   return { id, vendorId, report, ...to };
 }
 
-test('the subscription is answered with its challenge, for the right token alone', async () => {
+test('the subscription is answered with its challenge, only for the right token', async () => {
   const ask = async (token: string) =>
     fetch(`${HOOK}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=9431`);
   const right = await ask('verify-token-of-the-fake');
@@ -71,7 +71,7 @@ test('a report moves a message forwards and never back, repeated and in any orde
   assert.equal((await messageOf(shop, other.id)).state, 'READ');
 });
 
-test('a forged report is 401: nothing of it is recorded or logged', async () => {
+test('a forged report is 401: no part of it is recorded or logged', async () => {
   const { id, vendorId } = await aSentMessage();
   const statuses = [{ id: vendorId, status: 'read' }];
   logged.length = 0;
@@ -106,7 +106,7 @@ test('well-signed nonsense and unknown ids are 200', async () => {
   assert.equal(await whatsapp.report(shop.url, nul), 200, 'what no column can hold');
 });
 
-test('a reason that no column can hold is kept without those letters', async () => {
+test('a reason with letters that no column can hold is stored without them', async () => {
   const { id, vendorId } = await aSentMessage();
   const errors = [{ code: 131_026, title: `Not\u0000 there${'!'.repeat(5_000)}` }];
   assert.equal(await whatsapp.report(shop.url, [{ id: vendorId, status: 'failed', errors }]), 200);
@@ -115,7 +115,7 @@ test('a reason that no column can hold is kept without those letters', async () 
   assert.ok((reason ?? '').length < 250);
 });
 
-test('a report that comes before the answer with its id is kept for it', async () => {
+test('a report that comes before the answer with its id is stored for it', async () => {
   const { id, vendorId } = await aSentMessage();
   await shop.db.updateTable('messages').set({ vendor_id: null }).where('id', '=', id).execute();
   assert.equal(await whatsapp.report(shop.url, [{ id: vendorId, status: 'delivered' }]), 200);
@@ -124,7 +124,7 @@ test('a report that comes before the answer with its id is kept for it', async (
   await eventually(async () => (await messageOf(shop, id)).state === 'DELIVERED');
 });
 
-test('a code that WhatsApp could not bring goes on by SMS within its minute, and not after', async () => {
+test('a code that WhatsApp could not deliver goes by SMS within its minute, and not after', async () => {
   const before = msg91.requests.length;
   const early = await aSentMessage('CODE');
   assert.equal(await early.report('failed', 'failed'), 200);
@@ -140,7 +140,7 @@ test('a code that WhatsApp could not bring goes on by SMS within its minute, and
   assert.equal(msg91.requests.length, before + 1);
 });
 
-test('a code that the last channel could not bring goes on by one before it that works again', async () => {
+test('a code that the last channel could not deliver goes by an earlier one that works again', async () => {
   const other = await aShop({
     ...whatsapp.settings,
     ...msg91.settings,
@@ -162,7 +162,7 @@ test('a code that the last channel could not bring goes on by one before it that
   assert.match(JSON.stringify(msg91.requests.at(-1)?.body), /"VAR1":"123456"/);
 });
 
-test('a message that no other channel takes has failed when WhatsApp could not bring it', async () => {
+test('a message that no other channel takes has failed when WhatsApp could not deliver it', async () => {
   const { id, report } = await aSentMessage();
   await report('failed');
   await sendDue(shop);
@@ -180,7 +180,7 @@ test('a shop without WhatsApp takes no subscription and no report', async () => 
   assert.equal((await fetch(hook, { method: 'POST', headers, body })).status, 401);
 });
 
-/** A phone whose reset is counted, and whose code has those counts to give back. */
+/** Returns a phone with a counted reset, whose code has these counts to give back. */
 async function aCountedReset() {
   const phone = aPhone();
   const [key, now] = [`otp-sends:phone:${phone}`, shop.clock.now()];
@@ -216,7 +216,7 @@ async function aCountedReset() {
   return { id, counted };
 }
 
-test('a code that is reported late as failed gives back its limits, a reset’s too, within the hour', async () => {
+test('a code that is reported late as failed gives back its limits, also the limits of a reset, within the hour', async () => {
   const reportLate = async (seconds: number) => {
     const { id, counted } = await aCountedReset();
     await shop.messages.sendCode(id);
@@ -233,7 +233,7 @@ test('a code that is reported late as failed gives back its limits, a reset’s 
   assert.deepEqual(await reportLate(3_601), [1, 1, true], 'those counts are over');
 });
 
-test('a code that nobody sent in time gives back its limits, a reset’s too', async () => {
+test('a code that was not sent in time gives back its limits, also the limits of a reset', async () => {
   const { counted } = await aCountedReset();
   assert.deepEqual(await counted(), [1, 1, true]);
   shop.clock.move(61);
@@ -254,7 +254,7 @@ test('a template that is reported as wrong is an alert', async () => {
   assert.deepEqual(await report(132015), [{ what }]);
 });
 
-test('a strange entry of a report does not cost the good ones beside it', async () => {
+test('a malformed entry of a report does not stop the good ones beside it', async () => {
   const { id, vendorId } = await aSentMessage();
   const good = { value: { statuses: [7, null, { id: vendorId, status: 'delivered' }] } };
   const entry = [null, { changes: 'none' }, { changes: [{ value: null }, {}, good] }, 'text'];

@@ -17,20 +17,21 @@ const Subscription = z.object({
 });
 
 const StatusEntry = z.object({
-  // What no column can hold is no id of ours.
+  // Text that no column can hold is not an id of ours.
   id: z.string().check(z.regex(/^[^\p{Cc}]{1,255}$/u)),
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
   errors: z.optional(z.array(z.object({ code: z.number(), title: z.optional(z.string()) }))),
 });
 
-// Each level is read by itself, so that one strange entry does not cost its neighbours.
+// Each level is read by itself, so that one malformed entry does not stop its neighbours.
 const Event = z.object({ entry: z.array(z.unknown()) });
 const Entry = z.object({ changes: z.array(z.unknown()) });
 const Change = z.object({ value: z.object({ statuses: z.array(z.unknown()) }) });
 
 /**
- * What Meta reports about messages. A scope of its own, because the signature is that of the raw body; of a
- * body whose signature is wrong nothing is parsed or logged. A shop without WhatsApp refuses everything.
+ * Registers the webhook for Meta's reports about messages. A separate scope, because the signature covers
+ * the raw body; a body with a wrong signature is neither parsed nor logged. A shop without WhatsApp
+ * refuses everything.
  */
 export function registerWhatsappWebhook(server: FastifyInstance, shop: Shop): void {
   const { whatsapp } = shop.settings.messages;
@@ -74,7 +75,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash(one), hash(other));
 }
 
-/** The statuses of an event; what is not understood is left out, because repeating it would not help. */
+/** Returns the statuses of an event; leaves out what it cannot read, because repeating it would not help. */
 function statusesIn(body: Buffer): Status[] {
   const entries = understood([jsonOf(body)], Event).flatMap(({ entry }) => entry);
   const changes = understood(entries, Entry).flatMap((entry) => entry.changes);
