@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** A note about an order, with the name of who wrote it. */
+/** A note about an order, with the name of its author. */
 export type OrderNoteRow = { text: string; created_at: Date; by_name: string };
 
-/** The newest notes about an order, newest first. */
+/** Returns the newest notes about an order, newest first. */
 export async function selectOrderNotes(
   db: Db,
   orderId: string,
@@ -19,12 +19,12 @@ export async function selectOrderNotes(
   return result.rows;
 }
 
-/** A note to be written down. */
+/** A note to be inserted. */
 export type NewOrderNote = { orderId: string; text: string; byUserId: string; now: Date };
 
 /**
- * Writes a note about an order; undefined when there is no such order, or its customer's data were erased,
- * which waits for notes that are being written.
+ * Inserts a note about an order; undefined when there is no such order, or its customer's data were
+ * erased: the erasure waits for notes that are being written.
  */
 export async function insertOrderNote(
   db: Db,

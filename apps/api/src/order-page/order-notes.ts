@@ -9,12 +9,12 @@ import { type OrderNoteRow, insertOrderNote, selectOrderNotes } from './order-no
 /** Maximum number of notes shown; older ones stay stored. */
 const MOST_NOTES = 200;
 
-/** The back office's notes about an order, newest first. */
+/** Returns the back office's notes about an order, newest first. */
 export async function notesOf({ db }: Shop, orderId: string): Promise<OrderNote[]> {
   return (await selectOrderNotes(db, orderId, MOST_NOTES)).map(noteOf);
 }
 
-/** Writes a note about an order, signed by who is signed in. */
+/** Inserts a note about an order, signed by the caller. */
 export async function addOrderNote(
   shop: Shop,
   actor: Session,
@@ -24,7 +24,7 @@ export async function addOrderNote(
     const { userId: byUserId } = actor;
     const note = await insertOrderNote(db, { orderId, text, byUserId, now: shop.clock.now() });
     if (note === undefined) throw notFound(orderPageMessages.notFound);
-    // Not the text: it may be about a person, and stands on the order's page.
+    // Without the text: it may be about a person, and is on the order's page.
     const subject = { kind: 'ORDER', id: orderId, label: orderId };
     await recordActivity(shop, db, { actor, action: 'ORDER_NOTE_ADDED', subject });
     return noteOf(note);

@@ -8,12 +8,12 @@ import { parcelOf } from '../orders/item-status.ts';
 import type { shownPictures } from '../pictures/pictures.ts';
 import type { PageItemRow, RefundRow, StepRow } from './order-page-queries.ts';
 
-/** How a picture is shown. */
+/** The pictures of the page. */
 export type Shown = Awaited<ReturnType<typeof shownPictures>>;
 
 type OfOrder = { steps: readonly StepRow[]; refunds: readonly RefundRow[]; shown: Shown };
 
-/** An item of the page, with its own of the order's steps and refunds. */
+/** Returns an item of the page, with its own steps and refunds of the order. */
 export function pageItemOf(row: PageItemRow, { steps, refunds, shown }: OfOrder): OrderPageItem {
   const { url, picture } = shown(row.picture_id);
   const own = steps.filter((step) => step.order_item_id === row.id);
@@ -45,14 +45,14 @@ export function pageItemOf(row: PageItemRow, { steps, refunds, shown }: OfOrder)
   };
 }
 
-/** By the time of delivery that the product's page promised. */
+/** Returns when a parcel is expected, by the delivery time on the product's page. */
 function expectedBy({ status, estimated_delivery }: PageItemRow, acceptedAt: Date | null) {
   if (acceptedAt === null || (status !== 'ACCEPTED' && status !== 'SHIPPED')) return null;
   const days = daysNamed(estimated_delivery || productMessages.defaultDelivery);
   return days === null ? null : daysAfter(acceptedAt, days);
 }
 
-/** Each status once, when the item first got it: later rows of it correct a parcel's number. */
+/** Returns each status once, when the item first got it: later rows of a status correct a parcel's number. */
 function timelineOf(steps: readonly StepRow[], { delivered_at }: PageItemRow): OrderStep[] {
   return steps
     .filter(({ to_status: status }, at) => !isAmong(steps.slice(0, at), status))

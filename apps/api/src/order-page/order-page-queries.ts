@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import { shownPhone } from '../database/shown-phone.ts';
 
-/** What a session must own to see an order, and what its items share. */
+/** Returns the owner of an order, for the check of the session, and what its items share. */
 export async function selectOrder(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
@@ -35,7 +35,7 @@ export async function selectOrder(db: Db, orderId: string) {
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
 
-/** The items of an order as they were ordered. */
+/** Returns the items of an order as they were ordered. */
 export async function selectPageItems(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
@@ -62,7 +62,7 @@ export async function selectPageItems(db: Db, orderId: string) {
 }
 export type PageItemRow = Awaited<ReturnType<typeof selectPageItems>>[number];
 
-/** What happened to the items of an order, oldest first. */
+/** Returns the steps of an order's items, oldest first. */
 export async function selectSteps(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
@@ -75,7 +75,7 @@ export async function selectSteps(db: Db, orderId: string) {
 }
 export type StepRow = Awaited<ReturnType<typeof selectSteps>>[number];
 
-/** The refunds of an order, oldest first. */
+/** Returns the refunds of an order, oldest first. */
 export async function selectRefunds(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')

@@ -37,7 +37,7 @@ async function move(
   assert.equal(status, 200, orderStatus);
 }
 
-/** Lets days pass; sessions end meanwhile. */
+/** Moves the clock by days and renews the ended sessions. */
 async function later(days: number): Promise<void> {
   shop.clock.move(days * DAY_SECONDS);
   await newSession(shop, buyer, 'CUSTOMER');
@@ -53,7 +53,7 @@ async function anOrderOf(product = saree, { isScanned = false } = {}) {
   return { orderId, itemId: orderItemIds[0] ?? '' };
 }
 
-test('one call tells all about an order: items, money, address and steps', async () => {
+test('one call returns everything about an order: items, money, address and steps', async () => {
   const { orderId } = await place(shop, buyer, [
     [saree, 2],
     [stole, 1],
@@ -95,7 +95,7 @@ test('one call tells all about an order: items, money, address and steps', async
   assert.deepEqual([page.invoices, page.returns, first?.refunds], [[], [], []]);
 });
 
-test("another customer's order and one that never was are the same 404", async () => {
+test('another customer’s order and an unknown one get the same 404', async () => {
   const { orderId } = await anOrderOf();
   for (const answer of [
     await get(orderId, other.token),
@@ -141,7 +141,7 @@ test('the timeline has each status once, from ordered to the day of delivery', a
   assert.match(item?.trackingUrl ?? '', /^https:\/\/www\.dtdc\.in\/.*TRK%207$/);
 });
 
-test('something may be sent back for 7 days after it was delivered', async () => {
+test('an item can be returned for 7 days after its delivery', async () => {
   const { orderId, itemId } = await anOrderOf();
   await move(itemId, 'ACCEPTED');
   await later(1);
@@ -153,7 +153,7 @@ test('something may be sent back for 7 days after it was delivered', async () =>
 const setDelivery = (id: string, estimated_delivery: string | null) =>
   shop.db.updateTable('products').set({ estimated_delivery }).where('id', '=', id).execute();
 
-test('a parcel that nobody called delivered counts from acceptance plus its time of delivery', async () => {
+test('a parcel without a recorded delivery counts from acceptance plus its delivery time', async () => {
   for (const [estimated_delivery, days, expected] of [
     ['3-4 working days', 4, 4],
     ['2 weeks', 14, 14],
@@ -163,7 +163,7 @@ test('a parcel that nobody called delivered counts from acceptance plus its time
     const product = await aProduct(shop);
     await setDelivery(product.id, estimated_delivery);
     const { orderId, itemId } = await anOrderOf(product);
-    // What the product says later changes nothing for who bought it.
+    // A later change of the product changes nothing for its buyers.
     await setDelivery(product.id, '21 days');
     await move(itemId, 'ACCEPTED');
     const acceptedAt = now();
@@ -175,7 +175,7 @@ test('a parcel that nobody called delivered counts from acceptance plus its time
   }
 });
 
-test('what was cancelled or rejected cannot be sent back', async () => {
+test('a cancelled or rejected item cannot be returned', async () => {
   for (const decision of ['CANCELLED', 'REJECTED'] as const) {
     const { orderId, itemId } = await anOrderOf();
     await move(itemId, decision);
@@ -184,7 +184,7 @@ test('what was cancelled or rejected cannot be sent back', async () => {
   }
 });
 
-test('cash is paid once all that was not cancelled has come', async () => {
+test('cash is paid once all items that were not cancelled are delivered', async () => {
   const { orderId, orderItemIds } = await place(shop, buyer, [
     [saree, 1],
     [stole, 1],
@@ -200,7 +200,7 @@ test('cash is paid once all that was not cancelled has come', async () => {
   assert.equal((await pageOf(cancelled.orderId)).paid, false);
 });
 
-test('a scanned payment is paid once the owner looked at it, and goes back as a refund', async () => {
+test('a scanned payment is paid once the owner checked it, and is returned as a refund', async () => {
   const { orderId, itemId } = await anOrderOf(saree, { isScanned: true });
   assert.equal((await pageOf(orderId)).paid, false);
   await move(itemId, 'ACCEPTED');
@@ -218,7 +218,7 @@ test('a scanned payment is paid once the owner looked at it, and goes back as a 
   assert.deepEqual([sent?.refundId, sent?.state, sent?.sentAt], [due?.refundId, 'SENT', now()]);
 });
 
-test('what was sold as not to be sent back cannot be sent back, whatever the product says later', async () => {
+test('an item sold as not returnable cannot be returned, after any change of the product', async () => {
   const { orderId, itemId } = await anOrderOf(stole);
   await move(itemId, 'ACCEPTED');
   const returnable = (is: boolean) =>
@@ -231,7 +231,7 @@ test('what was sold as not to be sent back cannot be sent back, whatever the pro
   assert.equal((await pageOf(later.orderId)).items[0]?.returnUntil, null);
 });
 
-test('the invoice of an order stands on its page, with where its PDF is', async () => {
+test('the page of an order has its invoice and the URL of the PDF', async () => {
   const number = await anInvoice({ shop, whose: buyer, owner });
   const { order_id: orderId } = await shop.db
     .selectFrom('invoices')
@@ -245,7 +245,7 @@ test('the invoice of an order stands on its page, with where its PDF is', async 
   assert.deepEqual([file.status, file.headers.get('content-type')], [200, 'application/pdf']);
 });
 
-test('a return stands on the page as it was asked for', async () => {
+test('a return is on the page as it was requested', async () => {
   const { orderId, itemId } = await anOrderOf();
   await shop.db
     .insertInto('returns')
@@ -268,7 +268,7 @@ test('a return stands on the page as it was asked for', async () => {
   assert.deepEqual([returned?.status, returned?.amount], ['REQUESTED', null]);
 });
 
-test('notes are for the back office alone, the newest first, signed by who wrote them', async () => {
+test('only the back office sees notes, the newest first, signed by their authors', async () => {
   const { orderId } = await anOrderOf();
   const written = await note(orderId, '  Wants it before Diwali\r\nCall first  ');
   assert.equal(written.status, 201);
@@ -288,7 +288,7 @@ test('notes are for the back office alone, the newest first, signed by who wrote
   assert.equal((await note(orderId, 'Mine', buyer.token)).status, 403);
 });
 
-test('a note of nothing, a very long one and one about no order are refused', async () => {
+test('an empty note, a very long one and one about no order are refused', async () => {
   const { orderId } = await anOrderOf();
   const empty = await note(orderId, ' \n ');
   assert.equal(empty.status, 400);
@@ -298,7 +298,7 @@ test('a note of nothing, a very long one and one about no order are refused', as
   assert.deepEqual((await pageOf(orderId, owner.token)).notes, []);
 });
 
-test('notes about the orders of an account end with it', async () => {
+test('notes about the orders of an account are deleted with it', async () => {
   const whose = await aBuyer(shop);
   const { orderId, orderItemIds } = await place(shop, whose, [[stole, 1]]);
   const [orderItemId = ''] = orderItemIds;

@@ -19,7 +19,10 @@ import {
   selectSteps,
 } from './order-page-queries.ts';
 
-/** Everything about an order: the customer's own, or any for the back office, which has notes besides. */
+/**
+ * Returns everything about an order: the customer's own, or any for the back office, which also gets the
+ * notes.
+ */
 export async function orderPage(shop: Shop, session: Session, orderId: string): Promise<OrderPage> {
   const { db } = shop;
   const isBackOffice = session.role !== 'CUSTOMER';
@@ -56,7 +59,7 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
   };
 }
 
-/** What the back office sees of who ordered and how they paid. */
+/** Returns what the back office sees about customer and payment. */
 async function forBackOffice(
   shop: Shop,
   order: OrderRow,
@@ -79,8 +82,8 @@ async function forBackOffice(
 }
 
 /**
- * Whether the shop has the money: cash once all that was not cancelled has come, a scanned payment once the
- * owner has looked at it.
+ * Returns whether the shop has the money: cash once all items that were not cancelled are delivered, a
+ * scanned payment once the owner has checked it.
  */
 function isPaid(method: PaymentMethod, statuses: readonly OrderStatus[]): boolean {
   if (method === 'NET_BANKING') return !statuses.includes('PENDING');
