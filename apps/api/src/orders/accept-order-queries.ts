@@ -11,7 +11,7 @@ const parcel = prepared<StatusRow>(`
   order by id
   for no key update`);
 
-/** Locks items of an order and returns those that there are, in order of id. */
+/** Locks items of an order and returns the existing ones, in order of id. */
 export async function selectParcel(
   db: Db,
   { orderId, itemIds }: { orderId: string; itemIds: readonly string[] },

@@ -14,13 +14,13 @@ type Parcel = BodyOf<typeof deliveryCalls.acceptOrder>;
 const shop = await aShop();
 const [owner, otherOwner] = [await anOwner(shop), await anOwner(shop)];
 const buyer = await aBuyer(shop);
-// In order of id, as the items of an order are.
+// In order of id, like the items of an order.
 const products = (
   await Promise.all([1, 2, 3].map(() => aProduct(shop, { stock: 10_000 })))
 ).toSorted((one, other) => Number(one.id) - Number(other.id));
 let units = 0;
 
-/** An order of three products. */
+/** Places an order of three products. */
 async function anOrder(customer = buyer) {
   // Different quantities, because identical orders a second apart would count as a double click.
   units = (units % 90) + 1;
@@ -123,7 +123,7 @@ test('an item of another order, and one that does not exist, are not found, and 
   assert.ok((await itemsIn(one.orderId)).every(({ status }) => status === 'ORDERED'));
 });
 
-test('an item that is named twice, none at all, and a missing tracking number are refused', async () => {
+test('an item that is named twice, no item at all, and a missing tracking number are refused', async () => {
   const { orderId, orderItemIds } = await anOrder();
   const [first = ''] = orderItemIds;
   const wrong: [Partial<Parcel>, string][] = [
@@ -140,7 +140,7 @@ test('an item that is named twice, none at all, and a missing tracking number ar
   }
 });
 
-test('the same request again is answered alike and changes nothing', async () => {
+test('the same request again gets the same response and changes nothing', async () => {
   const { orderId, orderItemIds } = await anOrder();
   const parcel: Parcel = { orderId, orderItemIds, trackingNumber: 'AWB-6', courier: 'DTDC' };
   const first = await accept(parcel);
@@ -157,7 +157,7 @@ test('items that are accepted already get the new number together with the other
   assert.ok(items.every((item) => item.status === 'ACCEPTED' && item.tracking_number === 'NEW'));
 });
 
-test('the courier is kept, stays when it is not named, and goes when it is emptied or the item is rejected', async () => {
+test('the courier is stored, stays when the request does not name it, and is removed when it is emptied or the item is rejected', async () => {
   const { orderId, orderItemIds } = await anOrder();
   const parcel = { orderId, orderItemIds, trackingNumber: 'AWB-7' };
   const couriers = async () => (await itemsIn(orderId)).map(({ courier }) => courier);
@@ -173,7 +173,7 @@ test('the courier is kept, stays when it is not named, and goes when it is empti
   assert.deepEqual(await couriers(), [null, null, null]);
 });
 
-test('what the owner saw otherwise is not accepted', async () => {
+test('an item that changed since the owner loaded it is not accepted', async () => {
   const { orderId, orderItemIds } = await anOrder();
   const expected = orderItemIds.map((orderItemId) => ({
     orderItemId,
@@ -195,7 +195,7 @@ test('only the owner accepts', async () => {
   assert.equal((await ask(shop, deliveryCalls.acceptOrder, { body: parcel })).status, 401);
 });
 
-test('of accepting an order and cancelling one of its items at once exactly one happens', async () => {
+test('of concurrent acceptance and cancellation of an item exactly one happens', async () => {
   const [product] = products;
   for (let round = 0; round < 12; round += 1) {
     const before = await stockOf(shop, product?.id ?? '');
@@ -217,7 +217,7 @@ test('of accepting an order and cancelling one of its items at once exactly one 
   }
 });
 
-test('of two owners who accept one order at once every item has the number of the same one', async () => {
+test('after two concurrent acceptances of one order every item has the number of the same one', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { orderId, orderItemIds } = await anOrder();
     const answers = await Promise.all(
@@ -234,13 +234,13 @@ test('of two owners who accept one order at once every item has the number of th
   }
 });
 
-test('many orders of the same products are accepted at once without waiting for each other in a circle', async () => {
+test('many orders of the same products are accepted at once without a deadlock', async () => {
   const orders = [];
   const customer = await aBuyer(shop);
   for (let count = 0; count < 12; count += 1) orders.push(await anOrder(customer));
   const answers = await Promise.all(
     orders.map(async ({ orderId, orderItemIds }, index) => {
-      // Each in another order, some whole and some item by item.
+      // Each in a different order, some as a whole and some item by item.
       const ids = index % 2 === 0 ? orderItemIds.toReversed() : orderItemIds;
       if (index % 3 !== 0)
         return [await accept({ orderId, orderItemIds: ids, trackingNumber: 'T' })];
@@ -255,7 +255,7 @@ test('many orders of the same products are accepted at once without waiting for 
   assert.deepEqual([...new Set(answers.flat().map(({ status }) => status))], [200]);
 });
 
-test('nothing contradicts anything else', async () => {
+test('no rule of consistency is broken', async () => {
   await assertInvariants(shop);
   await assertIncomeAgrees(shop, owner.token);
 });

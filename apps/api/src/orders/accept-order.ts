@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { lockStock } from '../stock/ledger.ts';
-import { tellOfMove } from './order-messages.ts';
+import { notifyOfStatus } from './order-messages.ts';
 import { selectParcel, updateAccepted } from './accept-order-queries.ts';
 import { type ExpectedItem, isAsExpected, movedItem } from './item-status.ts';
 import type { StatusRow } from './item-status-queries.ts';
@@ -19,14 +19,14 @@ export type Parcel = {
   orderId: string;
   itemIds: readonly string[];
   trackingNumber: string | null;
-  /** Undefined leaves it as it was. */
+  /** Undefined leaves the courier unchanged. */
   courier: Courier | null | undefined;
-  /** Optimistic lock: items as the owner saw them; without it any item that may be accepted is. */
+  /** Optimistic lock: items as the owner saw them; without it any acceptable item is accepted. */
   expected?: readonly (ExpectedItem & { orderItemId: string })[] | undefined;
 };
 
 /**
- * Accepts items of one order as one parcel, all or none. Those that are accepted already keep the same
+ * Accepts items of one order as one parcel, all or none. Items that are already accepted keep the same
  * number, or get the new one as a correction; repeating the same request changes nothing.
  */
 export async function acceptOrder(
@@ -64,7 +64,7 @@ export async function acceptOrder(
     await recordMoves(shop, db, session, moves);
     const item = open.find((one) => isNewTo(one, trackingNumber));
     if (item !== undefined) {
-      await tellOfMove(shop, db, {
+      await notifyOfStatus(shop, db, {
         item,
         from: item.status,
         decision: 'ACCEPTED',
@@ -83,7 +83,7 @@ function isSent({ trackingNumber, courier }: Pick<Parcel, 'trackingNumber' | 'co
     (courier === undefined || item.courier === courier);
 }
 
-/** Whether it is accepted only now; a corrected number makes no second invoice. */
+/** Returns whether an item is accepted only now; a corrected number makes no second invoice. */
 function isNew({ status }: StatusRow): boolean {
   return status !== 'ACCEPTED';
 }
@@ -92,7 +92,7 @@ function idsOf(items: readonly StatusRow[]): string[] {
   return items.map(({ id }) => id);
 }
 
-/** Whether the shopper does not know yet that the item is sent by this number. */
+/** Returns whether the shopper does not know yet that the item is sent under this number. */
 function isNewTo({ status, tracking_number: known }: StatusRow, trackingNumber: string): boolean {
   return status !== 'ACCEPTED' || known !== trackingNumber;
 }
@@ -103,8 +103,8 @@ function isAcceptable(item: StatusRow, session: Session, expected: Parcel['expec
 }
 
 /**
- * Locks what the items' income is added to, in order of product id: each item's trigger takes the row of
- * its product and then that of the day, which two parcels would otherwise take crosswise.
+ * Locks the rows that the items' income is added to, in order of product id: each item's trigger locks the
+ * row of its product and then the row of the day, so two parcels could otherwise deadlock.
  */
 async function lockEarnings(db: Db, items: readonly StatusRow[]): Promise<void> {
   const earning = items.filter(isNew);

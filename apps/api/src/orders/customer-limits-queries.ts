@@ -2,7 +2,7 @@ import type { OrderStatus } from '@shop/contract/order-status';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** How many orders of a customer wait for the owner. */
+/** Counts the orders of a customer that wait for the owner. */
 export async function selectOpenOrders(db: Db, customerId: string): Promise<number> {
   const { open } = await db
     .selectFrom('order_items')
@@ -13,7 +13,7 @@ export async function selectOpenOrders(db: Db, customerId: string): Promise<numb
   return open;
 }
 
-/** Whether the owner has accepted anything from this customer. */
+/** Returns whether the owner has accepted any item of this customer. */
 export async function selectHasAccepted(db: Db, customerId: string): Promise<boolean> {
   const { accepted } = await db
     .selectNoFrom(
@@ -25,7 +25,7 @@ export async function selectHasAccepted(db: Db, customerId: string): Promise<boo
   return accepted;
 }
 
-/** Those of these products that are sold by the metre. */
+/** Returns which of these products are sold by the metre. */
 export async function selectSoldByMetre(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -37,8 +37,8 @@ export async function selectSoldByMetre(db: Db, ids: readonly string[]): Promise
 }
 
 /**
- * The longest time in milliseconds for which a customer has held one of the products since an instant,
- * or since their last order if that is later.
+ * Returns the longest time in milliseconds for which a customer has held one of the products since an
+ * instant, or since their last order if that is later.
  */
 export async function selectLongestHold(
   db: Db,

@@ -89,7 +89,7 @@ test('ten lines are held, an eleventh product is too many', async () => {
   assert.equal((await hold(buyer, lines.slice(1))).status, 200);
 });
 
-test('more than twenty units are held only by who has had an order accepted', async () => {
+test('only a customer with an accepted order holds more than twenty units', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 200 });
   assert.equal((await hold(buyer, [[product, 20]])).status, 200);
@@ -148,7 +148,7 @@ test('a product is held for an hour a day without an order; a running hold is ne
   await assertInvariants(shop);
 });
 
-test('the hour is counted anew on the next day, and for each product alone', async () => {
+test('the hour starts again on the next day, and counts for each product separately', async () => {
   const buyer = await aBuyer(shop);
   const [one, other] = [await aProduct(shop), await aProduct(shop)];
   for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -163,7 +163,7 @@ test('the hour is counted anew on the next day, and for each product alone', asy
   assert.equal((await hold(buyer, [[one, 1]])).status, 200);
 });
 
-test('new holds have a limit an hour, which renewals do not count against', async () => {
+test('new holds have a limit per hour, which renewals do not count against', async () => {
   const small = await aShop({ HOLDS_PER_CUSTOMER_PER_HOUR: '2' });
   const buyer = await aBuyer(small);
   const products = [await aProduct(small), await aProduct(small), await aProduct(small)];
@@ -201,7 +201,7 @@ test('screenshots have a limit an hour, also of orders that were cancelled', asy
   await place(small, buyer, lines, { isScanned: true });
 });
 
-test('so many orders wait for the owner, and no more are placed or held until one was decided', async () => {
+test('the number of orders that wait for the owner is limited: further orders and holds wait for a decision', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 50 });
   const items: string[] = [];
@@ -218,7 +218,7 @@ test('so many orders wait for the owner, and no more are placed or held until on
   assert.equal((await send(shop, buyer, orderOf(buyer, [[product, 5]]))).status, 201);
 });
 
-test('what was held is paid for, however many orders are open by then', async () => {
+test('a held order can be paid with any number of open orders', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 50 });
   await place(shop, buyer, [[product, 1]]);
@@ -230,7 +230,7 @@ test('what was held is paid for, however many orders are open by then', async ()
   assert.equal((await send(shop, buyer, request, { files })).status, 201);
 });
 
-test('a blocked customer places and holds nothing, and reads and cancels as before', async () => {
+test('a blocked customer cannot place or hold, and reads and cancels as before', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop);
   const { orderItemIds } = await place(shop, buyer, [[product, 1]]);
@@ -265,7 +265,7 @@ test('a blocked customer places and holds nothing, and reads and cancels as befo
   assert.equal((await send(shop, buyer, orderOf(buyer, [[product, 2]]))).status, 201);
 });
 
-test('the owner rejects all open orders of a customer at once, and each gives its stock back', async () => {
+test('the owner rejects all open orders of a customer at once, and each returns its stock', async () => {
   const owner = await anOwner(shop);
   const buyer = await aBuyer(shop);
   const [one, other] = [await aProduct(shop), await aProduct(shop)];
@@ -284,7 +284,7 @@ test('the owner rejects all open orders of a customer at once, and each gives it
   await assertInvariants(shop);
 });
 
-test('holds that ended 90 days ago are folded, and nothing else is', async () => {
+test('only holds that ended 90 days ago are folded', async () => {
   const product = await aProduct(shop);
   const reasons = async () => {
     const { rows } = await sql<{ reason: string }>`

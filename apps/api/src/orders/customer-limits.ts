@@ -18,14 +18,14 @@ import {
 } from './customer-limits-queries.ts';
 import type { WantedLine } from './pricing.ts';
 
-// What one customer may order and hold, so that nobody keeps the stock from others without paying.
+// Limits of one customer's orders and holds, so that nobody reserves the stock without paying.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Limits = Pick<Shop, 'settings'>;
 
-/** Locks a customer; `refuseBlocked` refuses one whom the owner has blocked (403). */
+/** Locks a customer; `refuseBlocked` throws 403 for a blocked one. */
 export async function lockBuyer(
   db: Db,
   customerId: string,
@@ -38,7 +38,7 @@ export async function lockBuyer(
   };
 }
 
-/** Refuses more orders than the owner is to be asked about at once (409). */
+/** Throws 409 when too many orders wait for the owner. */
 export async function refuseTooManyOpen(
   { settings: { limits } }: Limits,
   db: Db,
@@ -49,8 +49,8 @@ export async function refuseTooManyOpen(
 }
 
 /**
- * Refuses a hold of too many products or units, of which some metres are one; more than a few units need an
- * accepted order (409).
+ * Throws 409 for a hold of too many products or units, where some metres count as one unit; more than a
+ * few units need an accepted order.
  */
 export async function refuseLargeHold(
   { settings: { limits } }: Limits,
@@ -68,7 +68,7 @@ export async function refuseLargeHold(
   throw refusal(unproved);
 }
 
-/** The units that a hold counts as; up to `few` of whatever are few, which needs no look at the products. */
+/** Returns the units that a hold counts as; up to `few` the products need not be read. */
 async function heldUnits(
   db: Db,
   { lines, few }: { lines: readonly WantedLine[]; few: number },
@@ -84,8 +84,8 @@ async function heldUnits(
 }
 
 /**
- * When a hold that begins or is renewed now expires: earlier than usual where a product has been held for
- * long within a day without an order, and refused when hardly any time is left (409).
+ * Returns when a hold that begins or is renewed now expires: earlier than usual when a product has been
+ * held for long within a day without an order. Throws 409 when hardly any time is left.
  */
 export async function holdExpiry(
   { settings: { limits } }: Limits,

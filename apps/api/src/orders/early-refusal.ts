@@ -10,11 +10,11 @@ import type { WantedOrder } from './order-request.ts';
 import { selectBuyer, selectProducts, selectProductsUnlessHeld } from './place-order-queries.ts';
 import { checkedTotal } from './pricing.ts';
 
-// Refusals without a lock, before anything costly is done. The transaction decides all of it again.
+// Refusals without a lock, before any costly step. The transaction decides all of it again.
 
 /**
- * Fast refusal when sold out: two reads, no lock, no transaction. Repeated orders, holds and everything
- * else are left to the transaction.
+ * Fast refusal when sold out: two reads, no lock, no transaction. The transaction handles repeated orders,
+ * holds and everything else.
  */
 export async function refuseSoldOut(shop: Shop, attempt: OrderAttempt): Promise<void> {
   const { customerId, wanted } = attempt;
@@ -27,7 +27,9 @@ export async function refuseSoldOut(shop: Shop, attempt: OrderAttempt): Promise<
   checkedTotal(wanted.lines, products);
 }
 
-/** Refuses an order that cannot succeed before its screenshot is decoded: address, prices and stock. */
+/**
+ * Refuses an order that cannot succeed before its screenshot is decoded: checks address, prices and stock.
+ */
 export async function refuseBeforeDecoding(
   shop: Shop,
   { customerId, wanted }: OrderAttempt,
@@ -41,7 +43,7 @@ export async function refuseBeforeDecoding(
     lines.map((line) => line.productId),
   );
   const held = new Map(hold?.items.map((item) => [item.product_id, item.quantity]));
-  // The order will replace the hold, which gives its units back first.
+  // The order will replace the hold, which first gives its units back.
   const free = products.map((product) => ({
     ...product,
     stock: product.stock + (held.get(product.id) ?? 0),
@@ -50,7 +52,7 @@ export async function refuseBeforeDecoding(
   refuseOtherAmount(wanted, checkedTotal(lines, isPaidFor ? asHeld(free, { lines, hold }) : free));
 }
 
-/** Refuses a total other than the one that the shopper saw (409). */
+/** Throws 409 for a total that differs from the one that the shopper saw. */
 export function refuseOtherAmount({ amount }: WantedOrder, total: Paise): void {
   if (amount === null || amount === total) return;
   throw conflict(orderMessages.amountChanged, 'PRICE_CHANGED');

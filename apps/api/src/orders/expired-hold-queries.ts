@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 
-/** Ids of expired holds that still keep units of these products, oldest first. */
+/** Returns the ids of expired holds that still hold units of these products, oldest first. */
 export async function selectExpiredHoldsOf(
   db: Db,
   { productIds, now }: { productIds: readonly string[]; now: Date },
@@ -23,7 +23,9 @@ export async function selectExpiredHoldsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The products of a hold that is still open, locked; undefined when another has just released it. */
+/**
+ * Locks and returns the products of an open hold; undefined when another transaction has just released it.
+ */
 export async function selectHeldProductsForUpdate(
   db: Db,
   holdId: string,

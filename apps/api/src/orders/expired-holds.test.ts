@@ -16,7 +16,7 @@ import {
 } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
-// No job runs here: nothing but an order releases what has expired.
+// No job runs here: only an order releases expired holds.
 const shop = await aShop();
 
 function hold(buyer: Buyer, product: TestProduct, quantity: number) {
@@ -24,7 +24,7 @@ function hold(buyer: Buyer, product: TestProduct, quantity: number) {
   return ask(shop, orderCalls.hold, { token: buyer.token, body: { userId: buyer.id, orderItems } });
 }
 
-/** A product whose three units two others hold for another `seconds`. */
+/** Returns a product whose three units two others hold for another `seconds`. */
 async function aHeldProduct(seconds: number) {
   const product = await aProduct(shop, { stock: 3 });
   for (const quantity of [1, 2]) {
@@ -35,7 +35,7 @@ async function aHeldProduct(seconds: number) {
   return product;
 }
 
-test('an order is not refused for units whose hold has expired', async () => {
+test('an order is not refused for units with an expired hold', async () => {
   const product = await aHeldProduct(0);
   const buyer = await aBuyer(shop);
   const { status } = await send(shop, buyer, orderOf(buyer, [[product, 3]]));
@@ -44,7 +44,7 @@ test('an order is not refused for units whose hold has expired', async () => {
   await assertInvariants(shop);
 });
 
-test('neither is a hold, nor an order with its proof', async () => {
+test('a hold is not refused for them, and neither is an order with its proof', async () => {
   const held = await aHeldProduct(0);
   assert.equal((await hold(await aBuyer(shop), held, 3)).status, 200);
   const product = await aHeldProduct(0);
@@ -55,7 +55,7 @@ test('neither is a hold, nor an order with its proof', async () => {
   await assertInvariants(shop);
 });
 
-test('a hold that has not expired stands, and so do expired ones of other products', async () => {
+test('unexpired holds stay, and so do expired ones of other products', async () => {
   const other = await aHeldProduct(0);
   const product = await aHeldProduct(1);
   const buyer = await aBuyer(shop);
@@ -64,7 +64,7 @@ test('a hold that has not expired stands, and so do expired ones of other produc
   assert.deepEqual([await stockOf(shop, product.id), await stockOf(shop, other.id)], [0, 0]);
 });
 
-test('many who order at once what expired do not get more than there is', async () => {
+test('many concurrent orders of expired units never get more than there is', async () => {
   const product = await aHeldProduct(0);
   const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(shop)));
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ test('many who order at once what expired do not get more than there is', async 
   await assertInvariants(shop);
 });
 
-test('a refusal without an expired hold costs one statement more', async (t) => {
+test('a refusal without an expired hold costs one more statement', async (t) => {
   const product = await aProduct(shop, { stock: 0 });
   const buyer = await aBuyer(shop);
   const order = orderOf(buyer, [[product, 1]]);

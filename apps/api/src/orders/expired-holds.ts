@@ -8,9 +8,9 @@ import { selectExpiredHoldsOf, selectHeldProductsForUpdate } from './expired-hol
 import { updateHoldReleased } from './hold-queries.ts';
 
 /**
- * Does `work`; where it finds too little stock, releases expired holds of the products and does it once
- * more. So nobody is refused for units that nobody holds any longer, though the job that releases them is
- * late. With no such hold this is one statement before the refusal.
+ * Runs `work`; where it finds too little stock, releases expired holds of the products and runs it once
+ * more. So nobody is refused because of expired holds, even when the job that releases them is late.
+ * Without such a hold this costs one statement before the refusal.
  */
 export async function afterExpiredHolds<Result>(
   shop: Shop,
@@ -26,7 +26,10 @@ export async function afterExpiredHolds<Result>(
   }
 }
 
-/** Releases the expired holds of these products, each in a transaction of its own; false for none. */
+/**
+ * Releases the expired holds of these products, each in its own transaction; returns false when there is
+ * none.
+ */
 async function releaseExpiredHoldsOf(shop: Shop, items: readonly OrderLine[]): Promise<boolean> {
   const now = shop.clock.now();
   const productIds = [...new Set(items.map((item) => item.productId))];

@@ -12,16 +12,16 @@ const cash: OrderRequest = {
   orderItems: [{ productId: '1', quantity: 2, priceAtOrder: 100 }],
 };
 
-test('every field of an order that is asked for says whether it needs a decision', () => {
+test('every field of an order request states whether it needs a decision', () => {
   assert.deepEqual(Object.keys(UNDECIDED).toSorted(), Object.keys(OrderRequest.shape).toSorted());
 });
 
-test('a cash order as the shop sends it takes the fast path', () => {
+test('a cash order as the shop’s page sends it takes the fast path', () => {
   assert.equal(isFastPath(cash), true);
   assert.equal(isFastPath({ ...cash, amount: 100, gatewayOption: '', utr: '' }), true);
 });
 
-test('what needs a decision does not take the fast path', () => {
+test('an order that needs a decision does not take the fast path', () => {
   const others: Partial<OrderRequest>[] = [
     { paymentMethod: 'NET_BANKING' },
     { gatewayOption: 'PAYTM' },

@@ -21,7 +21,7 @@ import { linesAsLoaded } from './pricing.ts';
 export const UNDECIDED: {
   readonly [Field in keyof Required<OrderRequest>]: (value: OrderRequest[Field]) => boolean;
 } = {
-  // The statement itself checks that the address is the customer's, and prices and stock.
+  // The statement itself checks the owner of the address, and prices and stock.
   shippingAddressId: () => true,
   orderItems: () => true,
   // Compared with the shipping address and with the total before the statement is sent.
@@ -33,7 +33,7 @@ export const UNDECIDED: {
   gatewayOption: isNothing,
   utr: isNothing,
   paymentReference: isNothing,
-  // An answer is kept by a statement of its own.
+  // A separate statement stores an answer.
   whatsappUpdates: isNothing,
 };
 
@@ -41,7 +41,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0;
 }
 
-/** Whether an order may take the fast path: nothing in the request needs a decision. */
+/** Returns whether an order may take the fast path: nothing in the request needs a decision. */
 export function isFastPath(request: OrderRequest): boolean {
   return (Object.keys(UNDECIDED) as (keyof typeof UNDECIDED)[]).every((field) =>
     (UNDECIDED[field] as (value: unknown) => boolean)(request[field]),

@@ -17,7 +17,7 @@ import { aShop, ask } from '../../test/server.ts';
 const shop = await aShop();
 const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
 
-test('a hold keeps its price for the pieces that it holds, and not for more of them', async () => {
+test('a hold keeps its price for the held pieces, and not for more of them', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 9, price: 500 });
   const { orderItems } = orderOf(buyer, [[product, 2]]);

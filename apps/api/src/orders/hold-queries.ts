@@ -13,13 +13,13 @@ export type OpenHold = {
 /** Units held at the unit price of that moment, in paise. */
 export type HeldItem = { product_id: string; quantity: number; unit_price: Paise };
 
-/** A customer's open hold, not locked. */
+/** Returns a customer's open hold, not locked. */
 export async function selectOpenHold(db: Db, customerId: string): Promise<OpenHold | undefined> {
   const hold = await openHold(db, customerId).executeTakeFirst();
   return hold === undefined ? undefined : { ...hold, items: await selectHoldItems(db, hold.id) };
 }
 
-/** A customer's open hold, locked so that it cannot expire meanwhile. */
+/** Returns a customer's open hold, locked so that it cannot expire in between. */
 export async function selectOpenHoldForUpdate(
   db: Db,
   customerId: string,
@@ -36,7 +36,7 @@ function openHold(db: Db, customerId: string) {
     .where('released_at', 'is', null);
 }
 
-/** An open hold that has expired, locked; holds locked by others are skipped (skip locked). */
+/** Returns an open hold that has expired, locked; skips holds that others have locked (skip locked). */
 export async function selectExpiredHoldForUpdate(db: Db, now: Date): Promise<OpenHold | undefined> {
   const hold = await db
     .selectFrom('holds')

@@ -44,7 +44,7 @@ async function change(
   assert.equal((await ask(shop, productCalls.update, { token, body })).status, 200);
 }
 
-test('a hold keeps stock for 15 minutes and answers reference, amount and end', async () => {
+test('a hold reserves stock for 15 minutes and returns reference, amount and end', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 3, price: 999.5 });
   const answer = await hold(buyer, [[product, 2]]);
@@ -57,7 +57,7 @@ test('a hold keeps stock for 15 minutes and answers reference, amount and end', 
   await assertInvariants(shop);
 });
 
-test('what is held is given back once when the time is over', async () => {
+test('held units are returned once when the time is over', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 3 });
   await hold(buyer, [[product, 2]]);
@@ -96,7 +96,7 @@ test('a held order cannot fail for stock, price or withdrawal', async () => {
   await assertInvariants(shop);
 });
 
-test('what a shopper holds is still there for that shopper, and for nobody else', async () => {
+test('held units are available to their shopper, and to nobody else', async () => {
   const buyer = await aBuyer(shop);
   const rival = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 1 });
@@ -149,7 +149,7 @@ test('after its end a hold gives no price any more, and the order follows the us
   await assertInvariants(shop);
 });
 
-test('a hold is refused like an order, and nothing of it is kept', async () => {
+test('a hold is refused like an order, and leaves nothing behind', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 2, price: 500 });
   await hold(buyer, [[product, 1]]);

@@ -51,7 +51,7 @@ export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<He
         const of = { customerId, lines, now, expiresAt };
         const renewed = await renewHold(db, of);
         if (renewed !== undefined) return renewed;
-        // Each new hold is rows in the ledger for months.
+        // Each new hold leaves rows in the ledger for months.
         await takeOne(
           shop,
           db,
@@ -73,7 +73,7 @@ function refuseUnpaidDestination(
 type WantedHold = {
   customerId: string;
   items: readonly OrderLine[];
-  /** Where the order will go; a hold for an address that it cannot go to is refused. */
+  /** The destination of the order; a hold for an address without delivery is refused. */
   addressId: string | undefined;
 };
 type NewHold = { customerId: string; lines: readonly WantedLine[]; now: Date; expiresAt: Date };
@@ -117,7 +117,10 @@ function heldOf(of: { reference: string; amount: Paise; expiresAt: Date; now: Da
   return { reference, amount: rupeesOf(amount), expiresAt: expiresAt.toISOString(), secondsLeft };
 }
 
-/** Whether a line is what is held, at the price that the shopper saw and that the product still has. */
+/**
+ * Returns whether a line equals the hold, at the price that the shopper saw and that the product still
+ * has.
+ */
 function isHeldUnchanged(
   line: WantedLine,
   { open, products }: { open: OpenHold; products: readonly ProductRow[] },
@@ -144,8 +147,8 @@ function heldItems(lines: readonly WantedLine[], products: readonly ProductRow[]
 }
 
 /**
- * Releases the customer's open hold and returns it. The products of the hold and those wanted next
- * (`ids`) are locked together first, in order of id, so that no two shoppers deadlock.
+ * Releases the customer's open hold and returns it. First locks the products of the hold and the products
+ * of the next one (`ids`) together, in order of id, so that no two shoppers deadlock.
  */
 export async function releaseHoldOf(
   db: Db,
@@ -163,7 +166,7 @@ async function end(db: Db, { id, items }: OpenHold, now: Date): Promise<void> {
   await release(db, { holdId: id, productIds: items.map((item) => item.product_id), now });
 }
 
-/** Whether an order pays for this hold, in time. */
+/** Returns whether an order pays for this hold, in time. */
 export function isPaymentFor(
   { paymentReference }: { paymentReference: string | null },
   hold: Pick<OpenHold, 'reference' | 'expires_at'>,
@@ -173,8 +176,8 @@ export function isPaymentFor(
 }
 
 /**
- * Products at the held prices and on sale, whatever the owner has changed since. A product of which more
- * is ordered than was held gets no privilege: it is bought as if it had not been held.
+ * Returns products at the held prices and on sale, after any change by the owner. A product with more
+ * ordered than held units gets no privilege: it is bought as if it had not been held.
  */
 export function asHeld(
   products: readonly ProductRow[],
@@ -189,7 +192,7 @@ export function asHeld(
   });
 }
 
-/** Scheduled job: releases every expired hold, each in a transaction of its own. */
+/** Scheduled job: releases every expired hold, each in its own transaction. */
 export async function releaseExpiredHolds(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   for (let isMore = true; isMore;) {

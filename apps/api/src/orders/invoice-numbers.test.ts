@@ -14,7 +14,7 @@ import { declareTax } from '../../test/tax-factories.ts';
 
 const AT_ONCE = sizeFor(200, 60);
 const KILLS = sizeFor(20, 4);
-/** Where a process is killed: in a transaction that made a document, and after it. */
+/** The points at which a process is killed: in a transaction that made a document, and after it. */
 const POINTS = ['accepting', 'accepted', 'rejecting', 'rejected'];
 const PROCESS = join(import.meta.dirname, '../../test/accepting-process.ts');
 
@@ -33,14 +33,14 @@ async function aShopWithOrders(count: number) {
   return { shop, owner: await anOwner(shop), orders };
 }
 
-/** How often two transactions of this shop waited for each other. */
+/** Counts how often two transactions of this shop waited for each other. */
 async function deadlocksOf({ db }: TestShop): Promise<string[]> {
   const { rows } = await sql<{ deadlocks: string }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
   return rows.map(({ deadlocks }) => deadlocks);
 }
 
-/** The serials of the shop's documents, sorted: those of sale, or credit notes. */
+/** Returns the serial numbers of the shop's documents, sorted: of sales, or of credit notes. */
 async function serialsIn({ db }: TestShop, kinds: 'sale' | 'credit'): Promise<number[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -52,8 +52,8 @@ async function serialsIn({ db }: TestShop, kinds: 'sale' | 'credit'): Promise<nu
 }
 
 /**
- * Sends requests at once. On a slow machine the last of them may wait too long for a connection: those are
- * refused with 503 before anything was done, and sent again as people do.
+ * Sends requests at once. On a slow machine the last ones may wait too long for a connection: they are
+ * refused with 503 before any change, and sent again as people do.
  */
 async function allAnswered(
   requests: readonly (() => Promise<{ status: number }>)[],
@@ -132,7 +132,7 @@ test(`killed ${KILLS} times while it accepts and rejects, numbers have no gap an
   await assertInvariants(shop);
 });
 
-/** Runs a process that accepts and rejects until it is killed; each time it comes a little further. */
+/** Runs a process that accepts and rejects until it is killed; each run gets a little further. */
 async function runAndKill(words: readonly string[], kill: number): Promise<void> {
   const point = POINTS[kill % POINTS.length] ?? '';
   const nth = 1 + 2 * Math.floor(kill / POINTS.length);

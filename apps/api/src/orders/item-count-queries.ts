@@ -3,8 +3,8 @@ import type { Db } from '../database/db.ts';
 import type { Period } from '../platform/period.ts';
 
 /**
- * Number of items placed in a period of whole days in Asia/Kolkata: from the read model of days, and for
- * later items by counting them.
+ * Returns the number of items placed in a period of whole days in Asia/Kolkata: from the read model of
+ * days, plus a count of later items.
  */
 export async function selectItemCount(db: Db, { from, to }: Period): Promise<number> {
   const result = await sql<{ count: number }>`
@@ -35,7 +35,7 @@ export async function lockItems(db: Db): Promise<void> {
   await sql`lock table order_items in share mode`.execute(db);
 }
 
-/** Adds the items that came since to their days. */
+/** Adds the items that are newer than the last count to their days. */
 export async function insertItemDays(db: Db): Promise<void> {
   await sql`
     with before as (

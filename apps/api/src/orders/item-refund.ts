@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 import { movedItem } from './item-status.ts';
 import { selectItem } from './item-status-queries.ts';
 
-/** Records that the oldest refund that is due of an item was sent, and answers the item. */
+/** Records that the oldest due refund of an item was sent, and returns the item. */
 export async function refundItem(
   shop: Shop,
   session: Session,

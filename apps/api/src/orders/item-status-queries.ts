@@ -3,7 +3,7 @@ import type { Courier } from '@shop/contract/parcel';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** What decides an item's next status. */
+/** The fields that decide an item's next status. */
 export type StatusRow = {
   id: string;
   order_id: string;
@@ -45,7 +45,7 @@ export async function selectItem(db: Db, id: string): Promise<StatusRow | undefi
     .executeTakeFirst();
 }
 
-/** Whether a return of the item was ever asked for, or one that was neither declined nor withdrawn. */
+/** Returns whether the item ever had a return, or one that was neither declined nor withdrawn. */
 export async function selectHasReturn(
   db: Db,
   itemId: string,
@@ -61,7 +61,7 @@ export async function selectHasReturn(
   return row !== undefined;
 }
 
-/** The items of a customer that wait for the owner, oldest first. */
+/** Returns the items of a customer that wait for the owner, oldest first. */
 export async function selectOpenItems(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('order_items')
@@ -86,8 +86,8 @@ type Step = {
 };
 
 /**
- * Compare-and-set of an item's status, with its history row, in one statement; triggers let income and due
- * refunds follow. Undefined when the item was changed since it was read.
+ * Compare-and-set of an item's status, with its history row, in one statement; triggers update income and
+ * due refunds. Undefined when the item was changed since it was read.
  */
 export async function updateItemStatus(db: Db, step: Step): Promise<StatusRow | undefined> {
   const { from, to, at } = step;

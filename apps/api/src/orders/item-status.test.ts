@@ -23,7 +23,7 @@ async function refund(orderItemId: string, person: Person = owner) {
   return ask(shop, deliveryCalls.refund, { token: person.token, params: { orderItemId } });
 }
 
-/** An item of three units of a product with ten. */
+/** Returns an item of three units of a product with ten. */
 async function anItem({ isScanned = false } = {}) {
   const product = await aProduct(shop);
   const { orderItemIds } = await place(shop, buyer, [[product, 3]], { isScanned });
@@ -131,7 +131,7 @@ test('cancelled and rejected are final', async () => {
   }
 });
 
-test('the same request again is answered alike and changes nothing', async () => {
+test('the same request again gets the same response and changes nothing', async () => {
   const [one, other] = [await anItem(), await anItem()];
   for (const [person, body] of [
     [owner, accepted(one.orderItemId)],
@@ -153,7 +153,7 @@ test('the owner corrects the tracking number of an accepted item', async () => {
   assert.equal(reply.data.trackingNumber, 'RIGHT');
 });
 
-test('a customer may only cancel, and only what is the customer’s own', async () => {
+test('a customer may only cancel, and only the customer’s own items', async () => {
   const { orderItemId } = await anItem();
   const stranger = await aBuyer(shop);
   assert.equal((await update(buyer, accepted(orderItemId))).status, 403);
@@ -212,13 +212,13 @@ test('cash on delivery is never refunded', async () => {
   assert.equal((await refund(orderItemId)).status, 409);
 });
 
-test('only the owner refunds, and only what there is', async () => {
+test('only the owner refunds, and only existing items', async () => {
   const { orderItemId } = await anItem({ isScanned: true });
   assert.equal((await refund(orderItemId, buyer)).status, 403);
   assert.equal((await refund('999999')).status, 404);
 });
 
-test('of accepting and cancelling at once exactly one happens', async () => {
+test('of concurrent acceptance and cancellation exactly one happens', async () => {
   for (let round = 0; round < 15; round += 1) {
     const { orderItemId, stock } = await anItem();
     const [accept, cancel] = await Promise.all([
@@ -236,7 +236,7 @@ test('of accepting and cancelling at once exactly one happens', async () => {
   }
 });
 
-test('of two owners who reject at once both are told so, and the pieces return once', async () => {
+test('two concurrent rejections both succeed, and the pieces return once', async () => {
   const { orderItemId, stock } = await anItem();
   const answers = await Promise.all(
     [owner, otherOwner, owner, otherOwner].map((person) => update(person, rejected(orderItemId))),
@@ -249,7 +249,7 @@ test('of two owners who reject at once both are told so, and the pieces return o
   assert.equal(await historyLength(orderItemId), 2);
 });
 
-test('of two owners who deliver at once both are told so, though each came at another moment', async () => {
+test('two concurrent deliveries both succeed, although each has another moment', async () => {
   const started = Date.now() + 60_000;
   let calls = 0;
   const moving = { ...shop, clock: { ...shop.clock, now: () => new Date(started + (calls += 1)) } };
@@ -266,7 +266,7 @@ test('of two owners who deliver at once both are told so, though each came at an
   }
 });
 
-test('of two owners who accept at once the slower sees the item as it now is', async () => {
+test('of two concurrent acceptances the slower one sees the item in its present state', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { orderItemId } = await anItem();
     const answers = await Promise.all([
@@ -288,7 +288,7 @@ test('of two owners who accept at once the slower sees the item as it now is', a
   }
 });
 
-test('nothing contradicts anything else', async () => {
+test('no rule of consistency is broken', async () => {
   await assertInvariants(shop);
   await assertIncomeAgrees(shop, owner.token);
 });

@@ -14,7 +14,7 @@ import type { Session } from '../platform/session.ts';
 import { conflict, invalid, notAllowed, notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { giveBack } from '../stock/ledger.ts';
-import { tellOfMove } from './order-messages.ts';
+import { notifyOfStatus } from './order-messages.ts';
 import {
   type StatusRow,
   selectHasReturn,
@@ -31,21 +31,21 @@ export type ExpectedItem = { orderStatus: OrderStatus; trackingNumber?: string |
 export type StatusChange = {
   itemId: string;
   decision: Decision;
-  /** Null leaves it as it is. */
+  /** Null leaves it unchanged. */
   trackingNumber: string | null;
-  /** Undefined leaves it as it is. */
+  /** Undefined leaves it unchanged. */
   courier?: Courier | null | undefined;
-  /** When it came; undefined is now. */
+  /** The time of delivery; undefined is now. */
   deliveredAt?: Date | undefined;
-  /** Whether the units of a rejected item go back on the shelf. */
+  /** Whether the units of a rejected item return to stock. */
   isRestocked?: boolean;
-  /** Optimistic lock: the item as the owner saw it; without it any item that may move does. */
+  /** Optimistic lock: the item as the owner saw it; without it any movable item moves. */
   expected?: ExpectedItem | undefined;
 };
 
 /**
- * Moves an item to its next status by compare-and-set: of two people at once the second gets 409 and the
- * item's current state. Repeating the same change succeeds and changes nothing.
+ * Moves an item to its next status by compare-and-set: of two concurrent changes the second gets 409 and
+ * the item's present state. Repeating the same change succeeds and changes nothing.
  */
 export async function changeStatus(
   shop: Shop,
@@ -69,14 +69,14 @@ export async function changeStatus(
     if (moved !== undefined) return movedItem(moved);
   }
   const now = await replicatedItem(shop, session, change.itemId);
-  // What the change leaves open is as the faster one said.
+  // Where the change leaves a field open, the faster change decides.
   if (isInState(now, decision, parcelAfter(now, change, at))) return movedItem(now);
   throw alreadyMoved(now);
 }
 
 type Move = { item: StatusRow; change: StatusChange; wanted: ParcelState; at: Date };
 
-/** Moves an item with all that follows; undefined, with nothing written, when another was first. */
+/** Moves an item with all consequences; undefined, with nothing written, when another change was first. */
 async function move(
   shop: Shop,
   session: Session,
@@ -101,7 +101,7 @@ async function move(
     }
     await recordMoves(shop, db, session, [{ before: item, after: row }]);
     if (item.status !== decision || item.tracking_number !== row.tracking_number) {
-      await tellOfMove(shop, db, {
+      await notifyOfStatus(shop, db, {
         item: row,
         from: item.status,
         decision,
@@ -109,12 +109,12 @@ async function move(
       });
     }
     await makeDocument(shop, db, { item, decision, at });
-    // Its refund was owed by a trigger after the row was returned.
+    // A trigger added its due refund after the row was returned.
     return givesStockBack(decision) ? selectItem(db, row.id) : row;
   });
 }
 
-/** The item as others left it, once a standby has it so. */
+/** Returns the present item, after a standby has it. */
 async function replicatedItem(shop: Shop, session: Session, id: string): Promise<StatusRow> {
   return transaction(shop.db, async (db) => {
     const item = await itemFor(db, session, id);
@@ -129,7 +129,10 @@ type ParcelState = {
   deliveredAt: Date | null;
 };
 
-/** An item's parcel after a change: what the change does not name stays, and a rejected item has none. */
+/**
+ * Returns an item's parcel after a change: fields that the change does not name stay, and a rejected item
+ * has no parcel.
+ */
 function parcelAfter(item: StatusRow, change: StatusChange, at: Date): ParcelState {
   const { decision, trackingNumber, courier, deliveredAt } = change;
   if (givesStockBack(decision)) return { trackingNumber: null, courier: null, deliveredAt: null };
@@ -167,8 +170,9 @@ function refuseImpossibleDelivery(
 }
 
 /**
- * What a return forbids: to correct the day of delivery, which decided whether it was in time, and to reject
- * what is on its way back. Asked with the item locked, so that no return begins in between.
+ * Refuses changes that a return forbids: correcting the day of delivery, which decided whether the return
+ * was in time, and rejecting an item that is on its way back. Runs with the item locked, so that no return
+ * begins in between.
  */
 async function refuseAfterReturn(
   db: Db,
@@ -190,7 +194,7 @@ function givesStockBack(decision: Decision): decision is 'CANCELLED' | 'REJECTED
   return MOVES[decision].givesStockBack;
 }
 
-/** Whether an item is still as the owner saw it; without an expectation any is. */
+/** Returns whether an item is unchanged since the owner saw it; true without an expectation. */
 export function isAsExpected(item: StatusRow, expected: ExpectedItem | undefined): boolean {
   if (expected === undefined) return true;
   const trackingNumber = expected.trackingNumber || null;
@@ -205,7 +209,7 @@ const STATUS_MESSAGES: Record<Decision, string> = {
   CANCELLED: deliveryMessages.cancelled,
 };
 
-/** The success message of a change. */
+/** Returns the success message of a change. */
 export function statusMessage(decision: Decision): string {
   return STATUS_MESSAGES[decision];
 }
@@ -221,7 +225,7 @@ function alreadyMoved(item: StatusRow) {
   return conflict(deliveryMessages.alreadyMoved, 'ALREADY_MOVED', { data: movedItem(item) });
 }
 
-/** An item after a change, as it is answered. */
+/** Returns an item after a change, in the form of the API. */
 export function movedItem(item: StatusRow): MovedItem {
   return {
     orderItemId: item.id,
@@ -232,7 +236,7 @@ export function movedItem(item: StatusRow): MovedItem {
   };
 }
 
-/** An item's parcel, as it is answered. */
+/** Returns an item's parcel, in the form of the API. */
 export function parcelOf(
   item: Pick<StatusRow, 'tracking_number' | 'courier' | 'delivered_at'>,
 ): Pick<MovedItem, 'trackingNumber' | 'courier' | 'trackingUrl' | 'deliveredAt'> {

@@ -19,7 +19,7 @@ const shop = await aShop();
 const buyers: Buyer[] = [];
 for (let index = 0; index < BUYERS; index += 1) buyers.push(await aBuyer(shop));
 
-test(`of ${BUYERS} buyers of the last unit at once exactly one gets it, in each of ${ROUNDS} rounds`, async () => {
+test(`of ${BUYERS} concurrent buyers of the last unit exactly one gets it, in each of ${ROUNDS} rounds`, async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const product = await aProduct(shop, { stock: 1 });
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ test(`of ${BUYERS} buyers of the last unit at once exactly one gets it, in each 
   }
 });
 
-test('orders of the same pieces in opposite order never wait for each other for ever', async () => {
+test('orders of the same pieces in opposite order never deadlock', async () => {
   const [one, other] = [await aProduct(shop, { stock: 500 }), await aProduct(shop, { stock: 500 })];
   const answers = await Promise.all(
     buyers.map((buyer, index) => {
@@ -59,7 +59,7 @@ test('orders of the same pieces in opposite order never wait for each other for 
   assert.equal(await stockOf(shop, one.id), 500 - BUYERS);
 });
 
-test('who comes when all is sold is told so, whoever else is being served', async () => {
+test('a buyer of a sold-out product is refused at once, even under load', async () => {
   const [first, second] = buyers as [Buyer, Buyer];
   const product = await aProduct(shop, { stock: 1 });
   const bought = await send(shop, first, orderOf(first, [[product, 1]]), { key: 'the-last' });
@@ -72,4 +72,4 @@ test('who comes when all is sold is told so, whoever else is being served', asyn
   assert.deepEqual(again.reply, bought.reply);
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));

@@ -62,7 +62,7 @@ const changeStatus = (
 const correct = (productId: string, change: number) =>
   ask(shop, inventoryCalls.correct, { token, body: { productId, change, note: 'measured' } });
 
-test('a piece takes no quarters, neither in the cart nor in a hold or an order', async () => {
+test('a product sold by the piece takes no quarters, in the cart, in a hold and in an order', async () => {
   const buyer = await aBuyer(shop);
   const saree = await aProduct(shop);
   for (const quantity of [0.5, 1.5, 2.25]) {
@@ -97,7 +97,7 @@ test('an order of metres has at least half a metre and at most 99', async () => 
   assert.equal(await stockOf(shop, cloth.id), 301);
 });
 
-test('cart, hold, order and its lists have one amount: price times quantity, half a paisa up', async () => {
+test('cart, hold, order and its lists have one amount: price times quantity, rounded half up to a paisa', async () => {
   const buyer = await aBuyer(shop);
   const cloth = await silk({ stock: 50, price: 333.35 });
   await fillCart(shop, buyer, [[cloth, 2.75]]);
@@ -163,7 +163,7 @@ test('a hold, its end, an order and its cancelling move the stock by quarters', 
   await assertInvariants(shop);
 });
 
-test('less than half a metre is not available, and more comes back into the lists', async () => {
+test('less than half a metre is not available, and a larger stock is listed again', async () => {
   const buyer = await aBuyer(shop);
   const cloth = await silk({ stock: 1 });
   const isListed = async () => {
@@ -182,7 +182,7 @@ test('less than half a metre is not available, and more comes back into the list
   assert.deepEqual([data.availability, data.stockQuantity, data.unit], [false, 0.25, 'METRE']);
   await changeStatus(buyer, orderItemIds[0] ?? '', 'CANCELLED');
   assert.equal(await isListed(), true);
-  // A hold takes it away and gives it back too.
+  // A hold also removes it from the lists, and its end adds it again.
   await holdOf(buyer, [[cloth, 0.75]]);
   assert.equal(await isListed(), false);
   const other = await silk();
@@ -190,7 +190,7 @@ test('less than half a metre is not available, and more comes back into the list
   assert.equal(await isListed(), true);
 });
 
-test('of two buyers of the last metre exactly one gets it, in each of 20 rounds', async () => {
+test('of two concurrent buyers of the last metre exactly one gets it, in each of 20 rounds', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(shop)));
   for (let round = 1; round <= 20; round += 1) {
     // A quarter is left over, which nobody can order.
@@ -207,7 +207,7 @@ test('of two buyers of the last metre exactly one gets it, in each of 20 rounds'
   await assertInvariants(shop);
 });
 
-test('the stock of metres is corrected by quarters, that of pieces by whole numbers', async () => {
+test('the stock of metres is corrected by quarters, the stock of pieces by whole numbers', async () => {
   const [cloth, saree] = [await silk({ stock: 4 }), await aProduct(shop)];
   const answer = await correct(cloth.id, -0.25);
   assert.deepEqual([answer.status, answer.reply.data.stockQuantity], [201, 3.75]);
@@ -219,7 +219,7 @@ test('the stock of metres is corrected by quarters, that of pieces by whole numb
   assert.deepEqual([row?.unit, row?.stockQuantity], ['METRE', 3.75]);
 });
 
-test('a random price times random quarters is the same in the contract, the database and here', async () => {
+test('a random price times random quarters is the same in the contract, the database and the server', async () => {
   const random = seededRandom(2_750);
   const buyer = await aBuyer(shop);
   await acceptAll(buyer);
@@ -236,7 +236,7 @@ test('a random price times random quarters is the same in the contract, the data
   await assertInvariants(shop);
 });
 
-/** Accepts all open orders, of which a customer can only have so many. */
+/** Accepts all open orders, whose number per customer is limited. */
 async function acceptAll(buyer: Buyer): Promise<void> {
   const items = await shop.db
     .selectFrom('order_items')

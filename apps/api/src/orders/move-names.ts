@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@shop/contract/order-status';
 
 /**
- * What a move is called, in messages and in the activity log. An item that is rejected after it was accepted
- * could not be delivered: its parcel cannot be sent, or came back.
+ * Returns the name of a move, for messages and the activity log. An item that is rejected after it was
+ * accepted could not be delivered: its parcel cannot be sent, or came back.
  */
 export function nameOfMove<T extends OrderStatus>(from: OrderStatus, to: T) {
   const isPromised = from === 'ACCEPTED' || from === 'SHIPPED';

@@ -18,7 +18,7 @@ async function told(): Promise<string[]> {
   return shop.sent.filter(({ purpose }) => purpose === 'NEW_ORDER').map(({ text }) => text);
 }
 
-test('the owner is told of an order at once, and of what follows within the minute as a sum', async () => {
+test('the owner is notified of an order at once, and of further ones within the minute as a sum', async () => {
   const buyer = await aBuyer(shop);
   assert.deepEqual(await told(), []);
   await place(shop, buyer, [[product, 1]]);
@@ -35,7 +35,7 @@ test('the owner is told of an order at once, and of what follows within the minu
   assert.deepEqual(await told(), []);
 });
 
-test('an order asks for its notice once a minute, and one that is rolled back for nothing', async () => {
+test('an order requests its notice once a minute, and a rolled-back order requests none', async () => {
   shop.clock.move(60);
   const buyer = await aBuyer(shop);
   const asked = () => shop.queued.filter(({ name }) => name === 'tell-of-orders').length;
@@ -52,7 +52,7 @@ test('an order asks for its notice once a minute, and one that is rolled back fo
   assert.equal(asked(), before + 1);
 });
 
-test('what comes within the minute is asked for at its end, and not only by the clock', (t) => {
+test('the notice of orders within the minute is requested at its end, not only by the schedule', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let asked = 0;
   const jobs = { enqueue: async () => void (asked += 1) };
@@ -67,7 +67,7 @@ test('what comes within the minute is asked for at its end, and not only by the 
   assert.equal(asked, 2);
 });
 
-test('every device that was switched on is told, and the outbox has one line', async () => {
+test('every device that was switched on is notified, and the outbox has one line', async () => {
   const service = await aPushService();
   const { token } = await anOwner(shop);
   const devices = [service.device(), service.device()];

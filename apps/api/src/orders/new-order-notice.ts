@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 const TO_ACCEPT = '/admin/delivery-management';
 
 /**
- * Tells the owner of the orders that came since the last notice: at most once a minute, then of all at once.
- * The orders are noted in the transaction that placed them (migration 0023), so that none is forgotten.
+ * Notifies the owner of the orders since the last notice: at most once a minute, then of all together. The
+ * transaction that placed an order recorded it (migration 0023), so that none is forgotten.
  */
 export async function tellOfNewOrders(shop: Shop): Promise<void> {
   const now = shop.clock.now();
@@ -27,16 +27,16 @@ export async function tellOfNewOrders(shop: Shop): Promise<void> {
   });
 }
 
-/** Between two requests for a notice; longer than a minute, because a notice follows its request. */
+/** The time between two requests for a notice; longer than a minute, because a notice follows its request. */
 const PAUSE_MS = MINUTE_MS + 5_000;
 
-/** When each process asks last: perhaps later than now. */
+/** The time of each process's last request: perhaps later than now. */
 const asksAt = new WeakMap<Shop['jobs'], number>();
 
 /**
- * Asks for a notice: at once, or where one was asked for within the minute, at its end, of all that come
- * meanwhile. What is lost so with a process is told by the clock. Called after the commit; nobody waits for
- * it.
+ * Requests a notice: at once, or, after a request within the last minute, at the end of that minute, for
+ * all orders until then. The schedule sends what is lost with a process. Called after the commit; nobody
+ * waits for it.
  */
 export function tellSoon(shop: Pick<Shop, 'jobs' | 'clock' | 'log'>): void {
   const now = shop.clock.now().valueOf();

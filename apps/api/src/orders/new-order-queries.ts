@@ -7,7 +7,7 @@ export async function selectHasNewOrders(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that the owner is told now; false when that was done after `unlessSince`. */
+/** Records that the owner is notified now; false when it was done after `unlessSince`. */
 export async function updateToldAt(
   db: Db,
   { now, unlessSince }: { now: Date; unlessSince: Date },
@@ -21,7 +21,7 @@ export async function updateToldAt(
   return row !== undefined;
 }
 
-/** Takes the new orders that are committed; how many they are, and their sum. */
+/** Deletes the committed new orders; returns their number and their sum. */
 export async function deleteNewOrders(db: Db): Promise<{ count: number; total: Paise }> {
   const { rows } = await sql<{ count: number; total: Paise }>`
     with told as (delete from new_orders returning total)

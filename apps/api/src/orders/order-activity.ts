@@ -16,13 +16,10 @@ type State = {
   delivered_at: Date | null;
 };
 
-/** An item of an order, before and after. */
+/** An item of an order, before and after a move. */
 export type Move = { before: State; after: State };
 
-/**
- * Writes what the back office did with items of one order into the activity log; what a shopper does is
- * not there.
- */
+/** Logs the back office's changes of one order's items; changes by a shopper are not logged. */
 export async function recordMoves(
   shop: Shop,
   db: Db,

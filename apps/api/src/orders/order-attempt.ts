@@ -16,20 +16,22 @@ import {
   selectSameOrder,
 } from './place-order-queries.ts';
 
-/** An attempt to place an order: who, what, and the idempotency key if there is one. */
+/** An attempt to place an order: the customer, the order, and the idempotency key if there is one. */
 export type OrderAttempt = {
   customerId: string;
   wanted: WantedOrder;
   requestHash: Buffer;
   key: string | undefined;
-  /** The answer to the box at checkout; not part of the order, so not of its hash. */
+  /** The answer to the checkbox at checkout; not part of the order, and so not of its hash. */
   whatsappUpdates: boolean | null | undefined;
 };
 
 /** A placed order in the shape of the response; `total` in rupees. */
 export type PlacedOrder = { orderId: string; orderItemIds: string[]; total: number };
 
-/** Idempotency: the order that this attempt repeats, by its key or, without one, as a double click. */
+/**
+ * Idempotency: returns the order that this attempt repeats, by its key or, without one, as a double click.
+ */
 export async function earlierOrder(
   { clock }: Pick<Shop, 'clock'>,
   db: Db,
@@ -46,7 +48,7 @@ export async function earlierOrder(
   return placedOrder(earlier);
 }
 
-/** The first answer to the order that this attempt repeats, once a standby has that order too. */
+/** Returns the first response to the order that this attempt repeats, after a standby has that order too. */
 export async function firstAnswer(
   shop: Pick<Shop, 'clock'>,
   db: Db,
@@ -58,12 +60,12 @@ export async function firstAnswer(
   return earlier;
 }
 
-/** The earliest instant at which an identical order counts as a double click. */
+/** Returns the earliest instant at which an identical order counts as a double click. */
 export function startOfDoubleClick(now: Date): Date {
   return msAfter(now, -DOUBLE_CLICK_SECONDS * 1_000);
 }
 
-/** The columns of an order, without its lines; `total` in paise. */
+/** Returns the columns of an order, without its lines; `total` in paise. */
 export function newOrder(
   { clock }: Pick<Shop, 'clock'>,
   {

@@ -6,8 +6,8 @@ import type { Shop } from '../shop.ts';
 import type { StatusRow } from './item-status-queries.ts';
 
 /**
- * Makes the invoice of an item that is accepted only now, and the credit note of one that is rejected, as
- * the last thing of its transaction.
+ * Makes the invoice of an item that is only now accepted, and the credit note of a rejected one, as the
+ * last step of its transaction.
  */
 export async function makeDocument(
   shop: Shop,

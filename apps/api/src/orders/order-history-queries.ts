@@ -22,7 +22,7 @@ const COLUMNS = [
   'refunded_at',
 ] as const;
 
-/** A customer's order items, newest first. */
+/** Returns a customer's order items, newest first. */
 export async function selectOwnItems(db: Db, customerId: string, { limit, offset }: PageRange) {
   return db
     .selectFrom('order_items')
@@ -36,7 +36,7 @@ export async function selectOwnItems(db: Db, customerId: string, { limit, offset
 }
 export type OwnItemRow = Awaited<ReturnType<typeof selectOwnItems>>[number];
 
-/** All items of a page of a customer's orders, newest first. */
+/** Returns all items of a page of a customer's orders, newest first. */
 export async function selectItemsOfOwnOrders(
   db: Db,
   customerId: string,

@@ -17,7 +17,7 @@ const all = products.map((product) => [product, 1] as const);
 const list = (query: { by?: 'order'; page?: string; size?: string }) =>
   ask(shop, orderCalls.list, { token: buyer.token, params: { userId: buyer.id }, query });
 
-test('a list by order counts orders, and cuts none of them in two', async () => {
+test('a list by order counts orders, and splits none of them', async () => {
   const placed = [];
   for (let at = 0; at < 3; at += 1) placed.push((await place(shop, buyer, all)).orderId);
   await place(shop, other, all);
@@ -38,12 +38,12 @@ test('a list by order counts orders, and cuts none of them in two', async () => 
   assert.deepEqual(shown, items.data);
 });
 
-test('without it pages count items, five by default', async () => {
+test('otherwise pages count items, five by default', async () => {
   const { data, totalCount } = (await list({})).reply;
   assert.deepEqual([data.length, totalCount], [5, 9]);
 });
 
-test('a list by anything else is refused', async () => {
+test('a list by any other unit is refused', async () => {
   const answer = await list({ by: 'item' as 'order' });
   assert.equal(answer.status, 400);
   assert.equal(answer.failure.errors?.[0]?.message, orderMessages.by);

@@ -12,7 +12,7 @@ import {
   selectOwnOrderCount,
 } from './order-history-queries.ts';
 
-/** A page of a shopper's own order items, newest first, with the total count. */
+/** Returns a page of a shopper's own order items, newest first, with the total count. */
 export async function ordersOf(
   shop: Shop,
   customerId: string,
@@ -25,7 +25,7 @@ export async function ordersOf(
   return { data: await shownItems(shop, rows), totalCount };
 }
 
-/** The items of a page of a shopper's own orders, newest first, with the number of all orders. */
+/** Returns the items of a page of a shopper's own orders, newest first, with the number of all orders. */
 export async function wholeOrdersOf(
   shop: Shop,
   customerId: string,

@@ -69,7 +69,7 @@ const KEYS: Record<OrderSort, RawBuilder<unknown>[]> = {
   customer: [byName(sql`customer.search_text`), sql`item.placed_at`, sql`item.id`],
 };
 
-/** Items placed within a period; the page is found by one index, then its rows are read. */
+/** Returns the items placed within a period; finds the page by one index, then reads its rows. */
 export async function selectItems(
   db: Db,
   filter: ItemFilter,
@@ -95,17 +95,17 @@ export async function selectItems(
       )`,
       order,
     );
-  // Sorted by anything but the date, the best index for a day differs from that for a year.
+  // Sorted by a column other than the date, the best index for a day differs from the best one for a year.
   return readRows(db, part, page, { isPlannedAnew: sorting.column !== 'date' });
 }
 
-/** These items, newest first. */
+/** Returns these items, newest first. */
 export async function selectItemsOfIds(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
   const page = sql`(select unnest(${ids}::bigint[]) as id)`;
   return (await rowsOf(page, orderBy(KEYS.date, true)).execute(db)).rows;
 }
 
-/** The ids of an order's items, newest first. */
+/** Returns the ids of an order's items, newest first. */
 export async function selectIdsOfOrder(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('order_items')
@@ -116,7 +116,7 @@ export async function selectIdsOfOrder(db: Db, orderId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Everything that the owner sees of the items of a page. */
+/** SQL: everything that the owner sees of the items of a page. */
 function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<ItemRow> {
   return sql<ItemRow>`
     select item.id, item.order_id, item.product_name, item.placed_at, item.customer_id,
@@ -136,8 +136,8 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuild
 }
 
 /**
- * The rows that a list is read from. Items that wait for something are few and selected first; otherwise
- * a list of them in another order would scan all items.
+ * SQL: the rows that a list is read from. Items that wait for something are few and selected first;
+ * otherwise a list of them in another order would scan all items.
  */
 function listed(filter: ItemFilter): RawBuilder<unknown> {
   const items = sql`
@@ -148,7 +148,7 @@ function listed(filter: ItemFilter): RawBuilder<unknown> {
     : sql`(with few as materialized (${items}) select * from few)`;
 }
 
-/** Number of items that wait for something, or of one customer; an index has the few there are. */
+/** Counts the items that wait for something, or the items of one customer; an index has these few. */
 export async function selectFewCount(db: Db, filter: ItemFilter): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from order_items item where ${within(filter)}
@@ -156,7 +156,7 @@ export async function selectFewCount(db: Db, filter: ItemFilter): Promise<number
   return result.rows[0]?.count ?? 0;
 }
 
-/** How many items wait for each thing, of all time, in one statement. */
+/** Returns how many items wait for each thing, of all time, in one statement. */
 export async function selectWaitingCounts(db: Db): Promise<WaitingCounts> {
   const count = (waiting: Waiting) => sql`(
     select count(*)::int from order_items item where ${within({ period: ALWAYS, waiting })}

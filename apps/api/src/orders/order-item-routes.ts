@@ -9,7 +9,7 @@ import { changeStatus, statusMessage } from './item-status.ts';
 import { type Filter, itemsOfCustomer, itemsOfFilter } from './order-items.ts';
 import { rejectOpen } from './reject-open.ts';
 
-/** The query parameters that every list of items shares. */
+/** Returns the query parameters that every list of items shares. */
 const narrowed = ({ status, sort }: Pick<Filter, 'status' | 'sort'>) => ({ status, sort });
 
 export const orderItemRoutes: Bound[] = [

@@ -58,7 +58,7 @@ test('without a filter the last 30 days are listed, newest first', async () => {
   assert.deepEqual(namesOf(await managed({ lastNDays: '30' })), expected);
 });
 
-test('the last N days are calendar days with today', async () => {
+test('the last N days are calendar days including today', async () => {
   assert.deepEqual(namesOf(await managed({ lastNDays: '1' })), ['today']);
   const { reply } = await ask(shop, deliveryCalls.byDays, { token, params: { days: '2' } });
   assert.deepEqual(namesOf(reply), ['today', 'yesterday']);
@@ -79,7 +79,7 @@ test('a year is the calendar year of Asia/Kolkata', async () => {
   assert.equal(reply.totalCount, 6);
 });
 
-test('months go before the year, and the year before days', async () => {
+test('months have precedence over the year, and the year over days', async () => {
   const all = { lastNMonths: '1', year: '2025', lastNDays: '1' };
   assert.equal(namesOf(await managed(all)).length, 5);
   assert.deepEqual(namesOf(await managed({ year: '2025', lastNDays: '1' })), ['lastYear']);
@@ -94,7 +94,7 @@ test('a date is one calendar day of Asia/Kolkata', async () => {
   assert.equal((await byDate('2026-02-30')).status, 400);
 });
 
-test('months, days and years outside their bounds are refused', async () => {
+test('months, days and years out of range are refused', async () => {
   const wrong: [Record<string, string>, string][] = [
     [{ lastNMonths: '13' }, deliveryMessages.months],
     [{ lastNMonths: '0' }, deliveryMessages.months],
@@ -110,7 +110,7 @@ test('months, days and years outside their bounds are refused', async () => {
   }
 });
 
-test('pages never overlap and a page past the end is empty with the right count', async () => {
+test('pages never overlap, and a page past the end is empty with the right count', async () => {
   const page = (number: string) => managed({ year: '2026', page: number, size: '4' });
   const [first, second, third] = [await page('0'), await page('1'), await page('2')];
   assert.deepEqual(
@@ -125,7 +125,7 @@ test('pages never overlap and a page past the end is empty with the right count'
   assert.equal(new Set(ids).size, 6);
 });
 
-test('the owner sees all that is needed to send an item', async () => {
+test('the owner sees everything needed to send an item', async () => {
   const scanned = { ...SCANNED, utr: 'UTR123456789', paymentReference: 'R-1' };
   const shopper = await aBuyer(shop, { firstName: 'Kavya', lastName: 'Iyer' });
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
@@ -175,7 +175,7 @@ test('the owner sees all that is needed to send an item', async () => {
   assert.match(paymentScreenshot ?? '', /^\/private\/.+[?&]signature=/);
 });
 
-test('the lists are the owner’s alone', async () => {
+test('only the owner sees the lists', async () => {
   const { token: customers } = await aBuyer(shop);
   assert.equal(
     (await ask(shop, orderManagementCalls.list, { token: customers, query: {} })).status,
@@ -205,4 +205,4 @@ test('a shopper’s own list has five rows a page, newest first, and an ADMIN ma
   );
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));

@@ -34,24 +34,24 @@ import { selectItemCount } from './item-count-queries.ts';
 
 /**
  * Filter and sorting of the owner's lists: the first given period (months, year, days), what the items
- * wait for, and the order, newest first by default.
+ * wait for, and the sort order, newest first by default.
  */
 export type Filter = {
   lastNMonths?: string | undefined;
   year?: string | undefined;
   lastNDays?: string | undefined;
-  /** One order's items, whatever the period. */
+  /** The items of one order, of any period. */
   orderId?: string | undefined;
   status?: Waiting | undefined;
   sort?: SortBy<OrderSort> | undefined;
 };
 
-/** A page of items, with the number of all. */
+/** A page of items, with the total number. */
 export type Items = { data: DeliveryItem[]; totalCount: number };
 
 /**
- * Items of the last months, otherwise of a year, otherwise of the last days. Without a period: the last
- * 30 days, but all items when the list is filtered by what they wait for, because they wait at any age.
+ * Returns items of the last months, otherwise of a year, otherwise of the last days. Without a period: the
+ * last 30 days, but items of all time when the list is filtered by what they wait for.
  */
 export async function itemsOfFilter(shop: Shop, filter: Filter, range: ListRange): Promise<Items> {
   if (filter.orderId !== undefined) return itemsOfOrder(shop, filter.orderId, range);
@@ -65,7 +65,7 @@ async function itemsOfOrder(shop: Shop, orderId: string, range: ListRange): Prom
   return itemsOfIds(shop, { ids: ids.slice(offset, offset + limit), totalCount: ids.length });
 }
 
-/** The items of a page that was found by their ids. */
+/** Returns the items of a page that was found by their ids. */
 export async function itemsOfIds(
   shop: Shop,
   { ids, totalCount }: { ids: readonly string[]; totalCount: number },
@@ -74,7 +74,7 @@ export async function itemsOfIds(
   return { data: await shownItems(shop, rows), totalCount };
 }
 
-/** Items placed on one calendar day. */
+/** Returns the items placed on one calendar day. */
 export async function itemsOfDate(
   shop: Shop,
   { date, status, sort }: Pick<Filter, 'status' | 'sort'> & { date: string },
@@ -83,7 +83,7 @@ export async function itemsOfDate(
   return itemsOf(shop, { period: daysBetween(date, date), waiting: status, sort }, range);
 }
 
-/** All items of a customer, newest first. */
+/** Returns all items of a customer, newest first. */
 export async function itemsOfCustomer(
   shop: Shop,
   customerId: string,
@@ -93,7 +93,7 @@ export async function itemsOfCustomer(
   return itemsOf(shop, { period: ALWAYS, customerId }, range);
 }
 
-/** How many items wait for each thing: the counts of the correspondingly filtered lists. */
+/** Returns how many items wait for each thing: the lengths of the lists with these filters. */
 export async function waitingItems(shop: Shop): Promise<Record<Waiting, number>> {
   return selectWaitingCounts(shop.db);
 }
@@ -120,7 +120,7 @@ async function itemsOf(
   return { data: await shownItems(shop, rows), totalCount };
 }
 
-/** Rows with their pictures, and signed URLs of private ones. */
+/** Returns rows with their pictures, and signed URLs of private ones. */
 async function shownItems(shop: Shop, rows: readonly ItemRow[]): Promise<DeliveryItem[]> {
   const pictures = await picturesOf(
     shop.db,
@@ -177,7 +177,7 @@ function deliveryAddressOf(row: ItemRow): DeliveryAddress {
   };
 }
 
-/** The recipient and the address on one line; the recipient need not be the customer. */
+/** Returns the recipient and the address on one line; the recipient need not be the customer. */
 function shippingAddressOf(row: ItemRow): string {
   const address = addressLine({
     line1: row.ship_line1,
@@ -188,6 +188,6 @@ function shippingAddressOf(row: ItemRow): string {
     country: row.ship_country,
   });
   const name = `${row.ship_first_name} ${row.ship_last_name}`;
-  // Of an order whose customer was erased only the name's place is taken.
+  // For an erased customer the name is empty.
   return [name, address, row.ship_phone].filter(Boolean).join(', ');
 }

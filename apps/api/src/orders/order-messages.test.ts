@@ -11,7 +11,7 @@ const shop = await aShop({ PUBLIC_URL: 'https://silks.example', DEMO_OPEN: '1' }
 const owner = await anOwner(shop);
 await shop.db.updateTable('store_profile').set({ business_name: 'Meena Silks' }).execute();
 
-/** What a phone was told since the last look, sent by now. */
+/** Returns the messages sent to a phone until now since the last call. */
 async function toldTo(phone: string): Promise<{ purpose: string; text: string }[]> {
   shop.messages.wake();
   await shop.settled();
@@ -29,7 +29,7 @@ async function move(orderItemId: string, orderStatus: Moved, number = 'TRK-1') {
   assert.equal(status, 200);
 }
 
-test('an order that is placed is told with its number, total and page, by the shop’s own name', async () => {
+test('a placed order is reported with its number, total and page, under the shop’s own name', async () => {
   for (const isScanned of [false, true]) {
     const buyer = await aBuyer(shop);
     const product = await aProduct(shop, { price: 123_456.5 });
@@ -39,7 +39,7 @@ test('an order that is placed is told with its number, total and page, by the sh
   }
 });
 
-test('an order that is refused is told to nobody', async () => {
+test('a refused order is reported to nobody', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 1 });
   const { status } = await ask(shop, orderCalls.create, {
@@ -52,7 +52,7 @@ test('an order that is refused is told to nobody', async () => {
   assert.deepEqual(await count.execute(), []);
 });
 
-test('the first change of an order is told at once, the rest of its minute as one at its end', async () => {
+test('the first change of an order is reported at once, the rest of its minute as one message at its end', async () => {
   const buyer = await aBuyer(shop);
   const lines = await Promise.all([1, 2, 3, 4].map(async () => [await aProduct(shop), 1] as const));
   const { orderId, orderItemIds } = await place(
@@ -84,7 +84,7 @@ test('the first change of an order is told at once, the rest of its minute as on
   assert.equal((await toldTo(buyer.phone))[0]?.purpose, 'ORDER_ACCEPTED', 'a new minute');
 });
 
-test('two changes of one order at once make one message at once and one later', async () => {
+test('two concurrent changes of one order make one message at once and one later', async () => {
   const buyer = await aBuyer(shop);
   const [one, other] = [await aProduct(shop), await aProduct(shop)];
   const { orderItemIds } = await place(shop, buyer, [
@@ -98,7 +98,7 @@ test('two changes of one order at once make one message at once and one later', 
   assert.equal((await toldTo(buyer.phone)).length, 1);
 });
 
-test('a refund is told with what it was paid by and its amount, once', async () => {
+test('a refund is reported with its method and its amount, once', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { price: 500 });
   const { orderItemIds } = await place(shop, buyer, [[product, 2]], { isScanned: true });
@@ -119,7 +119,7 @@ test('a refund is told with what it was paid by and its amount, once', async () 
   assert.match(told[0]?.text ?? '', /₹1,000\.00/);
 });
 
-test('a parcel that cannot be sent or came back is told as not delivered, not as not accepted', async () => {
+test('a parcel that cannot be sent or came back is reported as not delivered, not as not accepted', async () => {
   for (const steps of [[], ['ACCEPTED'], ['ACCEPTED', 'SHIPPED']] as const) {
     const buyer = await aBuyer(shop);
     const { orderId, orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);

@@ -6,8 +6,8 @@ import type { Shop } from '../shop.ts';
 import { nameOfMove } from './move-names.ts';
 import type { StatusRow } from './item-status-queries.ts';
 
-/** Tells the customer what became of an item, in the transaction of the move. */
-export async function tellOfMove(
+/** Notifies the customer of the new status of an item, in the transaction of the move. */
+export async function notifyOfStatus(
   shop: Shop,
   db: Db,
   { item, from, decision, trackingNumber }: MovedNow,

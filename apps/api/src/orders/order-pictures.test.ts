@@ -39,7 +39,7 @@ test('cart and orders show the cover, which an order keeps when the product is d
   assert.equal(cover.headers.get('content-type'), 'image/webp');
 });
 
-test('the owner opens a payment screenshot by its signed address, for 15 minutes at most', async () => {
+test('the owner opens a payment screenshot by its signed URL, for 15 minutes at most', async () => {
   const [item] = (await ask(shop, orderManagementCalls.list, { token, query: {} })).reply.data;
   const open = () => fetch(`${shop.url}${item?.paymentScreenshot}`);
   assert.equal((await open()).headers.get('content-type'), 'image/webp');
@@ -49,8 +49,8 @@ test('the owner opens a payment screenshot by its signed address, for 15 minutes
   assert.notEqual((await fetch(unsigned)).status, 200);
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));
 
-test('every file that a row names is there with its hash, and none is without', async () => {
+test('every file that a row names exists with its hash, and no other file exists', async () => {
   await assertFiles(shop);
 });

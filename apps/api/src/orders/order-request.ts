@@ -12,7 +12,7 @@ export type WantedOrder = {
   gateway: Gateway | null;
   utr: string | null;
   paymentReference: string | null;
-  /** One line per product, as they were asked for. */
+  /** One line per product, in the order of the request. */
   lines: readonly WantedLine[];
   amount: Paise | null;
 };
@@ -38,8 +38,8 @@ export function wantedOrder(request: OrderRequest, hasScreenshot: boolean): Want
 }
 
 /**
- * Fingerprint that tells a repeated order from another one; the screenshot and the order of the lines are not
- * part of it.
+ * Returns the fingerprint that identifies a repeated order; the screenshot and the order of the lines are
+ * not part of it.
  */
 export function hashOfOrder(order: WantedOrder): Buffer {
   const lines = order.lines.toSorted((one, other) =>

@@ -2,33 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { PageRange } from '@shop/contract/page';
 
-/** What is searched for: any of these is a match, `words` only all together. */
+/** The meanings of a keyword: each is a match by itself, `words` only all together. */
 export type OrderWords = {
   /** In lower case; all must be in the customer's name, or all in the product's name and SKU. */
   words: readonly string[];
   orderId: string | null;
-  /** Part of the phone number of the customer, or all of the parcel's. */
+  /** A part of the customer's phone number, or the whole number on the parcel. */
   phone: string | null;
   /** The beginning of a tracking number, in lower case. */
   tracking: string;
 };
 
-/** Customers, or products, up to which their items are looked up one by one. */
+/** Maximum number of customers, or products, whose items are looked up one by one. */
 const MOST_SOURCES = 5_000;
 
-/** Items up to which all matches are collected and sorted; more are read newest first instead. */
+/** Maximum number of matches that are collected and sorted; more are read newest first instead. */
 export const MOST_COLLECTED = 20_000;
 
-/** Items that a search finds at most when there are more than can be collected. */
+/** Maximum number of found items when there are more than can be collected. */
 export const MOST_NEWEST = 200;
 
 const CUSTOMER_NAME = sql`lower(concat_ws(' ', customer.first_name, customer.last_name))`;
-// As the index has it.
+// As in the index.
 const PRODUCT_TEXT = sql`lower(product.name || ' ' || product.sku)`;
 
 /**
- * One page of all matches, newest first, with their number; null when there are too many to collect. From
- * customers, products and tracking numbers to their items, so it costs what it finds.
+ * Returns one page of all matches, newest first, with their number; null when there are too many to
+ * collect. Goes from customers, products and tracking numbers to their items, so the cost depends on the
+ * number of matches.
  */
 export async function selectFew(
   db: Db,
@@ -71,12 +72,12 @@ export async function selectFew(
   return row === undefined || row.is_cut ? null : { ids: row.ids, totalCount: row.total };
 }
 
-/** Newest items among which a common word has enough matches. */
+/** Number of newest items among which a common word has enough matches. */
 const MOST_PROBED = 2_500;
 
 /**
- * The newest matches of a very common word, found among the newest items alone; null when these have too
- * few, or when the shop has so few items that all matches can be collected.
+ * Returns the newest matches of a very common word, searched only among the newest items; null when these
+ * have too few, or when the shop has so few items that all matches can be collected.
  */
 export async function selectCommon(db: Db, words: OrderWords): Promise<string[] | null> {
   const newest = sql`(
@@ -87,12 +88,14 @@ export async function selectCommon(db: Db, words: OrderWords): Promise<string[] 
   return ids.length < MOST_NEWEST ? null : ids;
 }
 
-/** The newest matches of a common word: all items are walked from the newest one until there are enough. */
+/**
+ * Returns the newest matches of a common word: reads all items from the newest one until there are enough.
+ */
 export async function selectNewest(db: Db, words: OrderWords): Promise<string[]> {
   return selectMatching(db, words, sql`order_items`);
 }
 
-/** Each item is judged by scalar subqueries, because a join could be planned from the other end. */
+/** Checks each item by scalar subqueries, because a join could be planned from the other end. */
 async function selectMatching(
   db: Db,
   words: OrderWords,
@@ -113,7 +116,7 @@ async function selectMatching(
   return rows.map(({ id }) => id);
 }
 
-/** The items of each of few sources, by the index of that column. */
+/** SQL: the items of each of few sources, by the index of that column. */
 function itemsOf(column: RawBuilder<unknown>, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select item.id, item.placed_at from ${source} source cross join lateral (
@@ -134,7 +137,7 @@ function isCustomer(words: OrderWords): RawBuilder<unknown> {
   return sql`(customer.role = 'CUSTOMER' and (${named} or ${called}))`;
 }
 
-/** Orders whose parcel goes to somebody with this whole number; a part of one is looked for in customers alone. */
+/** SQL: orders whose parcel has this whole number; only customers are searched for a part of one. */
 function ofParcel({ phone }: OrderWords): RawBuilder<unknown> {
   return sql`select id from orders where ship_phone = ${phone} limit ${MOST_SOURCES + 1}`;
 }
@@ -144,7 +147,10 @@ function hasTracking({ tracking }: OrderWords): RawBuilder<unknown> {
     and lower(item.tracking_number) like ${`${escaped(tracking)}%`})`;
 }
 
-/** All words are in the text: longer ones anywhere, short ones, which are everywhere, at a word's start. */
+/**
+ * SQL: all words are in the text: longer ones anywhere, short ones, which are everywhere, at a word's
+ * start.
+ */
 function hasWords(text: RawBuilder<unknown>, { words }: OrderWords): RawBuilder<unknown> {
   const claims = words.map((word) => {
     const part = escaped(word);

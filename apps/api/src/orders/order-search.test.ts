@@ -37,7 +37,7 @@ async function search(keyword: string, page: { page?: string; size?: string } = 
   return (await ask(shop, orderManagementCalls.search, { token, query })).reply;
 }
 
-/** The items that a keyword finds, checked against the walk that common words take. */
+/** Returns the items that a keyword finds, compared with the search for common words. */
 async function found(keyword: string): Promise<string[]> {
   const { data, totalCount } = await search(keyword);
   const ids = data.map(({ orderItemId }) => orderItemId);
@@ -67,7 +67,7 @@ test('orders are found by the customer’s name, in any case and order of its wo
 const asDevanagari = (digits: string) =>
   digits.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
 
-test('orders are found by four or more digits of the customer’s phone, as it may be written', async () => {
+test('orders are found by four or more digits of the customer’s phone, in any spelling', async () => {
   const { phone } = arjun;
   const written = [
     phone,
@@ -84,7 +84,7 @@ test('orders are found by four or more digits of the customer’s phone, as it m
   assert.deepEqual(await found(aPhone()), []);
 });
 
-test('an order is found by the whole phone number on its parcel, as it may be written', async () => {
+test('an order is found by the whole phone number on its parcel, in any spelling', async () => {
   const phone = aPhone();
   const [id = ''] = third.orderItemIds;
   await shop.db
@@ -111,7 +111,7 @@ test('items are found by the product’s name and SKU', async () => {
   assert.deepEqual(await found('saree zari'), [...second.orderItemIds, silkOfFirst]);
 });
 
-test('signs with a meaning in patterns are only signs', async () => {
+test('characters with a meaning in patterns are ordinary characters', async () => {
   assert.deepEqual(await found('100%'), [...second.orderItemIds, silkOfFirst]);
   assert.deepEqual(await found('zari_silk'), [...second.orderItemIds, silkOfFirst]);
   for (const keyword of ['%', '_', '%%%', String.raw`\\`, "' or 1=1 --", '"', '💥', 'ก็']) {
@@ -136,7 +136,7 @@ test('an empty keyword finds nothing', async () => {
   }
 });
 
-test('pages never overlap, and one past the end is empty with the right count', async () => {
+test('pages never overlap, and a page past the end is empty with the right count', async () => {
   const pages = await Promise.all(
     ['0', '1', '2'].map((page) => search('meenakshi', { page, size: '2' })),
   );
@@ -150,7 +150,7 @@ test('pages never overlap, and one past the end is empty with the right count', 
   );
 });
 
-test('rows are those of the list of all orders', async () => {
+test('rows equal the rows of the list of all orders', async () => {
   const query = { lastNDays: '30' };
   const listed = (await ask(shop, orderManagementCalls.list, { token, query })).reply.data;
   const { data } = await search('meenakshi');
@@ -160,7 +160,7 @@ test('rows are those of the list of all orders', async () => {
   );
 });
 
-test('one order’s items are listed however old they are', async () => {
+test('one order’s items are listed at any age', async () => {
   later(400 * 24 * 3_600_000);
   const { token: afterwards } = await anOwner(shop);
   const { reply } = await ask(shop, orderManagementCalls.list, {

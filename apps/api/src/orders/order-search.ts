@@ -11,16 +11,15 @@ import type { ListRange } from '../database/list-page.ts';
 import type { Shop } from '../shop.ts';
 import { type OrderWords, selectCommon, selectFew, selectNewest } from './order-search-queries.ts';
 
-/** Digits of a phone number at least, so that `12` does not find half of the customers. */
+/** Minimum digits of a phone number, so that `12` does not find half of the customers. */
 const LEAST_PHONE_DIGITS = 4;
 
-/** Digits of an order's number at least. */
+/** Minimum digits of an order's number. */
 const ORDER_DIGITS = 6;
 
 /**
  * Searches all order items by order number, customer's name or phone, tracking number, product name or
- * SKU; newest first. In a shop of many items, a word that very many of them have lists the newest ones
- * alone.
+ * SKU; newest first. In a shop with many items, a very common word lists only the newest matches.
  */
 export async function searchOrders(shop: Shop, keyword: string, range: ListRange): Promise<Items> {
   const words = wordsOf(keyword);
@@ -33,12 +32,12 @@ export async function searchOrders(shop: Shop, keyword: string, range: ListRange
   return itemsOfIds(shop, { ids, totalCount: newest.length });
 }
 
-/** An order's number or a whole phone number: certainly no common word. */
+/** Returns whether a search is for an order's number or a whole phone number: certainly no common word. */
 function isSpecific({ orderId, phone }: OrderWords): boolean {
   return (orderId?.length ?? 0) >= ORDER_DIGITS || phone?.length === PHONE_DIGITS;
 }
 
-/** What a keyword may mean; null when it is empty. */
+/** Returns the meanings of a keyword; null when it is empty. */
 export function wordsOf(keyword: string): OrderWords | null {
   const text = asciiDigits(visibleText(keyword)).trim().toLowerCase();
   const words = [...new Set(text.split(/\s+/))].filter((word) => word !== '');
@@ -47,7 +46,7 @@ export function wordsOf(keyword: string): OrderWords | null {
   return { words, orderId: number, phone: phoneIn(text), tracking: text };
 }
 
-/** The digits of a phone number or a part of one, however it is written. */
+/** Returns the digits of a phone number or a part of one, in any spelling. */
 function phoneIn(text: string): string | null {
   const digits = phoneDigits(text);
   const isPhone = isPhoneText(text) && digits.length >= LEAST_PHONE_DIGITS;

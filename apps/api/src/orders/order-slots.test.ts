@@ -18,12 +18,12 @@ import { ORDER_SLOTS, MAX_WAIT_MS } from './order-slots.ts';
 const BUYERS = 30;
 
 const shop = await aShop();
-// The orders wait while this test looks around, on a busy machine for longer than the second of a real shop.
+// The orders wait while this test checks, on a busy machine longer than the second of a real shop.
 await sql`alter function place_order set lock_timeout = '1min'`.execute(shop.db);
 const buyers: Buyer[] = [];
 for (let index = 0; index < BUYERS; index += 1) buyers.push(await aBuyer(shop));
 
-test('however many order one product, who only looks is answered, and no buyer waits for ever', async ({
+test('under many orders of one product, readers are answered, and no buyer waits forever', async ({
   mock,
 }) => {
   const patience: (() => void)[] = [];

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 
 /**
  * Concurrent orders per process. More would hardly sell faster, and would take connections and processor
- * time from those who browse.
+ * time from visitors who browse.
  */
 export const ORDER_SLOTS = 4;
 
@@ -15,7 +15,10 @@ const admitted = limitConcurrencyPerKey();
 const inSequence = limitConcurrencyPerKey();
 const decoding = limitConcurrencyPerKey();
 
-/** Admission control by person, around everything that an order or a hold does; more get 429. */
+/**
+ * Limits the orders and holds of one person that run at the same time, around the whole work of each; more
+ * get 429.
+ */
 export function admitOrder<T>(
   { settings: { limits } }: Pick<Shop, 'settings'>,
   customerId: string,
@@ -26,14 +29,15 @@ export function admitOrder<T>(
 }
 
 /**
- * The order slots: a semaphore in front of the database, for orders and holds only. Those of one person
- * come one after the other, because they would wait for their own row with a connection that others need.
+ * Runs `work` in an order slot: a semaphore in front of the database, for orders and holds only. Orders
+ * and holds of one person run one after the other, because each would wait for the same row while it holds
+ * a connection that others need.
  */
 export function withOrderSlot<T>(customerId: string, work: () => Promise<T>): Promise<T> {
   return inSequence(customerId, { most: 1 }, () => withSlot(work));
 }
 
-/** One screenshot of a person at a time in the queue of pictures, which all share. */
+/** Limits a person to one screenshot at a time in the queue of pictures, which all share. */
 export function withScreenshotTurn<T>(customerId: string, work: () => Promise<T>): Promise<T> {
   return decoding(customerId, { most: 1 }, work);
 }

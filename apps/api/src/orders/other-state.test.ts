@@ -42,7 +42,7 @@ async function holdOf(buyer: Buyer, product: TestProduct) {
   return ask(shop, orderCalls.hold, { token: buyer.token, body });
 }
 
-test('an order to another state is refused with the state that is sold to, and nothing is taken', async () => {
+test('an order to another state is refused with the only state that the shop sells to, and takes no stock', async () => {
   const [buyer, product] = [await aBuyerElsewhere(), await aProduct(shop, { stock: 5 })];
   await sellTo('home');
   const { status, failure } = await send(shop, buyer, orderOf(buyer, [[product, 1]]));
@@ -52,7 +52,7 @@ test('an order to another state is refused with the state that is sold to, and n
   assert.equal(await stockOf(shop, product.id), 5);
 });
 
-test('an order within the state is taken, and one to another state when the shop sells to all', async () => {
+test('an order within the state is accepted, and one to another state when the shop sells to all', async () => {
   const [buyer, other] = [await aBuyer(shop), await aBuyerElsewhere()];
   const product = await aProduct(shop);
   await sellTo('home');
@@ -61,7 +61,7 @@ test('an order within the state is taken, and one to another state when the shop
   assert.equal((await send(shop, other, orderOf(other, [[product, 1]]))).status, 201);
 });
 
-test('a hold for another state is refused, and so is a payment for one that was made before', async () => {
+test('a hold for another state is refused, and so is a payment for an older hold', async () => {
   const [buyer, product] = [await aBuyerElsewhere(), await aProduct(shop, { stock: 3 })];
   await sellTo('all');
   const { reply } = await holdOf(buyer, product);
@@ -74,14 +74,14 @@ test('a hold for another state is refused, and so is a payment for one that was 
   assert.deepEqual([order.status, order.failure.code], [409, 'OTHER_STATE']);
 });
 
-test('what is sold out is told after the state', async () => {
+test('the state is checked before the stock', async () => {
   const [buyer, product] = [await aBuyerElsewhere(), await aProduct(shop, { stock: 0 })];
   await sellTo('home');
   const { failure } = await send(shop, buyer, orderOf(buyer, [[product, 1]]));
   assert.equal(failure.code, 'OTHER_STATE');
 });
 
-test('a PIN code of another state is told as not delivered to, as soon as the owner says so', async () => {
+test('a PIN code of another state is not delivered to as soon as the owner restricts the states', async () => {
   const deliverable = async (code: string) =>
     (await ask(shop, deliveryAreaCalls.pincode, { params: { code } })).reply.data.deliverable;
   for (const [where, others] of [
@@ -94,7 +94,7 @@ test('a PIN code of another state is told as not delivered to, as soon as the ow
   }
 });
 
-test('the database itself refuses an order to another state, whatever was read before', async () => {
+test('the database itself refuses an order to another state, also after an outdated read', async () => {
   const [buyer, product] = [await aBuyerElsewhere(), await aProduct(shop)];
   await sellTo('all');
   const { reply } = await send(shop, buyer, orderOf(buyer, [[product, 1]]));

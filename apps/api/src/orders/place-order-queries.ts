@@ -20,7 +20,7 @@ export type ProductRow = {
   on_sale: boolean;
 };
 
-/** A quantity of a product and the unit price at which it is sold. */
+/** A quantity of a product and its selling price per unit. */
 export type OrderedLine = { productId: string; quantity: number; unitPrice: Paise };
 
 /** The columns of an order, without its lines. */
@@ -39,10 +39,10 @@ export type NewOrder = {
   status: OrderStatus;
 };
 
-/** A customer who orders: whether they have a hold, and what is known of the address. */
+/** The customer of an order: whether they have a hold, and the destination of the address. */
 export type Buyer = Destination & { has_hold: boolean };
 
-/** Where an order goes if the address is the customer's, and whether they have a hold. */
+/** Returns the destination of an order if the address is the customer's, and whether they have a hold. */
 export async function selectBuyer(
   db: Db,
   { customerId, addressId }: { customerId: string; addressId: string },
@@ -59,7 +59,7 @@ export async function selectBuyer(
   return buyer;
 }
 
-/** The order that an idempotency key was used for. */
+/** Returns the order that an idempotency key was used for. */
 export async function selectOrderOfKey(
   db: Db,
   customerId: string,
@@ -74,7 +74,7 @@ export async function selectOrderOfKey(
     .executeTakeFirst();
 }
 
-/** A customer's newest identical order since an instant. */
+/** Returns a customer's newest identical order since an instant. */
 export async function selectSameOrder(
   db: Db,
   { customerId, requestHash, since }: { customerId: string; requestHash: Buffer; since: Date },
@@ -89,7 +89,7 @@ export async function selectSameOrder(
     .executeTakeFirst();
 }
 
-/** The products of an order, their stock locked in order of id, so that no two orders deadlock. */
+/** Returns the products of an order, their stock locked in order of id, so that no two orders deadlock. */
 export async function selectProductsForUpdate(
   db: Db,
   ids: readonly string[],
@@ -97,14 +97,14 @@ export async function selectProductsForUpdate(
   return productsOf(db, ids).orderBy('products.id').forNoKeyUpdate('product_stock').execute();
 }
 
-/** The products of an order, not locked. */
+/** Returns the products of an order, not locked. */
 export async function selectProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   return productsOf(db, ids).execute();
 }
 
 /**
- * The products of an order, not locked; none when the customer has a hold or is blocked, or the address is
- * not theirs, or not delivered or sold to.
+ * Returns the products of an order, not locked; none when the customer has a hold or is blocked, or the
+ * address is not theirs, or has no delivery or sale.
  */
 export async function selectProductsUnlessHeld(
   db: Db,
@@ -147,8 +147,8 @@ function productsOf(db: Db, ids: readonly string[]) {
 export type WrittenOrder = { id: string; item_ids: string[]; takes_last: boolean };
 
 /**
- * Writes a whole order by `place_order` (migration 0051). Unless it was decided it takes the fast path
- * and is written only when there is nothing to decide. Undefined when nothing was written.
+ * Inserts a whole order by `place_order` (migration 0051). An undecided order takes the fast path and is
+ * inserted only when there is nothing to decide. Undefined when nothing was written.
  */
 export async function insertOrder(
   db: Db,

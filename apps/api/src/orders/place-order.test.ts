@@ -34,7 +34,7 @@ async function itemsOf(buyer: Buyer) {
   return (await ask(shop, orderCalls.list, { token: buyer.token, params })).reply;
 }
 
-test('an order takes the stock, keeps its own copies and is answered with its ids', async () => {
+test('an order takes the stock, has its own copies and returns its ids', async () => {
   const buyer = await aBuyer(shop);
   const [one, other] = [
     await aProduct(shop, { price: 1_499.5 }),
@@ -107,7 +107,7 @@ test('a scanned payment needs a gateway and a screenshot and waits for the owner
   assert.equal((await itemsOf(buyer)).data[0]?.orderStatus, 'PENDING');
 });
 
-test('cash on delivery takes no notice of a file', async () => {
+test('cash on delivery ignores a file', async () => {
   const buyer = await aBuyer(shop);
   const files = [{ name: 'any.txt', bytes: Buffer.from('not a picture') }];
   const request = orderOf(buyer, [[await aProduct(shop), 1]], { gatewayOption: 'PAYTM' });
@@ -120,7 +120,7 @@ test('cash on delivery takes no notice of a file', async () => {
   assert.deepEqual(order, { gateway: null, screenshot_picture_id: null });
 });
 
-test('lines of the same product are summed before anything is checked', async () => {
+test('lines of the same product are summed before any check', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 5 });
   const short = await send(
@@ -208,7 +208,7 @@ test('the price is read from the database: an order at another price is refused'
   assert.equal(await stockOf(shop, product.id), 10);
 });
 
-test('what is no longer on sale is refused by name', async () => {
+test('a product that is no longer on sale is refused by name', async () => {
   const buyer = await aBuyer(shop);
   const [sold, inactive, deleted] = [
     await aProduct(shop),
@@ -237,7 +237,7 @@ test('what is no longer on sale is refused by name', async () => {
   assert.equal((await itemsOf(buyer)).totalCount, 0);
 });
 
-test('all lines that fall short are named, and none is taken', async () => {
+test('all lines with too little stock are named, and none is taken', async () => {
   const buyer = await aBuyer(shop);
   const [enough, few, none] = [
     await aProduct(shop),
@@ -259,7 +259,7 @@ test('all lines that fall short are named, and none is taken', async () => {
   assert.equal(await stockOf(shop, enough.id), 10);
 });
 
-test('the address must be the customer’s own, and billing the same or none', async () => {
+test('the address must be the customer’s own, and the billing address the same or absent', async () => {
   const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)];
   const product = await aProduct(shop);
   const foreign = await send(
@@ -302,7 +302,7 @@ for (const [what, wrong, message] of MALFORMED) {
   });
 }
 
-test('an order is placed by the customer it is for and nobody else', async () => {
+test('only the customer of an order can place it', async () => {
   const [buyer, stranger, owner] = [await aBuyer(shop), await aBuyer(shop), await anOwner(shop)];
   const request = orderOf(buyer, [[await aProduct(shop), 1]]);
   assert.equal((await send(shop, { ...buyer, token: stranger.token }, request)).status, 403);
@@ -310,4 +310,4 @@ test('an order is placed by the customer it is for and nobody else', async () =>
   assert.equal((await send(shop, { ...buyer, token: 'nonsense' }, request)).status, 401);
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));

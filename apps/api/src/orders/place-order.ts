@@ -68,7 +68,7 @@ async function placeAdmitted(shop: Shop, placing: Placing): Promise<PlacedOrder>
   }
   const uploads = wanted.paymentMethod === 'NET_BANKING' ? files : [];
   if (uploads.length === 0) return withOrderSlot(customerId, () => checkAndPlace(shop, attempt));
-  // Before the screenshot is decoded, which costs more than everything else together.
+  // Before the screenshot is decoded, which costs more than all the rest.
   const earlier = await firstAnswer(shop, shop.db, attempt);
   if (earlier !== undefined) return earlier;
   await refuseBeforeDecoding(shop, attempt);
@@ -79,7 +79,7 @@ async function placeAdmitted(shop: Shop, placing: Placing): Promise<PlacedOrder>
   );
 }
 
-/** The success message of an order. */
+/** Returns the success message of an order. */
 export function placedMessage(paymentMethod: PaymentMethod): string {
   return paymentMethod === 'COD' ? orderMessages.placed : orderMessages.paidAndPlaced;
 }
@@ -144,8 +144,8 @@ async function keepScreenshot(
 }
 
 /**
- * The products of an order, locked. An order replaces its customer's hold; if the payment names that hold
- * and it has not expired, its prices are kept too.
+ * Locks and returns the products of an order. An order replaces its customer's hold; if the payment names
+ * that hold and it has not expired, its prices apply too.
  */
 async function orderedProducts(
   shop: Shop,

@@ -12,7 +12,7 @@ import {
 import { conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { OrderedLine, ProductRow } from './place-order-queries.ts';
 
-/** A quantity of one product; `seen` are the lines as sent, with the prices the shopper saw. */
+/** A quantity of one product; `seen` are the lines as sent, with the prices that the shopper saw. */
 export type WantedLine = {
   productId: string;
   quantity: number;
@@ -36,8 +36,8 @@ export function summedLines(items: readonly OrderLine[]): WantedLine[] {
 }
 
 /**
- * Lines at the unit prices that the shopper saw; undefined where those cannot be a product's price, where
- * an amount was rounded, or where lengths of the same product were added up.
+ * Returns lines at the unit prices that the shopper saw; undefined when these cannot be a product's price,
+ * when an amount was rounded, or when lengths of the same product were added up.
  */
 export function linesAsLoaded(lines: readonly WantedLine[]): OrderedLine[] | undefined {
   const priced = lines.map(({ productId, quantity, seen }) => {
@@ -51,7 +51,7 @@ export function linesAsLoaded(lines: readonly WantedLine[]): OrderedLine[] | und
   return priced.every((line) => line !== undefined) ? priced : undefined;
 }
 
-/** The total at current prices; refuses unavailable products, short stock and changed prices. */
+/** Returns the total at current prices; refuses unavailable products, short stock and changed prices. */
 export function checkedTotal(lines: readonly WantedLine[], products: readonly ProductRow[]): Paise {
   const known = new Map(products.map((product) => [product.id, product]));
   const priced = lines.map((line) => {
@@ -77,14 +77,14 @@ export function checkedTotal(lines: readonly WantedLine[], products: readonly Pr
   ).total;
 }
 
-/** Refuses a quantity that the product's unit does not have (400): of any line as sent, and of their sum. */
+/** Throws 400 for a quantity that the product's unit does not have: of any line as sent, and of their sum. */
 function refuseWrongQuantity({ quantity, seen }: WantedLine, { unit }: ProductRow): void {
   const quantities = [quantity, ...seen.map((line) => line.quantity)];
   if (quantities.every((one) => isSoldIn(unit, one))) return;
   throw invalid(wrongQuantity(unit), 'orderItems');
 }
 
-/** Products that these lines sell out: visitors must now see that there is not enough left. */
+/** Returns the products that these lines sell out: visitors must now see that there is not enough left. */
 export function soldOutBy(lines: readonly WantedLine[], products: readonly ProductRow[]): string[] {
   const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));
   return products
@@ -92,7 +92,7 @@ export function soldOutBy(lines: readonly WantedLine[], products: readonly Produ
     .map((product) => product.id);
 }
 
-/** The distinct names of products. */
+/** Returns the distinct names of products. */
 export function namesOf(products: readonly ProductRow[]): string[] {
   return [...new Set(products.map((product) => product.name))];
 }

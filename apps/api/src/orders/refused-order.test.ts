@@ -19,7 +19,7 @@ import { aShop } from '../../test/server.ts';
 const shop = await aShop();
 const screenshot = [{ name: 'paid.png', bytes: await aScreenshot() }];
 
-/** Everything that an order can touch: rows, files, stock and cart. */
+/** Returns everything that an order can change: rows, files, stock and cart. */
 async function everything() {
   const { rows } = await sql`
     select
@@ -64,7 +64,7 @@ async function assertLeavesNothing(
   return answer.failure.message;
 }
 
-/** A scan-to-pay order of two cart lines, the second of which can be made to fail. */
+/** Returns a scan-to-pay order of two cart lines, the second of which can be made to fail. */
 async function anOrder(change: Parameters<typeof orderOf>[2] = {}) {
   const buyer = await aBuyer(shop);
   const [one, other] = [await aProduct(shop, { stock: 5 }), await aProduct(shop, { stock: 5 })];
@@ -83,7 +83,7 @@ async function anOrder(change: Parameters<typeof orderOf>[2] = {}) {
   return { buyer, one, other, request };
 }
 
-test('an order refused for stock leaves no row, no file, no changed stock and the cart as it was', async () => {
+test('an order refused for stock leaves no row, no file, no changed stock and the cart unchanged', async () => {
   const { buyer, other, request } = await anOrder();
   await shop.db
     .insertInto('stock_movements')
@@ -145,11 +145,11 @@ test('an order that fails while it is written leaves nothing', async () => {
   await sql`alter table order_keys drop constraint no_keys`.execute(shop.db);
 });
 
-test('the screenshot of an order that stands is kept, and not in the open', async () => {
+test('the screenshot of a placed order is stored, and is private', async () => {
   const { buyer, request } = await anOrder();
   assert.equal((await send(shop, buyer, request, { files: screenshot })).status, 201);
   assert.equal((await filesIn(shop.files.private)).length, 1);
   assert.deepEqual(await filesIn(shop.files.public), []);
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));

@@ -6,8 +6,8 @@ import { changeStatus } from './item-status.ts';
 import { selectOpenItems } from './item-status-queries.ts';
 
 /**
- * Rejects all items of a customer that wait for the owner, and returns how many. Each is a transaction of
- * its own, as if it were rejected alone; one that its shopper cancels meanwhile is left as it is.
+ * Rejects all items of a customer that wait for the owner, and returns how many. Each is rejected in its
+ * own transaction, as if alone; an item that its shopper cancels in between is left unchanged.
  */
 export async function rejectOpen(
   shop: Shop,

@@ -27,7 +27,7 @@ async function ordersOf(buyer: Buyer): Promise<number> {
   return orders.length;
 }
 
-test('the ids of the items are in the order in which they were asked for, at a repetition too', async () => {
+test('the ids of the items are in the order of the request, also in a repetition', async () => {
   const buyer = await aBuyer(shop);
   const products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)] as const;
   const [one, two, three] = products;
@@ -48,7 +48,7 @@ test('the ids of the items are in the order in which they were asked for, at a r
   assert.deepEqual((await send(shop, buyer, order)).reply.data.orderItemIds, orderItemIds);
 });
 
-test('the same key gives the first answer again and places nothing twice', async () => {
+test('the same key returns the first response again and places nothing twice', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop);
   const request = orderOf(buyer, [[product, 2]]);
@@ -60,7 +60,7 @@ test('the same key gives the first answer again and places nothing twice', async
   assert.equal(await stockOf(shop, product.id), 8);
 });
 
-test('the same key gives the first answer even when the stock is gone meanwhile', async () => {
+test('the same key returns the first response even after the stock is gone', async () => {
   const buyer = await aBuyer(shop);
   const request = orderOf(buyer, [[await aProduct(shop, { stock: 1 }), 1]]);
   const first = await send(shop, buyer, request, { key: 'key-1' });
@@ -118,7 +118,7 @@ test('without a key the same order within ten seconds is a double click, later i
   assert.equal(await ordersOf(buyer), 2);
 });
 
-test('the order of the lines does not make it another order, their quantity does', async () => {
+test('another order of the lines is the same order, another quantity is not', async () => {
   const buyer = await aBuyer(shop);
   const [one, other] = [await aProduct(shop), await aProduct(shop)];
   const first = await send(
@@ -149,7 +149,7 @@ test('the order of the lines does not make it another order, their quantity does
   assert.equal(await ordersOf(buyer), 2);
 });
 
-test('the same order twice at once is placed once, with and without a key', async () => {
+test('the same order sent twice at once is placed once, with and without a key', async () => {
   for (const key of [undefined, 'at-once']) {
     const buyer = await aBuyer(shop);
     const product = await aProduct(shop);
@@ -164,7 +164,7 @@ test('the same order twice at once is placed once, with and without a key', asyn
   }
 });
 
-test('a repeated scanned order keeps one screenshot, however often and with whatever file it comes', async () => {
+test('a repeated scanned order stores one screenshot, with any number of repeats and any file', async () => {
   const buyer = await aBuyer(shop);
   const request = orderOf(buyer, [[await aProduct(shop), 1]], SCANNED);
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
@@ -177,8 +177,8 @@ test('a repeated scanned order keeps one screenshot, however often and with what
   assert.equal(entries.filter((entry) => entry.isFile()).length, 1);
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));
 
-test('every file that a row names is there with its hash, and none is without', async () => {
+test('every file that a row names exists with its hash, and no other file exists', async () => {
   await assertFiles(shop);
 });

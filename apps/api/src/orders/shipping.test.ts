@@ -21,7 +21,7 @@ const update = async (orderItemId: string, change: Change, person = owner) =>
     body: { orderItemId, orderStatus: 'SHIPPED', ...change },
   });
 
-/** An accepted item of two units. */
+/** Returns an accepted item of two units. */
 async function anAcceptedItem({ isScanned = false } = {}) {
   const product = await aProduct(shop);
   const { orderItemIds } = await place(shop, buyer, [[product, 2]], { isScanned });
@@ -61,7 +61,7 @@ test('a parcel is shipped with its number and courier, and a repeat changes noth
   );
 });
 
-test('an item that is not accepted is not shipped, and nobody but the back office ships', async () => {
+test('only an accepted item is shipped, and only the back office ships', async () => {
   const { orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
   const [id = ''] = orderItemIds;
   for (const orderStatus of ['SHIPPED', 'DELIVERED'] as const) {
@@ -71,7 +71,7 @@ test('an item that is not accepted is not shipped, and nobody but the back offic
   assert.deepEqual(await historyOf(id), ['ORDERED']);
 });
 
-test('a delivery is now or as the owner says, and can be corrected', async () => {
+test('a delivery is now or at the owner’s date, and can be corrected', async () => {
   const { id } = await anAcceptedItem();
   shop.clock.move(5 * 60);
   const now = shop.clock.now();
@@ -96,7 +96,7 @@ test('a delivery is now or as the owner says, and can be corrected', async () =>
   assert.equal(rejected.status, 409, 'what was delivered is returned, not rejected');
 });
 
-test('a parcel that came back gives its units back once, unless it is written off', async () => {
+test('a returned parcel restores its units once, unless they are written off', async () => {
   const sent = await Promise.all([anAcceptedItem({ isScanned: true }), anAcceptedItem()]);
   for (const [{ id, productId }, restock] of [
     [sent[0], true],
@@ -112,7 +112,7 @@ test('a parcel that came back gives its units back once, unless it is written of
   }
 });
 
-test('what was written off is no longer on the shelf, and no longer sold', async () => {
+test('written-off units are no longer in stock, and no longer sold', async () => {
   const { id, productId } = await anAcceptedItem();
   const rowOf = async () => {
     const { reply } = await ask(shop, inventoryCalls.summary, {
@@ -131,7 +131,7 @@ test('what was written off is no longer on the shelf, and no longer sold', async
   assert.equal(after.row, before.row);
 });
 
-test('the customer is told that it is on its way and that it came, as one message in a minute', async () => {
+test('the customer is notified of dispatch and delivery, as one message in a minute', async () => {
   const { id } = await anAcceptedItem();
   shop.clock.move(61);
   const known = (await purposesTo()).length;
@@ -140,7 +140,7 @@ test('the customer is told that it is on its way and that it came, as one messag
   assert.deepEqual((await purposesTo()).slice(known), ['ORDER_SHIPPED', 'ORDER_DELIVERED']);
 });
 
-test('of two who ship and reject a parcel at once exactly one does', async () => {
+test('of concurrent shipping and rejection of a parcel exactly one succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { id } = await anAcceptedItem();
     await update(id, {});
@@ -152,7 +152,7 @@ test('of two who ship and reject a parcel at once exactly one does', async () =>
   }
 });
 
-test('nothing contradicts anything else', async () => {
+test('no rule of consistency is broken', async () => {
   await assertInvariants(shop);
   await assertIncomeAgrees(shop, owner.token);
 });

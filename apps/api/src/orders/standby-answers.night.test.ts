@@ -24,10 +24,10 @@ import { transaction } from '../database/transaction.ts';
 
 type Answered = { status: number; headers: Headers; id: string };
 
-/** A request that can be repeated; its answer names what it did. */
+/** A request that can be repeated; its response names what it did. */
 type Request = () => Promise<Answered>;
 
-/** A customer and a product of their own, because a commit that waits keeps its locks. */
+/** Returns a separate customer and product, because a commit that waits holds its locks. */
 async function aCustomer(shop: TestShop) {
   return { buyer: await aBuyer(shop), lines: [[await aProduct(shop), 1]] as const };
 }
@@ -91,7 +91,10 @@ async function ordersOf({ db }: TestShop): Promise<number> {
   return (await db.selectFrom('orders').select('id').execute()).length;
 }
 
-/** Does all at once while no standby confirms it, and starts the primary in place after a crash. */
+/**
+ * Runs all requests at once while no standby confirms them, and restarts the primary in place after a
+ * crash.
+ */
 async function commitUnseen(
   { primary, standby }: Replicated,
   requests: readonly Request[],
@@ -115,12 +118,12 @@ if (nodes === undefined) {
     {},
     {
       database: { url: nodes.primary.url, drop: nodes.stop },
-      // With a sender of its own, no answer waits for the messages, whose queue waits for the standby too.
+      // With its own sender, no answer waits for the messages, whose queue waits for the standby too.
       sender: { send: async () => {} },
     },
   );
 
-  test('what was done already is said only once a standby has it, also after a crash and a restart in place', async () => {
+  test('a repeated request is answered only after a standby has the first, also after a crash and a restart in place', async () => {
     const names = Object.keys(KINDS);
     const requests: Request[] = [];
     for (const begin of Object.values(KINDS)) requests.push(await begin(shop));
@@ -173,7 +176,7 @@ if (nodes === undefined) {
     await assertInvariants(shop);
   });
 
-  test('a standby says nothing of what was done already: it is a database that is away', async () => {
+  test('a standby does not answer repeated requests: it counts as an unavailable database', async () => {
     const db = openDb(nodes.standby.url, () => {});
     await assert.rejects(transaction(db, waitForStandby), isDatabaseAway);
     await db.destroy();

@@ -13,7 +13,7 @@ import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aPicturedProduct } from '../../test/sample-makers.ts';
 import { aShop, ask } from '../../test/server.ts';
 
-// Two devices of one owner: each shows a thing as it loaded it, and one of them has changed it since.
+// Two devices of one owner: each shows an object as it loaded it, and one of them has changed it since.
 
 const shop = await aShop();
 const owner = await anOwner(shop);
@@ -28,7 +28,7 @@ async function anItem({ isScanned = false } = {}): Promise<string> {
 
 const ordered = { orderStatus: 'ORDERED' } as const;
 
-test('accepted on one device, an order is not accepted otherwise nor rejected on the other that has not seen it', async () => {
+test('an order accepted on one device is not accepted differently nor rejected on the other outdated one', async () => {
   const orderItemId = await anItem();
   const accept = (trackingNumber: string, expected: object) =>
     ask(shop, deliveryCalls.update, {
@@ -68,7 +68,7 @@ test('accepted on one device, an order is not accepted otherwise nor rejected on
   assert.equal(stale.status, 409);
 });
 
-test('an order that its customer cancelled is not accepted, and what became of it is told', async () => {
+test('an order that its customer cancelled is not accepted, and the failure has its new state', async () => {
   const orderItemId = await anItem();
   const cancel = { orderItemId, orderStatus: 'CANCELLED', trackingNumber: '' } as const;
   await ask(shop, deliveryCalls.update, { token: buyer.token, body: cancel });
@@ -83,7 +83,7 @@ test('an order that its customer cancelled is not accepted, and what became of i
   assert.equal((failure.data as { orderStatus: string }).orderStatus, 'CANCELLED');
 });
 
-test('of two refunds at the same moment one is done, the other hears of it', async () => {
+test('of two concurrent refunds one is sent, the other gets the conflict', async () => {
   const orderItemId = await anItem({ isScanned: true });
   const body = { orderItemId, orderStatus: 'REJECTED', trackingNumber: '' } as const;
   await ask(shop, deliveryCalls.update, { token, body });
@@ -103,7 +103,7 @@ test('of two refunds at the same moment one is done, the other hears of it', asy
   assert.equal(now?.refundStatus, 'REFUNDED');
 });
 
-test('a category that was renamed meanwhile is neither renamed nor deleted by its old name', async () => {
+test('a category that was renamed in between is neither renamed nor deleted by its old name', async () => {
   const { data } = (
     await ask(shop, categoryCalls.create, { token, query: { name: 'Ikat', description: '' } })
   ).reply;
@@ -123,7 +123,7 @@ test('a category that was renamed meanwhile is neither renamed nor deleted by it
   assert.equal((await remove('Ikkat')).status, 404);
 });
 
-test('an expense and the dates of a banner change only as they were seen', async () => {
+test('an expense and the dates of a banner change only when they are as loaded', async () => {
   const seen = { expenseName: 'Dye', date: '2026-11-01', amount: 500, description: null };
   const { data: expense } = (await ask(shop, financeCalls.addExpense, { token, body: seen })).reply;
   const book = (amount: number, expected = seen) =>
@@ -180,7 +180,7 @@ test('an expense and the dates of a banner change only as they were seen', async
   assert.equal((await takeDown('2026-12-05')).status, 200);
 });
 
-test('of one product two devices change different fields; a field that both change is refused to the second', async () => {
+test('two devices change different fields of one product; for the same field the second is refused', async () => {
   const { id } = await aProduct(shop, { stock: 1 });
   type Change = Omit<BodyOf<typeof productCalls.update>, 'id'>;
   const save = (change: Change) =>
@@ -201,7 +201,7 @@ test('of one product two devices change different fields; a field that both chan
   assert.equal((await save({ price: 90 })).reply.data.price, 90, 'who saw nothing overrules');
 });
 
-test('the pictures of a product are ordered only as they were seen', async () => {
+test('the pictures of a product are sorted only when they are as loaded', async () => {
   const { id, pictureId } = await aPicturedProduct(shop);
   const name = (alt: string, seenAlt: string) =>
     ask(shop, productCalls.update, {
@@ -217,7 +217,7 @@ test('the pictures of a product are ordered only as they were seen', async () =>
   assert.equal((await name('The pallu', 'The border')).status, 200);
 });
 
-test('the profile of the shop is saved only as it was seen', async () => {
+test('the profile of the shop is saved only when it is as loaded', async () => {
   const fields = { contactNumber: '9443011223', mailId: 'a@b.example', address: 'Here' };
   const save = (businessName: string, expected?: string) =>
     ask(shop, storeCalls.save, {
@@ -232,7 +232,7 @@ test('the profile of the shop is saved only as it was seen', async () => {
   assert.equal((await save('Resham Silks', 'Resham')).status, 200, 'the same again');
 });
 
-test('two saves of stock from one stale form both count, and neither goes below nothing', async () => {
+test('two saves of stock from one outdated form both count, and neither makes it negative', async () => {
   const { id } = await aProduct(shop, { stock: 10 });
   const save = (stockQuantity: number) =>
     ask(shop, productCalls.update, { token, body: { id, stockQuantity, expectedStock: 10 } });

@@ -43,7 +43,7 @@ async function scanned(buyer: Buyer, product: TestProduct, reference: string | n
   });
 }
 
-test('an order outside is refused on the fast path, and nothing is taken', async () => {
+test('an order outside the area is refused on the fast path, and takes no stock', async () => {
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop, { stock: 5 })];
   await deliverTo(NOWHERE);
   const { status, failure } = await send(shop, buyer, orderOf(buyer, [[product, 1]]));
@@ -55,7 +55,7 @@ test('an order outside is refused on the fast path, and nothing is taken', async
   assert.equal((await send(shop, buyer, orderOf(buyer, [[product, 1]]))).status, 201);
 });
 
-test('COD is refused where it is not offered, while scan to pay is taken', async () => {
+test('COD is refused where it is not offered, while scan to pay is accepted', async () => {
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop)];
   await deliverTo({ prefix: '6', deliverable: false, cod: false, days: null }, NO_COD);
   const { status, failure } = await send(shop, buyer, orderOf(buyer, [[product, 1]]));
@@ -65,7 +65,7 @@ test('COD is refused where it is not offered, while scan to pay is taken', async
   await deliverTo();
 });
 
-test('scan to pay outside is refused, also by one who holds the units', async () => {
+test('scan to pay outside the area is refused, also for the holder of the units', async () => {
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop, { stock: 3 })];
   await deliverTo();
   const { reply } = await hold(buyer, product);
@@ -77,7 +77,7 @@ test('scan to pay outside is refused, also by one who holds the units', async ()
   await deliverTo();
 });
 
-test('a customer who holds units cannot order outside by COD either', async () => {
+test('a customer who holds units cannot order outside the area by COD either', async () => {
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop)];
   await hold(buyer, product);
   await deliverTo(NOWHERE);
@@ -86,13 +86,13 @@ test('a customer who holds units cannot order outside by COD either', async () =
   await deliverTo();
 });
 
-test('a hold for an address outside is refused, and for one where only COD is missing it is not', async () => {
+test('a hold for an address outside is refused, a hold for an address without COD is not', async () => {
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop, { stock: 4 })];
   await deliverTo(NOWHERE);
   const refused = await hold(buyer, product, buyer.addressId);
   assert.deepEqual([refused.status, refused.failure.code], [409, 'NOT_DELIVERABLE']);
   assert.equal(await stockOf(shop, product.id), 4);
-  // A client that does not say where it goes is asked at the order.
+  // A client that sends no destination is checked at the order.
   assert.equal((await hold(buyer, product)).status, 200);
   await deliverTo(NO_COD);
   assert.equal((await hold(buyer, product, buyer.addressId)).status, 200);
@@ -106,7 +106,7 @@ test("a hold for another customer's address is 404", async () => {
   assert.equal((await hold(buyer, await aProduct(shop), '999999999')).status, 404);
 });
 
-test('an address that is not the customer’s stays 404, and what is sold out is told after the place', async () => {
+test('another customer’s address stays 404, and the place is checked before the stock', async () => {
   const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)];
   const product = await aProduct(shop, { stock: 0 });
   await deliverTo(NOWHERE);
@@ -120,7 +120,7 @@ test('an address that is not the customer’s stays 404, and what is sold out is
   assert.equal(delivered.failure.code, 'STOCK_SHORT');
 });
 
-test('an order sent again after the rules have changed gets its first answer', async () => {
+test('an order sent again after the rules have changed gets its first response', async () => {
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop)];
   const request = orderOf(buyer, [[product, 1]]);
   const first = await send(shop, buyer, request, { key: 'once' });
@@ -135,7 +135,7 @@ test('an order sent again after the rules have changed gets its first answer', a
   await deliverTo();
 });
 
-test('the database itself refuses an order outside, whatever was read before', async () => {
+test('the database itself refuses an order outside the area, also after an outdated read', async () => {
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop)];
   const { reply } = await send(shop, buyer, orderOf(buyer, [[product, 1]]));
   await deliverTo(NOWHERE);

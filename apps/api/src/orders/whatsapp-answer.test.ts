@@ -5,7 +5,7 @@ import { aShop } from '../../test/server.ts';
 
 const shop = await aShop();
 
-test('an order keeps the answer about WhatsApp, one without it leaves it, a refused one changes nothing', async () => {
+test('an order stores the answer about WhatsApp, an order without one leaves it, a refused one changes nothing', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 50 });
   const answer = async () => {
@@ -27,7 +27,7 @@ test('an order keeps the answer about WhatsApp, one without it leaves it, a refu
   assert.equal(await answer(), false);
 });
 
-test('the answer about WhatsApp is no part of an order: with another one a repeat is a repeat', async () => {
+test('the answer about WhatsApp is not part of an order: a repeat with another answer is a repeat', async () => {
   const buyer = await aBuyer(shop);
   const lines: Parameters<typeof orderOf>[1] = [[await aProduct(shop), 1]];
   const [first, again] = [
