@@ -2,7 +2,7 @@ import type { AgreedVersions } from '@shop/contract/policies';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** Keeps what a customer agreed to; a version that was agreed to keeps its first instant. */
+/** Stores what a customer agreed to; an earlier agreement to the same version keeps its instant. */
 export async function insertConsents(
   db: Db,
   customerId: string,
@@ -18,7 +18,7 @@ export async function insertConsents(
     .execute();
 }
 
-/** Whether a customer has agreed to these versions, or to later ones. */
+/** Returns whether a customer has agreed to these versions, or to later ones. */
 export async function selectHasAgreed(
   db: Db,
   customerId: string,

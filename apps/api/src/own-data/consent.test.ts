@@ -40,7 +40,7 @@ async function publish(kind: PolicyKind): Promise<number> {
   return (await ask(shop, policyCalls.save, { token, params: { kind }, body })).reply.data.version;
 }
 
-test('a sign-in keeps what was agreed to, with its instant, and says when nothing was', async () => {
+test('a sign-in stores the agreement with its instant, and reports when it is missing', async () => {
   const shopper = await aShopper(shop);
   assert.equal(await isNeeded(shopper), true);
   assert.deepEqual(await kept(shopper), []);
@@ -52,7 +52,7 @@ test('a sign-in keeps what was agreed to, with its instant, and says when nothin
   assert.deepEqual(await kept(shopper), expected, 'the first instant stays');
 });
 
-test('a newer version is asked for, in the page after the sign-in, and is then agreed to', async () => {
+test('a newer version is requested on the page after the sign-in, and can then be agreed to', async () => {
   const shopper = await aShopper(shop);
   const before = { terms: 1, privacy: 1 };
   assert.equal((await agree(shopper, before)).reply.data.consentNeeded, false);
@@ -64,7 +64,7 @@ test('a newer version is asked for, in the page after the sign-in, and is then a
   assert.equal((await kept(shopper)).length, 3);
 });
 
-test('a change of the policy of returns asks for nothing', async () => {
+test('a change of the policy of returns requests nothing', async () => {
   const shopper = await aShopper(shop);
   const { terms, privacy } = await versions();
   await agree(shopper, { terms, privacy });
@@ -72,7 +72,7 @@ test('a change of the policy of returns asks for nothing', async () => {
   assert.equal(await isNeeded(shopper), false);
 });
 
-test('a version that there is not is refused, and at a sign-in not kept', async () => {
+test('an unknown version is refused, and at a sign-in not stored', async () => {
   const shopper = await aShopper(shop);
   const { terms, privacy } = await versions();
   const refused = await agree(shopper, { terms: terms + 1, privacy });

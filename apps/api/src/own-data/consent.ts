@@ -8,8 +8,8 @@ import type { Shop } from '../shop.ts';
 import { insertConsents, selectHasAgreed } from './consent-queries.ts';
 
 /**
- * Keeps what a customer agreed to, which may be a version of before: what was read is what was agreed to.
- * Returns whether there is a newer one by now.
+ * Stores what a customer agreed to, which may be an earlier version: the customer agreed to the version
+ * that they read. Returns whether there is a newer one by now.
  */
 export async function agree(
   shop: Shop,
@@ -24,7 +24,7 @@ export async function agree(
   return { consentNeeded: await isConsentNeeded(shop, userId) };
 }
 
-/** The same after a sign-in, which succeeds whatever was agreed to. */
+/** Stores the consent of a sign-in, which succeeds with any agreement. */
 export async function agreeAtSignIn(
   shop: Shop,
   userId: string,

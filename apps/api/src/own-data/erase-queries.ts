@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 
-/** The orders, by number, that keep an account from being erased, by reason. */
+/** The orders, by number, that block the erasure of an account, by reason. */
 export type StillOpen = { orders: string[]; returns: string[]; refunds: string[] };
 
-/** What is not finished between shop and customer. */
+/** Returns the open matters between shop and customer. */
 export async function selectStillOpen(db: Db, customerId: string): Promise<StillOpen> {
   const { rows } = await sql<StillOpen>`
     select
@@ -26,7 +26,7 @@ export async function selectStillOpen(db: Db, customerId: string): Promise<Still
   return rows[0] ?? { orders: [], returns: [], refunds: [] };
 }
 
-/** The number and e-mail address of a customer. */
+/** Returns the number and e-mail address of a customer. */
 export async function selectContact(
   db: Db,
   customerId: string,
@@ -39,7 +39,7 @@ export async function selectContact(
     .executeTakeFirst();
 }
 
-/** Leaves of an account what orders refer to: a row without a person. */
+/** Leaves only the row that orders refer to, without personal data. */
 export async function updateErased(db: Db, customerId: string, now: Date): Promise<void> {
   await sql`
     update users set erased_at = ${now}, phone = 'erased-' || id, first_name = 'Deleted',
@@ -49,7 +49,7 @@ export async function updateErased(db: Db, customerId: string, now: Date): Promi
     where id = ${customerId}`.execute(db);
 }
 
-/** Deletes what is about a person alone. */
+/** Deletes the rows that are only about a person. */
 export async function deleteOwnRows(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('addresses').where('customer_id', '=', customerId).execute();
   await db.deleteFrom('cart_items').where('customer_id', '=', customerId).execute();
@@ -63,16 +63,16 @@ export async function deleteOwnRows(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('complaints').where('customer_id', '=', customerId).execute();
 }
 
-/** A number of a person, and until when it was theirs. */
+/** A number of a person, and until when they had it. */
 type OwnPhone = { phone: string; until: Date };
 
-/** Deletes complaints without an account, of each number while it was a person's. */
+/** Deletes complaints without an account, from each number while it belonged to the person. */
 export async function deleteComplaints(db: Db, phones: readonly OwnPhone[]): Promise<void> {
   for (const { phone, until } of phones)
     await sql`delete from complaints where phone = ${phone} and created_at <= ${until}`.execute(db);
 }
 
-/** Deletes messages to a person: of each number while it was theirs. */
+/** Deletes messages to a person: to each number while it belonged to them. */
 export async function deleteByContact(
   db: Db,
   {
@@ -95,15 +95,15 @@ export async function deleteByContact(
     await sql`delete from messages where recipient = ${email}`.execute(db);
     await sql`delete from outbox where recipient = ${email}`.execute(db);
   }
-  // Those to nobody: somebody asked for a code with this number where none is sent.
+  // Decoys: a code was requested for this number where none is sent.
   await sql`
     update messages set limit_keys = '{}'
     where limit_keys <> '{}' and limit_keys && ${limitKeys}::text[]`.execute(db);
 }
 
 /**
- * Takes out of a customer's returns and refunds what was written, also as the reference of a payment, which
- * may be a name, and where money was sent.
+ * Removes the texts from a customer's returns and refunds, also the reference of a payment, which may be a
+ * name, and where the money was sent.
  */
 export async function updateReturnsErased(db: Db, customerId: string): Promise<void> {
   await sql`
@@ -116,8 +116,8 @@ export async function updateReturnsErased(db: Db, customerId: string): Promise<v
 }
 
 /**
- * Takes out of a customer's orders where they went, what proved their payment and the pictures of returns;
- * returns all these pictures, whose rows are deleted.
+ * Removes the addresses, payment screenshots and pictures of returns from a customer's orders; returns all
+ * these pictures, whose rows are deleted.
  */
 export async function updateOrdersErased(
   db: Db,

@@ -31,7 +31,7 @@ import type { Shop } from '../shop.ts';
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 const owner = await anOwner(shop);
 
-test('what was on its way meanwhile keeps nothing for an erased account', async () => {
+test('requests that were running during an erasure store nothing for the account', async () => {
   for (let round = 0; round < 5; round += 1) {
     const buyer = await aBuyer(shop, { firstName: `Racer${round}x` });
     const product = await aProduct(shop);
@@ -64,7 +64,7 @@ test('what was on its way meanwhile keeps nothing for an erased account', async 
   await assertInvariants(shop);
 });
 
-test('a return or a complaint that was let in just before is refused once the account is erased', async () => {
+test('a return or a complaint that was admitted just before is refused after the erasure', async () => {
   const buyer = await aBuyer(shop);
   const { orderItemId } = await aDeliveredItem(shop, { owner, buyer });
   const code = await anErasureProof({ shop, whose: buyer });
@@ -87,7 +87,7 @@ test('a return or a complaint that was let in just before is refused once the ac
 
 const office = { userId: owner.id, role: 'ADMIN', areas: [], familyId: '0' } as const;
 
-/** Erases an account while the back office is writing something that is committed only then. */
+/** Erases an account while the back office is writing something that is committed only afterwards. */
 async function eraseDuring(buyer: Buyer, write: (shop: Shop) => Promise<unknown>): Promise<void> {
   const code = await anErasureProof({ shop, whose: buyer });
   const writing = await shop.db.startTransaction().execute();
@@ -98,7 +98,7 @@ async function eraseDuring(buyer: Buyer, write: (shop: Shop) => Promise<unknown>
   assert.equal((await erasing).status, 200);
 }
 
-test('an answer to a complaint that is written meanwhile is not kept, nor told', async () => {
+test('an answer to a complaint that is written during the erasure is neither stored nor sent', async () => {
   const buyer = await aBuyer(shop);
   const session = { userId: buyer.id, role: 'CUSTOMER', areas: [], familyId: '0' } as const;
   const caller = { session, address: '10.0.0.1', device: undefined };
@@ -108,7 +108,7 @@ test('an answer to a complaint that is written meanwhile is not kept, nor told',
   assert.deepEqual(await columnsWith(shop.databaseUrl, ['Zzarireply', buyer.phone]), []);
 });
 
-test('a note about an order that is written meanwhile is not kept, and later there is none', async () => {
+test('a note about an order that is written during the erasure is not stored, and later there is none', async () => {
   const buyer = await aBuyer(shop);
   const { orderId, orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
   const cancelled = { decision: 'CANCELLED', trackingNumber: null } as const;

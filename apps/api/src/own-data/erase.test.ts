@@ -48,7 +48,7 @@ const KEPT: Record<string, string> = {
   'holds.reference': 'made by the shop',
 };
 
-/** Tables that could have rows of a customer by their columns, and have none: the back office's, or sums. */
+/** Tables whose columns could refer to a customer, but never do: the back office's, or sums. */
 const NOT_TRIED = [
   'activity',
   'push_subscriptions',
@@ -66,7 +66,7 @@ async function filesOf(folder: string): Promise<string[]> {
   );
 }
 
-test('after an erasure no column but of invoices has number, name, address, e-mail or a note', async () => {
+test('after an erasure only columns of invoices have number, name, address, e-mail or a note', async () => {
   const { buyer, product } = await aLongCustomer(ground);
   await signInAndFail(shop, buyer.phone);
   await aComplaint(shop, { phone: buyer.phone, name: MARKER });
@@ -110,7 +110,7 @@ test('after an erasure no column but of invoices has number, name, address, e-ma
   await assertInvariants(shop);
 });
 
-test('sessions end everywhere, and the number is free for a new account without a past', async () => {
+test('sessions end everywhere, and the number is free for a new account without a history', async () => {
   const { buyer } = await aLongCustomer(ground);
   const code = await anErasureProof({ shop, whose: buyer });
   assert.equal((await erase(buyer, code)).status, 200);
@@ -131,7 +131,7 @@ test('sessions end everywhere, and the number is free for a new account without 
   assert.deepEqual(orders.reply.data, []);
 });
 
-test('it is refused, and the code stays good, while items are open or money is owed', async () => {
+test('the erasure is refused, and the code stays valid, while items are open or money is owed', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop);
   const code = await anErasureProof({ shop, whose: buyer });
@@ -163,7 +163,7 @@ test('it is refused, and the code stays good, while items are open or money is o
   assert.equal((await erase(buyer, code)).status, 200);
 });
 
-test('who asks for the code is told at once why the account cannot be deleted, and is sent none', async () => {
+test('a customer who requests the code learns at once why the account cannot be deleted, and gets none', async () => {
   const buyer = await aBuyer(shop);
   const { orderId, orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
   const codes = () =>
@@ -178,7 +178,7 @@ test('who asks for the code is told at once why the account cannot be deleted, a
   assert.equal(codes(), before + 1);
 });
 
-test('an accepted parcel keeps the account, because it may still come back', async () => {
+test('an accepted parcel blocks the erasure, because it may still come back', async () => {
   const buyer = await aBuyer(shop);
   const code = await anErasureProof({ shop, whose: buyer });
   const { orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
@@ -186,7 +186,7 @@ test('an accepted parcel keeps the account, because it may still come back', asy
   assert.equal((await erase(buyer, code)).failure.code, 'STILL_OPEN');
 });
 
-test('the parcel of an erased account can be corrected, which nobody is told', async () => {
+test('the parcel of an erased account can be corrected, without a message', async () => {
   const { buyer } = await aLongCustomer(ground);
   const sold = await shop.db
     .selectFrom('order_items')
@@ -202,7 +202,7 @@ test('the parcel of an erased account can be corrected, which nobody is told', a
   assert.deepEqual([answer.status, answer.reply.data.trackingNumber], [200, 'DT-2']);
 });
 
-test('the back office is shown no number of an erased account', async () => {
+test('the back office sees no number of an erased account', async () => {
   const { buyer } = await aLongCustomer(ground);
   assert.equal((await erase(buyer, await anErasureProof({ shop, whose: buyer }))).status, 200);
   const { token } = owner;
@@ -225,7 +225,7 @@ test('the back office is shown no number of an erased account', async () => {
   assert.ok(!numbers.some((number) => number?.startsWith('erased')));
 });
 
-test('its code waits for none of a sign-in, and none of a sign-in for it', async () => {
+test('the code of the erasure and the code of a sign-in do not wait for each other', async () => {
   const shopper = await aShopper(shop);
   const calls = callsOf(shop, shopper.phone);
   assert.equal((await calls.askForSignIn()).status, 200);
@@ -236,7 +236,7 @@ test('its code waits for none of a sign-in, and none of a sign-in for it', async
   assert.equal(signIn.status, 400, 'a code that erases signs nobody in');
 });
 
-test('wrong codes pause the erasure, and not the signing in', async () => {
+test('wrong codes pause the erasure, and not the sign-in', async () => {
   const shopper = await aShopper(shop);
   const calls = callsOf(shop, shopper.phone);
   await calls.askForSignIn();
@@ -255,7 +255,7 @@ test('the owner and staff have no such call', async () => {
   assert.equal((await erase(owner, { otp: '123456' })).status, 403);
 });
 
-test('a complaint of before the account ends with it, also when its number was changed long ago', async () => {
+test('a complaint that is older than the account is deleted with it, also when its number was changed long ago', async () => {
   const other = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
   const buyer = await aBuyer(other);
   const complaint = { phone: buyer.phone, name: 'Zzariname', subject: 'Late', text: 'Zzaritext' };
@@ -276,7 +276,7 @@ test('a complaint of before the account ends with it, also when its number was c
   assert.deepEqual(await columnsWith(other.databaseUrl, texts), []);
 });
 
-test('nobody else loses anything, also who has a former number of the erased now', async () => {
+test('nobody else loses anything, not even the new owner of a former number', async () => {
   const [gone, other] = [await aShopper(shop), await aBuyer(shop)];
   const former = gone.phone;
   const moved = await movePhone(shop, gone);

@@ -23,8 +23,8 @@ import {
 } from './erase-queries.ts';
 
 /**
- * Sends the code by which the caller erases the own account; it waits for no code of another kind. Refused
- * (409), and nothing is sent, while shop and customer are not done with each other.
+ * Sends the code by which the caller erases the own account; it waits for no code of another kind. Throws
+ * 409, without sending it, while open matters exist between shop and customer.
  */
 export async function askToErase(
   shop: Shop,
@@ -39,8 +39,8 @@ export async function askToErase(
 }
 
 /**
- * Erases the caller's account: everything in one transaction, which also uses up the code. Refused (409)
- * before the code is looked at, so that it stays good, while shop and customer are not done with each other.
+ * Erases the caller's account: everything in one transaction, which also uses up the code. Throws 409
+ * before the code is checked, so that it stays valid, while open matters exist between shop and customer.
  */
 export async function eraseAccount(
   shop: Shop,
@@ -64,14 +64,14 @@ async function erase(
   const now = shop.clock.now();
   await lockCustomer(db, userId);
   const { email, ...contact } = await contactOf(db, userId);
-  // The number was changed in this moment: the code is not for this account any more.
+  // The number was changed at this moment: the code is not for this account any more.
   if (contact.phone !== phone) throw tokenRefused();
   await releaseHoldOf(db, { customerId: userId, ids: [], now });
-  // First, because it waits for whoever is writing a row that refers to the account.
+  // First, because it waits for transactions that insert a row which refers to the account.
   await updateErased(db, userId, now);
   await refuseStillOpen(db, userId);
   const phones = await forgetSignIns(db, { userId, phone, now });
-  // Before messages, because it waits for who answers a complaint, and a message tells of the answer.
+  // Before messages, because it waits for an answer to a complaint, which is also a message.
   await deleteOwnRows(db, userId);
   await deleteComplaints(db, phones);
   await deleteByContact(db, {
@@ -83,7 +83,10 @@ async function erase(
   return updateOrdersErased(db, userId, now);
 }
 
-/** A file that could not be deleted is found by the hourly clean-up: it has no row any more. */
+/**
+ * Deletes the files of pictures. The hourly clean-up finds a file that could not be deleted: it has no row
+ * any more.
+ */
 async function removePictures(shop: Shop, pictures: readonly PictureRow[]): Promise<void> {
   try {
     const storage = await shop.storage.current();

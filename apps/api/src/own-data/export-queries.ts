@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 
-// Everything that is kept about a customer, but for the notes of the owner and what is a secret.
+// Everything that is stored about a customer, except the owner's notes and secrets.
 
-/** The account itself. */
+/** Returns the account itself. */
 export async function selectAccount(db: Db, customerId: string) {
   return db
     .selectFrom('users')
@@ -25,7 +25,7 @@ export async function selectAccount(db: Db, customerId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was said yes to. */
+/** Returns the consents. */
 export async function selectConsents(db: Db, customerId: string) {
   return db
     .selectFrom('consents')
@@ -35,7 +35,7 @@ export async function selectConsents(db: Db, customerId: string) {
     .execute();
 }
 
-/** What belongs to the account: numbers of before, addresses, cart, and where it is signed in. */
+/** Returns what belongs to the account: former numbers, addresses, cart, and its sessions. */
 export async function selectBelongings(db: Db, customerId: string) {
   return {
     formerPhones: await db
@@ -77,7 +77,7 @@ export async function selectBelongings(db: Db, customerId: string) {
   };
 }
 
-/** Orders with what became of their items, and the documents about them. */
+/** Returns orders with the history of their items, and their documents. */
 export async function selectOrdersOf(db: Db, customerId: string) {
   return {
     orders: await db
@@ -121,8 +121,8 @@ export async function selectOrdersOf(db: Db, customerId: string) {
 }
 
 /**
- * Whether something under a number is a person's: of the time when the number was theirs, and not of when
- * somebody else had it before.
+ * SQL: whether a row of a number belongs to a person: from the time when the number was theirs, and not
+ * from an earlier owner.
  */
 function isOfOwnNumber(
   { customerId, phone }: { customerId: string; phone: string },
@@ -140,7 +140,10 @@ function isOfOwnNumber(
   )`;
 }
 
-/** What was told to a number, and what was said from it without an account, while it was the person's. */
+/**
+ * Returns the messages to a number, and the complaints from it without an account, while it belonged to
+ * the person.
+ */
 export async function selectSaid(db: Db, customerId: string, phone: string) {
   const person = { customerId, phone };
   const numbers = [phone, ...(await selectFormerNumbers(db, customerId))];
@@ -185,7 +188,7 @@ async function selectFormerNumbers(db: Db, customerId: string): Promise<string[]
   return rows.map((row) => row.phone);
 }
 
-/** The pictures that a person sent. */
+/** Returns the pictures that a person sent. */
 export async function selectOwnPictures(db: Db, customerId: string): Promise<PictureRow[]> {
   return db
     .selectFrom('pictures')

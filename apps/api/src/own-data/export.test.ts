@@ -13,7 +13,7 @@ import { filesOfZip } from '../../test/zip.ts';
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 const ground = { shop, owner: await anOwner(shop) };
 
-/** Texts about a person that the copy has not, and why. */
+/** Texts about a person that the copy leaves out, and why. */
 const NOT_GIVEN: Record<string, string> = {
   'customer_notes.text': "the owner's notes",
   'order_notes.text': "the owner's notes",
@@ -43,7 +43,7 @@ async function copyOf({ token }: Pick<Person, 'token'>) {
   return { files, names: [...files.keys()], topics, text };
 }
 
-test('the copy has every text that is kept about a person, but for what is the owner’s or a secret', async () => {
+test('the copy has every text that is stored about a person, except the owner’s and secrets', async () => {
   const { buyer } = await aLongCustomer(ground);
   await signInAndFail(shop, buyer.phone);
   const marks = (column: string) => [`Mark of ${column}.`];
@@ -59,7 +59,7 @@ test('the copy has every text that is kept about a person, but for what is the o
   for (const column of Object.keys(NOT_GIVEN)) assert.ok(!text.includes(`Mark of ${column}.`));
 });
 
-test('the copy has the own pictures, amounts in rupees, and nothing of anybody else', async () => {
+test('the copy has the own pictures, amounts in rupees, and nothing about anybody else', async () => {
   const { buyer: other } = await aLongCustomer(ground);
   const { buyer } = await aLongCustomer(ground);
   const { files, names, topics, text } = await copyOf(buyer);
@@ -96,7 +96,7 @@ test('the copy has consents, complaints, returns and refunds, each by its name',
   );
 });
 
-test('who has a number that another customer gave up is not given what that one was told or said', async () => {
+test('the new owner of a given-up number does not get the messages and complaints of the earlier one', async () => {
   const before = await aBuyer(shop);
   await aComplaint(shop, { phone: before.phone, name: 'Zzaribefore' });
   await place(shop, before, [[await aProduct(shop), 1]]);
@@ -111,7 +111,7 @@ test('who has a number that another customer gave up is not given what that one 
   }
 });
 
-test('a new customer has a copy too, and gets a few an hour', async () => {
+test('a new customer has a copy too, and gets a few per hour', async () => {
   const shopper = await aShopper(shop);
   const { names } = await copyOf(shopper);
   assert.ok(names.includes('account.json') && names.includes('consents.json'));

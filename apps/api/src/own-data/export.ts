@@ -22,13 +22,13 @@ import {
   selectSaid,
 } from './export-queries.ts';
 
-/** Copies of the own data an hour: each reads everything there is about a person. */
+/** Maximum copies of the own data per hour: each reads everything about a person. */
 const MOST_COPIES = 5;
 
-/** Columns that say nothing to a person: keys of the shop's own, and hashes. */
+/** Columns without meaning for a person: the shop's own keys, and hashes. */
 const LEFT_OUT = new Set(['request_hash', 'screenshot_picture_id', 'picture_id']);
 
-/** Amounts, which are stored in paise and given in rupees; also within the content of an invoice. */
+/** Amounts, which are stored in paise and exported in rupees; also within the content of an invoice. */
 const AMOUNTS = new Set([
   'amount',
   'cgst',
@@ -46,8 +46,9 @@ const AMOUNTS = new Set([
 ]);
 
 /**
- * Everything kept about a customer as a ZIP: JSON by topic, read in one snapshot before the first byte is
- * sent, so that a slow reader holds no connection; and the pictures, each opened when its turn comes.
+ * Exports everything that is stored about a customer as a ZIP: JSON by topic, read in one snapshot before
+ * the first byte is sent, so that a slow reader holds no connection; and the pictures, each opened when
+ * its turn comes.
  */
 export async function exportOwnData(shop: Shop, customerId: string): Promise<Download> {
   const limit = hourly(`export:${customerId}`, MOST_COPIES, ownDataMessages.tooManyCopies);
@@ -104,7 +105,7 @@ async function inSnapshot<T>(db: Shop['db'], work: (db: Db) => Promise<T>): Prom
   }
 }
 
-/** The largest file of a picture; one that is missing is left out rather than spoiling the rest. */
+/** Adds the largest file of a picture; leaves out a missing one, so that it does not spoil the rest. */
 async function addPicture(zip: ZipFile, storage: Storage, { kind, key, files }: PictureRow) {
   const [largest] = Object.keys(files).toSorted((one, other) => parseInt(other) - parseInt(one));
   if (largest === undefined) return;
@@ -117,13 +118,13 @@ async function addPicture(zip: ZipFile, storage: Storage, { kind, key, files }: 
 }
 
 async function* bytesOf(storage: Storage, area: Area, name: string): AsyncGenerator<Buffer> {
-  // Read at once: whoever downloads may be slower than the store waits.
+  // Read at once: a slow client may exceed the timeout of the store.
   const bytes = await readWhole(storage, area, name);
   if (bytes === undefined) throw new Error(`The picture file ${name} is missing.`);
   yield bytes;
 }
 
-/** Names as on the wire, and money in rupees. */
+/** Names as in the API, and money in rupees. */
 function jsonOf(rows: unknown): string {
   return JSON.stringify(named(rows), null, 2);
 }

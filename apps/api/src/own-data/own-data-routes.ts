@@ -7,7 +7,7 @@ import { askToErase, eraseAccount } from './erase.ts';
 import { exportOwnData } from './export.ts';
 
 export const ownDataRoutes: Bound[] = [
-  // Here and not with the other sign-ins, because what was agreed to belongs to it.
+  // Here and not with the other sign-ins, because the consent belongs to it.
   bind(authCalls.verifyUserOtp, async (shop, asked) => {
     const { phoneNumber: phone, otp: code, challengeId, agreed } = asked.body;
     const { address, browser } = asked;
