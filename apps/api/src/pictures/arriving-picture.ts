@@ -1,17 +1,17 @@
 import type { StoredFile } from '../storage/storage.ts';
 
-/** A picture on its way from the store to any number of readers, each at a pace of its own. */
+/** A picture on its way from the store to any number of readers, each at its own pace. */
 export type ArrivingPicture = {
   size: number;
-  /** Its bytes from the first; throws where the store fails. */
+  /** Reads its bytes from the first; throws when the store fails. */
   read: () => AsyncIterable<Buffer>;
   /** All its bytes. */
   whole: Promise<Buffer>;
 };
 
 /**
- * Takes a file from the store as fast as that gives it: a slow reader neither holds a request to the store
- * open nor keeps other readers of the same picture waiting.
+ * Reads a file from the store at the store's pace: a slow reader neither holds a request to the store open
+ * nor delays other readers of the same picture.
  */
 export function arrivingPicture({ size, bytes }: StoredFile): ArrivingPicture {
   const chunks: Buffer[] = [];
@@ -28,7 +28,7 @@ export function arrivingPicture({ size, bytes }: StoredFile): ArrivingPicture {
       more.resolve();
       return Buffer.concat(chunks);
     } catch (error) {
-      // Nobody may be waiting for more just now.
+      // Perhaps nobody is waiting for more at present.
       more.promise.catch(() => {});
       more.reject(error);
       throw error;
@@ -37,7 +37,7 @@ export function arrivingPicture({ size, bytes }: StoredFile): ArrivingPicture {
 
   async function* read(): AsyncGenerator<Buffer> {
     for (let at = 0; ; at += 1) {
-      // Told without another chunk, all have come.
+      // Notified without another chunk, all have come.
       if (at >= chunks.length) await more.promise;
       const chunk = chunks[at];
       if (chunk === undefined) return;
@@ -46,7 +46,7 @@ export function arrivingPicture({ size, bytes }: StoredFile): ArrivingPicture {
   }
 
   const whole = take();
-  // Who reads it is told of a failure; it may be that nobody does.
+  // Each reader gets the failure; there may be no reader.
   whole.catch(() => {});
   return { size, read, whole };
 }

@@ -16,7 +16,7 @@ import {
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
 
-/** An empty PNG whose header claims this size. */
+/** Returns an empty PNG whose header states this size. */
 async function aPngThatClaims(width: number, height: number): Promise<Buffer> {
   const png = await aPicture({ width: 2, height: 2, format: 'png' });
   png.writeUInt32BE(width, 16);
@@ -26,7 +26,7 @@ async function aPngThatClaims(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-/** A grey square with noise, so that its file has much data on every line. */
+/** Returns a grey square with noise, so that its file has much data on every line. */
 function noise(side: number) {
   const noisy = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const size = { width: side, height: side, channels: 3 } as const;
@@ -54,7 +54,7 @@ test('JPEG, PNG, WebP and AVIF are accepted by their content', async () => {
   }
 });
 
-test('GIF, SVG, text and nothing are no pictures', async () => {
+test('GIF, SVG, text and an empty file are not pictures', async () => {
   const gif = await aPicture({ width: 4, height: 4, format: 'gif' });
   for (const bytes of [gif, SVG, Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(0)]) {
     await assert.rejects(readPixels(bytes, 1280), refusedWith(415));
@@ -69,7 +69,7 @@ test('a picture that was cut off is refused', async () => {
   }
 });
 
-test('a JPEG without its end marker is whole; with less of it, it is damaged, even if a marker follows', async () => {
+test('a JPEG without its end marker is complete; with less of it, it is damaged, even if a marker follows', async () => {
   for (const progressive of [false, true]) {
     const bytes = await noise(900).jpeg({ progressive }).toBuffer();
     const whole = await readPixels(bytes, 1280);
@@ -84,7 +84,7 @@ test('a JPEG without its end marker is whole; with less of it, it is damaged, ev
   }
 });
 
-test('a JPEG of 64 megapixels is taken from everybody, and one of more from nobody', async () => {
+test('a JPEG of 64 megapixels is accepted from everybody, and a larger one from nobody', async () => {
   const tall = await aJpegOf(8_000, 8_000);
   const larger = await aJpegOf(8_000, 8_001);
   for (const accepted of [undefined, SCREENSHOT, RETURN_PHOTOGRAPH]) {
@@ -97,20 +97,20 @@ test('a JPEG of 64 megapixels is taken from everybody, and one of more from nobo
   }
 });
 
-test('a progressive JPEG, which is decoded whole, has the limit of other types', async () => {
+test('a progressive JPEG, which is decoded as a whole, has the limit of other types', async () => {
   const progressive = await aJpegOf(4_000, 4_000, true);
   const pixels = await readPixels(progressive, 1280);
   assert.deepEqual([pixels.width, pixels.height], [1280, 1280]);
   await assert.rejects(readPixels(progressive, 1280, SCREENSHOT), refusedWith(413));
 });
 
-test('more than 40 megapixels of a PNG are refused by the header, before anything is decoded', async () => {
+test('a PNG of more than 40 megapixels is refused by its header, before any decoding', async () => {
   await assert.rejects(readPixels(await aPngThatClaims(8_001, 5_000), 1280), refusedWith(413));
   await assert.rejects(readPixels(await aPngThatClaims(60_000, 60_000), 1280), refusedWith(413));
   await assert.rejects(readPixels(await aPngThatClaims(8_000, 5_000), 1280), refusedWith(415));
 });
 
-test('a photograph is turned upright, and what the camera wrote into it is gone', async () => {
+test('a photograph is turned upright, and the metadata of the camera is removed', async () => {
   const photograph = await sharp(await aPicture({ width: 80, height: 40 }))
     .withExif({ IFD0: { Copyright: 'somebody at home' } })
     .withMetadata({ orientation: 6 })
@@ -122,7 +122,7 @@ test('a photograph is turned upright, and what the camera wrote into it is gone'
   assert.equal(made.orientation, undefined);
 });
 
-test('a transparent picture, a grey one and one of 16 bits are all kept', async () => {
+test('a transparent picture, a grey one and one of 16 bits are all accepted', async () => {
   const clear = { r: 10, g: 20, b: 30, alpha: 0.4 };
   const base = sharp({ create: { width: 40, height: 40, channels: 4, background: clear } });
   const pictures = [
@@ -138,7 +138,7 @@ test('a transparent picture, a grey one and one of 16 bits are all kept', async 
   }
 });
 
-test('a picture is kept in the widths that it has, and never wider', () => {
+test('a picture is stored in widths up to its own, and never wider', () => {
   const wanted = [320, 640, 960, 1280];
   const widths: [number, number[]][] = [
     [1, [1]],
@@ -154,7 +154,7 @@ test('a picture is kept in the widths that it has, and never wider', () => {
   for (const [width, kept] of widths) assert.deepEqual(widthsFor(width, wanted), kept);
 });
 
-test('a very long picture is made narrower, since no browser shows one of more than 16,383 lines', async () => {
+test('a very long picture is made narrower, since no browser shows more than 16,383 lines', async () => {
   const pixels = await readPixels(await aPicture({ width: 400, height: 20_000 }), 1280);
   assert.deepEqual([pixels.width, pixels.height], [82, 4096]);
 });

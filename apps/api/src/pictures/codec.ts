@@ -17,16 +17,16 @@ export type Pixels = { bytes: Buffer; width: number; height: number; channels: 1
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
- * At most two pictures are processed at once, because a decoded one takes up to 30 MB, and twenty wait. An
- * upload holds a slot until its last width is encoded; the AVIF job takes one for each width, so that
- * uploads get through.
+ * At most two pictures are processed at once, because a decoded one takes up to 30 MB, and twenty may
+ * wait. An upload holds a slot until its last width is encoded; the AVIF job takes one slot per width, so
+ * that uploads are not blocked.
  */
 export const withPictureSlot = limitConcurrency(2, { waiting: 20 });
 
-/** The maximum height (WebP allows 16,383 pixels); more of one picture is never useful. */
+/** The maximum height (WebP allows 16,383 pixels); a higher picture is never useful. */
 const MOST_HEIGHT = 4_096;
 
-/** A width needs to be larger than the next smaller one by this factor to be worth a file. */
+/** A width gets a file only when it is larger than the next smaller one by this factor. */
 const WORTH_A_FILE = 1.15;
 
 /** The marker that ends a JPEG; some phones leave it out. */
@@ -37,12 +37,12 @@ const AVIF = { quality: 56, effort: 3 } as const;
 
 let opening: Promise<typeof Sharp> | undefined;
 
-/** The image library, loaded with the first picture, because most server runs never need it. */
+/** Loads the image library with the first picture, because most server runs never need it. */
 function sharpLibrary(): Promise<typeof Sharp> {
   return (opening ??= openLibrary());
 }
 
-/** Decoders that the shop does not need are blocked, to reduce the attack surface. */
+/** Loads the library and blocks decoders that the shop does not need, to reduce the attack surface. */
 async function openLibrary(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -52,7 +52,7 @@ async function openLibrary(): Promise<typeof Sharp> {
   return sharp;
 }
 
-/** Content sniffing: the type by magic bytes; undefined for anything that is not accepted. */
+/** Content sniffing: returns the type by magic bytes; undefined for any other type. */
 export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
   const head = bytes.subarray(0, 64).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -62,9 +62,9 @@ export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
   return undefined;
 }
 
-/** What is accepted as an upload. */
+/** The rules for an upload. */
 export type Accepted = {
-  /** Maximum number of pixels of what is decoded whole. */
+  /** Maximum number of pixels of a picture that is decoded as a whole. */
   mostPixels: number;
   types: readonly PictureType[];
   messages: { notAPicture: string; tooLarge: string };
@@ -87,7 +87,7 @@ export const SCREENSHOT: Accepted = {
   },
 };
 
-/** Shoppers' photographs of what they send back, under the same limits. */
+/** Shoppers' photographs of returned items, under the same limits. */
 export const RETURN_PHOTOGRAPH: Accepted = {
   ...SCREENSHOT,
   messages: {
@@ -97,9 +97,9 @@ export const RETURN_PHOTOGRAPH: Accepted = {
 };
 
 /**
- * Decodes an upload, scaled down to `mostWidth`; of an animation only the first frame. Refuses what is
- * no picture or a damaged one (415) and too many pixels (413), the latter before anything is decoded. A JPEG
- * that lacks its end marker alone is complete.
+ * Decodes an upload, scaled down to `mostWidth`; of an animation only the first frame. Throws 415 for
+ * other files and damaged pictures, and 413 for too many pixels, before anything is decoded. A JPEG that
+ * only lacks its end marker is complete.
  */
 export async function readPixels(
   bytes: Buffer,
@@ -115,7 +115,7 @@ export async function readPixels(
   try {
     return await decode(bytes, mostWidth).catch((error: unknown) => {
       if (type !== 'jpeg') throw error;
-      // A warning says that the marker came before the last line of the picture.
+      // A warning means that the marker came before the last line of the picture.
       return decode(Buffer.concat([bytes, END_OF_JPEG]), mostWidth, 'warning');
     });
   } catch {
@@ -123,7 +123,7 @@ export async function readPixels(
   }
 }
 
-/** The widths of the files to make, smallest first; never larger than the picture. */
+/** Returns the widths of the files to make, smallest first; never larger than the picture. */
 export function widthsFor(pictureWidth: number, wanted: readonly number[]): number[] {
   const widths = wanted.filter((width) => width <= pictureWidth);
   const widest = widths.at(-1) ?? 0;
@@ -136,7 +136,7 @@ export async function encodeWebp(pixels: Pixels, width: number): Promise<Buffer>
   return (await narrowed(pixels, width)).webp(WEBP).toBuffer();
 }
 
-/** A picture of the shop's own on white as JPEG, which is what a PDF takes without decoding it. */
+/** Encodes one of the shop's own pictures on white as JPEG, which a PDF embeds without decoding. */
 export async function encodeJpeg(bytes: Buffer) {
   const sharp = await sharpLibrary();
   return sharp(bytes)
@@ -148,7 +148,7 @@ export async function encodeJpeg(bytes: Buffer) {
 /** Width and height of the icon that browsers show in a tab: a multiple of 48, sharp on small screens too. */
 export const ICON_PIXELS = 96;
 
-/** A picture of the shop's own as a square PNG, whole and with a clear ground around it. */
+/** Encodes one of the shop's own pictures as a complete, square PNG with a transparent margin. */
 export async function encodeIcon(bytes: Buffer): Promise<Buffer> {
   const sharp = await sharpLibrary();
   return sharp(bytes)
@@ -162,7 +162,7 @@ export async function encodeAvif(pixels: Pixels, width: number): Promise<Buffer>
   return (await narrowed(pixels, width)).avif(AVIF).toBuffer();
 }
 
-/** The thumbhash: a blurred placeholder of about 30 bytes, as base64. */
+/** Returns the thumbhash: a blurred placeholder of about 30 bytes, as base64. */
 export async function thumbhashOf(pixels: Pixels): Promise<string> {
   const sharp = await sharpLibrary();
   const { data, info } = await sharp(pixels.bytes, { raw: pixels })

@@ -8,23 +8,24 @@ import { AREAS, type Area, type Storage, readWhole, sha256Of } from '../storage/
 import { selectPicturesAfter } from './picture-queries.ts';
 import { areaOf } from './variants.ts';
 
-/** What became of the files of all pictures; `missing` are those that are not there, or not as they were. */
+/** The result for the files of all pictures; `missing` are files that do not exist or differ. */
 export type Moved = { copied: number; before: number; missing: string[] };
 
 type Moving = { from: Storage; to: Storage; say: (line: string) => void };
 
-/** Files that are copied at once. Their bytes are in memory meanwhile. */
+/** Number of files copied at once, all held in memory. */
 const AT_ONCE = 8;
 
 /**
- * Copies the files of all pictures into another store, those that are there left out, and then makes it
- * the store in force. Cut short, it goes on where it was. While it runs, the shop goes on in the old store;
- * what came meanwhile is copied before the last step ends, which uploads wait for. The old files stay.
+ * Copies the files of all pictures into another store, except the files that it already has, and then
+ * makes it the store in force. An interrupted move continues at the next run. While it runs, the shop uses
+ * the old store; new files are copied before the last step ends, for which uploads wait. The old files
+ * stay.
  */
 export async function movePictures(db: Kysely<Database>, moving: Moving): Promise<Moved> {
   const done = await namesThere(moving.to);
   const moved: Moved = { copied: 0, before: done.size, missing: [] };
-  // The second time for what came during the first.
+  // The second pass copies what came during the first.
   for (let time = 0; time < 2; time += 1) await copyAll(db, { ...moving, moved, done });
   await transaction(db, async (inside) => {
     await movePictureStore(inside, moving.to.name);

@@ -5,7 +5,7 @@ import type { StoredFile } from '../storage/storage.ts';
 import type { ArrivingPicture } from './arriving-picture.ts';
 import { pictureCache } from './picture-cache.ts';
 
-/** A store whose files come chunk by chunk, when the test says so. */
+/** Returns a store whose files come chunk by chunk, when the test lets them. */
 function slowStore() {
   const asked: string[] = [];
   const gates: PromiseWithResolvers<void>[] = [];
@@ -44,7 +44,7 @@ const rest = async ({ next }: ReturnType<typeof slowStore>) => {
   for (let at = 0; at < 3; at += 1) await next();
 };
 
-test('many who ask for a picture at once make one request, and each gets it from the first byte', async () => {
+test('concurrent requests for a picture make one request to the store, and each gets it from the first byte', async () => {
   const store = slowStore();
   const cache = pictureCache(store, 100);
   const first = allOf(await cache.get('a'));
@@ -56,7 +56,7 @@ test('many who ask for a picture at once make one request, and each gets it from
   assert.deepEqual(store.asked, ['a']);
 });
 
-test('the first bytes are there before the last have come', async () => {
+test('the first bytes arrive before the last have come', async () => {
   const store = slowStore();
   const picture = await pictureCache(store, 100).get('a');
   assert.ok(picture && !Buffer.isBuffer(picture));
@@ -66,7 +66,7 @@ test('the first bytes are there before the last have come', async () => {
   assert.equal(String((await first).value), 'warp ');
 });
 
-test('a picture that has come whole is not asked for again, also by who left before its end', async () => {
+test('a completely loaded picture is not requested again, even if its reader left before the end', async () => {
   const store = slowStore();
   const cache = pictureCache(store, 100);
   const picture = await cache.get('a');
@@ -81,7 +81,7 @@ test('a picture that has come whole is not asked for again, also by who left bef
   assert.deepEqual(store.asked, ['a']);
 });
 
-test('a picture that failed on its way fails for all who wait, is not kept, and is asked for anew', async () => {
+test('a picture that fails on its way fails for all readers, is not cached, and is requested again', async () => {
   const store = slowStore();
   const cache = pictureCache(store, 100);
   const both = [allOf(await cache.get('a')), allOf(await cache.get('a'))];
@@ -97,7 +97,7 @@ test('a picture that failed on its way fails for all who wait, is not kept, and 
   assert.equal(await again, 'warp and weft');
 });
 
-test('what there is not is asked for each time, and what is too large is never kept', async () => {
+test('a missing picture is requested each time, and a too large one is never cached', async () => {
   const store = slowStore();
   const cache = pictureCache(store, 12);
   assert.equal(await cache.get('missing'), undefined);
@@ -110,7 +110,7 @@ test('what there is not is asked for each time, and what is too large is never k
   assert.deepEqual(store.asked, ['missing', 'missing', 'large', 'large']);
 });
 
-test('of more than there is room for, those go that were not asked for the longest', async () => {
+test('over the size limit the least recently requested pictures are evicted', async () => {
   const store = slowStore();
   const cache = pictureCache(store, 26);
   const show = async (name: string) => {

@@ -1,13 +1,13 @@
 import type { PictureStore } from '../storage/storage.ts';
 import { type ArrivingPicture, arrivingPicture } from './arriving-picture.ts';
 
-/** Public pictures in memory, which need the store no more. */
+/** Public pictures in memory, for which the store is not needed. */
 export type PictureCache = {
-  /** Undefined for a picture that there is not; asked by many at once, the store is asked once. */
+  /** Undefined for a missing picture; concurrent requests make one request to the store. */
   get: (name: string) => Promise<Buffer | ArrivingPicture | undefined>;
 };
 
-/** An empty cache of at most so many bytes; the picture that was not asked for the longest goes first. */
+/** Creates an empty cache of at most so many bytes; evicts the least recently requested picture first. */
 export function pictureCache(storage: Pick<PictureStore, 'get'>, maxBytes: number): PictureCache {
   const kept = new Map<string, Buffer>();
   const coming = new Map<string, Promise<ArrivingPicture | undefined>>();
@@ -34,7 +34,7 @@ export function pictureCache(storage: Pick<PictureStore, 'get'>, maxBytes: numbe
       const whole = await (await picture)?.whole;
       if (whole !== undefined) keep(name, whole);
     } catch {
-      // Whoever reads it is told.
+      // The reader gets the failure.
     } finally {
       coming.delete(name);
     }
@@ -44,7 +44,7 @@ export function pictureCache(storage: Pick<PictureStore, 'get'>, maxBytes: numbe
     async get(name) {
       const known = kept.get(name);
       if (known !== undefined) {
-        // The last of the order is the one that goes last.
+        // The last of the order is evicted last.
         kept.delete(name);
         kept.set(name, known);
         return known;

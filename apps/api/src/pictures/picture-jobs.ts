@@ -18,8 +18,8 @@ import {
 const GRACE_MS = 60 * 60_000;
 
 /**
- * Creates the AVIF files of a picture beside its WebP ones; does nothing when they exist, and where the
- * picture's files are not: each server is asked to, and those of some servers have data folders of their own.
+ * Creates the AVIF files of a picture beside its WebP ones; does nothing when they exist, or where the
+ * picture's files are missing: each server gets the job, and some servers have their own data folders.
  */
 export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
   const [picture] = await selectPictures(shop.db, [pictureId]);

@@ -1,7 +1,7 @@
 import type { Picture } from '@shop/contract/picture';
 import type { StoredPicture } from './stored-picture.ts';
 
-/** The width that serves an `img` tag without a `srcset`. */
+/** The width for an `img` tag without a `srcset`. */
 const PLAIN_WIDTH = 640;
 
 /** The header's 44 pixels at three times the density. */
@@ -10,7 +10,7 @@ const LOGO_HEIGHT = 132;
 type Format = Picture['formats'][number];
 type Variant = { name: string; width: number; format: Format };
 
-/** A public picture in the shape of the contract. */
+/** Returns a public picture in the shape of the contract. */
 export function presentPicture(picture: StoredPicture): Picture {
   const variants = variantsOf(picture);
   const modern = variants.filter(({ format }) => format !== 'jpeg');
@@ -29,18 +29,21 @@ export function presentPicture(picture: StoredPicture): Picture {
   };
 }
 
-/** The URL of the one file of a public picture that every browser can show. */
+/** Returns the URL of the one file of a public picture that every browser can show. */
 export function pictureUrl(picture: StoredPicture): string {
   return `/pictures/${plainFileOf(picture)}`;
 }
 
-/** The URL of the logo, large enough for a sharp screen: every page shows it first. */
+/** Returns the URL of the logo, large enough for a high-density screen: every page shows it first. */
 export function logoUrl(picture: StoredPicture): string {
   const least = Math.ceil((LOGO_HEIGHT * picture.width) / picture.height);
   return `/pictures/${plainFileOf(picture, least)}`;
 }
 
-/** The file that every browser can show: WebP, otherwise JPEG, otherwise AVIF, at least `least` wide. */
+/**
+ * Returns the file that every browser can show: WebP, otherwise JPEG, otherwise AVIF, at least `least`
+ * wide.
+ */
 export function plainFileOf(picture: StoredPicture, least: number = PLAIN_WIDTH): string {
   const variants = variantsOf(picture);
   for (const format of ['webp', 'jpeg', 'avif'] as const) {
@@ -51,7 +54,7 @@ export function plainFileOf(picture: StoredPicture, least: number = PLAIN_WIDTH)
   throw new Error(`The picture ${picture.key} has no files.`);
 }
 
-/** A format is offered when it has every offered width; JPEG when it has the smallest. */
+/** Returns whether a format is offered: when it has every offered width; JPEG when it has the smallest. */
 function isComplete(
   variants: readonly Variant[],
   format: Format,
@@ -63,7 +66,7 @@ function isComplete(
   );
 }
 
-/** All files of a picture, narrowest first. */
+/** Returns all files of a picture, narrowest first. */
 function variantsOf(picture: StoredPicture): Variant[] {
   const variants = Object.keys(picture.files).flatMap((name) => {
     const [, width, format] = /^(\d+)\.(avif|webp|jpeg)$/.exec(name) ?? [];

@@ -6,8 +6,8 @@ import type { PictureKind, PictureRow, StoredPicture } from './stored-picture.ts
 const COLUMNS = ['id', 'kind', 'key', 'width', 'height', 'thumbhash', 'files'] as const;
 
 /**
- * Inserts a picture whose files are in this store; undefined when that is not the store in force, because
- * the pictures have moved to another. Held until the commit, so that no move ends in between.
+ * Inserts a picture whose files are in this store; undefined when the pictures have moved to another
+ * store. Holds the lock until the commit, so that no move ends in between.
  */
 export async function insertPicture(
   db: Db,
@@ -34,7 +34,7 @@ export async function selectPictures(db: Db, ids: readonly string[]): Promise<Pi
 const picturesOf = prepared<PictureRow>(`
   select ${COLUMNS.join(', ')} from pictures where id = any ($1::bigint[])`);
 
-/** Adds files in this store to a picture's row; returns whether row and store are still those in force. */
+/** Adds files in this store to a picture's row; returns whether row and store are still current. */
 export async function updatePictureFiles(
   db: Db,
   { id, files, store }: { id: string; files: Record<string, string>; store: string },
@@ -46,7 +46,7 @@ export async function updatePictureFiles(
   return numAffectedRows > 0n;
 }
 
-/** Pictures of products and banners without an AVIF file. */
+/** Returns pictures of products and banners without an AVIF file. */
 export async function selectPicturesWithoutAvif(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('pictures')
@@ -60,12 +60,12 @@ export async function selectPicturesWithoutAvif(db: Db, before: Date): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** The files that the rows of these keys list. */
+/** Returns the files that the rows of these keys list. */
 export async function selectFilesOfKeys(db: Db, keys: readonly string[]) {
   return db.selectFrom('pictures').select(['key', 'files']).where('key', 'in', keys).execute();
 }
 
-/** Unlinks pictures from products deleted before then; orders have references of their own. */
+/** Unlinks pictures from products that were deleted before an instant; orders have their own references. */
 export async function deletePicturesOfDeletedProducts(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('product_pictures')
@@ -75,7 +75,7 @@ export async function deletePicturesOfDeletedProducts(db: Db, before: Date): Pro
     .execute();
 }
 
-/** Deletes up to `most` unreferenced rows from before then, and returns them. */
+/** Deletes up to `most` unreferenced rows from before an instant, and returns them. */
 export async function deleteUnusedPictures(
   db: Db,
   before: Date,
@@ -103,7 +103,7 @@ const isUnused = sql<boolean>`not exists (select from product_pictures where pic
   and not exists (select from return_pictures where picture_id = pictures.id)
   and not exists (select from order_items where order_items.picture_id = pictures.id)`;
 
-/** Up to a thousand pictures after the one with this id, in their order. */
+/** Returns up to a thousand pictures after the one with this id, in their order. */
 export async function selectPicturesAfter(db: Db, id: string): Promise<PictureRow[]> {
   return db
     .selectFrom('pictures')

@@ -6,7 +6,7 @@ import { aShop } from '../../test/server.ts';
 /** Tables that never grow beyond a few dozen rows. */
 const SMALL = ['banners', 'store_profile'];
 
-test('whatever refers to a picture is found by an index, so that the sweep does not grow with the orders', async () => {
+test('every reference to a picture has an index, so that the cost of the sweep does not grow with the orders', async () => {
   const shop = await aShop();
   const { rows } = await sql<{ table: string; indexed: boolean }>`
     select reference.conrelid::regclass::text as table, exists (

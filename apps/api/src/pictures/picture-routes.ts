@@ -13,7 +13,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Uploaded bytes may be shown as pictures but never run. */
 const HARMLESS = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** Pictures of an object store that are kept in memory; those on disk the system itself keeps. */
+/** Size of the cache for pictures of an object store; the operating system caches those on disk. */
 const CACHE_BYTES = 64 * 1_048_576;
 
 /** Serves `/pictures/…` to anyone and `/private/…` by signed URL only. */

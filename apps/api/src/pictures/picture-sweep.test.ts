@@ -27,7 +27,7 @@ async function alerts() {
   return shop.db.selectFrom('alerts').selectAll().execute();
 }
 
-/** Files of ours without a row, two hours old. */
+/** Creates files with our names but without a row, two hours old. */
 async function strays(count: number, area: Area = 'public'): Promise<string[]> {
   const paths = Array.from({ length: count }, () =>
     pathOf(shop.files, area, pictureName(aKey(), '320.webp')),
@@ -43,7 +43,7 @@ async function strays(count: number, area: Area = 'public'): Promise<string[]> {
 
 const day = () => new Date(shop.clock.now().valueOf() + 330 * 60_000).toISOString().slice(0, 10);
 
-test('what no row refers to is kept for thirty days, public and private apart', async () => {
+test('unreferenced files are stored for thirty days, public and private separately', async () => {
   const [open = ''] = await strays(1);
   const [closed = ''] = await strays(1, 'private');
   await removeOrphanPictures(shop);
@@ -61,7 +61,7 @@ test('what no row refers to is kept for thirty days, public and private apart', 
   assert.deepEqual(kept.map(existsSync), [false, false]);
 });
 
-test('the pictures of a deleted product can be brought back', async () => {
+test('the pictures of a deleted product can be restored', async () => {
   const before = new Set(await pictureFilesOf(shop));
   const product = await aProductByForm(shop, { pictures: [await aPicture()] });
   const files = (await pictureFilesOf(shop)).filter((path) => !before.has(path));
@@ -76,7 +76,7 @@ test('the pictures of a deleted product can be brought back', async () => {
   }
 });
 
-test('a folder whose files have no rows is left whole, and the owner is told once', async () => {
+test('a folder whose files have no rows is left unchanged, and the owner gets one alert', async () => {
   const files = [...(await strays(20)), ...(await strays(20, 'private'))];
   await removeOrphanPictures(shop);
   await removeOrphanPictures(shop);
@@ -87,7 +87,7 @@ test('a folder whose files have no rows is left whole, and the owner is told onc
   assert.ok(!files.some(existsSync));
 });
 
-test('of rows that nothing refers to, at most fifty files go at once, the rest an hour later', async () => {
+test('of unreferenced rows, at most fifty files are removed at once, the rest an hour later', async () => {
   const old = new Date(shop.clock.now().valueOf() - 2 * 3_600_000);
   const widths = Array.from({ length: 10 }, (_, at) => [`${at + 1}.webp`, '']);
   await shop.db

@@ -30,30 +30,30 @@ import { areaOf } from './variants.ts';
 /** Younger files and rows may belong to a request that is still running. */
 const GRACE_MS = 60 * 60_000;
 
-/** Removed files are kept for so many days. */
+/** How long removed files are stored, in days. */
 const KEPT_DAYS = 30;
 
-/** The most files that are removed in one go, and their share of all; a few always may. */
+/** Maximum number of files removed in one sweep, and their maximum share of all; a few are always allowed. */
 const LIMIT = { files: 50, share: 0.05, few: 10 };
 
-/** Rows per deletion: for each the orders are searched for references. */
+/** Rows per deletion: each requires a search of the orders for references. */
 const ROWS_AT_ONCE = 50;
 
-/** Files whose rows are looked up at once. */
+/** Number of files whose rows are looked up at once. */
 const FILES_AT_ONCE = 1_000;
 
-/** Files of a picture at most: five widths, in WebP and AVIF. */
+/** Maximum number of files of a picture: five widths, in WebP and AVIF. */
 const MOST_FILES_OF_ROW = 10;
 
-/** What the sweep works on. */
+/** The input of the sweep. */
 type Ground = Pick<Shop, 'db' | 'clock'> & { storage: Storage };
 
-/** What a sweep found; `isStopped` when too many files have no row, and none of them was moved. */
+/** The result of a sweep; `isStopped` when too many files have no row, and none of them was moved. */
 export type Swept = { isStopped: boolean; unknown: number; total: number };
 
 type Unknown = { area: Area; name: string };
 
-/** The hourly sweep; when it stops, the owner is told. */
+/** Runs the hourly sweep; when it stops, the owner gets an alert. */
 export async function removeOrphanPictures(shop: Shop): Promise<void> {
   const { isStopped, unknown, total } = await sweepPictures(shop);
   if (!isStopped) return;
@@ -64,10 +64,10 @@ export async function removeOrphanPictures(shop: Shop): Promise<void> {
 }
 
 /**
- * Garbage collection: rows that nothing has referred to for an hour, and files of that age without a row.
- * Files are moved to `removed/<day>/` and deleted after 30 days. In one go at most 50 files of rows are
- * moved, or 5 % of all files if that is more; the rest follows with the next sweep. Files without a row
- * are a sign that folder and database do not belong together: above 50 or 5 %, none is moved.
+ * Garbage collection: removes rows without a reference for an hour, and files of that age without a row.
+ * Moves files to `removed/<day>/` and deletes them after 30 days. One sweep moves at most 50 files of
+ * rows, or 5 % of all files if that is more; the next sweep continues. Files without a row are a sign that
+ * folder and database do not belong together: above 50 or 5 %, none is moved.
  */
 export async function sweepPictures(
   { db, clock, storage }: Pick<Shop, 'db' | 'clock' | 'storage'>,
@@ -145,7 +145,7 @@ async function unknownOf(shop: Ground, files: readonly ListedFile[], before: Dat
   return unknown;
 }
 
-/** Unfinished drafts are deleted; any other file that is not named as ours is left alone. */
+/** Deletes unfinished drafts; leaves any other file whose name is not ours. */
 async function removeDrafts(
   { storage }: Ground,
   area: Area,
@@ -163,7 +163,7 @@ async function isOld(file: ListedFile, before: Date): Promise<boolean> {
   return changedAt !== undefined && changedAt < before;
 }
 
-/** Written anew before it is removed, so that a move that is cut short loses nothing. */
+/** Moves files: writes each again before it is removed, so that an interrupted move loses nothing. */
 async function moveAway({ storage, clock }: Ground, files: readonly Unknown[]): Promise<void> {
   const day = dayOf(clock.now());
   for (const { area, name } of files) {

@@ -19,7 +19,7 @@ const shop = await aShop();
 
 const get = (path: string) => fetch(`${shop.url}${path}`);
 
-test('a public picture may be cached for ever, and its bytes can do nothing but be shown', async () => {
+test('a public picture may be cached forever, and its bytes can only be shown', async () => {
   const row = await storePicture(shop, { kind: 'PRODUCT', bytes: await aPicture() });
   const { base, widths, formats } = presentPicture(row);
   assert.deepEqual([widths, formats], [[320, 640], ['webp']]);
@@ -38,7 +38,7 @@ test('a public picture may be cached for ever, and its bytes can do nothing but 
   }
 });
 
-test('a large picture of a product keeps 2,000 pixels for the zoom, and one of a banner 1,920', async () => {
+test('a large picture of a product has 2,000 pixels for the zoom, and one of a banner 1,920', async () => {
   const bytes = await aPicture({ width: 2_400, height: 3_200 });
   const widest = async (kind: 'PRODUCT' | 'BANNER') => {
     const { widths, width, height } = presentPicture(await storePicture(shop, { kind, bytes }));
@@ -64,7 +64,7 @@ test('no name of a picture leads to another file', async () => {
     assert.ok([400, 404].includes((await get(`/pictures/${name}`)).status), name);
 });
 
-test('a private picture is shown by a signed address, for 15 minutes and to nobody without it', async () => {
+test('a private picture is shown by a signed URL, for 15 minutes and to nobody without it', async () => {
   const row = await storePicture(shop, { kind: 'SCREENSHOT', bytes: await aPicture() });
   const other = await storePicture(shop, { kind: 'SCREENSHOT', bytes: await aPicture() });
   const link = signedUrlOf(shop, row);
@@ -87,7 +87,7 @@ test('a private picture is shown by a signed address, for 15 minutes and to nobo
   assert.equal((await get(link)).status, 403);
 });
 
-test('AVIF is made after the answer, in the widths that there are, and then listed first', async () => {
+test('AVIF is made after the response, in the existing widths, and then listed first', async () => {
   const product = await aProductByForm(shop, {
     pictures: [await aPicture({ width: 400, height: 300 })],
   });
@@ -105,7 +105,7 @@ test('AVIF is made after the answer, in the widths that there are, and then list
   }
 });
 
-test('a server that has not the files of a picture leaves it to one that has', async (t) => {
+test('a server without the files of a picture leaves the job to another one', async (t) => {
   const row = await storePicture(shop, { kind: 'PRODUCT', bytes: await aPicture() });
   const formats = async () => {
     const { files } = await shop.db
@@ -122,7 +122,7 @@ test('a server that has not the files of a picture leaves it to one that has', a
   assert.deepEqual(await formats(), new Set(['webp', 'avif']));
 });
 
-test('a queue that says nothing keeps no upload waiting', async (t) => {
+test('a queue that does not answer delays no upload', async (t) => {
   const { enqueue } = shop.jobs;
   t.after(() => (shop.jobs.enqueue = enqueue));
   shop.jobs.enqueue = () => new Promise(() => {});
@@ -150,7 +150,7 @@ test('a refused request leaves no picture behind, neither file nor row', async (
   assert.deepEqual(await shop.db.selectFrom('pictures').select('id').execute(), before);
 });
 
-test('the sweep removes what nothing has referred to for an hour, and leaves the rest', async () => {
+test('the sweep removes what has had no reference for an hour, and leaves the rest', async () => {
   const product = await aProductByForm(shop, { pictures: [await aPicture()] });
   const deleted = await aProductByForm(shop, { pictures: [await aPicture()] });
   const { token } = await anOwner(shop);

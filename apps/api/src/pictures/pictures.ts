@@ -12,8 +12,8 @@ import { insertPicture, selectPictures } from './picture-queries.ts';
 export type UploadedPicture = { keep: (db: Db) => Promise<PictureRow> };
 
 /**
- * Validates and writes uploads and passes them to `work`, which keeps them in its own transaction. Files
- * of pictures that were not kept, or of all when `work` throws, are removed.
+ * Validates and writes uploads and passes them to `work`, which inserts their rows in its own transaction.
+ * Removes the files of pictures without a row, or of all when `work` throws.
  */
 export async function withPictures<T>(
   shop: Shop,
@@ -35,7 +35,7 @@ export async function withPictures<T>(
     if (kind === 'PRODUCT' || kind === 'BANNER') void enqueueAvif(shop, [...rows.values()]);
     return result;
   } catch (error) {
-    // A lost connection leaves open whether the rows were committed; the hourly clean-up decides.
+    // After a lost connection it is unknown whether the rows were committed; the hourly clean-up decides.
     if (!isDatabaseAway(error)) rows.clear();
     throw error;
   } finally {
@@ -46,7 +46,7 @@ export async function withPictures<T>(
   }
 }
 
-/** Validates an upload and stores it with its row, for uses without a transaction of their own. */
+/** Validates an upload and stores it with its row, for callers without their own transaction. */
 export async function storePicture(
   shop: Shop,
   { kind, bytes }: { kind: PictureKind; bytes: Buffer },
@@ -57,7 +57,7 @@ export async function storePicture(
   });
 }
 
-/** Pictures by id; null ids are skipped. */
+/** Returns pictures by id; skips null ids. */
 export async function picturesOf(
   db: Db,
   ids: readonly (string | null)[],
@@ -67,7 +67,7 @@ export async function picturesOf(
   return new Map((await selectPictures(db, wanted)).map((row) => [row.id, row]));
 }
 
-/** The URL and picture of an id, or nulls. */
+/** Returns the URL and picture of an id, or nulls. */
 export async function shownPictures(
   db: Db,
   ids: readonly (string | null)[],
@@ -76,7 +76,7 @@ export async function shownPictures(
   return (id) => shownOf(pictures, id);
 }
 
-/** The same, from pictures that are already loaded. */
+/** Returns the URL and picture of an id, from pictures that are already loaded. */
 export function shownOf(
   pictures: ReadonlyMap<string, PictureRow>,
   id: string | null,
@@ -86,12 +86,12 @@ export function shownOf(
   return { url: pictureUrl(row), picture: presentPicture(row) };
 }
 
-/** The signed URL of a private picture, valid for 15 minutes. */
+/** Returns the signed URL of a private picture, valid for 15 minutes. */
 export function signedUrlOf(shop: Shop, picture: StoredPicture): string {
   return signedUrl(shop, plainFileOf(picture));
 }
 
-/** A job that cannot be queued is caught up by the hourly clean-up. */
+/** Queues the AVIF jobs; the hourly clean-up queues the ones that fail here. */
 async function enqueueAvif(shop: Shop, pictures: readonly PictureRow[]): Promise<void> {
   for (const { id: pictureId } of pictures) {
     try {

@@ -4,12 +4,12 @@ import { keyedHash, sameHash } from '../platform/tokens.ts';
 /** Lifetime of a signed URL. */
 const LIFE_MS = 15 * 60_000;
 
-/** What signing and verifying needs. */
+/** The input of signing and verifying. */
 type Signer = { readonly secret: Buffer; readonly clock: Clock };
 
 /**
- * A signed URL of a private picture (HMAC over file and expiry), valid for 15 minutes; given to the back
- * office, and to the customer whose picture it is.
+ * Returns a signed URL of a private picture (HMAC over file and expiry), valid for 15 minutes; for the
+ * back office, and for the customer whose picture it is.
  */
 export function signedUrl({ secret, clock }: Signer, file: string): string {
   const expires = String(Math.floor(msAfter(clock.now(), LIFE_MS).valueOf() / 1_000));

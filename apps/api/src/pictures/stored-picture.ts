@@ -1,12 +1,12 @@
 /** The purpose of an upload; it determines the widths and who may see them. */
 export type PictureKind = 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT' | 'RETURN';
 
-/** What shoppers upload: private, and shown by signed URLs alone. */
+/** Returns whether a kind is uploaded by shoppers: private, and shown only by signed URLs. */
 export function isPrivate(kind: PictureKind): boolean {
   return kind === 'SCREENSHOT' || kind === 'RETURN';
 }
 
-/** What is needed to show a picture. */
+/** The fields needed to show a picture. */
 export type StoredPicture = {
   key: string;
   width: number;

@@ -25,7 +25,7 @@ export type DrawnPicture = StoredPicture & {
 type Drawing = { kind: PictureKind; bytes: Buffer };
 
 const WIDTHS: Record<PictureKind, readonly number[]> = {
-  // The widest for the zoom alone, which shows the weave.
+  // The widest is only for the zoom, which shows the weave.
   PRODUCT: [320, 640, 960, 1280, 2000],
   BANNER: [320, 640, 960, 1280, 1920],
   LOGO: [160, 320, 640],
@@ -33,13 +33,13 @@ const WIDTHS: Record<PictureKind, readonly number[]> = {
   RETURN: [1280],
 };
 
-/** What is accepted of a kind, where it is not any picture. */
+/** The rules for the uploads of a kind, where they differ from any picture. */
 const ACCEPTED: Partial<Record<PictureKind, Accepted>> = {
   SCREENSHOT,
   RETURN: RETURN_PHOTOGRAPH,
 };
 
-/** The area of a kind: public, or private behind signed URLs. */
+/** Returns the area of a kind: public, or private behind signed URLs. */
 export function areaOf(kind: PictureKind): Area {
   return isPrivate(kind) ? 'private' : 'public';
 }
@@ -57,11 +57,11 @@ export async function writeFileOf(
 
 /**
  * Validates an upload by its content and writes it as WebP in the widths of its kind. The owner's pictures
- * are served before those of shoppers.
+ * are processed before shoppers' pictures.
  */
 export async function drawPicture(shop: Shop, upload: Drawing): Promise<DrawnPicture> {
   const first = !isPrivate(upload.kind);
-  // A store that is slow holds no slot.
+  // A slow store holds no slot.
   const { picture, variants } = await withPictureSlot(() => draw(shop, upload), { first });
   const storage = await shop.storage.current();
   const written = await Promise.allSettled(
@@ -97,8 +97,8 @@ async function draw(shop: Shop, { kind, bytes }: Drawing) {
 }
 
 /**
- * Deletes the files of a picture that no row refers to. What a store that is away cannot delete now, the
- * hourly sweep finds.
+ * Deletes the files of a picture without a row. The hourly sweep finds those that an unavailable store
+ * cannot delete now.
  */
 export async function removeFiles(
   { storage, log }: { storage: Storage; log: Shop['log'] },
