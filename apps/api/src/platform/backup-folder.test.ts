@@ -26,7 +26,7 @@ test('a link to a folder that is not there is named', (t) => {
   }
 });
 
-test('a folder that can be written, or made, is fine, and is not made by looking', (t) => {
+test('a writable folder, or one that can be created, is accepted, and the check does not create it', (t) => {
   const folder = temporaryFolder(t);
   assert.equal(complaintOfBackupFolder(folder), undefined);
   assert.equal(complaintOfBackupFolder(join(folder, 'not', 'yet')), undefined);

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/** When backups are made by themselves, where they lie, and how long. */
+/** When scheduled backups run, where they are stored, and how long. */
 export type BackupSettings = {
-  /** Minutes after midnight in Asia/Kolkata; undefined when no backup is made by the clock. */
+  /** Minutes after midnight in Asia/Kolkata; undefined without scheduled backups. */
   at: number | undefined;
   folder: string;
-  /** How many days' backups are kept, and of how many months the first. */
+  /** For how many days all backups are stored, and for how many months the first one. */
   keep: { days: number; months: number };
   passphrase: string | undefined;
 };
@@ -45,7 +45,7 @@ type BackupEnvironment = {
   BACKUP_PASSPHRASE?: string | undefined;
 };
 
-/** The settings of backups in an environment that the schema has accepted. */
+/** Returns the settings of backups from an environment that the schema has accepted. */
 export function backupSettingsIn(env: BackupEnvironment): BackupSettings {
   const [, hours, minutes] = TIME.exec(env.BACKUP_AT) ?? [];
   const [, days, months] = KEEP.exec(env.BACKUP_KEEP) ?? [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const pathIn = (folder: string) => join(folder, 'claim-link');
 
-/** Keeps the link that claims the shop in the data folder, for its owner's eyes alone. */
+/** Writes the link that claims the shop into the data folder, readable only by its owner. */
 export function keepClaimLink(folder: string, link: string): void {
   const path = pathIn(folder);
   // An existing file would keep its mode.
@@ -11,7 +11,7 @@ export function keepClaimLink(folder: string, link: string): void {
   writeFileSync(path, `${link}\n`, { mode: 0o600 });
 }
 
-/** Removes the link of a shop that has its owner. */
+/** Removes the link of a shop that has an owner. */
 export function dropClaimLink(folder: string): void {
   rmSync(pathIn(folder), { force: true });
 }

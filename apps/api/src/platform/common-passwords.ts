@@ -7,8 +7,8 @@ const LIST = new URL(import.meta.resolve('@zxcvbn-ts/language-common/src/passwor
 const ROW_OF_KEYS = /^(.)\1+$|^(1234567890|0123456789|9876543210|0987654321|qwertyuiop.?)$/u;
 
 /**
- * Common-password check (a deny list), case-insensitive. Runs so rarely that the list is read from the
- * file each time instead of being kept in memory.
+ * Common-password check (a deny list), case-insensitive. Runs so rarely that it reads the list from the
+ * file each time instead of holding it in memory.
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();

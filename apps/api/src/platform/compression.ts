@@ -5,7 +5,7 @@ import { copyBuffer } from './copy-buffer.ts';
 /** Below this many bytes compression costs more than it saves. */
 const LEAST_BYTES = 1_024;
 
-/** Up to this many bytes compressing on the main thread is faster than handing over to another one. */
+/** Up to this many bytes the main thread compresses faster than it could hand over to another one. */
 const MOST_AT_ONCE = 32_768;
 
 /** Brotli quality that is fast enough for every response. */
@@ -23,7 +23,7 @@ const MOST_KNOWN = 100;
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** Content negotiation: the best encoding that the caller accepts (brotli, then gzip), if any. */
+/** Content negotiation: returns the best encoding that the caller accepts (brotli, then gzip), if any. */
 export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
   if (acceptEncoding === undefined) return undefined;
   if (known.has(acceptEncoding)) return known.get(acceptEncoding);
@@ -39,12 +39,12 @@ function smallestOf(accepted: string): 'br' | 'gzip' | undefined {
   return undefined;
 }
 
-/** Whether a body of this type and size gets noticeably smaller by compression. */
+/** Returns whether compression makes a body of this type and size noticeably smaller. */
 export function isWorthCompressing(contentType: string | undefined, bytes: number): boolean {
   return bytes >= LEAST_BYTES && COMPRESSIBLE.test(contentType ?? '');
 }
 
-/** The bytes, compressed; `quality` is brotli's, 0 to 11. */
+/** Returns the bytes, compressed; `quality` is brotli's, 0 to 11. */
 export async function encoded(
   bytes: Buffer,
   encoding: 'br' | 'gzip',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Refusal } from './refusals.ts';
 import { limitConcurrency } from './concurrency-limit.ts';
 
-test('so many run at once, so many wait in their order, and the next is refused until one has ended', async () => {
+test('`most` run at once, `waiting` wait in order, and the next is refused until one has ended', async () => {
   const inTurn = limitConcurrency(2, { waiting: 3 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -26,7 +26,7 @@ test('so many run at once, so many wait in their order, and the next is refused 
   assert.deepEqual(begun, [1, 2, 3, 4, 5, 7]);
 });
 
-test('work that fails gives its turn on', async () => {
+test('failed work releases its slot', async () => {
   const inTurn = limitConcurrency(1, { waiting: 1 });
   const failing = inTurn(async () => {
     throw new RangeError('the work failed');
@@ -36,7 +36,7 @@ test('work that fails gives its turn on', async () => {
   assert.equal(await next, 'done');
 });
 
-test('what has waited for so long begins without a turn, and gives none on', async () => {
+test('work that has waited `maxWaitMs` begins without a slot, and releases none', async () => {
   const inTurn = limitConcurrency(1, { maxWaitMs: 1 });
   const ends: (() => void)[] = [];
   const lasting = () => inTurn(() => new Promise<void>((resolve) => ends.push(resolve)));

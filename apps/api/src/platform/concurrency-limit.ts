@@ -3,11 +3,11 @@ import { notNow, tooMany } from './refusals.ts';
 type Options = {
   /** Length of the queue; a job that finds it full is refused (503). */
   waiting?: number;
-  /** A job that has waited so long starts without a slot, so that no one waits for ever. */
+  /** A job that has waited this long starts without a slot, so that nobody waits forever. */
   maxWaitMs?: number;
 };
 
-/** Runs `work` in a slot; with `first` it is served before those who wait without it. */
+/** Runs `work` in a slot; with `first` before all jobs that wait without it. */
 export type WithSlot = <T>(work: () => Promise<T>, options?: { first?: boolean }) => Promise<T>;
 
 /**
@@ -36,7 +36,7 @@ export function limitConcurrency(
     }, maxWaitMs);
     return promise.finally(() => clearTimeout(timer));
   }
-  function giveOn(): void {
+  function release(): void {
     const queue = waitingFirst.size > 0 ? waitingFirst : waiting;
     const [next] = queue;
     if (next === undefined) running -= 1;
@@ -50,7 +50,7 @@ export function limitConcurrency(
     try {
       return await work();
     } finally {
-      if (hasTurn) giveOn();
+      if (hasTurn) release();
     }
   };
 }
@@ -62,7 +62,7 @@ export type WithSlotOfKey = <T>(
   work: () => Promise<T>,
 ) => Promise<T>;
 
-/** A concurrency limit for each key, such as a person. */
+/** Returns a concurrency limit for each key, such as a person. */
 export function limitConcurrencyPerKey(): WithSlotOfKey {
   const takeOne = countPerKey();
   const slots = new Map<string, WithSlot>();
@@ -81,10 +81,13 @@ export function limitConcurrencyPerKey(): WithSlotOfKey {
 /** Seconds after which a refused caller may try again. */
 const RETRY_SECONDS = 1;
 
-/** Counts one for `key`: throws 429 at `most`; otherwise returns what ends it and tells how many are left. */
+/**
+ * Counts one for `key`: throws 429 at `most`. Otherwise returns the function that ends it, which returns
+ * how many are left.
+ */
 export type TakeOne = (key: string, most: number) => () => number;
 
-/** Counts what each key has in work. */
+/** Counts the running work of each key. */
 export function countPerKey(): TakeOne {
   const counts = new Map<string, number>();
   return (key, most) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { encoded } from './compression.ts';
 import { cachedResponse } from '../cache/cached-response.ts';
 
-test('an answer that is kept holds no more memory than its bytes, compressed or not', async () => {
+test('a cached answer uses no more memory than its bytes, compressed or not', async () => {
   for (const length of [10, 2_000, 20_000, 200_000]) {
     const body = Buffer.from('Resham '.repeat(length / 10));
     const { plain } = cachedResponse({ status: 200, headers: {}, body });

@@ -17,8 +17,8 @@ export class CsvFault extends Error {
 }
 
 /**
- * Reads CSV (RFC 4180; any line ends) row by row. Empty rows, also those of separators alone, cost next to
- * nothing and are left out. Throws CsvFault.
+ * Reads CSV (RFC 4180; any line ends) row by row. Skips empty rows, also rows of separators alone, at
+ * almost no cost. Throws CsvFault.
  */
 export function* csvRows(
   text: string,

@@ -17,7 +17,7 @@ const cell = fc.string({
 });
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 });
 
-test('what is written is read again, whatever the cells, separators and line ends', () => {
+test('written text is read back unchanged, with any cells, separators and line ends', () => {
   const ends = fc.constantFrom('\n', '\r\n', '\r');
   fc.assert(
     fc.property(table, fc.constantFrom(',', ';', '\t'), ends, (cells, delimiter, end) => {
@@ -33,7 +33,7 @@ test('what is written is read again, whatever the cells, separators and line end
   );
 });
 
-test('an apostrophe before a formula is taken away again, and no other', () => {
+test('an apostrophe before a formula is removed again, and no other', () => {
   fc.assert(
     fc.property(table, (cells) => {
       const filled = cells.map((row) => ['x', ...row.slice(1)]);
@@ -45,12 +45,12 @@ test('an apostrophe before a formula is taken away again, and no other', () => {
   );
 });
 
-/** Numbered from 1, each without quotation marks. */
+/** Returns rows numbered from 1, each without quotation marks. */
 function rowsOf(cells: string[][]) {
   return cells.map((row, at) => ({ row: at + 1, cells: row }));
 }
 
-test('empty rows are counted and left out, and the last row needs no end', () => {
+test('empty rows are counted and skipped, and the last row needs no line end', () => {
   assert.deepEqual(read('a,b\n\n,, ,\r\n"",\nc,'), [
     { row: 1, cells: ['a', 'b'] },
     { row: 4, cells: ['', ''] },
@@ -59,7 +59,7 @@ test('empty rows are counted and left out, and the last row needs no end', () =>
   assert.deepEqual(read(''), []);
 });
 
-test('marks that do not close, and a row that is too long or too wide, are named by their row', () => {
+test('unclosed quotation marks, and a row that is too long or too wide, are reported by their row', () => {
   const cases: [text: string, row: number, kind: CsvFault['kind']][] = [
     ['a\n"open,\nb\n', 2, 'quotes'],
     ['a"b\n', 1, 'quotes'],

@@ -6,15 +6,18 @@ export type Cell = string | number | Money | null;
 type Money = { rupees: number };
 
 /**
- * Text that a spreadsheet would read as a formula, and such text with apostrophes in front, which gets one
- * more, so that taking one away again gives back every text.
+ * Text that a spreadsheet would read as a formula, and such text after apostrophes: it gets one more
+ * apostrophe, so that removing one restores every text.
  */
 const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** UTF-8 byte order mark: without it Excel does not recognise UTF-8 and garbles ₹ and Indian scripts. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** An amount in rupees as a cell: two decimals and no currency sign, so that spreadsheets can add it up. */
+/**
+ * Returns an amount in rupees as a cell: two decimals and no currency sign, so that spreadsheets can add
+ * it up.
+ */
 export function money(rupees: number): Money {
   return { rupees };
 }
@@ -38,7 +41,7 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
   );
 }
 
-/** The text of a cell without the apostrophe that `csvOf` added. */
+/** Returns the text of a cell without the apostrophe that `csvOf` added. */
 export function withoutApostrophe(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

@@ -6,7 +6,7 @@ import { spawnBareServer, temporaryFolder } from '../../test/bare-server-process
 import { StartupError } from './startup-error.ts';
 import { openDataFolder } from './data-folder.ts';
 
-test('a missing data folder is made, and given back when it is released', (t) => {
+test('a missing data folder is created, and unlocked at its release', (t) => {
   const folder = join(temporaryFolder(t), 'deep', 'var');
   openDataFolder(folder).release();
   const again = openDataFolder(folder);
@@ -14,7 +14,7 @@ test('a missing data folder is made, and given back when it is released', (t) =>
   again.release();
 });
 
-test('a second opening of a data folder is refused with the process that has it', (t) => {
+test('a second opening of a data folder is refused with the process that holds it', (t) => {
   const folder = temporaryFolder(t);
   const { release } = openDataFolder(folder);
   t.after(release);
@@ -29,7 +29,7 @@ test('a second opening of a data folder is refused with the process that has it'
   );
 });
 
-test('of several servers that start on one data folder at once exactly one gets it', async (t) => {
+test('of several servers that start on one data folder at the same time exactly one gets it', async (t) => {
   const folder = temporaryFolder(t);
   const servers = Array.from({ length: 4 }, () => spawnBareServer(t, folder));
   const started = await Promise.all(servers.map((server) => server.ready()));
@@ -41,7 +41,7 @@ test('of several servers that start on one data folder at once exactly one gets 
   }
 });
 
-test('a data folder that cannot be written is refused in one line that names it', (t) => {
+test('an unwritable data folder is refused in one line that names it', (t) => {
   const file = join(temporaryFolder(t), 'a-file');
   writeFileSync(file, '');
   assert.throws(
@@ -52,7 +52,7 @@ test('a data folder that cannot be written is refused in one line that names it'
   if (process.platform === 'linux') assert.throws(() => openDataFolder('/proc/shop'), StartupError);
 });
 
-test('a lock whose process is gone, and a number that another process has now, do not matter', (t) => {
+test('the lock of a dead process, and a reused process number, do not matter', (t) => {
   const folder = join(temporaryFolder(t), 'var');
   mkdirSync(folder);
   writeFileSync(join(folder, 'server.lock'), '');

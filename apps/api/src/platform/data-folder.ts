@@ -23,8 +23,8 @@ const SQLITE_BUSY = 5;
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Opens the data folder of a shop on the embedded database: locks it, and finishes a restore that was cut
- * short while the restored shop took its place.
+ * Opens the data folder of a shop on the embedded database: locks it, and finishes a restore that was
+ * interrupted while the restored shop took its place.
  */
 export function openDataFolder(folder: string): DataFolder {
   const locked = lockDataFolder(folder);
@@ -44,8 +44,8 @@ export function openDataFolder(folder: string): DataFolder {
 }
 
 /**
- * Takes the data folder under an exclusive file lock; creates it if it is missing. Throws StartupError
- * when it is not writable or another server holds the lock.
+ * Locks the data folder exclusively by a file lock; creates it if it is missing. Throws StartupError when
+ * it is not writable or another server holds the lock.
  */
 export function lockDataFolder(folder: string): DataFolder {
   const path = makeDataFolder(folder);
@@ -62,7 +62,7 @@ export function lockDataFolder(folder: string): DataFolder {
 
 /**
  * Creates the data folder if it is missing and returns its absolute path, without a lock: servers that
- * share a database of their own may share a folder. Throws StartupError when it is not writable.
+ * share an external database may share a folder. Throws StartupError when it is not writable.
  */
 export function makeDataFolder(folder: string): string {
   const path = resolve(folder);
@@ -73,7 +73,10 @@ export function makeDataFolder(folder: string): string {
   return path;
 }
 
-/** Not `recursive`: Node retries for ever where the system refuses to create a folder, such as in /proc. */
+/**
+ * Creates a folder and its parents. Not by `recursive`: Node retries forever where the system refuses to
+ * create a folder, such as in /proc.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -81,7 +84,7 @@ function makeFolder(path: string): void {
 }
 
 /**
- * File lock, taken by SQLite on an empty file. It is a kernel lock: released the moment its holder dies,
+ * Takes a file lock by SQLite on an empty file. It is a kernel lock: released the moment its holder dies,
  * safe against reused process ids and simultaneous starts, and not inherited by child processes.
  */
 function takeLock(path: string): DatabaseSync {
@@ -103,7 +106,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** The process id for the error message only; the lock alone decides whether the folder is in use. */
+/** Returns the process id for the error message only; the lock alone decides whether the folder is in use. */
 function holder(path: string): string {
   try {
     return ` (process ${readFileSync(join(path, PID_FILE), 'utf8').trim()})`;

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 type Said<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /**
- * Optimistic lock: true when every field the editor loaded still has that value, or already has the new
- * one. Fields that the caller did not send are not compared.
+ * Optimistic lock: returns true when every field that the editor loaded still has that value, or already
+ * has the new one. Ignores fields that the caller did not send.
  */
 export function matchesLoaded<Fields extends object>(
   now: Fields,

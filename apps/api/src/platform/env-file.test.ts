@@ -7,7 +7,7 @@ const KNOWN = ['PORT', 'HOST', 'TRUST_PROXY', 'PUBLIC_URL', 'MESSAGES'];
 
 const check = (text: string) => checkEnvFile(text, Object.keys(parseEnv(text)), KNOWN);
 
-test('a misspelled setting is refused with the one that is meant', () => {
+test('a misspelled setting is refused with the intended one', () => {
   const pairs = { PROT: 'PORT', TRUST_PROXI: 'TRUST_PROXY', port: 'PORT', MESAGES: 'MESSAGES' };
   for (const [typed, meant] of Object.entries(pairs)) {
     assert.equal(
@@ -17,7 +17,7 @@ test('a misspelled setting is refused with the one that is meant', () => {
   }
 });
 
-test('a name of another program is only warned of', () => {
+test('the name of another program only causes a warning', () => {
   assert.deepEqual(check('POSTGRES_PASSWORD=x\nPORT=3000'), {
     fault: undefined,
     warnings: ['The name POSTGRES_PASSWORD in .env is no setting of the shop.'],

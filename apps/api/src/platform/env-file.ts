@@ -1,13 +1,13 @@
-/** What is wrong with a `.env` file: a fault that stops the start, or lines that only deserve a warning. */
+/** The faults of a `.env` file: one that stops the start, or lines that only cause a warning. */
 type Checked = { fault: string | undefined; warnings: string[] };
 
-/** Misspelled by so many letters at most, a name is taken for a setting's. */
+/** Maximum number of wrong letters at which a name counts as a misspelled setting. */
 const NEAR = 2;
 
 /**
- * Checks a `.env` file for lines that are no settings and for names that no setting has. A name that is
- * nearly a setting's is a fault, because the setting would silently keep its default; any other is a
- * warning, because the file may serve another program too. The environment is not checked.
+ * Checks a `.env` file for lines that are not settings and for unknown names. A name that is nearly a
+ * setting's is a fault, because the setting would silently keep its default; any other is a warning,
+ * because the file may serve another program too. The environment is not checked.
  */
 export function checkEnvFile(
   text: string,
@@ -30,7 +30,7 @@ export function checkEnvFile(
   return { fault: undefined, warnings };
 }
 
-/** The number of the first line that sets nothing; its text may be a secret and is not repeated. */
+/** Returns the number of the first line that sets nothing; its text may be a secret and is not repeated. */
 function junkLine(text: string): number | undefined {
   let quote: string | undefined;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -47,14 +47,14 @@ function junkLine(text: string): number | undefined {
   return undefined;
 }
 
-/** The setting whose name is nearest, if it is near enough to be meant. */
+/** Returns the setting with the nearest name, if it is near enough. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const distances = known.map((one) => ({ one, distance: distanceOf(name.toUpperCase(), one) }));
   const [best] = distances.toSorted((a, b) => a.distance - b.distance);
   return best !== undefined && best.distance <= NEAR ? best.one : undefined;
 }
 
-/** The edit distance: letters to insert, delete or replace, and neighbours to exchange. */
+/** Returns the edit distance: letters to insert, delete or replace, and neighbours to exchange. */
 function distanceOf(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);

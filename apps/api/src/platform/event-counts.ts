@@ -5,7 +5,7 @@ export function countEvent(event: string): void {
   counts.set(event, (counts.get(event) ?? 0) + 1);
 }
 
-/** How often each event has happened in this process. */
+/** Returns how often each event has happened in this process. */
 export function eventCounts(): ReadonlyMap<string, number> {
   return counts;
 }

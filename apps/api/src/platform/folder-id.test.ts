@@ -13,7 +13,7 @@ test('a data folder keeps its id, and no two have the same', (t) => {
   assert.notEqual(folderId(other), id);
 });
 
-test('a broken id is refused in one line that says what to do', (t) => {
+test('a broken id is refused in one line with the remedy', (t) => {
   const folder = temporaryFolder(t);
   writeFileSync(join(folder, 'folder-id'), '');
   assert.throws(() => folderId(folder), StartupError);

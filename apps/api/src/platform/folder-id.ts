@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 import { writeOnce } from './write-once.ts';
 
-/** The file of a data folder by which one is told from another of the same shop. */
+/** The file that identifies a data folder among others of the same shop. */
 const ID_FILE = 'folder-id';
 
-/** The id of a data folder: servers that share the folder share it too. */
+/** Returns the id of a data folder: servers that share the folder share it too. */
 export function folderId(folder: string): string {
   const path = join(folder, ID_FILE);
   if (!existsSync(path)) writeOnce(path, `${randomUUID()}\n`);

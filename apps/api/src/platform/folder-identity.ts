@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** The file of a data folder that says which database it belongs to. */
+/** The file of a data folder that names its database. */
 export const IDENTITY_FILE = 'shop-identity';
 
-/** The identity in a data folder; undefined in a new one. */
+/** Returns the identity in a data folder; undefined in a new one. */
 export async function readFolderIdentity(folder: string): Promise<string | undefined> {
   try {
     return (await readFile(join(folder, IDENTITY_FILE), 'utf8')).trim();
@@ -19,7 +19,7 @@ export async function readFolderIdentity(folder: string): Promise<string | undef
   }
 }
 
-/** Writes the identity into a data folder, whole or not at all. */
+/** Writes the identity into a data folder atomically. */
 export async function writeFolderIdentity(folder: string, id: string): Promise<void> {
   const path = join(folder, IDENTITY_FILE);
   const draft = `${path}.${process.pid}.part`;

@@ -15,7 +15,7 @@ import { silentLog } from './log.ts';
 
 const until = (holds: () => boolean) => eventually(holds, 60_000);
 
-/** A database that is dropped when all that use it were stopped. */
+/** Returns a database that is dropped after all its users were stopped. */
 async function aDatabase(t: TestContext) {
   const { url, drop } = await freshDatabase();
   const stops: (() => Promise<unknown>)[] = [];
@@ -27,8 +27,8 @@ async function aDatabase(t: TestContext) {
 }
 
 /**
- * Lets every worker of a database look at its queue: jobs of a queue of its own are run one after the
- * other, and between two of them its worker pauses as long as every other one does.
+ * Lets every worker of a database look at its queue: runs jobs of its own queue one after the other;
+ * between two of them its worker pauses as long as every other one does.
  */
 async function aPacer({ url, stopAfter }: Awaited<ReturnType<typeof aDatabase>>) {
   let ran = 0;
@@ -78,7 +78,7 @@ test('every queued job runs once, and one at a time', async (t) => {
   assert.deepEqual(begun.toSorted(), ['1', '2']);
 });
 
-test('the database going away is logged, and nothing worse', async () => {
+test('the loss of the database is logged, and nothing worse happens', async () => {
   const postgres = await startTestPostgres();
   const faults: string[] = [];
   const jobs = await startJobs({
@@ -91,7 +91,7 @@ test('the database going away is logged, and nothing worse', async () => {
   await jobs.stop();
 });
 
-test('a database that is not there is told, and can be tried again', async () => {
+test('a missing database is reported, and can be tried again', async () => {
   const url = 'postgres://nobody:nothing@127.0.0.1:1/none';
   const start = () => startJobs({ url, handlers: { 'make-avif': async () => {} }, log: silentLog });
   await assert.rejects(start, /ECONNREFUSED/);
@@ -112,7 +112,7 @@ async function aHangingProcess(url: string) {
   return { taken, kill };
 }
 
-/** Lets the time of a silent process be over, which pg-boss does not take from the test. */
+/** Ends the timeout of a silent process, which pg-boss does not read from the test's clock. */
 async function ageHeartbeats(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -121,7 +121,7 @@ async function ageHeartbeats(url: string): Promise<void> {
   await client.end();
 }
 
-test('the job of a process that was killed is run by another one once it is silent for long', async (t) => {
+test('the job of a killed process is run by another one once it has been silent for long', async (t) => {
   const database = await aDatabase(t);
   const hanging = await aHangingProcess(database.url);
   let ran = 0;
@@ -134,7 +134,7 @@ test('the job of a process that was killed is run by another one once it is sile
   database.stopAfter(() => hanging.kill().then(jobs.stop));
   const rounds = await aPacer(database);
   const enqueue = () => jobs.enqueue({ name: 'release-holds', data: {} });
-  // Whichever takes the first ones: in the end the other process has one.
+  // Any process may take the first ones: in the end the other process has one.
   const taken = hanging.taken.then(() => true);
   while (!(await Promise.race([taken, sleep(200, false)]))) await enqueue();
   const before = ran;
@@ -148,7 +148,7 @@ test('the job of a process that was killed is run by another one once it is sile
   await until(() => ran > before);
 });
 
-test('a queue that an earlier version made gets the limits of now', async (t) => {
+test('a queue that an earlier version created gets the present limits', async (t) => {
   const database = await freshDatabase();
   const boss = new PgBoss({ connectionString: database.url, schema: 'pgboss' });
   // Its last connection may still be closing when the database is dropped.
@@ -199,7 +199,7 @@ test('a process that runs no jobs queues them for those that do', async (t) => {
   assert.deepEqual([...new Set(ran)], ['working']);
 });
 
-test('a job is taken only by processes that have its queue', async (t) => {
+test('a job is taken only by processes with its queue', async (t) => {
   const database = await freshDatabase();
   const ran: string[] = [];
   const start = (folder: string, process: string) => {

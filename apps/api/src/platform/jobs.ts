@@ -7,7 +7,7 @@ import { countJobFailure } from './shop-counts.ts';
 /** The data of each kind of job, by its name. */
 type JobTypes = Record<string, object>;
 
-/** A background job: run after the response, at least once, by any one of the server processes. */
+/** A background job: run after the response, at least once, by any of the server processes. */
 export type Job<Types extends JobTypes> = {
   [Name in keyof Types & string]: { name: Name; data: Types[Name] };
 }[keyof Types & string];
@@ -23,25 +23,25 @@ export type JobHandlers<Types extends JobTypes> = {
 /** A scheduled job; `cron` is minute, hour, day of month, month and weekday, in UTC. */
 export type Schedule = { name: string; cron: string; run: () => Promise<void> };
 
-/** Connections of a process's job queue. */
+/** Number of connections of a process's job queue. */
 export const JOB_CONNECTIONS = 2;
 
 const STOP_LIMIT_MS = 5_000;
 const RETRIES = { retryLimit: 3, retryBackoff: true };
 const RETENTION = { deleteAfterSeconds: 86_400 };
 
-/** A process that has not said for so long that it lives is dead, and its job another one's. */
+/** Without a heartbeat for 20 s a process counts as dead and its job is reassigned. */
 const HEARTBEAT = { heartbeatSeconds: 20 };
 
-/** How long a run may take, and one of those that go over much of the shop. */
+/** Timeouts of a run, and of one that reads much of the shop. */
 const EXPIRE_SECONDS = 60;
 const SLOW_SECONDS = 600;
 
-/** How often a queue is looked at, and when what failed is tried again, in seconds. */
+/** The polling interval of a queue, and the pause before a failed job is retried, in seconds. */
 export type JobTimes = {
   polling: number;
   retryDelay: number;
-  /** How often the dead are looked for; whichever process does it does it for all. */
+  /** The interval of looking for dead processes; one process does it for all. */
   supervise: number;
   monitor: number;
 };
@@ -53,21 +53,21 @@ type Options<Types extends JobTypes> = {
   log: Log;
   handlers: JobHandlers<Types>;
   schedules?: readonly Schedule[];
-  /** The jobs that may take ten minutes; all others have one. */
+  /** The jobs that may take ten minutes; all others may take one. */
   slow?: ReadonlySet<string>;
   /** Whether this process runs jobs; otherwise it only queues them. */
   isWorking?: boolean;
-  /** The queue of a kind of job: only processes with the same one take it from each other. */
+  /** Returns the queue of a kind of job: only processes with the same queue share its jobs. */
   queueOf?: (name: string) => string;
   times?: JobTimes;
-  /** Says how long a fault of the queue lasts. */
+  /** Measures how long a fault of the queue lasts. */
   clock?: Clock;
 };
 
 /**
- * Job queue and scheduler, on pg-boss in the database schema `pgboss`, which it migrates itself. Each
- * kind of job runs one at a time across all processes; that of a process that died is run by another one
- * within about a minute. When the database goes away the queue logs it and resumes once it is back.
+ * Job queue and scheduler, on pg-boss in the database schema `pgboss`, which it migrates itself. Each kind
+ * of job runs one at a time across all processes; the job of a dead process is run by another one within
+ * about a minute. When the database is away the queue logs it and resumes once it is back.
  */
 export async function startJobs<Types extends JobTypes>({
   url,
@@ -80,7 +80,7 @@ export async function startJobs<Types extends JobTypes>({
   times = TIMES,
   clock = systemClock,
 }: Options<Types>): Promise<Jobs<Types> & { stop: () => Promise<void> }> {
-  // A small pool of its own, so that jobs and requests never wait for each other's connections.
+  // A separate small pool, so that jobs and requests never wait for each other's connections.
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
@@ -111,7 +111,7 @@ export async function startJobs<Types extends JobTypes>({
       await make(name, queue);
       await workOn(boss, { ...polling, name, queue }, run);
       await boss.schedule(queue, cron);
-      // That of before, from which nobody would take its jobs.
+      // Remove the old queue's schedule: no worker listens on it.
       if (queue !== name) await boss.unschedule(name);
     }
   } catch (error) {
@@ -124,7 +124,7 @@ export async function startJobs<Types extends JobTypes>({
   return { enqueue, stop };
 }
 
-/** Makes a queue; one that an earlier version made gets the limits of this one. */
+/** Creates a queue; a queue of an earlier version gets the present limits. */
 async function makeQueue(
   boss: PgBoss,
   { queue, isSlow, retryDelay }: { queue: string; isSlow: boolean; retryDelay: number },

@@ -13,15 +13,15 @@ const LIMITS = {
   /** Consecutive failures before pauses begin, without a window. */
   codeFailuresPerCustomer: ['CODE_FAILURES_PER_CUSTOMER', 10],
   loginFailuresPerAddress: ['LOGIN_FAILURES_PER_ADDRESS_PER_HOUR', 20],
-  /** Above it, networks have one failed password each. */
+  /** Above this number each network may fail only one password. */
   loginFailuresPerPhone: ['LOGIN_FAILURES_PER_PHONE_PER_HOUR', 100],
-  /** Wrong codes of a second factor, of whoever works in the back office. */
+  /** Wrong codes of a second factor, for users of the back office. */
   invitationsPerPhone: ['INVITATIONS_PER_PHONE_PER_HOUR', 5],
   invitationFailuresPerAddress: ['INVITATION_FAILURES_PER_ADDRESS_PER_HOUR', 20],
   registrationsPerAddress: ['REGISTRATIONS_PER_ADDRESS_PER_HOUR', 60],
   complaintsPerCustomer: ['COMPLAINTS_PER_CUSTOMER_PER_HOUR', 10],
   claimTriesPerAddress: ['CLAIM_TRIES_PER_ADDRESS_PER_HOUR', 10],
-  /** Totals of a minute above which there is an alarm; they refuse nothing. */
+  /** Totals per minute above which there is an alarm; they refuse nothing. */
   otpSendsAlarm: ['OTP_SENDS_ALARM_PER_MINUTE', 60],
   signInFailuresAlarm: ['SIGN_IN_FAILURES_ALARM_PER_MINUTE', 60],
   /** Milliseconds by which the refusals of limits are delayed. */
@@ -39,7 +39,7 @@ const LIMITS = {
   openOrders: ['OPEN_ORDERS_PER_CUSTOMER', 20],
 } as const satisfies Record<string, readonly [setting: string, fallback: number]>;
 
-/** Limits of what one person or network may do; counts per hour where nothing else is said. */
+/** Limits of what one person or network may do; counts are per hour unless stated otherwise. */
 export type Limits = Record<keyof typeof LIMITS, number>;
 
 const MOST = 1_000_000;
@@ -54,7 +54,7 @@ export const limitFields: Record<string, z.ZodMiniOptional<typeof Limit>> = Obje
   Object.values(LIMITS).map(([setting]) => [setting, z.optional(Limit)]),
 );
 
-/** The limits of an environment that the schema has accepted. */
+/** Returns the limits from an environment that the schema has accepted. */
 export function limitsIn(env: Readonly<Record<string, unknown>>): Limits {
   return Object.fromEntries(
     Object.entries(LIMITS).map(([name, [setting, fallback]]) => [

@@ -15,7 +15,7 @@ after(async () => {
   await database.drop();
 });
 
-test('an error of the database is logged without the row that it speaks of', async () => {
+test('an error of the database is logged without the row in it', async () => {
   const stream = new PassThrough();
   const log = pino(logOptions('info'), stream);
   const insert = sql`insert into users (role, phone, first_name, created_at, password_hash)
@@ -30,7 +30,7 @@ test('an error of the database is logged without the row that it speaks of', asy
   assert.doesNotMatch(line, /9876543210|Meena|a hash/);
 });
 
-test('what the rules log says in which request it was written, if in any', async () => {
+test('a log line of the rules names the request in which it was written, if any', async () => {
   const stream = new PassThrough();
   const log = openLog('info', stream);
   await requestUnderWay.run('a-request', async () => {

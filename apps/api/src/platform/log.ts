@@ -11,12 +11,12 @@ export type Log = {
   error: (details: object, message: string) => void;
 };
 
-/** Logger options: JSON lines, with personal data redacted. */
+/** Returns logger options: JSON lines, with personal data redacted. */
 export function logOptions(level: string) {
   return { level, redact: { paths: SECRETS, remove: true } };
 }
 
-/** Request context: the id of the request being handled, added to every log line written meanwhile. */
+/** Request context: the id of the present request, added to every log line written during it. */
 export const requestUnderWay = new AsyncLocalStorage<string>();
 
 /**

@@ -7,7 +7,7 @@ const isNotNow = (error: unknown) =>
   error instanceof Refusal && error.status === 503 && error.details.retryAfter !== undefined;
 const all = { inAll: 100, each: 100, kept: 0, free: 0 };
 
-test('what finds no room is refused, and the room is free again once it is released', () => {
+test('a job that does not fit is refused, and its memory is free again after the release', () => {
   const reserve = memoryBudget(all);
   const [one, other] = [reserve('A', false), reserve('B', false)];
   one.grow(40);
@@ -20,7 +20,7 @@ test('what finds no room is refused, and the room is free again once it is relea
   reserve('C', false).grow(100);
 });
 
-test('one person finds only a part of the room, in all their forms together', () => {
+test('one person gets only a part of the memory, for all their forms together', () => {
   const reserve = memoryBudget({ ...all, each: 30 });
   const mine = [reserve('A', false), reserve('A', false)] as const;
   mine[0].grow(10);
@@ -31,7 +31,7 @@ test('one person finds only a part of the room, in all their forms together', ()
   mine[0].grow(20);
 });
 
-test('a part of the room is kept for the owner', () => {
+test('a part of the memory is reserved for the owner', () => {
   const reserve = memoryBudget({ ...all, kept: 25 });
   reserve('A', false).grow(75);
   assert.throws(() => reserve('B', false).grow(1), isNotNow);
@@ -39,7 +39,7 @@ test('a part of the room is kept for the owner', () => {
   assert.throws(() => reserve('the owner', true).grow(1), isNotNow);
 });
 
-test('small forms are never refused, and large ones count from there on', () => {
+test('small forms are never refused, and larger ones count from that size on', () => {
   const reserve = memoryBudget({ ...all, free: 10 });
   const large = reserve('A', false);
   large.grow(110);

@@ -1,29 +1,29 @@
 import { notNow } from './refusals.ts';
 
-/** Memory that one job has taken so far. */
+/** The memory that one job has taken so far. */
 export type Reservation = {
-  /** Takes `bytes` more; refused (503) when they do not fit. */
+  /** Takes `bytes` more; throws 503 when they do not fit. */
   grow: (bytes: number) => void;
-  /** Gives everything back. */
+  /** Releases everything. */
   release: () => void;
 };
 
-/** Opens an empty reservation of the caller `who`; only the owner's may use the part that is kept. */
+/** Opens an empty reservation of the caller `who`; only the owner's may use the reserved part. */
 export type MemoryBudget = (who: string, isOwner: boolean) => Reservation;
 
 type Bytes = {
   inAll: number;
-  /** Of one caller. */
+  /** Maximum of one caller. */
   each: number;
-  /** Kept for the owner: callers together may take `inAll` less this. */
+  /** Reserved for the owner: other callers together may take `inAll` minus this. */
   kept: number;
-  /** What a job may hold without counting, so that small ones are never refused. */
+  /** How much a job may hold uncounted, so that small ones are never refused. */
   free: number;
 };
 
 /**
- * Admission control by memory, for work that holds its input in memory, such as forms with files. Bytes
- * count as they arrive: what a caller only announces takes nothing from others.
+ * Admission control by memory, for work that holds its input in memory, such as forms with files. Counts
+ * bytes as they arrive: a size that a caller only announces takes nothing from others.
  */
 export function memoryBudget({ inAll, each, kept, free }: Bytes): MemoryBudget {
   const takenBy = new Map<string, number>();

@@ -39,7 +39,7 @@ test('a half-configured channel stops the start with one line that names the set
   }
 });
 
-test('channels are taken in their order, and a vendor on this machine without TLS', () => {
+test('channels are used in their order, and a vendor on this machine may be without TLS', () => {
   const { messages } = readSettings({
     ...WHATSAPP,
     WHATSAPP_URL: 'http://127.0.0.1:9',
@@ -50,7 +50,7 @@ test('channels are taken in their order, and a vendor on this machine without TL
   assert.deepEqual(readSettings({}).messages.channels, ['outbox']);
 });
 
-test('the sender of mail is an address, whatever name stands before it', () => {
+test('the sender of mail is an address, with any name before it', () => {
   for (const EMAIL_FROM of ['a@silks.example', 'Kaveri Silks <a@silks.example>']) {
     const { messages } = readSettings({ EMAIL_FROM, SMTP_URL: 'smtps://mail.example' });
     assert.equal(messages.email?.from, 'a@silks.example');

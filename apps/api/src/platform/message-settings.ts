@@ -10,7 +10,7 @@ const isChannel = (name: string): name is ChannelName => CHANNELS.some((known) =
 
 const namesIn = (text: string): string[] => text.split(',').map((name) => name.trim());
 
-/** An address that is only told secrets behind TLS, or on this machine. */
+/** A URL that gets secrets only over TLS, or on this machine. */
 const address = (...protocols: readonly [secure: string, plain: string]) =>
   z.string().check(
     z.refine((text) => {
@@ -41,7 +41,10 @@ const templates = z
 
 const given = z.string().check(z.minLength(1));
 
-/** An address, or `Name <address>`: only the address counts, because mail comes in the shop's own name. */
+/**
+ * An address, or `Name <address>`: only the address is used, because mail has the shop's own name as
+ * sender.
+ */
 const sender = z.pipe(
   z
     .string()
@@ -90,7 +93,7 @@ type Fields = z.infer<typeof Fields>;
 /** Names of templates by purpose. */
 export type Templates = Readonly<Record<string, string>>;
 
-/** The channels, best first, and the settings of those that are set up. */
+/** The channels, best first, and the settings of the configured ones. */
 export type MessageSettings = {
   channels: readonly ChannelName[];
   whatsapp:
@@ -108,7 +111,7 @@ export type MessageSettings = {
   email: { from: string; url: string } | undefined;
 };
 
-/** What each channel cannot do without. */
+/** The required settings of each channel. */
 const NEEDS = {
   whatsapp: [
     'WHATSAPP_PHONE_NUMBER_ID',
@@ -122,7 +125,7 @@ const NEEDS = {
   outbox: [],
 } as const satisfies Record<ChannelName, readonly (keyof Fields)[]>;
 
-/** What is missing of the channels that are named or half set up, a sentence each. */
+/** Returns the missing settings of channels that are named or partly configured, a sentence each. */
 export function missingOfMessages(env: Fields): string[] {
   const named = namesIn(env.MESSAGES ?? '');
   return CHANNELS.flatMap((channel) => {
@@ -135,7 +138,7 @@ export function missingOfMessages(env: Fields): string[] {
   });
 }
 
-/** The settings of an environment in which `missingOfMessages` found nothing. */
+/** Returns the settings from an environment in which `missingOfMessages` found nothing. */
 export function messagesIn(env: Fields): MessageSettings {
   const channels = namesIn(env.MESSAGES ?? 'outbox').filter(isChannel);
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = env;
@@ -162,7 +165,7 @@ export function messagesIn(env: Fields): MessageSettings {
 
 type Whole<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
 
-/** The settings of a channel; undefined when one is missing. */
+/** Returns the settings of a channel; undefined when one is missing. */
 function whole<T extends object>(settings: T): Whole<T> | undefined {
   const isWhole = Object.values(settings).every((value) => value !== undefined);
   return isWhole ? (settings as Whole<T>) : undefined;

@@ -10,7 +10,7 @@ const path = join(folder, 'outbox.ndjson');
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 after(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
 
-test('the outbox is there from the start, for its owner alone, and keeps what it has', async () => {
+test('the outbox exists from the start, readable only by its owner, and its lines stay', async () => {
   const messages = outbox(folder, clock);
   assert.equal(readFileSync(path, 'utf8'), '');
   assert.equal(statSync(path).mode & 0o777, 0o600);
@@ -31,7 +31,7 @@ test('the outbox is there from the start, for its owner alone, and keeps what it
   });
 });
 
-test('lines of the outbox that are older than five minutes are removed, and no other', async () => {
+test('only lines of the outbox that are older than five minutes are removed', async () => {
   const instant = { now: new Date('2026-11-21T07:00:00.000Z') };
   const messages = outbox(folder, { now: () => instant.now });
   await messages.send({ to: '9876543210', text: 'old', purpose: 'TEST' });

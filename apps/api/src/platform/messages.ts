@@ -14,29 +14,29 @@ import type { Clock } from './clock.ts';
 /** A line of the outbox; `code` is the one-time code that the text contains, if any. */
 export type Message = { to: string; text: string; code?: string; purpose: string };
 
-/** Where lines of the outbox go. */
+/** The destination of lines of the outbox. */
 export type Sender = { send: (message: Message) => Promise<void> };
 
 /**
- * The workers of the queue of messages, of which the database has the rows (messages/queue-message.ts).
- * Callers never wait for a vendor: how long it takes, or whether it fails, would reveal which phone numbers
- * are registered.
+ * The workers of the message queue, whose rows are in the database (messages/queue-message.ts). Callers
+ * never wait for a vendor: its response time, or its failure, would reveal which phone numbers are
+ * registered.
  */
 export type Messages = {
-  /** Looks for messages that are due, soon. */
+  /** Requests a look for due messages, soon. */
   wake: () => void;
-  /** Sends a code that was queued as claimed; resolves once a caller may be answered. */
+  /** Sends a code that was queued as claimed; resolves once the caller may be answered. */
   sendCode: (id: string) => Promise<void>;
 };
 
-/** How long a live shop keeps a line: whoever reads a code of it can sign in. */
+/** How long a live shop stores a line: a reader of its codes could sign in. */
 const LINE_MS = 5 * 60_000;
 const LOOK_MS = 20_000;
 
 /**
- * A channel for development: appends each message to `outbox.ndjson` in the data folder, one JSON object
- * a line. The file exists from the start, so that it can be watched. In a live shop lines are removed after
- * five minutes.
+ * Returns a channel for development: it appends each message to `outbox.ndjson` in the data folder, one
+ * JSON object a line. The file exists from the start, so that it can be watched. In a live shop lines are
+ * removed after five minutes.
  */
 export function outbox(folder: string, clock: Clock, isLive = false): Sender {
   const path = join(folder, 'outbox.ndjson');
@@ -51,8 +51,8 @@ export function outbox(folder: string, clock: Clock, isLive = false): Sender {
 }
 
 /**
- * Removes the lines of the outbox that are older than five minutes. The file is replaced; what another
- * process adds to the old one meanwhile is copied.
+ * Removes the lines of the outbox that are older than five minutes. Replaces the file, and copies lines
+ * that another process adds to the old one during it.
  */
 export function removeOldLines(path: string, now: Date): void {
   const old = openSync(path, 'r');

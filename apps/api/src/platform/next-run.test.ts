@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextRun } from './next-run.ts';
 
-/** A reading that ends when it is told to, and counts its runs. */
+/** Returns a reading that ends when the test ends it, and counts its runs. */
 function aReading() {
   const runs: PromiseWithResolvers<number>[] = [];
   const ask = nextRun(() => {
@@ -13,10 +13,10 @@ function aReading() {
   return { runs, ask };
 }
 
-/** Lets everything that has been decided happen. */
+/** Lets all settled promises continue. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a hundred who ask at once cause two runs, and none gets an answer that began before it asked', async () => {
+test('a hundred concurrent requests cause two runs, and none gets an answer that began before the request', async () => {
   const { runs, ask } = aReading();
   const first = ask();
   const others = Array.from({ length: 99 }, () => ask());
@@ -34,7 +34,7 @@ test('a hundred who ask at once cause two runs, and none gets an answer that beg
   assert.equal(await later, 3);
 });
 
-test('a run that fails is not the failure of those who wait for the next', async () => {
+test('a failed run does not fail the requests that wait for the next one', async () => {
   const { runs, ask } = aReading();
   const first = ask();
   const second = ask();

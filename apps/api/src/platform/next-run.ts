@@ -1,6 +1,6 @@
 /**
- * Shares a reading among all who ask at the same time: while it runs, those who come wait for the next
- * run together, so that nobody gets an answer from before the question, and never more than one runs.
+ * Shares a reading among concurrent callers: callers during a run wait for the next run together, so that
+ * nobody gets an answer that is older than the request, and never more than one runs.
  */
 export function nextRun<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> | undefined;

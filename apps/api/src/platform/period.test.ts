@@ -10,7 +10,7 @@ const iso = ({ from, to }: { from: Date | null; to: Date | null }) => [
   to?.toISOString() ?? null,
 ];
 
-test('the last N days are calendar days of Asia/Kolkata with today', () => {
+test('the last N days are calendar days of Asia/Kolkata including today', () => {
   assert.deepEqual(iso(lastDays(now, 1)), ['2028-02-29T18:30:00.000Z', null]);
   assert.deepEqual(iso(lastDays(now, 2)), ['2028-02-28T18:30:00.000Z', null]);
 });
@@ -29,7 +29,7 @@ test('24 hours are rolling, from now', () => {
   assert.deepEqual(iso(lastDay(now)), ['2028-02-28T19:30:00.000Z', null]);
 });
 
-test('both days of a range are inside, a missing one is an open end', () => {
+test('both days of a range are included, a missing one is unbounded', () => {
   assert.deepEqual(iso(daysBetween('2028-02-29', '2028-02-29')), [
     '2028-02-28T18:30:00.000Z',
     '2028-02-29T18:30:00.000Z',
@@ -37,7 +37,7 @@ test('both days of a range are inside, a missing one is an open end', () => {
   assert.deepEqual(iso(daysBetween(undefined, undefined)), [null, null]);
 });
 
-test('the last day that a call takes has no end', () => {
+test('the last day that a call accepts has no end', () => {
   assert.deepEqual(iso(daysBetween('9999-12-31', '9999-12-31')), [
     '9999-12-30T18:30:00.000Z',
     null,

@@ -1,35 +1,35 @@
 import { LAST_DAY } from '@shop/contract/text';
 import { dayOf, daysAfter, monthsBefore, msAfter, startOfDay } from './clock.ts';
 
-/** A half-open interval of time: `from` inside, `to` outside; null means unbounded. */
+/** A half-open interval of time: `from` included, `to` excluded; null means unbounded. */
 export type Period = { readonly from: Date | null; readonly to: Date | null };
 
 /** The unbounded period. */
 export const ALWAYS: Period = { from: null, to: null };
 
-/** A rolling window: the last 24 hours. */
+/** A rolling window: returns the last 24 hours. */
 export function lastDay(now: Date): Period {
   return { from: msAfter(now, -86_400_000), to: null };
 }
 
-/** The last `days` calendar days in Asia/Kolkata, today included. */
+/** Returns the last `days` calendar days in Asia/Kolkata, today included. */
 export function lastDays(now: Date, days: number): Period {
   return { from: startOfDay(daysAfter(dayOf(now), 1 - days)), to: null };
 }
 
-/** From the same day `months` months ago (included) until now. */
+/** Returns the time from the same day `months` months ago (included) until now. */
 export function lastMonths(now: Date, months: number): Period {
   return { from: startOfDay(monthsBefore(dayOf(now), months)), to: null };
 }
 
-/** A calendar year in Asia/Kolkata. */
+/** Returns a calendar year in Asia/Kolkata. */
 export function wholeYear(year: number): Period {
   return { from: startOfDay(`${year}-01-01`), to: startOfDay(`${year + 1}-01-01`) };
 }
 
 /**
- * From one calendar day to another (`YYYY-MM-DD`, Asia/Kolkata), both included; a missing one is open, and
- * so is the last day that can be written.
+ * Returns the time from one calendar day to another (`YYYY-MM-DD`, Asia/Kolkata), both included; a missing
+ * day is unbounded, and so is the last day that can be written.
  */
 export function daysBetween(fromDate: string | undefined, toDate: string | undefined): Period {
   return {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Where picture files are kept: in the data folder, or in an S3-compatible object store. */
+/** Where picture files are stored: in the data folder, or in an S3-compatible object store. */
 export type PictureSettings = { kind: 'disk' } | S3Settings;
 
-/** An object store with a bucket for each area, and the key by which requests are signed. */
+/** An object store with a bucket for each area, and the key that signs requests. */
 export type S3Settings = {
   kind: 's3';
   endpoint: string;
@@ -48,7 +48,7 @@ export const pictureFields = {
 
 type PictureEnvironment = { [Name in keyof typeof pictureFields]?: string | undefined };
 
-/** What is wrong with the settings of the object store together; undefined when nothing is. */
+/** Returns what is wrong with the settings of the object store together; undefined when nothing is. */
 export function faultOfPictures(env: PictureEnvironment): string | undefined {
   const names = Object.keys(pictureFields) as (keyof PictureEnvironment)[];
   const given = names.find((name) => env[name] !== undefined);
@@ -62,7 +62,7 @@ export function faultOfPictures(env: PictureEnvironment): string | undefined {
   return 'The setting PICTURES_S3_PRIVATE_BUCKET must name another bucket than PICTURES_S3_PUBLIC_BUCKET.';
 }
 
-/** Where pictures are kept by an environment that the schema has accepted. */
+/** Returns the picture store of an environment that the schema has accepted. */
 export function picturesIn(env: PictureEnvironment): PictureSettings {
   const { PICTURES_S3_ENDPOINT: endpoint } = env;
   if (endpoint === undefined) return { kind: 'disk' };
@@ -77,7 +77,7 @@ export function picturesIn(env: PictureEnvironment): PictureSettings {
   };
 }
 
-/** By this one store of pictures is told from another. */
+/** Returns the identity of a picture store. */
 export function storeName(pictures: PictureSettings): string {
   if (pictures.kind === 'disk') return DISK;
   return `s3 ${pictures.endpoint} ${pictures.publicBucket} ${pictures.privateBucket}`;

@@ -19,7 +19,7 @@ async function becomes(what: string, isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Process ids of the workers. */
+/** Returns the process ids of the workers. */
 function workersOf(pid: number): number[] {
   const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return list.split('\n').flatMap((line) => {
@@ -50,7 +50,7 @@ test('SIGHUP replaces all server processes under load, and no request fails', as
   assert.ok(after.every((pid) => !before.includes(pid)));
 });
 
-test('when a successor does not come up, the old processes go on', async () => {
+test('when a successor does not start, the old processes continue', async () => {
   const shop = await aServedShop({ PROCESSES: '2', LOG_LEVEL: 'info' });
   const before = workersOf(shop.pid);
   // Without its build a server ends before it listens.

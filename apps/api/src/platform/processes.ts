@@ -8,48 +8,48 @@ import type { Lifecycle } from './shutdown.ts';
 /** Delay before a process that died is replaced. */
 const PAUSE_MS = 1_000;
 
-/** How long a process may take to listen when it is to replace one that still serves. */
+/** How long a process may take to listen when it replaces one that still serves. */
 const START_LIMIT_MS = 60_000;
 
-/** Tells a worker that another one has taken its place. */
+/** Message to a worker that another one has replaced it. */
 const YIELD = 'yield the port';
 
 /** Message from a worker to the primary process once it listens. */
 type Listening = { address: string };
 
-/** Whether this process is a cluster worker; the primary process has already prepared the shop. */
+/** Returns whether this process is a cluster worker; the primary process has already prepared the shop. */
 export function isServerProcess(): boolean {
   return cluster.isWorker;
 }
 
-/** Tells the primary process that this worker listens. */
+/** Notifies the primary process that this worker listens. */
 export function sayListening(address: string): void {
   process.send?.({ address } satisfies Listening);
 }
 
-/** Calls `end` once the primary process says that another worker has taken the place of this one. */
+/** Calls `end` once the primary process reports that another worker has replaced this one. */
 export function onReplaced(end: () => void): void {
   process.on('message', (message) => {
     if (message === YIELD) end();
   });
 }
 
-/** Migrates by the version of the shop that is on the disk by now, whose migrations may be more. */
+/** Migrates by the version of the shop that is now on disk, which may have more migrations. */
 export async function migrateApart(databaseUrl: string): Promise<void> {
   const worker = cluster.fork({ PROCESS_DATABASE_URL: databaseUrl, MIGRATE: 'only' });
   const [code] = (await once(worker, 'exit')) as [number | null];
   if (code !== 0) throw new StartupError('The migrations of the new version could not be applied.');
 }
 
-/** What a supervisor starts and with what; `prepare` runs before workers of a newer version begin. */
+/** The input of a supervisor; `prepare` runs before workers of a newer version begin. */
 type Supervised = { count: number; databaseUrl: string; log: Log; prepare: () => Promise<void> };
 
-/** The workers that run, and those whose successors listen already. */
+/** The running workers, and those whose successors already listen. */
 type Workers = { running: Set<Worker>; replaced: WeakSet<Worker> };
 
 /**
- * Cluster supervisor: runs `count` workers on one port, on the database `databaseUrl`, until shutdown,
- * and replaces any that dies. SIGHUP replaces all, one by one: each serves until its successor listens.
+ * Cluster supervisor: runs `count` workers on one port, on the database `databaseUrl`, until shutdown, and
+ * replaces any dead one. SIGHUP replaces all, one by one: each serves until its successor listens.
  * Resolves with their address once all of them listen.
  */
 export async function runProcesses(
@@ -100,7 +100,7 @@ export async function runProcesses(
   return address;
 }
 
-/** Starts a worker; resolves once it listens, and kills it when that takes longer than the limit. */
+/** Starts a worker; resolves once it listens, and kills it after the time limit. */
 async function startWorker({ running }: Workers, databaseUrl: string, limit?: AbortSignal) {
   const worker = cluster.fork({ PROCESS_DATABASE_URL: databaseUrl });
   running.add(worker);
@@ -117,7 +117,7 @@ async function startWorker({ running }: Workers, databaseUrl: string, limit?: Ab
   return { address, ended };
 }
 
-/** Each old worker goes only when its successor listens; the first that does not come up ends it all. */
+/** Replaces each old worker after its successor listens; stops at the first successor that does not start. */
 async function replaceAll(
   { running, replaced }: Workers,
   start: () => Promise<string>,

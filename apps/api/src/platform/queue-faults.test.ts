@@ -15,7 +15,7 @@ function aQueue() {
   };
 }
 
-test('a fault is a warning, and each queue has one line a minute', () => {
+test('a fault is a warning, and each queue logs one line a minute', () => {
   const { clock, lines, fault } = aQueue();
   for (let time = 0; time < 3_000; time += 36) {
     fault('mail');

@@ -1,23 +1,24 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** Lines of one queue are at least so far apart. */
+/** Minimum time between two lines of one queue. */
 const LINE_EVERY_MS = 60_000;
 
-/** A fault that lasts longer is no hiccup of a busy database. */
+/** A fault that lasts longer is more than a short overload of the database. */
 const LASTS_MS = 60_000;
 
-/** A queue is looked at every few seconds: without a fault for so long, its fault is over. */
+/** A queue is polled every few seconds: without a fault for this long, its fault is over. */
 const OVER_AFTER_MS = 20_000;
 
-/** A fault of the job queue: of one queue, or of all when none is named. */
+/** A fault of the job queue: of the named queue, or of all. */
 export type QueueFault = { message: string; queue?: string };
 
 type Kept = { since: number; last: number; line: number; faults: number };
 
 /**
- * Logs the faults of queues: a warning, and an error when a fault lasts longer than a minute. Each queue has
- * a line a minute at most, which says how many faults there were since the one before.
+ * Returns a function that logs the faults of queues: a warning, and an error when a fault lasts longer
+ * than a minute. Each queue logs at most one line a minute, with the number of faults since the previous
+ * line.
  */
 export function queueFaults(log: Log, clock: Clock): (fault: QueueFault) => void {
   const keptOf = new Map<string, Kept>();

@@ -7,10 +7,10 @@ export type FieldError = { path: string; code: string; message: string };
 type Details = {
   errors?: FieldError[];
   retryAfter?: number;
-  /** The methods that the path has. */
+  /** The methods of the path. */
   allow?: readonly string[];
   data?: unknown;
-  /** Whether the answer is delayed, against callers who ask again at once. */
+  /** Whether the answer is delayed, against callers who repeat at once. */
   isDelayed?: boolean;
 };
 
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The error of one field; `code` is used for a message without a code in the contract. */
+/** Returns the error of one field; `code` is used for a message without a code in the contract. */
 export function fieldError(path: string, message: string, code = 'INVALID_INPUT'): FieldError {
   return { path, code: messageCode(message) ?? code, message };
 }
@@ -55,7 +55,7 @@ export function notAllowed(message: string = callMessages.notAllowed): Refusal {
   return new Refusal(403, messageCode(message) ?? 'NOT_ALLOWED', message);
 }
 
-/** 403 Forbidden: the owner has to confirm it by password or second factor first. */
+/** 403 Forbidden: the owner must first confirm it by password or second factor. */
 export function confirmationWanted(): Refusal {
   return new Refusal(403, 'CONFIRM', callMessages.confirm);
 }
@@ -72,7 +72,7 @@ type Conflict = {
   data?: unknown;
 };
 
-/** 405 Method Not Allowed: the path is known, and has only these methods. */
+/** 405 Method Not Allowed: the path is known, but only with these methods. */
 export function wrongMethod(allow: readonly string[]): Refusal {
   return new Refusal(405, 'WRONG_METHOD', callMessages.wrongMethod, { allow });
 }
@@ -86,8 +86,8 @@ export function conflict(message: string, code: string, { path, data }: Conflict
 }
 
 /**
- * 409 Conflict of an optimistic lock: it was changed since the caller loaded it; `data` is the current
- * row.
+ * 409 Conflict of an optimistic lock: the row was changed since the caller loaded it; `data` is the
+ * current row.
  */
 export function changedMeanwhile(data: unknown): Refusal {
   return conflict(callMessages.changedMeanwhile, 'CHANGED_MEANWHILE', { data });
@@ -111,7 +111,7 @@ export function notAPicture(message: string): Refusal {
   return new Refusal(415, messageCode(message) ?? 'NOT_A_PICTURE', message);
 }
 
-/** 429 Too Many Requests; `retryAfter` in whole seconds. Answered after a while (a tarpit). */
+/** 429 Too Many Requests; `retryAfter` in whole seconds. The answer is delayed (a tarpit). */
 export function tooMany(retryAfter: number, message: string = callMessages.tooMany): Refusal {
   const code = messageCode(message) ?? 'TOO_MANY';
   return new Refusal(429, code, message, { retryAfter, isDelayed: true });

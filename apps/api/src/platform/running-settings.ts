@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Most seconds of draining: together with slow requests it must fit into the time limit of a shutdown. */
+/** Maximum seconds of draining: together with slow requests it must fit into the time limit of a shutdown. */
 const MOST_DRAIN = 15;
 
 const Seconds = z
@@ -12,7 +12,7 @@ const Seconds = z
     ),
   );
 
-/** Of all processes together; each needs a few (database/connections.ts). */
+/** Maximum of all processes together; each needs a few (database/connections.ts). */
 const MOST_CONNECTIONS = 10_000;
 
 const Connections = z
@@ -42,13 +42,13 @@ export type Running = {
   migrate: 'start' | 'only' | 'never';
   /** Seconds from the end of readiness to the close, for load balancers. */
   drainSeconds: number;
-  /** Whether this server runs background jobs; otherwise it leaves them to others. */
+  /** Whether this server runs background jobs; otherwise other servers do. */
   runsJobs: boolean;
-  /** Connections to the database of all its processes at most; undefined for what they like best. */
+  /** Maximum number of database connections of all its processes; undefined for the default. */
   connections: number | undefined;
 };
 
-/** The settings of running, of an environment that the schema has accepted. */
+/** Returns the running settings from an environment that the schema has accepted. */
 export function runningIn(env: {
   MIGRATE: Running['migrate'];
   DRAIN_SECONDS: string;

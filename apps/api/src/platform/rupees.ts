@@ -3,7 +3,7 @@ import { type Paise, rupeesOf } from '@shop/contract/money';
 
 const rupees = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency: 'INR' });
 
-/** An amount as people read it: `₹1,23,456.50`. */
+/** Formats an amount for people: `₹1,23,456.50`. */
 export function inRupees(amount: Paise): string {
   return rupees.format(rupeesOf(amount));
 }

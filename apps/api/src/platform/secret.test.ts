@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../test/bare-server-process.ts';
 import { fileOfKey, secretOf } from './secret.ts';
 import { StartupError } from './startup-error.ts';
 
-test('the first start makes a key of 32 bytes that only this user reads, and later ones find it', (t) => {
+test('the first start creates a key of 32 bytes that only this user can read, and later ones find it', (t) => {
   const folder = temporaryFolder(t);
   const secret = secretOf(folder, undefined);
   assert.equal(secret.length, 32);
@@ -16,7 +16,7 @@ test('the first start makes a key of 32 bytes that only this user reads, and lat
   assert.deepEqual(secretOf(folder, undefined), secret);
 });
 
-test('the content of a secret.key as SECRET_KEY is the same key, and any other text is itself', (t) => {
+test('the content of a secret.key as SECRET_KEY is the same key, and any other text is used as it is', (t) => {
   const folder = temporaryFolder(t);
   const secret = secretOf(folder, undefined);
   const content = readFileSync(join(folder, 'secret.key'), 'utf8').trim();
@@ -25,7 +25,7 @@ test('the content of a secret.key as SECRET_KEY is the same key, and any other t
   assert.equal(secretOf(folder, text).toString('utf8'), text);
 });
 
-test('a secret.key that is made of a SECRET_KEY is that key, as a file and as the setting', (t) => {
+test('a secret.key written from a SECRET_KEY is that key, as a file and as the setting', (t) => {
   for (const given of [
     'another key of the thirty-two or more letters',
     Buffer.alloc(32, 251).toString('base64url'),
@@ -41,7 +41,7 @@ test('a secret.key that is made of a SECRET_KEY is that key, as a file and as th
   }
 });
 
-test('an empty or short key, and one that others may read, refuse the start in one line', (t) => {
+test('an empty or short key, and one that others can read, stop the start with one line', (t) => {
   const folder = temporaryFolder(t);
   const file = join(folder, 'secret.key');
   const whole = `${Buffer.alloc(32, 7).toString('base64url')}\n`;
@@ -66,7 +66,7 @@ test('an empty or short key, and one that others may read, refuse the start in o
   assert.equal(secretOf(folder, undefined).length, 32);
 });
 
-test('a start that ends while it writes the key leaves no half of it', (t) => {
+test('a start that ends while it writes the key leaves no partial key', (t) => {
   const folder = temporaryFolder(t);
   const module = join(import.meta.dirname, 'secret.ts');
   const script = `import { fileOfKey, secretOf } from ${JSON.stringify(module)}; secretOf(${JSON.stringify(folder)});`;

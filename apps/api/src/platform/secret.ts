@@ -8,9 +8,9 @@ import { writeOnce } from './write-once.ts';
 const LENGTH = 32;
 
 /**
- * The server's secret key: the setting SECRET_KEY, otherwise `secret.key` in the data folder, created at
- * first start (32 random bytes, mode 0600). Throws StartupError when the file is too short, or readable by
- * others.
+ * Returns the server's secret key: the setting SECRET_KEY, otherwise `secret.key` in the data folder,
+ * created at first start (32 random bytes, mode 0600). Throws StartupError when the file is too short, or
+ * readable by others.
  */
 export function secretOf(folder: string, given: string | undefined): Buffer {
   if (given !== undefined) return keyOfSetting(given);
@@ -34,33 +34,36 @@ export function secretOf(folder: string, given: string | undefined): Buffer {
   return secret;
 }
 
-/** Stands before a key of more than 32 bytes, so that it is told from a text that somebody chose. */
+/** Prefix of a key of more than 32 bytes, which distinguishes it from a text that a person chose. */
 const LONG = 'base64url:';
 
-/** The content of a `secret.key`: a shop that moves to servers with a SECRET_KEY keeps its key by it. */
+/** The content of a `secret.key`: a shop that moves to servers with a SECRET_KEY keeps its key. */
 const FILE_CONTENT = /^(?:[A-Za-z0-9_-]{43}|base64url:[A-Za-z0-9_-]{43,})$/;
 
-/** The key of a setting SECRET_KEY: what a `secret.key` may hold is read as such, any other text as it is. */
+/**
+ * Returns the key of a setting SECRET_KEY: reads it as the content of a `secret.key` where it has that
+ * form, otherwise as plain text.
+ */
 export function keyOfSetting(text: string): Buffer {
   return FILE_CONTENT.test(text) ? keyOfFile(text) : Buffer.from(text);
 }
 
-/** The key that the content of a `secret.key` stands for. */
+/** Returns the key of the content of a `secret.key`. */
 export function keyOfFile(content: string): Buffer {
   return Buffer.from(content.trim().replace(LONG, ''), 'base64url');
 }
 
-/** The content of a `secret.key` with this key; as SECRET_KEY it is the same key. */
+/** Returns the content of a `secret.key` with this key; as SECRET_KEY it is the same key. */
 export function fileOfKey(key: Buffer): string {
   return `${key.length === LENGTH ? '' : LONG}${key.toString('base64url')}\n`;
 }
 
-/** By this one key is told from another; nothing can be computed back from it. */
+/** Returns the fingerprint of a key; the key cannot be computed from it. */
 export function fingerprint(key: Buffer): string {
   return createHmac('sha256', key).update('resham backup').digest('hex');
 }
 
-/** The same of the setting SECRET_KEY. */
+/** Returns the fingerprint of the setting SECRET_KEY. */
 export function fingerprintOfSetting(secretKey: string): string {
   return fingerprint(keyOfSetting(secretKey));
 }

@@ -4,21 +4,21 @@ import { AREAS, type Area, type Role } from '@shop/contract/call';
 export type Session = {
   userId: string;
   role: Role;
-  /** The areas of a STAFF member; empty for everybody else. */
+  /** The areas of a STAFF member; empty for all other roles. */
   areas: readonly Area[];
   familyId: string;
 };
 
-/** Who acts: a signed-in person, or null for a command on the machine itself. */
+/** The author of an action: a signed-in person, or null for a command on the machine itself. */
 export type Actor = Session | null;
 
-/** The areas of the back office that somebody may enter: all of them for the owner. */
+/** Returns the areas of the back office that a person may use: all of them for the owner. */
 export function areasOf({ role, areas }: Pick<Session, 'role' | 'areas'>): readonly Area[] {
   if (role === 'ADMIN') return AREAS;
   return role === 'STAFF' ? areas : [];
 }
 
-/** Whether somebody may enter an area of the back office. */
+/** Returns whether a person may use an area of the back office. */
 export function hasArea(session: Session, area: Area): boolean {
   return areasOf(session).includes(area);
 }

@@ -17,7 +17,7 @@ const LIVE = {
   TRUST_PROXY: 'none',
 };
 
-test('a list of database hosts is refused, and a comma in a password is none', () => {
+test('a list of database hosts is refused, and a comma in a password is accepted', () => {
   for (const hosts of ['pg1,pg2', 'pg1:5432,pg2:5432', 'shop:p@pg1,pg2']) {
     const text = `postgres://${hosts}/shop`;
     assert.throws(
@@ -57,7 +57,7 @@ test('a wrong setting is refused in one line that names it', () => {
   }
 });
 
-test('a live shop starts with a password that is not easy to guess, one that is tried out with any', () => {
+test('a live shop starts only with a password that is hard to guess, a trial shop with any', () => {
   for (const ADMIN_PASSWORD of ['Password123', 'qwertyuiop', DEMO_OWNER.password]) {
     assert.throws(() => readSettings({ ...LIVE, ADMIN_PASSWORD }), /ADMIN_PASSWORD/);
     readSettings({ ADMIN_PASSWORD });
@@ -74,7 +74,7 @@ const IN_S3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-test('pictures are on disk without a setting of S3, and in S3 with all of them', () => {
+test('pictures are on disk without the S3 settings, and in S3 with all of them', () => {
   assert.deepEqual(readSettings({}).pictures, { kind: 'disk' });
   const { pictures } = readSettings(IN_S3);
   assert.equal(storeName(pictures), 's3 https://s3.example silk-public silk-private');
@@ -84,7 +84,7 @@ test('pictures are on disk without a setting of S3, and in S3 with all of them',
   }
 });
 
-test('a store of pictures that cannot be is refused', () => {
+test('an impossible picture store is refused', () => {
   const wrong = {
     PICTURES_S3_ENDPOINT: 's3.example',
     PICTURES_S3_PUBLIC_BUCKET: 'Silk/pictures',
@@ -118,7 +118,7 @@ test('proxies are named by address or range', () => {
   }
 });
 
-test('a live shop starts with settings of its own alone', () => {
+test('a live shop starts only with its own settings', () => {
   assert.equal(readSettings(LIVE).fillDemo, false);
   const weak: [string, Record<string, string>][] = [
     ['DEMO', { DEMO: '1' }],
@@ -147,7 +147,7 @@ test('a live shop names all settings that it lacks in one line', () => {
   });
 });
 
-test('what a live shop lacks for itself and for each of its channels is named in one line', () => {
+test('the missing settings of a live shop and of each of its channels are named in one line', () => {
   const whatsapp =
     'WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN';
   const message = `The settings PUBLIC_URL (https://…), TRUST_PROXY (the addresses of the proxy, or none) must be given when SHOP_MODE is live. The settings ${whatsapp} must be given for the channel whatsapp. The setting MSG91_AUTH_KEY must be given for the channel msg91.`;
@@ -163,7 +163,7 @@ test('a live shop without an owner in its settings is claimed by its first owner
   assert.deepEqual(readSettings({}).owner, DEMO_OWNER);
 });
 
-test('a data folder that begins with ~ is refused, because it would be made in the project', () => {
+test('a data folder that begins with ~ is refused, because it would be created in the project', () => {
   assert.throws(() => readSettings({ DATA_DIR: '~/shop' }), /^.*The setting DATA_DIR .*~.*$/);
 });
 
@@ -196,7 +196,7 @@ test('a wrong .env stops the start with one line', (t) => {
   assert.match(said(), /^StartupError The settings in .*\.env cannot be read: it is a folder\.$/);
 });
 
-test('a live shop is reached by https alone, but for one on this machine', () => {
+test('a live shop is reached only by https, except on this machine', () => {
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'shop.localhost']) {
     readSettings({ ...LIVE, PUBLIC_URL: `http://${host}` });
   }
@@ -209,7 +209,7 @@ test('a live shop is reached by https alone, but for one on this machine', () =>
   }
 });
 
-test('a demonstration shop is open to this machine alone, unless it is said in so many words', () => {
+test('a demonstration shop is open only to this machine, unless a setting opens it explicitly', () => {
   for (const own of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) readSettings({ HOST: own });
   readSettings({ PUBLIC_URL: 'http://localhost:3000' });
   for (const open of [
@@ -228,7 +228,7 @@ test('a demonstration shop is open to this machine alone, unless it is said in s
   }
 });
 
-test('the first process reads .env and hands it to its workers, who may not be allowed to', (t) => {
+test('the first process reads .env and passes it to its workers, who may not be allowed to read it', (t) => {
   const folder = temporaryFolder(t);
   writeFileSync(join(folder, '.env'), 'PORT=4000\n');
   const module = join(import.meta.dirname, 'settings.ts');

@@ -124,11 +124,11 @@ export type Settings = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Whether the database may have other servers, on other machines: it is not the embedded one. */
+  /** Whether other servers, on other machines, may use the database: it is not the embedded one. */
   sharesDatabase: boolean;
   /** The owner who is created at first start; undefined where the first owner claims the shop. */
   owner: { phone: string; password: string } | undefined;
-  /** Whether messages go nowhere but into a file of this machine. */
+  /** Whether messages are only written to a file of this machine. */
   sendsNothing: boolean;
   /** Whether e-mail is a channel. */
   sendsMail: boolean;
@@ -145,7 +145,7 @@ export type Settings = {
   running: Running;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   publicUrl: string | undefined;
-  /** The addresses of the proxies, separated by commas; undefined when there is none. */
+  /** The addresses of the proxies, separated by commas; undefined without a proxy. */
   trustProxy: string | undefined;
   backup: BackupSettings;
   pictures: PictureSettings;
@@ -157,8 +157,8 @@ export type Settings = {
 export class SettingError extends StartupError {}
 
 /**
- * The settings of this process: its environment, with `.env` of the working folder as fallback. A worker
- * process is given both as its environment, because it may not be allowed to read the file.
+ * Returns the settings of this process: its environment, with `.env` of the working folder as fallback. A
+ * worker process gets both as its environment, because it may not be allowed to read the file.
  */
 export function settingsOfProcess(): Settings {
   const isWorker = process.env['PROCESS_DATABASE_URL'] !== undefined;
@@ -166,7 +166,7 @@ export function settingsOfProcess(): Settings {
   return readSettings(process.env);
 }
 
-/** The environment of a process that works beside this one, on the same shop. */
+/** Returns the environment for a process that works beside this one, on the same shop. */
 export function environmentBeside(
   { dataDir, secretKey, backup }: Settings,
   databaseUrl: string,
@@ -182,8 +182,8 @@ export function environmentBeside(
 }
 
 /**
- * Parses and validates settings; throws `SettingError` with one line: the first invalid one, or all that are
- * missing.
+ * Parses and validates settings; throws `SettingError` with one line: the first invalid one, or all
+ * missing ones.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = Environment.safeParse(withoutEmpty(environment));
@@ -228,7 +228,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** Throws where a server would have a key of its own, which the other servers of its database do not have. */
+/** Throws when a server would have its own key, which the other servers of its database do not have. */
 export function refuseOwnKey({ sharesDatabase, secretKey }: Settings): void {
   if (!sharesDatabase || secretKey !== undefined) return;
   throw new SettingError(
@@ -241,7 +241,7 @@ function isAddressRange(text: string): boolean {
   const kind = isIP(address);
   if (kind === 0 || address.includes('%') || text.split('/').length > 2) return false;
   if (bits === undefined) return true;
-  // The range /0 has every address: anybody could then write the address that the shop sees.
+  // The range /0 has every address: then any client could set the address that the shop sees.
   return /^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128);
 }
 
@@ -256,7 +256,7 @@ function dotEnv(): Record<string, string | undefined> {
   return withoutEmpty(values);
 }
 
-/** The text of a file; undefined when there is none. */
+/** Returns the text of a file; undefined when there is none. */
 function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

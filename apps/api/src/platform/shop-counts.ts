@@ -1,19 +1,19 @@
 const counts = { orders: 0, expiredHolds: 0 };
 const failures = new Map<string, number>();
 
-/** Counts an event of the business of this process, for the metrics. */
+/** Counts a business event of this process, for the metrics. */
 export function countShopEvent(event: keyof typeof counts): void {
   counts[event] += 1;
 }
 
-/** Counts a run of a job that failed. */
+/** Counts a failed run of a job. */
 export function countJobFailure(job: string): void {
   failures.set(job, (failures.get(job) ?? 0) + 1);
 }
 
 const messages = new Map<string, MessageTotal>();
 
-/** Messages that ended in a state, by the channel that was tried last. */
+/** Messages that ended in a state, by the last tried channel. */
 export type MessageTotal = { channel: string; state: 'SENT' | 'FAILED'; count: number };
 
 /** Counts a message that a channel took, or that failed. */
@@ -23,12 +23,12 @@ export function countMessage(channel: string | null, state: MessageTotal['state'
   messages.set(key, { ...known, count: known.count + 1 });
 }
 
-/** The messages that ended since this process began. */
+/** Returns the messages that ended since this process began. */
 export function messageTotals(): readonly MessageTotal[] {
   return [...messages.values()];
 }
 
-/** What has been counted since this process began. */
+/** Returns all counts since this process began. */
 export function shopCounts(): Readonly<typeof counts> & {
   jobFailures: ReadonlyMap<string, number>;
 } {

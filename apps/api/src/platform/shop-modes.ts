@@ -4,10 +4,10 @@ import { isLoopback } from './loopback.ts';
 /** The demonstration owner's credentials; refused in live mode. */
 export const DEMO_OWNER = { phone: '9000000001', password: 'silk-demo-owner' } as const;
 
-/** The word by which TRUST_PROXY says that there is no proxy. */
+/** The value of TRUST_PROXY for a shop without a proxy. */
 export const NO_PROXY = 'none';
 
-/** The settings by which a live shop and a demonstration shop differ, as they were given. */
+/** The settings in which a live shop and a demonstration shop differ, as given. */
 type Given = {
   HOST: string;
   DEMO?: string | undefined;
@@ -22,8 +22,8 @@ type Given = {
 };
 
 /**
- * Settings that a live shop must be given, each with a hint. Without ADMIN_PHONE and ADMIN_PASSWORD its
- * first owner claims it.
+ * Required settings of a live shop, each with a hint. Without ADMIN_PHONE and ADMIN_PASSWORD its first
+ * owner claims it.
  */
 const LIVE_NEEDS: { name: keyof Given; hint: string; unless?: (given: Given) => boolean }[] = [
   { name: 'PUBLIC_URL', hint: 'https://…' },
@@ -46,7 +46,7 @@ const LIVE_NEEDS: { name: keyof Given; hint: string; unless?: (given: Given) => 
   },
 ];
 
-/** What is missing of the settings of a live shop, as one sentence; none when nothing is. */
+/** Returns the missing settings of a live shop, as one sentence; none when nothing is missing. */
 export function missingOfLive(given: Given): string[] {
   const missing = LIVE_NEEDS.filter(
     ({ name, unless }) => given[name] === undefined && unless?.(given) !== true,
@@ -57,7 +57,7 @@ export function missingOfLive(given: Given): string[] {
   return [`${one} must be given when SHOP_MODE is live.`];
 }
 
-/** The first setting of a live shop that is weak, as one line; undefined when none is. */
+/** Returns one line about the first weak setting of a live shop; undefined when none is. */
 export function faultOfLive(given: Given): string | undefined {
   if (given.DEMO === '1') return 'The setting DEMO must be 0 when SHOP_MODE is live.';
   if (given.ADMIN_PHONE === DEMO_OWNER.phone) {
@@ -77,8 +77,8 @@ export function faultOfLive(given: Given): string | undefined {
 }
 
 /**
- * Why a demonstration shop may not be opened so, as one line: anybody who reaches it can sign in as its
- * owner, whose password is in the documentation.
+ * Returns one line on why a demonstration shop may not be opened like this: anybody who reaches it can
+ * sign in as its owner, whose password is in the documentation.
  */
 export function faultOfDemo({ HOST, PUBLIC_URL, DEMO_OPEN }: Given): string | undefined {
   if (DEMO_OPEN === '1') return undefined;
@@ -92,7 +92,7 @@ export function faultOfDemo({ HOST, PUBLIC_URL, DEMO_OPEN }: Given): string | un
   return undefined;
 }
 
-/** The owner whom the settings name; a demonstration has a documented one by default. */
+/** Returns the owner whom the settings name; a demonstration has a documented one by default. */
 export function ownerOf(
   given: Pick<Given, 'ADMIN_PHONE' | 'ADMIN_PASSWORD'> & { SHOP_MODE: 'demo' | 'live' },
 ): { phone: string; password: string } | undefined {
@@ -103,7 +103,7 @@ export function ownerOf(
   return phone === undefined || password === undefined ? undefined : { phone, password };
 }
 
-/** The channels of MESSAGES, separated by commas. */
+/** Returns the channels of MESSAGES, separated by commas. */
 export function channelsIn(channels: unknown): string[] {
   return String(channels ?? 'outbox')
     .split(',')

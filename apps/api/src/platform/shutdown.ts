@@ -1,18 +1,18 @@
 import { EventEmitter } from 'node:events';
 import { StartupError } from './startup-error.ts';
 
-/** Lifecycle handle that the start is given: how it takes part in a graceful shutdown. */
+/** Lifecycle handle for the start: how it takes part in a graceful shutdown. */
 export type Lifecycle = {
   /** Aborted by the first signal, also while the server is still starting. */
   signal: AbortSignal;
   /**
    * Registers a shutdown step; steps run in reverse order of registration. Throws when the shutdown has
-   * already begun, so that the start goes no further (the step still runs).
+   * already begun, so that the start does not continue (the step still runs).
    */
   onStop: (close: () => unknown) => void;
   /** Ends the process with exit code 0, as a signal does. */
   end: () => void;
-  /** Lets SIGHUP do this instead of ending the server, unless it means that its terminal has gone. */
+  /** Sets what SIGHUP does instead of ending the server, unless it means that its terminal was closed. */
   onReload: (replace: () => void) => void;
 };
 
@@ -62,7 +62,7 @@ function firstEnd(stopping: AbortController, reload: EventEmitter) {
   };
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      // Of a terminal that was closed, SIGHUP is the only sign.
+      // SIGHUP is the only sign that a terminal was closed.
       if (process.stdout.isTTY || !reload.emit(signal)) begin({ exitCode: 0 });
     });
   }
@@ -88,7 +88,7 @@ async function closeAll(steps: (() => unknown)[]): Promise<boolean> {
   return allClosed;
 }
 
-/** Timeout: undefined when `work` takes longer; its timer does not keep the process alive. */
+/** Timeout: returns undefined when `work` takes longer; its timer does not keep the process alive. */
 function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | undefined> {
   const { promise: tooLate, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, milliseconds, undefined);

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** Writes a folder's own list of names to the disk: without it a new name may be gone after a power failure. */
+/** Flushes a folder's list of names to disk: otherwise a new name may be lost in a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -11,7 +11,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The same, while nothing else can run. */
+/** Flushes a folder's list of names to disk synchronously. */
 export function syncFolderNow(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {

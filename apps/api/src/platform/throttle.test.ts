@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { throttlePerKey } from './throttle.ts';
 
-test('the first call runs at once, all others of an interval run once at its end', ({ mock }) => {
+test('the first call runs at once, all further calls of an interval run once at its end', ({
+  mock,
+}) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const done: string[] = [];
   const call = throttlePerKey(1_000, (key) => void done.push(key));

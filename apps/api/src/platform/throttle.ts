@@ -1,12 +1,12 @@
 /**
- * Throttle with leading and trailing edge, for each key: the first call runs at once; those that come
- * within the interval run together at its end.
+ * Throttle with leading and trailing edge, for each key: the first call runs at once; calls within the
+ * interval run together at its end.
  */
 export function throttlePerKey(
   intervalMs: number,
   work: (key: string) => void,
 ): (key: string) => void {
-  /** Keys whose interval runs, and whether they were called again in it. */
+  /** Keys with a running interval, and whether they were called again in it. */
   const running = new Map<string, boolean>();
   function begin(key: string): void {
     running.set(key, false);

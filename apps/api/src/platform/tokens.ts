@@ -1,17 +1,20 @@
 import { createHmac, createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '@shop/contract/auth';
 
-/** A random opaque token: 32 bytes, 43 characters of base64url. */
+/** Returns a random opaque token: 32 bytes, 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A random challenge: 16 bytes, 22 characters of base64url. */
+/** Returns a random challenge: 16 bytes, 22 characters of base64url. */
 export function newChallenge(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The hash under which a token is stored. SHA-256 without salt is enough: tokens have 128 random bits or more. */
+/**
+ * Returns the hash under which a token is stored. SHA-256 without salt is enough: tokens have 128 random
+ * bits or more.
+ */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -26,12 +29,12 @@ export function keyedHash(secret: Buffer, ...parts: string[]): Buffer {
   return mac(secret, parts);
 }
 
-/** Constant-time comparison of two hashes. */
+/** Compares two hashes in constant time. */
 export function sameHash(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** A one-time code: six uniformly random digits. */
+/** Returns a one-time code: six uniformly random digits. */
 export function newCode(): string {
   return String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 }

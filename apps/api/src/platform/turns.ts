@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long a piece of work keeps all other calls waiting, in milliseconds. */
+/** How long a piece of work may block all other calls, in milliseconds. */
 const TURN_MS = 20;
 
-/** Goes through a long list in turns; between two of them the server answers other calls. */
+/** Iterates over a long list in turns; between two of them the server answers other calls. */
 export async function* inTurns<One>(list: Iterable<One>): AsyncGenerator<One> {
   let since = performance.now();
   for (const one of list) {

@@ -17,7 +17,7 @@ import { SWAP_FILE, announceSwap, finishSwap } from './unfinished-restore.ts';
 
 const FILES = ['pictures/a', 'postgres/PG_VERSION', 'secret.key'];
 
-/** A data folder with a shop, and a restored one that is announced; each file says whose it is. */
+/** Returns a data folder with a shop, and an announced restored one; each file names its shop. */
 function announced(t: TestContext, identity: string | null = null) {
   const folder = mkdtempSync(join(tmpdir(), 'resham-swap-'));
   t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -63,7 +63,7 @@ test('a folder whose restore belongs to a DATABASE_URL is refused without it, an
   assert.ok(existsSync(join(folder, SWAP_FILE)));
 });
 
-test('an announcement that cannot be read is refused in one line', (t) => {
+test('an unreadable announcement is refused in one line', (t) => {
   const { folder } = announced(t);
   writeFileSync(join(folder, SWAP_FILE), '{');
   assert.throws(() => openDataFolder(folder), /^StartupError: .*restore-unfinished\.json of an.*$/);

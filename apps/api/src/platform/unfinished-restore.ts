@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { StartupError } from './startup-error.ts';
 import { syncFolderNow } from './sync-folder.ts';
 
-/** The file of a data folder that says how a restored shop takes its place; there while it does. */
+/** The file of a data folder that describes how a restored shop takes its place; exists only during that. */
 export const SWAP_FILE = 'restore-unfinished.json';
 
 const swapSchema = z.strictObject({
   /** The folder in which the restored shop was put together, and its content. */
   staging: z.string(),
   restored: z.array(z.string()),
-  /** The folder for what was there before, and what that was. */
+  /** The folder for the old shop, and its content. */
   aside: z.string(),
   old: z.array(z.string()),
   /** The identity of the restored shop in the database of DATABASE_URL; null for the embedded one. */
@@ -22,8 +22,8 @@ const swapSchema = z.strictObject({
 export type Swap = z.infer<typeof swapSchema>;
 
 /**
- * Writes down that a restored shop, whole and on disk, will take its place. From then on it does: this
- * process finishes it (`finishSwap`), or the next start.
+ * Writes down that a restored shop, complete and on disk, will take its place. From then on this is
+ * certain: this process finishes it (`finishSwap`), or the next start.
  */
 export function announceSwap(dataDir: string, swap: Swap): void {
   const path = join(dataDir, SWAP_FILE);
@@ -32,7 +32,7 @@ export function announceSwap(dataDir: string, swap: Swap): void {
   syncFolderNow(dataDir);
 }
 
-/** What a restore that did not end has announced; undefined when there is none. */
+/** Returns the announcement of an unfinished restore; undefined when there is none. */
 export function announcedSwap(dataDir: string): Swap | undefined {
   const path = join(dataDir, SWAP_FILE);
   if (!existsSync(path)) return undefined;
@@ -48,7 +48,7 @@ export function announcedSwap(dataDir: string): Swap | undefined {
 
 /**
  * Moves the old files aside and the restored ones into their place, as far as that was not done already:
- * every step is one rename, and what was moved is no longer where it was. `move` is renameSync.
+ * every step is one rename, and a moved file is no longer in its old place. `move` is renameSync.
  */
 export function finishSwap(
   dataDir: string,
@@ -68,14 +68,14 @@ export function finishSwap(
   forgetSwap(dataDir, swap);
 }
 
-/** Removes what a restore announced, with what it has staged. */
+/** Removes the announcement of a restore, with its staged files. */
 export function forgetSwap(dataDir: string, swap: Swap): void {
   rmSync(join(dataDir, SWAP_FILE), { force: true });
   syncFolderNow(dataDir);
   rmSync(join(dataDir, swap.staging), { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** The data folder's own database is what makes it a shop. */
+/** Sorts the database last, because it makes the data folder a shop. */
 function databaseLast(names: readonly string[]): string[] {
   return names.toSorted((one, other) => Number(one === 'postgres') - Number(other === 'postgres'));
 }

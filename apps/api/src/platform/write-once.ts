@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes a file for this user alone, unless there is one of this name. Written aside and linked under its name
- * when it is whole, so that a crash or a full disk leaves no empty one. Unlike a rename a link never replaces
- * that of another server that starts on the same folder.
+ * Writes a file for this user alone, unless one with this name exists. Writes it under a temporary name
+ * and links it when it is complete, so that a crash or a full disk leaves no empty one. Unlike a rename, a
+ * link never replaces the file of another server that starts on the same folder.
  */
 export function writeOnce(path: string, text: string): void {
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
