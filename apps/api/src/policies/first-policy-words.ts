@@ -1,6 +1,6 @@
 import type { PolicyKind } from '@shop/contract/policies';
 
-/** A text that the shop comes with: whole, and what of it holds in any shop. */
+/** A text that the shop comes with: the full text, and the part that is valid in any shop. */
 type FirstText = { confirmed: string; unconfirmed: string };
 
 const ACCOUNT = `# Your account
@@ -114,5 +114,5 @@ ${CANCELLING}`,
   },
 };
 
-/** When these texts were written; in a shop that began later they hold since it began. */
+/** When these texts were written; a shop that began later has them since its beginning. */
 export const firstPoliciesSince = '2026-11-22T00:00:00.000Z';

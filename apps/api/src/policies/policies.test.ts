@@ -26,7 +26,7 @@ const profile = {
 const read = async (shop: TestShop, kind: string) =>
   (await ask(shop, policyCalls.get, { params: { kind } })).reply.data;
 
-test('as they come, the policies of a demonstration are the specified ones in version 1', async () => {
+test('the first policies of a demonstration are the specified ones in version 1', async () => {
   const shop = await aShop();
   for (const kind of POLICY_KINDS) {
     const { version, text, kind: answered } = await read(shop, kind);
@@ -51,7 +51,7 @@ test('the first policies are in force since the shop began, and not before they 
   assert.equal((await read(shop, 'terms')).updatedAt, '2026-11-25T04:30:00.000Z');
 });
 
-test('a live shop promises nothing before its owner confirms it, and then has a second version', async () => {
+test('a live shop makes no promises before its owner confirms them, and then has a second version', async () => {
   const shop = await aShop(LIVE);
   const { token } = await anOwner(shop);
   const confirm = (promisesConfirmed: boolean) =>
@@ -88,7 +88,7 @@ test('a live shop promises nothing before its owner confirms it, and then has a 
   assert.match(kept[1]?.text ?? '', /include all taxes/);
 });
 
-test('the owner publishes a new version of the one that was edited, and every version is kept', async () => {
+test('the owner publishes a new version of the edited policy, and every version is stored', async () => {
   const shop = await aShop();
   const { token } = await anOwner(shop);
   const params = { kind: 'terms' };
@@ -127,7 +127,7 @@ test('the owner publishes a new version of the one that was edited, and every ve
   assert.deepEqual((await currentPolicies(shop)).terms, own);
 });
 
-test('a start writes the first versions down once, and follows a changed text that is not the owner’s', async () => {
+test('a start stores the first versions once, and later changed texts that the owner has not edited', async () => {
   const shop = await aShop();
   const { token } = await anOwner(shop);
   const versions = async () =>
@@ -159,7 +159,7 @@ test('a start writes the first versions down once, and follows a changed text th
   assert.equal((await versions()).length, 6);
 });
 
-test('of two who publish at once one wins, and the other sees what was published', async () => {
+test('of two concurrent publications one succeeds, and the other gets the published version', async () => {
   const shop = await aShop();
   const { token } = await anOwner(shop);
   const answers = await Promise.all(
@@ -175,7 +175,7 @@ test('of two who publish at once one wins, and the other sees what was published
   assert.equal((await read(shop, 'privacy')).version, 2);
 });
 
-test('another kind is 404, an empty or endless text and a missing version are 400, and staff need settings', async () => {
+test('an unknown kind is 404, an empty or too long text and a missing version are 400, and staff need settings', async () => {
   const shop = await aShop();
   const { token } = await anOwner(shop);
   assert.equal((await ask(shop, policyCalls.get, { params: { kind: 'cookies' } })).status, 404);
@@ -196,7 +196,7 @@ test('another kind is 404, an empty or endless text and a missing version are 40
   assert.equal((await save({ text: 'Text', expected: 2 }, 'terms', clerk)).status, 403);
 });
 
-test('a published policy is seen at once, though policies are cached', async () => {
+test('a published policy is visible at once, although policies are cached', async () => {
   const shop = await aShop({ CACHE_MB: '8' });
   const { token } = await anOwner(shop);
   await read(shop, 'returns');

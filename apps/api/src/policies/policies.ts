@@ -23,7 +23,7 @@ import {
 
 const FIRST_WRITTEN = new Date(firstPoliciesSince);
 
-/** The policies in force, by kind; their versions are what somebody agrees to. */
+/** Returns the policies in force, by kind; their versions are what customers agree to. */
 export async function currentPolicies(
   shop: Pick<Shop, 'db' | 'settings'>,
   db: Db = shop.db,
@@ -36,7 +36,7 @@ export async function currentPolicies(
   };
 }
 
-/** One policy as it is in force. */
+/** Returns one policy in force. */
 export async function readPolicy(shop: Shop, kind: string): Promise<Policy> {
   const known = kindOf(kind);
   return (await currentPolicies(shop))[known];
@@ -66,8 +66,8 @@ export async function publishPolicy(
 }
 
 /**
- * Publishes the texts that the shop came with in their other form, where the owner has not written an own
- * one; in the transaction in which the owner confirmed, or no longer confirms, what they promise.
+ * Publishes the texts that the shop came with in their other form, where the owner has not written a new
+ * one; in the transaction in which the owner confirms, or withdraws, their promises.
  */
 export async function followPromises(
   shop: Pick<Shop, 'clock'>,
@@ -84,8 +84,8 @@ export async function followPromises(
 }
 
 /**
- * Writes down the texts that the shop comes with, at its start: as first versions, and as new ones where a
- * release has changed a text that the owner has not.
+ * Stores the texts that the shop comes with, at its start: as first versions, and as new versions where a
+ * release has changed a text that the owner has not edited.
  */
 export async function keepFirstPolicies(
   shop: Pick<Shop, 'db' | 'settings' | 'clock'>,
@@ -107,7 +107,7 @@ export async function keepFirstPolicies(
   });
 }
 
-/** Writes the version after `now`, and `now` itself if it was the unwritten first one. */
+/** Stores the version after `now`, and `now` itself if it was the unstored first one. */
 async function follow(
   db: Db,
   now: Newest,
@@ -127,7 +127,7 @@ async function follow(
   return next;
 }
 
-/** A version in force, and whether it is written down. */
+/** A version in force, and whether it is stored. */
 type Newest = StoredPolicy & { isStored: boolean };
 
 async function newestOf(db: Db, isConfirmed: boolean): Promise<Record<PolicyKind, Newest>> {
@@ -142,7 +142,7 @@ async function newestOf(db: Db, isConfirmed: boolean): Promise<Record<PolicyKind
   return { terms: newest('terms'), privacy: newest('privacy'), returns: newest('returns') };
 }
 
-/** Since when the texts that the shop came with are in force: not before there was the shop. */
+/** Returns since when the texts that the shop came with are in force: not before the shop began. */
 async function firstDay(db: Db): Promise<Date> {
   const began = await selectShopBeginning(db);
   return began > FIRST_WRITTEN ? began : FIRST_WRITTEN;
@@ -157,7 +157,10 @@ function firstTextOf(kind: PolicyKind, isConfirmed: boolean): string {
   return firstPolicyWords[kind][isConfirmed ? 'confirmed' : 'unconfirmed'];
 }
 
-/** A demonstration promises until it is told not to; a live shop nothing that nobody confirmed. */
+/**
+ * Returns whether the promises are made: in a demonstration by default, in a live shop only after a
+ * confirmation.
+ */
 export function arePromised(
   { settings }: Pick<Shop, 'settings'>,
   confirmed: boolean | null,

@@ -2,7 +2,7 @@ import type { PolicyKind } from '@shop/contract/policies';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** A version as it is stored; `is_own` when the owner wrote it. */
+/** A stored version; `is_own` when the owner wrote it. */
 export type StoredPolicy = {
   kind: PolicyKind;
   version: number;
@@ -11,7 +11,7 @@ export type StoredPolicy = {
   published_at: Date;
 };
 
-/** The newest stored version of each policy; none of one that was never changed. */
+/** Returns the newest stored version of each policy; none for an unchanged one. */
 export async function selectNewestPolicies(db: Db): Promise<StoredPolicy[]> {
   const { rows } = await sql<StoredPolicy>`
     select distinct on (kind) kind, version, text, is_own, published_at from policy_versions
@@ -19,7 +19,7 @@ export async function selectNewestPolicies(db: Db): Promise<StoredPolicy[]> {
   return rows;
 }
 
-/** When the shop began: when its database got its first migration. */
+/** Returns when the shop began: when its database got its first migration. */
 export async function selectShopBeginning(db: Db): Promise<Date> {
   const { rows } = await sql<{ began: Date }>`
     select min(applied_at) as began from schema_migrations`.execute(db);
@@ -27,7 +27,7 @@ export async function selectShopBeginning(db: Db): Promise<Date> {
 }
 
 /**
- * Whether the owner has confirmed what the texts promise; null until they have said anything. Locked, it
+ * Returns whether the owner has confirmed the promises of the texts; null without an answer. Its lock
  * serialises all changes of policies.
  */
 export async function selectPromises(
