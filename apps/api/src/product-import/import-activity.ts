@@ -14,10 +14,10 @@ type Imported = {
   counts: ImportCounts;
 };
 
-/** Prices first, because a row of the log has room for so many changes only. */
+/** Prices first, because a row of the log has a maximum number of changes. */
 const FIRST = ['price', 'stockQuantity', 'status'];
 
-/** One row for a whole file: its counts, and what changed of products that there were before. */
+/** Writes one row for a whole file: its counts, and the changes of existing products. */
 export async function recordImport(
   shop: Shop,
   db: Db,

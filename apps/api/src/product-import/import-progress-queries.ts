@@ -2,10 +2,10 @@ import type { ImportProgress } from '@shop/contract/product-import';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** An import that says nothing for so long died with its server. */
+/** An import without a sign of progress for this long died with its server. */
 const IS_SILENT = sql<boolean>`changed_at <= now() - interval '1 minute'`;
 
-/** Begins the progress of an import, and forgets those that died. */
+/** Begins the progress of an import, and deletes the dead ones. */
 export async function insertImport(
   db: Db,
   { importId, total }: { importId: string; total: number },
@@ -20,7 +20,7 @@ export async function insertImport(
     .execute();
 }
 
-/** Progress never goes back, in whatever order it is written. */
+/** Records the progress, which never goes back, in any order of writes. */
 export async function updateImport(db: Db, importId: string, done: number): Promise<void> {
   await db
     .updateTable('product_imports')
@@ -33,7 +33,7 @@ export async function deleteImport(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('product_imports').where('import_id', '=', importId).execute();
 }
 
-/** The progress of an import that is running; undefined when there is none. */
+/** Returns the progress of a running import; undefined when there is none. */
 export async function selectImport(db: Db, importId: string): Promise<ImportProgress | undefined> {
   return db
     .selectFrom('product_imports')

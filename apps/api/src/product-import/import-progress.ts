@@ -7,12 +7,12 @@ import {
   updateImport,
 } from './import-progress-queries.ts';
 
-/** The progress of an import that is running, for whichever server is asked. */
+/** The progress of a running import, readable from every server. */
 export type RunningImport = { advance: (products: number) => void; end: () => Promise<void> };
 
 /**
- * Begins the progress of an import. It is written beside the import's transaction, whose rows nobody sees
- * before its end; that it cannot be written keeps no import from anything.
+ * Begins the progress of an import. It is written outside the import's transaction, whose rows are
+ * invisible before its end; a failed write does not stop the import.
  */
 export async function beginProgress(
   { db, log }: Pick<Shop, 'db' | 'log'>,
@@ -28,14 +28,14 @@ export async function beginProgress(
   return {
     advance(products) {
       done += products;
-      // Not awaited: it needs a second connection, which may be long in coming.
+      // Not awaited: it needs a second connection, which may be slow to get.
       void told(updateImport(db, importId, done));
     },
     end: () => told(deleteImport(db, importId)),
   };
 }
 
-/** Progress of an import; null when it has not begun or has ended. */
+/** Returns the progress of an import; null when it has not begun or has ended. */
 export async function importProgress(shop: Shop, importId: string): Promise<ImportProgress | null> {
   return (await selectImport(shop.db, importId)) ?? null;
 }

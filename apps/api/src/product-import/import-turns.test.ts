@@ -20,7 +20,7 @@ const { check, run } = anImporter(shop, token);
 const HEAD = SHEET_COLUMNS.map(({ heading }) => heading).join(',');
 const BYTES = 6_400_000;
 
-/** A sheet of so many products with every field, each at such a price. */
+/** Returns a sheet of so many products with every field, all at the same price. */
 function aSheet(products: number, price: number): Buffer {
   const about = `Mulberry silk,Korvai,HANDLOOM,HALF_FINE,5.5,120,650,ATTACHED,0.8,Temple border,Peacocks,,WEDDING;FESTIVE,"Kanchipuram, Tamil Nadu",India,"Murugan Weavers, 12 Weaver Street",Dry-clean only,SM 1,GI 1,"${'Woven by hand, with temples. '.repeat(8)}",5 Days,5007,Fabric,Yes,3,Active,`;
   const rows = Array.from(
@@ -30,18 +30,18 @@ function aSheet(products: number, price: number): Buffer {
   return Buffer.from([HEAD, ...rows].join('\n'));
 }
 
-/** A sheet of the same row again and again. */
+/** Returns a sheet that repeats the same row. */
 const filled = (row: string) => Buffer.from(`${HEAD}\n`.padEnd(BYTES, row));
 
-// Code that has run some times takes less.
+// Repeated code runs faster.
 for (let times = 0; times < 5; times += 1) await check(filled('a,\n'));
 
-/** The processor time of a call that takes in as much and is refused at the first letters. */
+/** The processor time of a call that receives as much and is refused at the first letters. */
 const plain = await leastOf(() =>
   processorTimeOf(() => check(Buffer.from('PK'.padEnd(BYTES, ',,,,,,,\n')))),
 );
 
-test('a sheet that is too large is refused for hardly more than it takes to receive it', async () => {
+test('a sheet that is too large is refused at hardly more cost than receiving it', async () => {
   const commas = ','.repeat(30);
   const sheets: [sheet: Buffer, message: string][] = [
     [filled(`${commas}\n`), productImportMessages.empty],
@@ -64,7 +64,7 @@ test('a sheet that is too large is refused for hardly more than it takes to rece
   }
 });
 
-test('the check of a full sheet keeps no other call waiting, nor does one in which all is wrong', async () => {
+test('the check of a full sheet delays no other call, nor does a sheet with an error in every cell', async () => {
   for (const sheet of [
     aSheet(MOST_IMPORT_ROWS, 100),
     Buffer.from(aSheet(MOST_IMPORT_ROWS, 100).toString().replaceAll(',Piece,', ',')),
@@ -99,7 +99,7 @@ test('cells of digits that are no number cost hardly more than to receive them',
 
 const PRODUCTS = sizeFor(MOST_IMPORT_ROWS, 2_000);
 
-test(`an import of ${PRODUCTS} products keeps no other call waiting, be they new or changed`, async () => {
+test(`an import of ${PRODUCTS} products delays no other call, for new and for changed products`, async () => {
   let price = 100;
   const turn = await leastOf(async () => {
     price += 1;

@@ -15,7 +15,7 @@ const { token } = await anOwner(shop);
 await aCategory(shop, 'Kanchipuram');
 const { run, badIn, bySku } = anImporter(shop, token);
 
-test('what a saree is goes out and in again unchanged, and a guessed colour family goes out blank', async () => {
+test('attributes are exported and imported unchanged, and a guessed colour family is exported empty', async () => {
   const head =
     'SKU,Product title,Category,Price,Color,Length (m),Width (cm),Weight (g),Blouse piece,Blouse length (m),Zari,Loom,Border,Pallu,Origin,Care,Occasions,Colour family,Silk Mark number,GI tag';
   const cells =
@@ -39,7 +39,7 @@ test('what a saree is goes out and in again unchanged, and a guessed colour fami
   assert.deepEqual([(await bySku('H-1'))?.occasions, (await bySku('H-1'))?.length_m], [null, null]);
 });
 
-test('a cell of what a saree is must be of its kind', async () => {
+test('a cell of an attribute must have its type', async () => {
   const bad = await badIn(
     'SKU,Product title,Category,Price,Color,Length (m),Blouse piece,Occasions\nI-1,Saree,Kanchipuram,100,Red,long,some,WEDDING;PICNIC\n',
   );
@@ -49,7 +49,7 @@ test('a cell of what a saree is must be of its kind', async () => {
   );
 });
 
-test('a number whose commas or point are out of place is a bad cell that shows what was written', async () => {
+test('a number with commas or point in the wrong place is a bad cell, and the error quotes it', async () => {
   const cells: [column: string, written: string][] = [
     ['Price', '1.500,00'],
     ['Price', '12,50'],
@@ -104,7 +104,7 @@ test('an unknown unit, quarters of a piece and a unit that cannot change now are
   }
 });
 
-test('tax and returns go out and in again unchanged; an empty cell is the usual HSN and else no change', async () => {
+test('tax and returns are exported and imported unchanged; an empty cell is the usual HSN, otherwise no change', async () => {
   const head = 'SKU,Product title,Category,Price,Color,HSN code,Tax class,Returnable';
   const text = `${head}\nTAX-1,Stole,Kanchipuram,980,Wine,621410,apparel,no\nTAX-2,Saree,Kanchipuram,980,Red,,,\n`;
   assert.equal((await run(text)).reply.data.added, 2);

@@ -17,7 +17,7 @@ const { check, run, badIn, bySku, filesOf } = anImporter(shop, token);
 const buyer = await aBuyer(shop);
 const { id: subCategoryId } = await aCategory(shop, 'Kanchipuram');
 
-/** A product of ten, of which `sell` sells some. */
+/** Returns a product with a stock of ten, of which `sell` sells some. */
 async function aTenfold(sku: string) {
   const product = await aProductByForm(shop, { subCategoryId, sku, stockQuantity: 10, price: 900 });
   return { sell: (pieces: number) => place(shop, buyer, [[product, pieces]]) };
@@ -27,7 +27,7 @@ const exported = async (sku: string) =>
   (await download(shop, exportCalls.products, { token, query: { keyword: sku } })).text;
 const stockOf = async (sku: string) => (await bySku(sku))?.stock;
 
-test('what was sold after the export stays sold, and a changed stock is added to what is left', async () => {
+test('units sold after the export stay sold, and a changed stock is added to the rest', async () => {
   const { sell } = await aTenfold('TEN-1');
   const text = await exported('TEN-1');
   assert.match(text, /,10,Active,10\r\n$/);
@@ -80,7 +80,7 @@ test('a file of a later export with the same stocks is another file', async () =
   assert.equal(await stockOf('TEN-7'), 14);
 });
 
-test('a stock that the file knew is changed without a word', async () => {
+test('a stock that equals the exported one is changed without a warning', async () => {
   await aTenfold('TEN-2');
   const edited = (await exported('TEN-2')).replace(',10,Active,10', ',7,Active,10');
   assert.deepEqual((await check(edited)).reply.data.stocks, []);
@@ -88,7 +88,7 @@ test('a stock that the file knew is changed without a word', async () => {
   assert.equal(await stockOf('TEN-2'), 7);
 });
 
-test('without the stock as it was, a stock that would change is listed in the check', async () => {
+test('without the exported stock, the check lists each stock that would change', async () => {
   const { sell } = await aTenfold('TEN-3');
   await sell(4);
   for (const text of [
@@ -102,7 +102,7 @@ test('without the stock as it was, a stock that would change is listed in the ch
   assert.deepEqual((await check(same)).reply.data.stocks, []);
 });
 
-test('an import whose stocks moved after the check changes nothing, nor does one sent twice', async () => {
+test('an import whose stocks moved after the check changes nothing, nor does a repeated one', async () => {
   const { sell } = await aTenfold('TEN-4');
   const text = 'SKU,Stock quantity,Price\nTEN-4,12,100\n';
   const runSeen = (stocksSeen: string) =>
@@ -123,7 +123,7 @@ test('an import whose stocks moved after the check changes nothing, nor does one
   assert.equal(await stockOf('TEN-4'), 12);
 });
 
-test('a row that takes away more than is left, or gives what cannot be, is a bad cell', async () => {
+test('a row that removes more than is left, or sets an impossible stock, is a bad cell', async () => {
   const { sell } = await aTenfold('TEN-5');
   await sell(4);
   const head = 'SKU,Stock quantity,Stock when exported';

@@ -31,7 +31,9 @@ export async function movedStocks(
 
 type KnownRow = PlannedRow & { standing: Standing };
 
-/** Stocks to be changed that are not as the file says they were, or of which it does not say. */
+/**
+ * Returns the stocks to be changed that differ from the exported ones, or whose exported stock is missing.
+ */
 export function unknownStocks(planned: readonly PlannedRow[]): ImportedStock[] {
   return changedStocks(planned)
     .filter(({ standing, stockExported }) => stockExported !== standing.stock)
@@ -40,7 +42,7 @@ export function unknownStocks(planned: readonly PlannedRow[]): ImportedStock[] {
     });
 }
 
-/** A digest of all stocks to be changed as they are now: another one when one of them moved. */
+/** Returns a digest of all present stocks to be changed: it differs when one of them moved. */
 export function stocksSeen(planned: readonly PlannedRow[]): string {
   const now = changedStocks(planned).map(({ standing }) => `${standing.id}:${standing.stock}`);
   return createHash('sha256').update(now.toSorted().join()).digest('hex');

@@ -31,7 +31,7 @@ async function ledgerOf(sku: string) {
     .execute();
 }
 
-test('a checked file changes nothing; run, it puts the products on sale with stock by the ledger', async () => {
+test('a check changes nothing; the import puts the products on sale with stock by the ledger', async () => {
   const text = `${HEAD},Size,Status\r\nA-1,Temple saree,KANCHIPURAM,"₹12,499.50",Red,3,n/a,\r\nA-2,Stole,Kanchipuram,900,Blue,,,Inactive\r\n`;
   const checked = await check(text);
   const { stocksSeen, ...plan } = checked.reply.data;
@@ -53,7 +53,7 @@ test('a checked file changes nothing; run, it puts the products on sale with sto
   assert.deepEqual([(await bySku('A-2'))?.active, (await bySku('A-2'))?.stock], [false, 0]);
 });
 
-test('what was imported is found by its words, and by a mistyped one', async () => {
+test('an imported product is found by its words, and by a mistyped one', async () => {
   for (const keyword of ['temple kanchi', 'a-1', 'tempel']) {
     const { reply } = await ask(shop, productCalls.search, { query: { keyword } });
     assert.equal(reply[0]?.productName, 'Temple saree', keyword);
@@ -71,7 +71,7 @@ test('the same file again changes nothing at all', async () => {
   assert.equal((await ledgerOf('B-1')).length, 1);
 });
 
-test('a known SKU is changed, whatever its case; missing columns stay, and stock is set by a correction', async () => {
+test('a known SKU is changed, in upper and lower case; missing columns stay, and a correction sets the stock', async () => {
   await run(`${HEAD},Material,Weave\nC-1,Saree,Kanchipuram,100,Red,5,Silk,Korvai\n`);
   const { reply } = await run('Sku,STOCK  quantity,Price,Material\nC-1,2,,\n');
   assert.deepEqual(reply.data, { added: 0, changed: 1, unchanged: 0 });
@@ -122,7 +122,7 @@ test('every bad row is named with its number, its column and the form’s own se
   ]);
 });
 
-test('one bad row and nothing is imported', async () => {
+test('one bad row stops the whole import', async () => {
   const { status, failure } = await run(
     `${HEAD}\nE-1,Saree,Kanchipuram,100,Red,1\nE-2,Saree,Nowhere,100,Red,1\n`,
   );
@@ -138,7 +138,7 @@ test('one bad row and nothing is imported', async () => {
   assert.equal(await bySku('E-1'), undefined);
 });
 
-test('quotes, line feeds, Tamil, a byte order mark and CRLF are read as they are', async () => {
+test('quotes, line feeds, Tamil, a byte order mark and CRLF are read unchanged', async () => {
   const text = `\uFEFFSKU,Product title,Category,Price,Colour,Description\r\nF-1,"காஞ்சிபுரம் ""temple"", wide",Kanchipuram,100,சிவப்பு,"One\r\nTwo"\r\n`;
   assert.equal((await run(text)).reply.data.added, 1);
   const product = await bySku('F-1');
@@ -185,7 +185,7 @@ test('an exported file imported again changes nothing, formulas included', async
   assert.ok(unchanged >= 5);
 });
 
-test('the template is a file that would be taken', async () => {
+test('the template is a valid import file', async () => {
   const { text, headers } = await download(shop, productImportCalls.template, { token });
   assert.match(headers.get('content-disposition') ?? '', /products-template\.csv/);
   assert.doesNotMatch(text, /Stock when exported/);
@@ -193,7 +193,7 @@ test('the template is a file that would be taken', async () => {
   assert.deepEqual([rows, counts, bad], [1, { added: 1, changed: 0, unchanged: 0 }, []]);
 });
 
-test('what is no such file is refused with a sentence that helps', async () => {
+test('any other file is refused with a helpful sentence', async () => {
   const row = 'X-1,Saree,Kanchipuram,100,Red,1';
   const cases: [string | Buffer, string][] = [
     [
@@ -258,7 +258,7 @@ test('an import that dies half way leaves nothing', async () => {
   assert.equal(reply.data, null);
 });
 
-test('progress is told by every server, and that of a server that died is not', async () => {
+test('every server returns the progress, but not the progress of a dead server', async () => {
   const importId = randomBytes(16).toString('hex');
   const progress = async () => {
     const input = { token, params: { importId } };
@@ -278,7 +278,7 @@ test('progress is told by every server, and that of a server that died is not', 
   await next.end();
 });
 
-test('an import goes on although its progress cannot be written', async () => {
+test('an import continues although its progress cannot be written', async () => {
   await sql`alter table product_imports rename to product_imports_away`.execute(shop.db);
   const { status, reply } = await run(`${HEAD}\nP-1,Saree,Kanchipuram,100,Red,5\n`);
   await sql`alter table product_imports_away rename to product_imports`.execute(shop.db);
@@ -286,7 +286,7 @@ test('an import goes on although its progress cannot be written', async () => {
   assert.deepEqual(reply.data, { added: 1, changed: 0, unchanged: 0 });
 });
 
-/** As many as a file may have; in the gate as many as are several batches. */
+/** The maximum of a file; in the gate enough for several batches. */
 const ROWS = sizeFor(10_000, 2_000);
 
 test(`${ROWS} rows are imported, and as many changes`, async () => {
@@ -300,7 +300,7 @@ test(`${ROWS} rows are imported, and as many changes`, async () => {
   assert.equal(await countOfMany(), ROWS);
 });
 
-test('the import is the owner’s alone', async () => {
+test('only the owner can import', async () => {
   const shopper = await aShopper(shop);
   const files = filesOf(`${HEAD}\n`);
   for (const who of [shopper.token, undefined]) {

@@ -35,10 +35,10 @@ import { type SheetRow, readSheet } from './sheet-reading.ts';
 /** Products per statement. */
 const BATCH = 500;
 
-/** Cells with errors that a refused import lists; the check lists many more. */
+/** How many cells with errors a refused import lists; the check lists many more. */
 const MOST_ERRORS = 100;
 
-/** Dry run: what an import of the file would do. Changes nothing. */
+/** Dry run: returns what an import of the file would do. Changes nothing. */
 export async function checkImport(shop: Shop, files: readonly Upload[]): Promise<ImportPlan> {
   const rows = await readSheet(fileOf(files));
   const lookups = await lookupsFor(shop.db, rows, { isLocking: false });
@@ -53,8 +53,8 @@ export async function checkImport(shop: Shop, files: readonly Upload[]): Promise
 }
 
 /**
- * Adds and changes the products of the file in one transaction: all of them or none. Refuses (409) when a
- * stock that it changes is not as the check saw it.
+ * Adds and changes the products of the file in one transaction: all of them or none. Throws 409 when a
+ * stock that it changes differs from the check.
  */
 export async function runImport(
   shop: Shop,
@@ -121,7 +121,7 @@ async function lookupsFor(
     products: bySku,
     fixedUnits: await fixedUnits(db, others),
     imported: await selectImported(db, await movedStocks(rows, bySku)),
-    // The name as it is written goes before another one that differs only in case.
+    // The exact name has precedence over one that differs only in case.
     categories: new Map([
       ...categories.map(({ id, name }) => [singleSpaced(name).toLowerCase(), id] as const),
       ...categories.map(({ id, name }) => [singleSpaced(name), id] as const),

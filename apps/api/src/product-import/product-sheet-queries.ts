@@ -10,7 +10,7 @@ import {
 } from '../products/product-columns.ts';
 import type { SearchColumns } from '../search/search-words.ts';
 
-/** A product with every field that the CSV file has. */
+/** A product with every field of the CSV file. */
 export type SheetProduct = Omit<ProductValues, 'category_id'> & {
   id: string;
   category_name: string;
@@ -50,7 +50,7 @@ export async function selectSheetOf(db: Db, ids: readonly string[]): Promise<She
   return sheet(db).where('products.id', 'in', ids).execute();
 }
 
-/** Products by SKU, case-insensitively, in the order in which they must be locked. */
+/** Returns products by SKU, case-insensitively, in the order in which they must be locked. */
 export async function selectBySku(
   db: Db,
   skus: readonly string[],
@@ -105,7 +105,7 @@ function sheet(db: Db) {
     .where('products.deleted_at', 'is', null);
 }
 
-/** The values of a product with what a search finds it by. */
+/** The values of a product with its search columns. */
 export type Indexed = ProductValues & SearchColumns;
 
 /** Inserts products by one statement; returns their ids by SKU. */

@@ -17,10 +17,10 @@ import { searchAllProducts } from '../products/product-search.ts';
 /** The heading row of a file of products. */
 export const sheetHeadings: readonly string[] = SHEET_COLUMNS.map(({ heading }) => heading);
 
-/** What the owner fills in. */
+/** The columns that the owner fills in. */
 const TEMPLATE_COLUMNS = SHEET_COLUMNS.filter(({ field }) => field !== 'stockExported');
 
-/** Products as CSV rows: newest first, or matches of a search with the best first, or sorted. */
+/** Exports products as CSV rows: newest first, or matches of a search with the best first, or sorted. */
 export async function productSheet(
   shop: Shop,
   { keyword, sort }: { keyword: string; sort?: SortBy<ProductSort> | undefined },
@@ -42,7 +42,7 @@ export async function productSheet(
   });
 }
 
-/** A template to fill in: the headings and one example draft in the shop's first category. */
+/** Returns a template to fill in: the headings and one example draft in the shop's first category. */
 export async function sheetTemplate(shop: Shop): Promise<Download> {
   const [category] = await listCategories(shop);
   const example: SheetProduct = {
@@ -95,7 +95,7 @@ function cellsOf(
   return columns.map(({ field }) => cells[field]);
 }
 
-/** `Fabric` of `FABRIC`. */
+/** Returns `Fabric` for `FABRIC`. */
 function capitalised(name: string): string {
   return name.slice(0, 1) + name.slice(1).toLowerCase();
 }

@@ -15,7 +15,7 @@ const shop = await aShop();
 const { token } = await anOwner(shop);
 const { check } = anImporter(shop, token);
 
-/** Text with much of what a CSV file or a spreadsheet takes for more than text. */
+/** Text with many characters that have a meaning in CSV files or spreadsheets. */
 const letters = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...`'"=+-@,;\t\r\n \u00A0＝é`),
@@ -29,7 +29,7 @@ const text = fc
 const of = (least: number, most: number, parts: number) =>
   fc.integer({ min: least * parts, max: most * parts }).map((whole) => whole / parts);
 
-/** Products as the form takes them. */
+/** Products as the form accepts them. */
 const products = (subCategoryId: string) =>
   fc.array(
     fc
@@ -54,7 +54,7 @@ const products = (subCategoryId: string) =>
     { minLength: 1, maxLength: 5 },
   );
 
-test('whatever the texts and numbers of products are, out and in again is unchanged', async () => {
+test('products with any texts and numbers are exported and imported unchanged', async () => {
   const { id } = await aCategory(shop, `'=1+"1", É`);
   await fc.assert(
     fc.asyncProperty(products(id), async (bodies) => {

@@ -23,36 +23,36 @@ import { spoiledTexts } from './spoiled-texts.ts';
 /** An existing product with its stock. */
 export type Standing = ProductValues & { id: string; stock: number };
 
-/** A valid row: the product as it will be, and as it is if it exists. */
+/** A valid row: the product after the import, and its present state if it exists. */
 export type PlannedRow = {
   row: number;
   values: ProductValues;
-  /** The stock as it will be. */
+  /** The stock after the import. */
   stock: number;
-  /** The stock as the file says that it was. */
+  /** The exported stock in the file. */
   stockExported: number | undefined;
   standing: Standing | undefined;
-  /** What the import makes of the product. */
+  /** How the import counts the product. */
   becomes: keyof ImportCounts;
 };
 
-/** Lookups for validation: products by SKU in lower case, category ids by name as it is and in lower case. */
+/** Lookups for validation: products by SKU in lower case, category ids by exact name and in lower case. */
 export type ImportLookups = {
   products: ReadonlyMap<string, Standing>;
   categories: ReadonlyMap<string, string>;
   /** What imports of the same file changed already, by product. */
   imported: ReadonlyMap<string, number>;
-  /** Ids of products that cannot be sold by another unit now. */
+  /** Ids of products whose unit cannot change now. */
   fixedUnits: ReadonlySet<string>;
 };
 
-/** Characters that a message shows of a cell. */
+/** Maximum number of characters of a cell in a message. */
 const SHOWN = 40;
 
-/** More errors than anybody reads: of all cells of a large file they would be megabytes. */
+/** More errors than anybody reads: all errors of a large file would be megabytes. */
 const MOST_BAD = 10_000;
 
-/** Fields of the form that the file calls otherwise. */
+/** Fields of the form that have another name in the file. */
 const FIELDS: Partial<Record<string, SheetField>> = {
   subCategoryId: 'category',
   expectedStock: 'stockExported',
@@ -145,7 +145,7 @@ function stockAfter(
   return standing.stock + change - (imported.get(standing.id) ?? 0);
 }
 
-/** What cannot become of a stock. A number that the schema refuses has a problem already. */
+/** Returns the problems of a stock. A number that the schema refuses has a problem already. */
 function problemsOfStock(
   after: number,
   { unit, stockQuantity = 0 }: StockCells,
@@ -161,7 +161,7 @@ function problemsOfStock(
     : [{ field, message: productMessages.stockWhole }];
 }
 
-/** A unit that cannot be changed, because somebody wants to buy the product. */
+/** Returns the problem of a unit that cannot change, because somebody wants to buy the product. */
 function problemsOfUnit(
   unit: Unit | undefined,
   standing: Standing | undefined,
@@ -173,7 +173,7 @@ function problemsOfUnit(
     : [];
 }
 
-/** A row in the shape of the form; an empty cell that is no text means "unchanged". */
+/** Returns a row in the shape of the form; an empty cell without text means "unchanged". */
 function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) {
   const problems: Problem[] = [];
   const wrong = (field: SheetField, message: string) => void problems.push({ field, message });

@@ -19,10 +19,10 @@ const LONGEST_CELL = 10_000;
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The field of each column; undefined for one without a heading. */
+/** The field of each column; undefined for a column without a heading. */
 type Fields = readonly (SheetField | undefined)[];
 
-/** A row of a file: its number as a spreadsheet shows it, and its cells by field. */
+/** A row of a file: its number as in a spreadsheet, and its cells by field. */
 export type SheetRow = {
   row: number;
   cells: Partial<Record<SheetField, string>>;
@@ -31,12 +31,12 @@ export type SheetRow = {
 };
 
 /**
- * Reads a CSV file by the headings in its first row, which also says what separates its columns: commas,
- * semicolons or tabs. Empty rows are skipped. The server answers other calls between two slices of rows.
+ * Reads a CSV file by the headings in its first row, which also determines the separator: commas,
+ * semicolons or tabs. Skips empty rows. The server answers other calls between two slices of rows.
  */
 export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
   const text = textOf(bytes);
-  // Excel hides a first line `sep=;`, so its rows are not counted from there.
+  // Excel hides a first line `sep=;`, so its row numbers begin after it.
   const [line = '', declared] = /^sep=([,;\t])(?:\r\n|[\r\n])/i.exec(text) ?? [];
   const rows: SheetRow[] = [];
   let fields: Fields | undefined;
@@ -78,13 +78,13 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** By the byte order mark, or by the first heading, whose letters are ASCII. */
+/** Returns the encoding by the byte order mark, or by the first heading, whose letters are ASCII. */
 function encodingOf([first, second]: Buffer): string {
   if (second === 0 || (first === 0xff && second === 0xfe)) return 'utf-16le';
   return first === 0 || (first === 0xfe && second === 0xff) ? 'utf-16be' : 'utf-8';
 }
 
-/** What separates the columns: the one of the three that the first line has most of. */
+/** Returns the separator of the columns: the most frequent of the three in the first line. */
 function separatorOf(text: string): string {
   const [line = ''] = text.slice(0, BOUNDS.longest).split(/[\r\n]/, 1);
   const most = Math.max(...SEPARATORS.map((mark) => line.split(mark).length));
