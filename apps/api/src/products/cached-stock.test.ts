@@ -9,7 +9,7 @@ import { aShop, ask } from '../../test/server.ts';
 const shop = await aShop({ CACHE_MB: '8' });
 const { token } = await anOwner(shop);
 
-test('a cached list of what is in stock loses what an order took, and gets back what it gave back', async () => {
+test('a cached list of available products drops one that an order sold out, and shows it again after a cancellation', async () => {
   const product = await aProduct(shop, { stock: 1 });
   const query = { inStock: 'true', facets: 'true' } as const;
   const count = async () => (await ask(shop, productCalls.catalogue, { query })).reply.totalCount;

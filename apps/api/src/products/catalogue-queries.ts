@@ -10,21 +10,21 @@ import type { PagePart } from '../database/list-page.ts';
 import { planOnce, prepared, readRows } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 
-/** Filters of the catalogue; all must hold. */
+/** Filters of the catalogue; all must match. */
 export type Filter = {
   categoryId?: string | undefined;
   minPrice?: Paise | undefined;
   maxPrice?: Paise | undefined;
-  /** Only products that match a search: these ids, or by the search index when they are too many. */
+  /** Only products that match a search: these ids, or the search index when they are too many. */
   matching?: { ids: readonly string[] } | { query: string } | undefined;
-  /** The prices that a search names, besides those of the filter. */
+  /** The prices in a search text, besides those of the filter. */
   prices?: PriceRange | undefined;
   /** Any of these values, per facet. */
   facets?: FacetFilter | undefined;
   isInStock?: boolean | undefined;
 };
 
-/** The wanted values of each facet that is filtered by. */
+/** The wanted values of each filtered facet. */
 export type FacetFilter = Readonly<Partial<Record<Facet, readonly string[]>>>;
 
 /** A product as lists show it, with its cover picture. */
@@ -43,7 +43,7 @@ export type ListedRow = {
   category_name: string;
   cover: StoredPicture | null;
   second: StoredPicture | null;
-  /** Colours in which the products of its name and category are on sale. */
+  /** The colours in which products of its name and category are on sale. */
   colors: number;
 };
 
@@ -51,11 +51,11 @@ type Page = {
   filter: Filter;
   sort: Sort;
   part: PagePart;
-  /** Whether few enough match for all to be found before they are sorted. */
+  /** Whether the matches are few enough to find all before they are sorted. */
   isWhole?: boolean;
 };
 
-/** One page of active products: found by one index, then read. */
+/** Returns one page of active products: found by one index, then read. */
 export async function selectCatalogue(
   db: Db,
   { filter, sort, part, isWhole = false }: Page,
@@ -63,7 +63,7 @@ export async function selectCatalogue(
   const [keys, isDescending] = ORDERS[sort];
   const order = orderBy(keys, isDescending !== part.isReversed);
   const found = isWhole
-    ? // All that match are found first: how many they are, the planner can only guess.
+    ? // First finds all matches: the planner can only guess their number.
       sql`(select id, created_at, price from products where ${within(filter)} offset 0) as products`
     : sql`products where ${within(filter)}`;
   const page = (range: RawBuilder<unknown>) =>
@@ -78,10 +78,10 @@ const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: 
   priceDesc: [[sql`products.price`, sql`products.id`], true],
 };
 
-/** A filtered list has at most this many products; more are neither counted nor shown. */
+/** A filtered list has at most this many products; further ones are neither counted nor shown. */
 export const MOST_FOUND = 10_000;
 
-/** Those of a search's products, best first, that are within the filter. */
+/** Returns the products of a search, best first, that match the filter. */
 export async function selectWithin(
   db: Db,
   ids: readonly string[],
@@ -93,7 +93,7 @@ export async function selectWithin(
   return ids.filter((id) => found.has(id));
 }
 
-/** Number of active products: from the category counts, or with other filters by counting. */
+/** Returns the number of active products: from the category counts, or with other filters by counting. */
 export async function selectCatalogueCount(db: Db, filter: Filter): Promise<number> {
   const count = isFiltered(filter)
     ? (
@@ -107,19 +107,19 @@ export async function selectCatalogueCount(db: Db, filter: Filter): Promise<numb
   return count[0]?.count ?? 0;
 }
 
-/** Whether a list is filtered by more than its category. */
+/** Returns whether a list has more filters than its category. */
 export function isFiltered(filter: Filter): boolean {
   const { minPrice, maxPrice, facets = {}, isInStock } = filter;
   const hasPrices = minPrice !== undefined || maxPrice !== undefined;
   return hasPrices || isInStock === true || Object.keys(facets).length > 0 || isSearch(filter);
 }
 
-/** Whether a filter is also a search. */
+/** Returns whether a filter is also a search. */
 export function isSearch({ matching, prices }: Filter): boolean {
   return matching !== undefined || prices !== undefined;
 }
 
-/** Only the conditions in use, so that each combination of filters has its own plan. */
+/** SQL: only the conditions in use, so that each combination of filters has its own plan. */
 export function within(filter: Filter): RawBuilder<unknown> {
   const { categoryId, minPrice, maxPrice, facets = {}, isInStock, matching, prices = {} } = filter;
   const claims = [sql`products.active and products.deleted_at is null`];
@@ -155,13 +155,16 @@ const countOnSale = prepared<{ count: number }>(`
   select coalesce(sum(on_sale), 0)::int as count from category_counts
   where $1::bigint is null or category_id = $1::bigint`);
 
-/** On either side of a price, in and beyond the category, this many products are looked at. */
+/** This many products are read on either side of a price, in the category and outside it. */
 const NEAR = 24;
 
-/** Where to look for what one might take in place of a product. */
+/** The search for alternatives to a product. */
 export type Near = { categoryId: string; price: Paise; name: string };
 
-/** Ids of products on sale near a price, of other names: those of the category first, each by distance. */
+/**
+ * Returns ids of products on sale near a price, with other names: first from the category, each group by
+ * distance.
+ */
 export async function selectNear(db: Db, { categoryId, price, name }: Near): Promise<string[]> {
   const side = (isInCategory: boolean, isAbove: boolean) => sql`(
     select id, name, category_id, abs(price - ${price}::paise) as distance, ${sql.lit(isInCategory)} as is_in
@@ -189,7 +192,7 @@ const COLUMNS: Record<ProductSort, RawBuilder<unknown>> = {
   stock: sql`item.stock`,
 };
 
-/** Products by id, in the order of the ids unless they are sorted. */
+/** Returns products by id, in the order of the ids unless sorted. */
 export async function selectListed(
   db: Db,
   ids: readonly string[],
@@ -204,7 +207,7 @@ export async function selectListed(
   return planOnce(db, listed(given, order));
 }
 
-/** So many products of one name are looked through for their colours. */
+/** How many products of one name are read for their colours. */
 const MOST_COLORED = 50;
 
 const pictureOf = (alias: string) => sql`case when ${sql.ref(alias)}.id is not null then
@@ -212,7 +215,7 @@ const pictureOf = (alias: string) => sql`case when ${sql.ref(alias)}.id is not n
     'height', ${sql.ref(alias)}.height, 'thumbhash', ${sql.ref(alias)}.thumbhash,
     'files', ${sql.ref(alias)}.files) end`;
 
-/** Products of an array of ids, with their first two pictures. */
+/** SQL: the products of an array of ids, with their first two pictures. */
 const listed = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ListedRow>`
   select products.id, products.name, products.description, products.price,
     products.unit, item.stock, products.color, products.size, products.active, products.created_at, products.category_id,

@@ -63,7 +63,7 @@ test('the catalogue is sorted by price, ties by id, so that pages never overlap'
   }
 });
 
-test('a price range has both its ends, and the total counts what fits', async () => {
+test('a price range includes both its ends, and the total counts the matches', async () => {
   const { id: subCategoryId } = await aCategory(shop);
   for (const price of [99.99, 100, 150.5, 200, 200.01])
     await aProductByForm(shop, { subCategoryId, price });
@@ -108,7 +108,7 @@ test('malformed filters and pages are refused', async () => {
   }
 });
 
-test('a sub-category that does not exist has no products and none related', async () => {
+test('an unknown sub-category has no products and none related', async () => {
   const empty = await list({ subCategoryId: '999999' });
   assert.deepEqual(empty.data, { products: [], totalCount: 0, corrected: null });
   const params = { subCategoryId: '999999' };
@@ -116,7 +116,7 @@ test('a sub-category that does not exist has no products and none related', asyn
   assert.deepEqual([reply.data, reply.totalCount], [[], 0]);
 });
 
-test('inactive products are absent from list, search, related and by link, but for the owner', async () => {
+test('inactive products are absent from list, search, related and by link, except for the owner', async () => {
   const { id: subCategoryId } = await aCategory(shop);
   const { id } = await aProductByForm(shop, {
     subCategoryId,
@@ -179,7 +179,7 @@ test('related products are at most twelve active ones of the sub-category', asyn
   assert.equal(reply.totalCount, 14);
 });
 
-test('the owner’s list has one row a name and sub-category, newest by its oldest product', async () => {
+test('the owner’s list has one row per name and sub-category, newest by its oldest product', async () => {
   const [one, two] = [await aCategory(shop), await aCategory(shop)];
   const old = { name: 'Grouped', subCategoryId: one.id };
   await aProductByForm(shop, { ...old, description: 'First', stockQuantity: 2, status: false });
@@ -215,7 +215,7 @@ test('the owner’s list has one row a name and sub-category, newest by its olde
   assert.equal(reply.totalCount, pairs.size);
 });
 
-test('the owner reads every product of a name, whatever its status and however it is spelled', async () => {
+test('the owner reads every product of a name, with any status and in any spelling', async () => {
   const name = 'Sari 50% / zari? ग्राम & more';
   await aProductByForm(shop, { name, status: false });
   await aProductByForm(shop, { name });
@@ -228,7 +228,7 @@ test('the owner reads every product of a name, whatever its status and however i
   assert.equal((await ask(shop, productCalls.byName, { token, params })).status, 400);
 });
 
-test('an id that no product has or can have is 404', async () => {
+test('an unknown or invalid id is 404', async () => {
   for (const id of ['999999', '0', 'abc', '1.5', '9'.repeat(30)]) {
     assert.equal((await get(id)).status, 404, id);
   }

@@ -30,16 +30,16 @@ const MOST_RELATED = 12;
 /** A page of products on sale, with the total count. */
 export type CataloguePage = { products: ShopperProduct[]; totalCount: number };
 
-/** The same with the text that was searched for, when its words were corrected, and the counts of all choices. */
+/** The same with the searched text, when its words were corrected, and the counts of all choices. */
 type CatalogueAnswer = CataloguePage & { corrected: string | null; facets?: FacetCounts };
 
-/** A page of active products that match the filters of the query, and the counts of all choices. */
+/** Returns a page of active products that match the filters of the query, and the counts of all choices. */
 export async function listCatalogue(shop: Shop, query: CatalogueQuery): Promise<CatalogueAnswer> {
   const wanted = filterOf(query);
   if ((wanted.minPrice ?? 0) > (wanted.maxPrice ?? Infinity)) {
     throw invalid(productMessages.priceRange, 'maxPrice');
   }
-  // What is sold out or back changes which products this answer has.
+  // A product that is sold out or back changes the products of this answer.
   if (wanted.isInStock) tagStock();
   const { keyword = '', exact } = query;
   const found =
@@ -64,7 +64,7 @@ function filterOf(query: CatalogueQuery): Filter {
   };
 }
 
-/** What a search asks of the products besides the filters: a text of signs alone finds nothing. */
+/** Returns the filter of a search beside the other filters: a text of signs alone finds nothing. */
 async function foundBy(shop: Shop, found: SearchResult): Promise<Filter> {
   const { query, prices } = found;
   if (query === null) return isPriced(found) ? { prices } : { matching: { ids: [] } };
@@ -78,7 +78,7 @@ function isPriced({ prices: { minPrice, maxPrice } }: SearchResult): boolean {
 
 type Wanted = { filter: Filter; sort: Sort | undefined; range: PageRange };
 
-/** A page of the catalogue, or of what a search found: best first while that can be ranked. */
+/** Returns a page of the catalogue, or of a search result: best first while it can be ranked. */
 async function foundPage(
   shop: Shop,
   found: SearchResult | null,
@@ -94,7 +94,7 @@ async function foundPage(
   return { products: presentForShoppers(shop, rows), totalCount: ids.length };
 }
 
-/** The first products that a search finds, best first, and what else it says. */
+/** Returns the first products of a search, best first, and its other results. */
 export async function searchedProducts(
   shop: Shop,
   { keyword, most }: { keyword: string; most: number },
@@ -113,8 +113,8 @@ export async function searchedProducts(
 }
 
 /**
- * What one might take in place of a product: of other names, each once, the category's first and then by
- * nearness of price. Without a product the newest of the category; none for one that does not exist.
+ * Returns alternatives to a product: with other names, each name once, the category's first and then by
+ * nearness of price. Without a product returns the newest of the category; none for an unknown one.
  */
 export async function listRelated(
   shop: Shop,
@@ -138,7 +138,7 @@ type Asked = { filter: Filter; sort: Sort; range: PageRange };
 async function cataloguePage(shop: Shop, { filter, sort, range }: Asked): Promise<CataloguePage> {
   const totalCount = await selectCatalogueCount(shop.db, filter);
   const isCutOff = isFiltered(filter) && totalCount === MOST_FOUND;
-  // By prices alone, an index has the order too.
+  // With filters of price alone, an index has the order too.
   const isWhole = isFiltered({ ...filter, ...NO_PRICES, prices: undefined }) && !isCutOff;
   const rows = await readPage(
     range,

@@ -19,13 +19,16 @@ import {
   selectSoldOutCounts,
 } from './facet-queries.ts';
 
-/** With more products low in stock, those in stock are counted instead of subtracting the sold out ones. */
+/**
+ * Above this number of products low in stock, those in stock are counted, instead of subtracting the
+ * sold-out ones.
+ */
 const MANY_LOW = 100_000;
 
 type Counts = ReadonlyMap<string, number>;
 type Dimension = Facet | 'category' | 'price';
 
-/** The counts of all choices, each under all filters but its own. */
+/** Returns the counts of all choices, each under all filters except its own. */
 export async function countFacets(db: Db, filter: Filter): Promise<FacetCounts> {
   const under = countsUnder(db);
   const of = async (dimension: Dimension) =>
@@ -55,7 +58,7 @@ export async function countFacets(db: Db, filter: Filter): Promise<FacetCounts> 
   };
 }
 
-/** Counts under a filter; filters that several facets share are counted once. */
+/** Returns a function that counts under a filter; filters that several facets share are counted once. */
 function countsUnder(db: Db): (filter: Filter) => Promise<Counts> {
   const known = new Map<string, Promise<Counts>>();
   return (filter) => {
@@ -78,7 +81,10 @@ async function countUnder(db: Db, { isInStock, ...filter }: Filter): Promise<Cou
   return summed([...all].map(counted), soldOut.map(negative));
 }
 
-/** Under no filter or one alone the counts are known; under one of prices except for its ends. */
+/**
+ * Returns the counts under a filter. They are stored for no filter and for a single one; for a price
+ * filter they are stored except at its ends.
+ */
 async function countOnSale(db: Db, filter: Filter): Promise<Counts> {
   const { categoryId, minPrice, maxPrice, facets = {} } = filter;
   const [only, ...others] = Object.entries(facets);
@@ -105,7 +111,7 @@ async function countOnSale(db: Db, filter: Filter): Promise<Counts> {
 
 type Prices = { minPrice: Paise | undefined; maxPrice: Paise | undefined };
 
-/** Whole bands are known; what is left at either end is counted. */
+/** Counts within a price range: whole bands are stored; the rest at either end is counted. */
 async function countWithinPrices(db: Db, { minPrice, maxPrice }: Prices): Promise<Counts> {
   const bands = PRICE_BANDS.map((from, band) => ({
     band,
@@ -131,7 +137,7 @@ async function countWithinPrices(db: Db, { minPrice, maxPrice }: Prices): Promis
   );
 }
 
-/** The highest price in a band, in paise; the last band has none. */
+/** Returns the highest price in a band, in paise; the last band has none. */
 function lastOf(next: number | undefined): number {
   return next === undefined ? Infinity : paiseOf(next) - 1;
 }
@@ -177,7 +183,7 @@ const ORDERED: Partial<Record<Facet, readonly string[]>> = {
   loom: LOOMS,
 };
 
-/** Values of a list in its order, texts with the most products first. */
+/** Sorts the values of a list in its order, texts with the most products first. */
 function sorted(facet: Facet, choices: readonly Choice[]): Choice[] {
   const order = ORDERED[facet];
   return choices.toSorted((one, other) =>

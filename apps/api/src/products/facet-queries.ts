@@ -6,7 +6,10 @@ import { type Filter, within } from './catalogue-queries.ts';
 /** Number of products on sale per facet, such as `colour:RED`. */
 export type Counted = { facet: string; count: number };
 
-/** Of all products on sale (`given` is empty) or of those with any of these facets, which exclude each other. */
+/**
+ * Returns the counts of all products on sale (`given` is empty) or of those with any of these facets,
+ * which exclude each other.
+ */
 export async function selectKnownCounts(db: Db, given: readonly string[]): Promise<Counted[]> {
   return knownCounts(db, [given]);
 }
@@ -15,7 +18,7 @@ const knownCounts = prepared<Counted>(`
   select facet, sum(on_sale)::int as count from facet_counts where given = any ($1::text[])
   group by facet`);
 
-/** Of the products on sale that match a filter, by reading them. */
+/** Counts the products on sale that match a filter, by reading them. */
 export async function selectCounts(db: Db, filter: Filter): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select facet, count(*)::int as count
@@ -24,7 +27,7 @@ export async function selectCounts(db: Db, filter: Filter): Promise<Counted[]> {
   return rows;
 }
 
-/** Of the products on sale that match a filter and are sold out. */
+/** Counts the products on sale that match a filter and are sold out. */
 export async function selectSoldOutCounts(db: Db, filter: Filter): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select facet, count(*)::int as count
@@ -38,7 +41,7 @@ export async function selectSoldOutCounts(db: Db, filter: Filter): Promise<Count
   return rows;
 }
 
-/** How many products on sale are low in stock; at most `most`. */
+/** Counts the products on sale that are low in stock; at most `most`. */
 export async function selectLowCount(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from (select from low_stock limit ${most}) low`.execute(db);

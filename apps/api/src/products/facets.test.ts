@@ -189,7 +189,7 @@ async function assertAllCountsRight(rounds: number): Promise<void> {
   }
 }
 
-test('every list and count under random filters is what reading every product finds', async () => {
+test('every list and count under random filters equals the result of reading every product', async () => {
   await assertAllCountsRight(150);
 });
 
@@ -206,7 +206,7 @@ test('counts follow every change of a product, and stay right', async () => {
   await assertInvariants(shop);
 });
 
-test('a value that nobody has is an empty list, and a choice without products is left out', async () => {
+test('an unused value gives an empty list, and a choice without products is left out', async () => {
   for (const query of [{ colour: 'TEAL' }, { weave: 'Plain' }, { loom: 'handloom' }]) {
     const { totalCount, facets } = await list(query);
     assert.equal(totalCount, 0);
@@ -235,7 +235,7 @@ test('a comma inside a value is escaped', async () => {
   assert.equal(answer.totalCount, right.length);
 });
 
-test('the bands of prices are the same in SQL and in the contract', async () => {
+test('the price bands are the same in SQL and in the contract', async () => {
   for (const [band, from] of PRICE_BANDS.entries()) {
     for (const [paise, expected] of [
       [from * 100, band],

@@ -3,12 +3,12 @@ import { rupeesOf } from '@shop/contract/money';
 import { changesBetween } from '../activity/record-activity.ts';
 import { type ProductValues, attributesOf } from './product-columns.ts';
 
-/** A product as the subject of a row of the activity log. */
+/** Returns a product as the subject of a row of the activity log. */
 export function productSubject(id: string, name: string) {
   return { kind: 'PRODUCT', id, label: name };
 }
 
-/** A product's fields as the activity log has them: names of the wire, the category by its name. */
+/** Returns a product's fields in the form of the activity log: names of the API, the category by its name. */
 export function loggedProduct(values: ProductValues, category: string) {
   return {
     price: rupeesOf(values.price),
@@ -28,7 +28,7 @@ export function loggedProduct(values: ProductValues, category: string) {
   };
 }
 
-/** What of a product's stock changed. */
+/** Returns the change of a product's stock. */
 export function stockChange(before: number, after: number): Change[] {
   return changesBetween({ stockQuantity: before }, { stockQuantity: after });
 }

@@ -41,14 +41,14 @@ const given = {
   giTag: 'Kancheepuram Silk',
 };
 
-test('what a saree is comes back as it was given, occasions in the order of their list and once', async () => {
+test('attributes are returned as given, occasions in the order of their list and once', async () => {
   const { reply } = await create({ ...given, occasions: ['GIFT', 'WEDDING', 'GIFT'] });
   const { occasions, ...rest } = await detail(reply.data.productId);
   assert.deepEqual(occasions, ['WEDDING', 'GIFT']);
   assert.deepEqual({ ...rest, ...given }, rest);
 });
 
-test('each field is cleared by null, by an empty text and a list by an empty one, and left alone when missing', async () => {
+test('each field is cleared by null or an empty text or list, and unchanged when missing', async () => {
   const { reply } = await create({ ...given, occasions: ['GIFT'] });
   const { productId } = reply.data;
   await update(productId, { price: 10 });
@@ -66,7 +66,7 @@ test('each field is cleared by null, by an empty text and a list by an empty one
   assert.equal(now.occasions, null);
 });
 
-test('numbers end at their bounds and decimals', async () => {
+test('numbers have bounds and decimals', async () => {
   const bounds = [
     ['lengthM', [0.01, 50], [0, -1, 50.01, 5.555, '5.5', true]],
     ['widthCm', [1, 500], [0, 0.5, 501, 90.5]],
@@ -110,7 +110,7 @@ test('a value outside its list and a text beyond its length are refused', async 
   }
 });
 
-test('the colour family follows the colour until it is given', async () => {
+test('the colour family follows the colour until the owner sets it', async () => {
   const { id } = await aProductByForm(shop, { color: 'Peacock blue' });
   assert.equal((await detail(id)).colourFamily, 'BLUE');
   await update(id, { color: 'Leaf green and red' });
@@ -128,7 +128,7 @@ test('a guessed colour family that the form loaded is no conflict', async () => 
   assert.equal((await update(id, late)).status, 409);
 });
 
-test('occasions changed by two devices are a conflict, and the same list is none', async () => {
+test('occasions changed on two devices are a conflict, and the same list is none', async () => {
   const { id } = await aProductByForm(shop, { occasions: ['GIFT'] });
   const expected = { occasions: ['GIFT'] };
   assert.equal((await update(id, { occasions: ['PARTY'], expected })).status, 200);
@@ -159,7 +159,7 @@ test('the database guesses the colour family as the shop does', async () => {
   );
 });
 
-test('the database itself refuses what is out of bounds', async () => {
+test('the database itself refuses values out of bounds', async () => {
   const { id } = await aProductByForm(shop);
   const wrong = [
     `length_m = 5.555`,

@@ -17,7 +17,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 /** The column name of an attribute. */
 export type AttributeColumn = SnakeCase<ProductAttribute>;
 
-/** The values of all attributes, by column; `colour_family` as the owner gave it. */
+/** The values of all attributes, by column; `colour_family` as the owner set it. */
 export type AttributeValues = {
   [Name in ProductAttribute as SnakeCase<Name>]: AttributeValue<Name> | null;
 };
@@ -42,18 +42,18 @@ export type ProductValues = AttributeValues & {
   active: boolean;
 };
 
-/** The column of an attribute: its name in snake_case. */
+/** Returns the column of an attribute: its name in snake_case. */
 export function columnOf(attribute: ProductAttribute): AttributeColumn {
   return attribute.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as AttributeColumn;
 }
 
-/** The values of all attributes, by column. */
+/** Returns the values of all attributes, by column. */
 export function attributeValues(valueOf: (name: ProductAttribute) => AnyValue): AttributeValues {
   const values = ATTRIBUTE_NAMES.map((name) => [columnOf(name), valueOf(name)] as const);
   return Object.fromEntries(values) as AttributeValues;
 }
 
-/** The values of all attributes, by their names on the wire. */
+/** Returns the values of all attributes, by their names in the API. */
 export function attributesOf(row: AttributeValues) {
   return byAttribute((name) => row[columnOf(name)]) as {
     [Name in ProductAttribute]: AttributeValue<Name> | null;

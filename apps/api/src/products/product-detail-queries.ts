@@ -17,7 +17,7 @@ export async function selectDetail(db: Db, id: string): Promise<DetailRow | unde
   return row;
 }
 
-/** Every product with this name, active or not. */
+/** Returns every product with this name, active or not. */
 export async function selectDetailsNamed(db: Db, name: string): Promise<DetailRow[]> {
   return detailsNamed(db, [name]);
 }
@@ -46,7 +46,7 @@ export type VariantRow = {
   active: boolean;
 };
 
-/** The active products with this name and category: the variants of a product. */
+/** Returns the active products with this name and category: the variants of a product. */
 export async function selectVariants(
   db: Db,
   of: { name: string; category_id: string },

@@ -18,7 +18,7 @@ import {
 } from './product-detail-queries.ts';
 import { type ProductPictureRow, selectPicturesOfProducts } from './product-picture-queries.ts';
 
-/** A product with its variants, itself included; an inactive one is visible to an ADMIN only. */
+/** Returns a product with its variants, itself included; an inactive one only to an ADMIN. */
 export async function showProduct(
   shop: Shop,
   { productId, isAdmin }: { productId: string; isAdmin: boolean },
@@ -45,7 +45,7 @@ export async function showProduct(
   };
 }
 
-/** Every product with this name, active or not, newest first. */
+/** Returns every product with this name, active or not, newest first. */
 export async function listProductsNamed(shop: Shop, name: string): Promise<ProductDetail[]> {
   const rows = await selectDetailsNamed(shop.db, name);
   const pictures = await picturesByProduct(
@@ -55,14 +55,14 @@ export async function listProductsNamed(shop: Shop, name: string): Promise<Produ
   return rows.map((row) => presentDetail(row, pictures.get(row.id) ?? []));
 }
 
-/** The current state of a product that is known to exist. */
+/** Returns the present state of a product that is known to exist. */
 export async function readDetail(db: Db, id: string): Promise<ProductDetail> {
   const row = await selectDetail(db, id);
   if (row === undefined) throw notFound(productMessages.notFound);
   return presentDetail(row, await selectPicturesOfProducts(db, [id]));
 }
 
-/** Computed wherever it is shown, never stored. */
+/** Returns whether a product is available; computed where it is shown, never stored. */
 export function isAvailable({ active, stock, unit }: Stocked): boolean {
   return active && isEnough(stock, unit);
 }
@@ -105,7 +105,7 @@ async function picturesByProduct(db: Db, productIds: readonly string[]) {
   return Map.groupBy(rows, (row) => row.product_id);
 }
 
-/** By colour, then in the order of the size list, ties by id. */
+/** Compares by colour, then in the order of the size list, ties by id. */
 function byColorAndSize(one: Variant, other: Variant): number {
   const [a, b] = [one.color ?? '', other.color ?? ''];
   return compareNames(a, b) || sizeRank(one.size) - sizeRank(other.size);

@@ -35,7 +35,7 @@ const KEYS: Record<ProductSort, RawBuilder<unknown>[]> = {
 };
 
 /**
- * One page of product groups, found by one index and then read. A group has the creation time of
+ * Returns one page of product groups, found by one index and then read. A group has the creation time of
  * its oldest product and the price of its cheapest.
  */
 export async function selectGroups(
@@ -91,7 +91,7 @@ const GROUPS_WITH_STOCK = sql`(
   ) sums using (name, category_id)
 )`;
 
-/** Number of product groups. */
+/** Returns the number of product groups. */
 export async function selectGroupCount(db: Db): Promise<number> {
   const { groups } = await db
     .selectFrom('category_counts')

@@ -32,7 +32,7 @@ async function variants(count: number) {
   return { name, subCategoryId, ids, row };
 }
 
-test('variants that are changed at once, moved and deleted, are one row that agrees with them', async () => {
+test('variants that are changed at the same time, moved and deleted, are one row that agrees with them', async () => {
   const { name, ids, row } = await variants(AT_ONCE);
   const { id: elsewhere } = await aCategory(shop);
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ test('variants that are changed at once, moved and deleted, are one row that agr
   assert.equal((await row())?.price, 51);
 });
 
-test('a row names its product while there is just one, and counts those low in stock', async () => {
+test('a row names its product while there is only one, and counts those low in stock', async () => {
   const { name, subCategoryId, ids, row } = await variants(1);
   const one = await row();
   assert.deepEqual([one?.productId, one?.variants], [ids[0], 1]);
@@ -65,7 +65,7 @@ test('a row names its product while there is just one, and counts those low in s
   assert.deepEqual(new Set(found.map(({ variants: count }) => count)), new Set([1]));
 });
 
-test('a row goes with the last of its products, and comes back with the next', async () => {
+test('a row disappears with the last of its products, and returns with the next', async () => {
   const { name, subCategoryId, ids, row } = await variants(2);
   for (const productId of ids)
     await ask(shop, productCalls.remove, { token, params: { productId } });
@@ -76,7 +76,7 @@ test('a row goes with the last of its products, and comes back with the next', a
   await assertInvariants(shop);
 });
 
-test('variants of one file are one row, and those of the next file join them', async () => {
+test('variants of one file are one row, and variants of the next file join them', async () => {
   const { name, subCategoryId } = await variants(2);
   const category = (
     await shop.db
@@ -105,7 +105,7 @@ test('variants of one file are one row, and those of the next file join them', a
   }
 });
 
-test('the row sees both of two variants that are changed by hand at once', async () => {
+test('the row counts both of two variants that are changed by hand at the same time', async () => {
   const { ids, row } = await variants(2);
   const [one, other] = [await byHand(), await byHand()];
   const change = 'update products set price = $2 where id = $1';

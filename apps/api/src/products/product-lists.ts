@@ -19,7 +19,7 @@ import type { ListedRow } from './catalogue-queries.ts';
 import { isAvailable } from './product-details.ts';
 import { type GroupRow, selectGroupCount, selectGroups } from './product-group-queries.ts';
 
-/** The owner's product list: one row per product group, newest first unless it is sorted. */
+/** Returns the owner's product list: one row per product group, newest first unless sorted. */
 export async function listProductGroups(
   shop: Shop,
   { sort = '-date' }: { sort?: SortBy<ProductSort> | undefined },
@@ -32,7 +32,7 @@ export async function listProductGroups(
   return { data: rows.map(presentGroup), totalCount };
 }
 
-/** Products in the shape of shoppers' lists. */
+/** Returns products in the shape of shoppers' lists. */
 export function presentForShoppers(
   { clock }: Pick<Shop, 'clock'>,
   rows: readonly ListedRow[],
@@ -63,7 +63,7 @@ function presentForShopper(row: ListedRow, newSince: Date): ShopperProduct {
   };
 }
 
-/** A single product in the shape of the owner's search. */
+/** Returns a single product in the shape of the owner's search. */
 export function presentFound(row: ListedRow): FoundProduct {
   const isLow = isLowInStock({ stockQuantity: row.stock, status: row.active });
   const alone = { highest_price: row.price, variants: 1, low_in_stock: isLow ? 1 : 0 };

@@ -17,7 +17,7 @@ export async function insertProductPicture(
   await db.insertInto('product_pictures').values(picture).execute();
 }
 
-/** A product's pictures in order, with their alternative texts. */
+/** Returns a product's pictures in order, with their alternative texts. */
 export async function selectPlaces(db: Db, productId: string) {
   return db
     .selectFrom('product_pictures')
@@ -27,7 +27,7 @@ export async function selectPlaces(db: Db, productId: string) {
     .execute();
 }
 
-/** All pictures of these products, each product's in order. */
+/** Returns all pictures of these products, each product's in order. */
 export async function selectPicturesOfProducts(
   db: Db,
   productIds: readonly string[],
@@ -43,7 +43,7 @@ const picturesOf = prepared<ProductPictureRow>(`
   where place.product_id = any ($1::bigint[])
   order by place.product_id, place.position`);
 
-/** The product that a picture belongs to, unless it is deleted. */
+/** Returns the product that a picture belongs to, unless it is deleted. */
 export async function selectProductOfPicture(
   db: Db,
   pictureId: string,

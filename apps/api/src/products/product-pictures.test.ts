@@ -29,7 +29,7 @@ const altsOf = async (productId: string) => (await picturesOf(productId)).map(({
 const remove = (cloudStorageId: string) =>
   ask(shop, productCalls.removePicture, { token, query: { cloudStorageId } });
 
-test('a product takes five pictures, and the first is its cover', async () => {
+test('a product has at most five pictures, and the first is its cover', async () => {
   const { id: subCategoryId } = await aCategory(shop);
   const body = { name: 'Sari', subCategoryId, price: 10, color: 'Red' };
   const { reply } = await ask(shop, productCalls.create, { token, body, files: several(5) });
@@ -57,7 +57,7 @@ test('an update appends pictures; more than five are refused and nothing is chan
   assert.deepEqual(product, reply.data);
 });
 
-test('of many updates at once no more pictures are kept than five', async () => {
+test('after concurrent updates a product has at most five pictures', async () => {
   const { id } = await aProductByForm(shop);
   const answers = await Promise.all(Array.from({ length: 4 }, () => append(id, 2)));
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('a removed picture leaves no gap, and the next one becomes the cover', asyn
   assert.deepEqual(await picturesOf(id), []);
 });
 
-test('a picture that is gone or never was is 404', async () => {
+test('a removed or unknown picture is 404', async () => {
   const { id } = await aProductByForm(shop, { pictures: [bytes] });
   const [picture] = await picturesOf(id);
   const cloudStorageId = picture?.cloudStorageId ?? '';
@@ -90,7 +90,7 @@ test('a picture that is gone or never was is 404', async () => {
   }
 });
 
-test('a picture larger than 10 MB or no picture at all is refused in so many words', async () => {
+test('a picture larger than 10 MB or a missing picture is refused with its own sentence', async () => {
   const { id } = await aProductByForm(shop);
   const large = { name: 'a.jpg', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) };
   const tooLarge = await ask(shop, productCalls.update, { token, body: { id }, files: [large] });
@@ -112,7 +112,7 @@ test('a new product has the texts of its pictures, in the order of its files', a
   assert.deepEqual(await altsOf(reply.data.productId), ['The border', null, null, null]);
 });
 
-test('one change orders pictures, names what they show, takes some away and puts new ones between', async () => {
+test('one change sorts pictures, sets their texts, removes some and inserts new ones', async () => {
   const { id } = await aProductByForm(shop, { pictures: [bytes, bytes, bytes, bytes, bytes] });
   const [a = '', b = '', c = '', d = '', e = ''] = await idsOf(id);
   const pictures = [
@@ -137,7 +137,7 @@ test('one change orders pictures, names what they show, takes some away and puts
   assert.equal(list.reply.data[0]?.imgUrls[0]?.cloudStorageId, e);
 });
 
-test('a text stays while a change says nothing of it; null or empty takes it away', async () => {
+test('a text stays when a change does not name it; null or empty removes it', async () => {
   const { id } = await aProductByForm(shop, { pictures: [bytes, bytes] });
   const [a = '', b = ''] = await idsOf(id);
   const both = [
@@ -159,7 +159,7 @@ test('a text stays while a change says nothing of it; null or empty takes it awa
   assert.deepEqual(await altsOf(id), [null, null]);
 });
 
-test('an order that cannot be is refused, and nothing is changed and no file left', async () => {
+test('an invalid order is refused, and nothing is changed and no file left', async () => {
   const { id } = await aProductByForm(shop, { pictures: [bytes, bytes] });
   const other = await aProductByForm(shop, { pictures: [bytes] });
   const [a = '', b = ''] = await idsOf(id);
@@ -197,7 +197,7 @@ test('an order that cannot be is refused, and nothing is changed and no file lef
   assert.deepEqual(await pictureFilesOf(shop), files);
 });
 
-test('a picture that another device has removed meanwhile is as good as removed; another product keeps its own', async () => {
+test('a picture that another device has removed in between counts as removed; another product keeps its own', async () => {
   const { id } = await aProductByForm(shop, { pictures: [bytes, bytes] });
   const other = await aProductByForm(shop, { pictures: [bytes] });
   const [a = '', b = ''] = await idsOf(id);
@@ -209,6 +209,6 @@ test('a picture that another device has removed meanwhile is as good as removed;
   assert.deepEqual(await idsOf(other.id), [foreign]);
 });
 
-test('every file that a row names is there with its hash, and none is without', async () => {
+test('every file that a row names exists with its hash, and no other file exists', async () => {
   await assertFiles(shop);
 });

@@ -20,13 +20,13 @@ import {
 import { productSubject } from './product-activity.ts';
 import { selectProductForUpdate, updateContentChanged } from './product-queries.ts';
 
-/** What a form sends about pictures besides the files. */
+/** The form's fields about pictures besides the files. */
 type Said = {
   pictures?: PicturePlaces | null | undefined;
   removedPictures?: readonly string[] | null | undefined;
 };
 
-/** A picture and its position: an existing one by its id, a new one by the index of its file. */
+/** A picture and its position: an existing picture by its id, a new one by the index of its file. */
 type Place<Of> = { of: Of; position: number; alt: string | null };
 
 /** Removes a picture from its product; the next one becomes the cover if it was the first. */
@@ -38,7 +38,7 @@ export async function removeProductPicture(
   await transaction(shop.db, async (db) => {
     const productId = await selectProductOfPicture(db, pictureId);
     if (productId === undefined) throw notFound(productMessages.pictureUnknown);
-    // Orders lock their products too: a concurrent order has copied the picture before it goes.
+    // Orders lock their products too: a concurrent order has copied the picture before it is removed.
     const product = await selectProductForUpdate(db, productId);
     if (product === undefined || (await selectProductOfPicture(db, pictureId)) === undefined) {
       throw notFound(productMessages.pictureUnknown);
@@ -62,8 +62,8 @@ export async function refuseImpossiblePlaces(
 }
 
 /**
- * Removes, adds and orders the pictures of a product whose row is locked. Returns what changed, as the
- * activity log has it: how many there were and are.
+ * Removes, adds and sorts the pictures of a product whose row is locked. Returns the change in the form of
+ * the activity log: the numbers before and after.
  */
 export async function arrangePictures(
   db: Db,
@@ -88,7 +88,10 @@ export async function arrangePictures(
   return [{ field: 'pictures', before: before.length, after: kept.length + added.length }];
 }
 
-/** Optimistic lock: whether the pictures, their order and their texts are still what the form loaded. */
+/**
+ * Optimistic lock: returns whether the pictures, their order and their texts are still as the form loaded
+ * them.
+ */
 export async function arePicturesAsLoaded(
   db: Db,
   productId: string,
@@ -105,7 +108,10 @@ export async function arePicturesAsLoaded(
   );
 }
 
-/** The order: pictures that the form lists, then the remaining existing ones, then the remaining files. */
+/**
+ * Returns the order: pictures that the form lists, then the remaining existing ones, then the remaining
+ * files.
+ */
 function placesOf(
   held: readonly { picture_id: string; alt: string | null }[],
   { pictures, removedPictures }: Said,

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import type { SearchColumns } from '../search/search-words.ts';
 import { PRODUCT_COLUMNS, type ProductValues } from './product-columns.ts';
 
-/** A product before a change, locked until the transaction ends. */
+/** Returns a product before a change, locked until the transaction ends. */
 export async function selectProductForUpdate(db: Db, id: string) {
   return db
     .selectFrom('products')
@@ -14,7 +14,7 @@ export async function selectProductForUpdate(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Those of these products that are in a cart or an open hold, or have quarters in stock. */
+/** Returns the given products that are in a cart or an open hold, or have quarters in stock. */
 export async function selectFixedUnits(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select product_id as id from product_stock
@@ -27,7 +27,7 @@ export async function selectFixedUnits(db: Db, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The next SKU number from the sequence, so no two callers get the same. */
+/** Returns the next SKU number from the sequence, so no two callers get the same. */
 export async function selectNextSkuNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ number: string }>`select nextval('sku_numbers') as number`.execute(
     db,
@@ -35,7 +35,7 @@ export async function selectNextSkuNumber(db: Db): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-/** Whether a product has this SKU, case-insensitively. */
+/** Returns whether a product has this SKU, case-insensitively. */
 export async function selectIsSkuTaken(db: Db, sku: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')
@@ -58,7 +58,7 @@ export async function insertProduct(
   return row.id;
 }
 
-/** Writes all values; `isOther` when the product's page says something else than before. */
+/** Writes all values; `isOther` when the content of the product's page changes. */
 export async function updateProduct(
   db: Db,
   id: string,
@@ -92,7 +92,7 @@ export async function updateProductDeleted(
   return gone?.name;
 }
 
-/** Says that the page of a product says something else now. */
+/** Records that the content of a product's page has changed. */
 export async function updateContentChanged(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('products').set({ content_changed_at: now }).where('id', '=', id).execute();
 }

@@ -7,13 +7,13 @@ import { searchedProducts } from './catalogue.ts';
 import { selectListed } from './catalogue-queries.ts';
 import { presentFound } from './product-lists.ts';
 
-/** Products on sale that match every word and price, best first. */
+/** Returns products on sale that match every word and price, best first. */
 export async function searchCatalogue(shop: Shop, keyword: string): Promise<ShopperProduct[]> {
   const { products } = await searchedProducts(shop, { keyword, most: MOST_FOUND });
   return products;
 }
 
-/** Products that match every word, active or not, best first unless they are sorted. */
+/** Returns products that match every word, active or not, best first unless sorted. */
 export async function searchAllProducts(
   shop: Shop,
   { keyword, sort }: { keyword: string; sort?: SortBy<ProductSort> | undefined },

@@ -31,7 +31,7 @@ async function taxed(productId: string) {
   return [hsn, taxClass, returnable];
 }
 
-test('a product is returnable silk fabric unless the owner says otherwise', async () => {
+test('a product is returnable silk fabric by default', async () => {
   for (const change of [
     {},
     { hsn: '', taxClass: null, returnable: null },
@@ -45,7 +45,7 @@ test('a product is returnable silk fabric unless the owner says otherwise', asyn
   }
 });
 
-test('a change keeps what it does not name, and an emptied HSN is the usual one', async () => {
+test('a change keeps fields that it does not name, and an emptied HSN is the usual one', async () => {
   const id = await madeWith({ hsn: '6214', taxClass: 'APPAREL', returnable: false });
   await update({ id, price: 3_000, taxClass: null, returnable: null });
   assert.deepEqual(await taxed(id), ['6214', 'APPAREL', false]);
@@ -55,7 +55,7 @@ test('a change keeps what it does not name, and an emptied HSN is the usual one'
   assert.deepEqual(await taxed(id), ['5007', 'EXEMPT', true]);
 });
 
-test('who changes the tax class that somebody else has changed meanwhile is told so', async () => {
+test('changing a tax class that somebody else has changed in between is a conflict', async () => {
   const id = await madeWith({});
   await update({ id, taxClass: 'APPAREL' });
   const late = await update({ id, taxClass: 'EXEMPT', expected: { taxClass: 'FABRIC' } });
@@ -63,7 +63,7 @@ test('who changes the tax class that somebody else has changed meanwhile is told
   assert.deepEqual(await taxed(id), ['5007', 'APPAREL', true]);
 });
 
-test('an HSN of another length, an unknown class and a return that is neither yes nor no are 400', async () => {
+test('an HSN of another length, an unknown class and a return value other than yes or no are 400', async () => {
   const faults: [object, string, string][] = [
     ...['500', '50071', '500710101', '5o07', '५००७'].map((hsn): (typeof faults)[number] => [
       { hsn },
@@ -81,7 +81,7 @@ test('an HSN of another length, an unknown class and a return that is neither ye
   }
 });
 
-test('the database holds no other HSN and no other class', async () => {
+test('the database refuses any other HSN and any other class', async () => {
   await madeWith({});
   for (const change of [sql`hsn = '50071'`, sql`hsn = ''`, sql`tax_class = 'SILK'`]) {
     const writing = sql`update products set ${change}`.execute(shop.db);

@@ -4,7 +4,7 @@ import { type NewProduct, type ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
 import { type ProductValues, attributeValues, columnOf } from './product-columns.ts';
 
-/** The values of a new product, from the form and its SKU. */
+/** Returns the values of a new product, from the form and its SKU. */
 export function valuesOfNew(body: NewProduct, sku: string): ProductValues {
   return {
     name: body.name,
@@ -47,7 +47,7 @@ export function changed(
   };
 }
 
-/** What a change says of a field: missing is as before, empty is none. */
+/** Returns the new value of a field: missing stays as before, empty is none. */
 function given<Value extends string | number | readonly string[]>(
   said: Value | '' | null | undefined,
   before: Value | null,

@@ -31,7 +31,7 @@ async function ledgerOf(productId: string) {
     .execute();
 }
 
-test('a product is put on sale with what was given, and the rest is null', async () => {
+test('a product is put on sale with the given fields, and the rest is null', async () => {
   const answer = await create();
   assert.equal(answer.status, 201);
   assert.equal(answer.reply.message, productMessages.added);
@@ -87,7 +87,7 @@ test('the opening stock is the first row of the ledger', async () => {
   assert.deepEqual([product.stockQuantity, product.availability], [7, true]);
 });
 
-test('each wrong field is refused with its own sentence, and nothing is made', async () => {
+test('each wrong field is refused with its own sentence, and nothing is created', async () => {
   const count = () => shop.db.selectFrom('products').select('id').execute();
   const before = await count();
   const wrong: [object, string][] = [
@@ -119,14 +119,14 @@ test('each wrong field is refused with its own sentence, and nothing is made', a
   assert.deepEqual(await count(), before);
 });
 
-test('a price is kept to the paisa, up to ₹10,00,000', async () => {
+test('a price is stored to the paisa, up to ₹10,00,000', async () => {
   for (const price of [0.01, 0.29, 1.1, 4.35, 1_000_000]) {
     const { reply } = await create({ price });
     assert.equal((await detail(reply.data.productId)).price, price);
   }
 });
 
-test('N/A and XXXL are kept as NA and 3XL', async () => {
+test('N/A and XXXL are stored as NA and 3XL', async () => {
   const sizes = [
     ['N/A', 'NA'],
     ['XXXL', '3XL'],
@@ -139,7 +139,7 @@ test('N/A and XXXL are kept as NA and 3XL', async () => {
   }
 });
 
-test('a SKU may be typed in but stands once, and made ones pass over it', async () => {
+test('a typed SKU must be unique, and generated ones skip it', async () => {
   const { reply } = await create({ sku: 'SLK-TEMPLE' });
   assert.equal((await detail(reply.data.productId)).sku, 'SLK-TEMPLE');
   const taken = await create({ sku: 'slk-temple' });
@@ -152,7 +152,7 @@ test('a SKU may be typed in but stands once, and made ones pass over it', async 
   assert.equal((await update({ id: next.productId, sku: 'SLK-TEMPLE' })).status, 409);
 });
 
-test('a change keeps what it does not mention; empty takes a value away, but never the SKU', async () => {
+test('a change keeps fields that it does not name; an empty value clears a field, but never the SKU', async () => {
   const { id } = await aProductByForm(shop, { material: 'Silk', weave: 'Korvai', size: 'M' });
   const before = await detail(id);
   const changed = await update({ id, price: 99.99, weave: '', size: 'XXXL', sku: null });
@@ -170,7 +170,7 @@ test('a product is switched off and on', async () => {
   assert.deepEqual([on.status, on.availability], [true, true]);
 });
 
-test('stock that is saved is set as it stands, by a correction in the ledger', async () => {
+test('a saved stock is set by a correction in the ledger', async () => {
   const { id } = await aProductByForm(shop, { stockQuantity: 5 });
   assert.equal((await update({ id, stockQuantity: 2 })).reply.data.stockQuantity, 2);
   await update({ id, stockQuantity: 2 });
@@ -181,7 +181,7 @@ test('stock that is saved is set as it stands, by a correction in the ledger', a
   assert.deepEqual(await ledgerOf(id), rows);
 });
 
-test('10 loaded, 3 sold meanwhile, 12 saved gives 9', async () => {
+test('10 loaded, 3 sold in between, 12 saved gives 9', async () => {
   const { id } = await aProductByForm(shop, { stockQuantity: 10 });
   await update({ id, stockQuantity: 7 });
   const { reply } = await update({ id, stockQuantity: 12, expectedStock: 10 });
@@ -190,7 +190,7 @@ test('10 loaded, 3 sold meanwhile, 12 saved gives 9', async () => {
   assert.deepEqual([set.reply.data.stockQuantity, set.reply.data.status], [4, true]);
 });
 
-test('a difference that would take more than there is leaves everything as it was', async () => {
+test('a difference that would remove more than the stock changes nothing', async () => {
   const { id } = await aProductByForm(shop, { stockQuantity: 2 });
   const refused = await update({ id, name: 'New name', stockQuantity: 0, expectedStock: 10 });
   assert.equal(refused.status, 409);
@@ -200,7 +200,7 @@ test('a difference that would take more than there is leaves everything as it wa
   assert.equal(product.stockQuantity, 2);
 });
 
-test('corrections at the same time are all counted', async () => {
+test('concurrent corrections are all counted', async () => {
   const { id } = await aProductByForm(shop, { stockQuantity: 10 });
   const more = Array.from({ length: 8 }, () =>
     update({ id, stockQuantity: 11, expectedStock: 10 }),

@@ -115,11 +115,13 @@ async function valueChanges(db: Db, old: ProductValues, values: ProductValues) {
 type Change = {
   old: ProductValues;
   values: ProductValues;
-  /** Optimistic lock: what the form loaded of the fields that it changes. */
+  /** Optimistic lock: the loaded values of the fields that the form changes. */
   expected: ProductChange['expected'];
 };
 
-/** Two devices may edit different fields; a field that both edit is refused to the second (409). */
+/**
+ * Refuses outdated changes: two devices may edit different fields; for the same field the second gets 409.
+ */
 async function refuseUnseen(
   db: Db,
   productId: string,
@@ -132,7 +134,7 @@ async function refuseUnseen(
   if (!isSeen) throw changedMeanwhile(await readDetail(db, productId));
 }
 
-/** A guessed colour family was shown, but never stored. */
+/** Removes a guessed colour family, which was shown but never stored. */
 function withoutGuess(
   { color, colour_family }: ProductValues,
   expected: NonNullable<ProductChange['expected']>,
@@ -151,7 +153,10 @@ export async function removeProduct(shop: Shop, actor: Actor, id: string): Promi
   });
 }
 
-/** Runs a catalogue change under the catalogue lock; a duplicate SKU is refused, and another unit of what is in a cart (409). */
+/**
+ * Runs a catalogue change under the catalogue lock; refuses a duplicate SKU, and another unit for a
+ * product in a cart (409).
+ */
 async function writing<T>(shop: Shop, work: (db: Db) => Promise<T>): Promise<T> {
   try {
     return await transaction(shop.db, async (db) => {

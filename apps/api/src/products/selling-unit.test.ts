@@ -53,7 +53,7 @@ async function assertFixed(id: string, unit: 'PIECE' | 'METRE') {
   );
 }
 
-test('a product is sold by the piece unless it says otherwise, and metres may have quarters', async () => {
+test('a product is sold by the piece by default, and metres may have quarters', async () => {
   const { productId: piece } = (await create({})).reply.data;
   assert.equal((await detail(piece)).unit, 'PIECE');
   const { productId: unnamed } = (await create({ unit: '' })).reply.data;
@@ -87,18 +87,18 @@ test('a change without a unit leaves it', async () => {
   assert.equal((await detail(id)).unit, 'METRE');
 });
 
-test('the unit changes while nobody has the product in the cart', async () => {
+test('the unit can change while the product is in no cart', async () => {
   const [{ id, ...product }, buyer] = [await metres(), await aBuyer(shop)];
   await fillCart(shop, buyer, [[{ id, ...product }, 1]]);
   await assertFixed(id, 'PIECE');
-  // Whatever else the form saves goes through.
+  // All other fields of the form are saved.
   assert.equal((await update({ id, unit: 'METRE', price: 990 })).status, 200);
   const sent = { token: buyer.token, query: { userId: buyer.id, productId: id } };
   await ask(shop, cartCalls.remove, sent);
   assert.equal((await update({ id, unit: 'PIECE' })).reply.data.unit, 'PIECE');
 });
 
-test('the unit changes while nobody has reserved the product', async () => {
+test('the unit can change while the product is not reserved', async () => {
   const [product, buyer] = [await aProductByForm(shop), await aBuyer(shop)];
   assert.equal((await hold(buyer, product)).status, 200);
   await assertFixed(product.id, 'METRE');
@@ -107,7 +107,7 @@ test('the unit changes while nobody has reserved the product', async () => {
   assert.equal((await update({ id: product.id, unit: 'METRE' })).status, 200);
 });
 
-test('the unit changes while the stock is whole', async () => {
+test('the unit can change while the stock is whole', async () => {
   const { id } = await metres(4.25);
   await assertFixed(id, 'PIECE');
   await update({ id, stockQuantity: 4, expectedStock: 4.25 });
@@ -115,7 +115,7 @@ test('the unit changes while the stock is whole', async () => {
   await assertInvariants(shop);
 });
 
-test('what was ordered by the metre stays so, and comes back as it was when it is cancelled', async () => {
+test('an order by the metre stays so, and its units return unchanged when it is cancelled', async () => {
   const [product, buyer] = [await metres(5), await aBuyer(shop)];
   const { orderItemIds } = await place(shop, buyer, [[product, 2.25]]);
   await update({ id: product.id, stockQuantity: 2, expectedStock: 2.75 });
@@ -132,7 +132,7 @@ test('what was ordered by the metre stays so, and comes back as it was when it i
   await assertInvariants(shop);
 });
 
-test('a cart and another unit at the same time: one of them wins, and no piece has quarters', async () => {
+test('a cart and another unit at the same time: one of them succeeds, and no piece has quarters', async () => {
   for (let round = 1; round <= 12; round += 1) {
     const [product, buyer] = [await metres(), await aBuyer(shop)];
     const line = { userId: buyer.id, productId: product.id, quantity: 0.75 };

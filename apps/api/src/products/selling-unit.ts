@@ -9,13 +9,13 @@ import { selectFixedUnits } from './product-queries.ts';
 /** SQLSTATE foreign_key_violation: a cart has the product by its old unit. */
 const STILL_REFERRED = '23503';
 
-/** Refuses stock that a unit does not have (400): a piece has no quarters. */
+/** Throws 400 for a stock that a unit does not have: a piece has no quarters. */
 export function refuseFractions(unit: Unit, stock: number): void {
   if (!isInStepsOf(unit, stock)) throw invalid(productMessages.stockWhole, 'stockQuantity');
 }
 
 /**
- * Refuses another unit (409) for a product with a cart line, an open hold or quarters in stock. Its stock
+ * Throws 409 for another unit of a product with a cart line, an open hold or quarters in stock. Its stock
  * stays locked, so that no hold or order comes in between.
  */
 export async function refuseFixedUnit(db: Db, productId: string): Promise<void> {
@@ -23,17 +23,17 @@ export async function refuseFixedUnit(db: Db, productId: string): Promise<void> 
   if ((await fixedUnits(db, [productId])).size > 0) throw unitFixed();
 }
 
-/** Those of these products whose unit cannot change now. */
+/** Returns the given products whose unit cannot change now. */
 export async function fixedUnits(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(ids.length === 0 ? [] : await selectFixedUnits(db, ids));
 }
 
-/** Whether the database refused another unit, because a cart took the product in between. */
+/** Returns whether the database refused another unit, because a cart took the product in between. */
 export function isUnitRefused(error: unknown): boolean {
   return hasErrorCode(error, STILL_REFERRED);
 }
 
-/** The refusal of another unit. */
+/** Returns the refusal of another unit. */
 export function unitFixed(): Refusal {
   return conflict(productMessages.unitFixed, 'UNIT_FIXED', { path: 'unit' });
 }

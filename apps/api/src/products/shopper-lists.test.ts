@@ -42,7 +42,7 @@ test('a row without a second picture has none', async () => {
   assert.equal((await firstOf(subCategoryId)).secondPicture, null);
 });
 
-test('a row tells how many are left when they are few, and that anew after each change', async () => {
+test('a row states how many are left when they are few, again after each change', async () => {
   const { id: subCategoryId } = await aCategory(shop);
   const { id } = await aProductByForm(shop, { subCategoryId, stockQuantity: LOW_STOCK + 1 });
   const left = async () => (await firstOf(subCategoryId)).left;
@@ -73,7 +73,7 @@ test('a row counts the colours on sale of its name and category, each once', asy
   assert.equal((await firstOf(subCategoryId)).colors, 3);
 });
 
-test('what is like a product has other names, each once, its category first and then by price', async () => {
+test('alternatives have other names, each once, the category first and then by price', async () => {
   const [here, there] = [await aCategory(shop), await aCategory(shop)];
   const at = (subCategoryId: string, name: string, price: number) =>
     aProductByForm(shop, { subCategoryId, name, price });
@@ -97,7 +97,7 @@ test('what is like a product has other names, each once, its category first and 
   assert.ok(data.every(({ productName }) => productName !== 'Looked at'));
 });
 
-test('without a product that is on sale in the category, what is related is its newest', async () => {
+test('without a product on sale in the category, the related products are its newest', async () => {
   const { id: subCategoryId } = await aCategory(shop);
   const { id: draft } = await aProductByForm(shop, { subCategoryId, status: false });
   const { id } = await aProductByForm(shop, { subCategoryId });

@@ -3,7 +3,7 @@ import { prepared } from '../database/prepared.ts';
 
 type ChangedProduct = { id: string; category_id: string; changed_at: Date };
 
-/** The newest products on sale, at most `most`, with when their content was last changed. */
+/** Returns the newest products on sale, at most `most`, with the time of their last content change. */
 export async function selectProductChanges(db: Db, most: number): Promise<ChangedProduct[]> {
   return productChanges(db, [most]);
 }
@@ -13,7 +13,10 @@ const productChanges = prepared<ChangedProduct>(`
   from products where active and deleted_at is null
   order by created_at desc, id desc limit $1::int`);
 
-/** The categories with products on sale, by their names, with when name or description was last changed. */
+/**
+ * Returns the categories with products on sale, by name, with the time of the last change of name or
+ * description.
+ */
 export async function selectCategoryChanges(db: Db): Promise<{ id: string; changed_at: Date }[]> {
   return categoryChanges(db, []);
 }

@@ -27,7 +27,7 @@ const id = reply.data.productId;
 
 const BEFORE = '2020-01-01T00:00:00.000Z';
 
-/** Which of product and category a change dates anew. */
+/** Returns whether a change updates the dates of product and category. */
 async function datedBy(change: () => Promise<{ status: number }>) {
   await sql`update products set content_changed_at = ${BEFORE}`.execute(shop.db);
   await sql`update categories set content_changed_at = ${BEFORE}`.execute(shop.db);
@@ -40,13 +40,13 @@ async function datedBy(change: () => Promise<{ status: number }>) {
 const update = (body: object) => () =>
   ask(shop, productCalls.update, { token, body: { id, ...body } });
 
-test('stock dates nothing anew, and neither does saving the same', async () => {
+test('a change of stock updates no date, and neither does saving the same', async () => {
   for (const body of [{ stockQuantity: 4 }, { price: 900, name: 'Ikat stole' }]) {
     assert.deepEqual(await datedBy(update(body)), [false, false], JSON.stringify(body));
   }
 });
 
-test('what the page of a product says dates it and its category', async () => {
+test('a change of the content of a product’s page updates its date and its category’s', async () => {
   const [picture] = (await ask(shop, productCalls.get, { params: { productId: id } })).reply.data
     .imgUrls;
   assert.ok(picture);
@@ -61,7 +61,7 @@ test('what the page of a product says dates it and its category', async () => {
   }
 });
 
-test('a category is dated by its own words too', async () => {
+test('a change of a category’s own words updates its date too', async () => {
   const description = 'Stoles of Odisha';
   const change = () =>
     ask(shop, categoryCalls.update, { token, query: { id: subCategoryId, description } });
@@ -69,7 +69,7 @@ test('a category is dated by its own words too', async () => {
   assert.deepEqual(await datedBy(change), [false, false]);
 });
 
-test('a product from before is dated by its last saving, until its stock alone is saved', async () => {
+test('an old product has the date of its last save, until only its stock is saved', async () => {
   await sql`update products set content_changed_at = null, updated_at = ${BEFORE}`.execute(shop.db);
   await update({ stockQuantity: 3 })();
   const [product] = (await ask(shop, sitemapCalls.list)).reply.data.products;

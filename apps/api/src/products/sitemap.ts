@@ -2,7 +2,7 @@ import { SITEMAP_PRODUCTS, type SitemapEntries } from '@shop/contract/sitemap';
 import type { Shop } from '../shop.ts';
 import { selectCategoryChanges, selectProductChanges } from './sitemap-queries.ts';
 
-/** What is on sale, with when its pages last changed; a category's page changes with its products. */
+/** Returns what is on sale, with the last change of its page; a category's page changes with its products. */
 export async function listSitemap({ db }: Pick<Shop, 'db'>): Promise<SitemapEntries> {
   const [products, categories] = await Promise.all([
     selectProductChanges(db, SITEMAP_PRODUCTS),

@@ -38,11 +38,11 @@ before(async () => {
   }
 });
 
-test('four letters that begin a spelling are enough', async () => {
+test('four first letters of a spelling are enough', async () => {
   assert.ok((await suggest('kanj')).names.length > 0);
 });
 
-test('five products at most are suggested, and categories with the number of all that match', async () => {
+test('at most five products are suggested, and categories with the number of all matches', async () => {
   const { names, categories: found, corrected } = await suggest('lotus');
   assert.equal(names.length, 5);
   assert.deepEqual(found, [
@@ -59,7 +59,7 @@ test('below two letters nothing is suggested, and the marks of a letter are not 
   assert.equal((await suggest('lo')).names.length, 5);
 });
 
-test('a mistyped word is suggested for and corrected, a price is read', async () => {
+test('a mistyped word gets suggestions and is corrected, a price is read', async () => {
   assert.deepEqual((await suggest('kanjivarm')).corrected, 'kanjivaram');
   assert.equal((await suggest('kanjivarm')).names.length, 5);
   assert.deepEqual((await suggest('lotus under 2000')).names.toSorted(), [
@@ -84,13 +84,13 @@ test('a suggestion is answered from memory until the catalogue changes', async (
   assert.deepEqual((await suggest('moonlit')).names, []);
 });
 
-test('weave and description are searched, after the name, and colours only where they are colours', async () => {
+test('weave and description are searched, after the name, and colours only as colours', async () => {
   assert.deepEqual((await listed({ keyword: 'korvai' })).names, ['Lotus silk a']);
   assert.deepEqual((await listed({ keyword: 'gift' })).names, ['Lotus silk g']);
   assert.deepEqual((await listed({ keyword: 'lal' })).names, ['Lotus silk b']);
 });
 
-test('a keyword works with category, price, order and pages, and with the price in its words', async () => {
+test('a keyword combines with category, price, order and pages, and with a price in its words', async () => {
   const { kanchipuram, stoles } = categories;
   assert.deepEqual((await listed({ keyword: 'lotus', subCategoryId: stoles })).names, [
     'Lotus silk g',
@@ -109,7 +109,7 @@ test('a keyword works with category, price, order and pages, and with the price 
   assert.deepEqual([best.totalCount, best.names.length], [7, 1]);
 });
 
-test('what was corrected is said, and exact keeps the words as they are typed', async () => {
+test('a correction is reported, and exact keeps the words as typed', async () => {
   const meant = await listed({ keyword: 'lotsu silk' });
   assert.deepEqual([meant.totalCount, meant.corrected], [7, 'lotus silk']);
   const exact = await listed({ keyword: 'lotsu silk', exact: 'true' });
@@ -119,7 +119,7 @@ test('what was corrected is said, and exact keeps the words as they are typed', 
   assert.equal((await listed({ keyword: '%&' })).totalCount, 0);
 });
 
-test('a shop with more matches than are ranked lists all of them', async () => {
+test('a shop with more matches than can be ranked lists all of them', async () => {
   await sql`
     insert into products (name, category_id, price, sku, active, search, created_at, updated_at)
     select 'Crowd', ${categories.stoles}::bigint, 100 * n, 'CROWD-' || n, true, 'crowd', now(), now()
@@ -132,7 +132,7 @@ test('a shop with more matches than are ranked lists all of them', async () => {
   assert.equal((await suggest('crowd')).categories[0]?.count, 1203);
 });
 
-test('products that were indexed by older rules are found by today’s once the job has run', async () => {
+test('products indexed by older rules are found by today’s after the job has run', async () => {
   await sql`update products set search = 'old', search_version = 0 where name = 'Lotus silk a'`.execute(
     shop.db,
   );

@@ -6,7 +6,7 @@ import { searchedProducts } from './catalogue.ts';
 /** Maximum number of suggested categories. */
 const MOST_CATEGORIES = 4;
 
-/** What a search may be meant to find, while it is typed; nothing for less than two letters. */
+/** Returns suggestions for a search text while it is typed; none below two letters. */
 export async function suggest(shop: Shop, keyword: string): Promise<Suggestions> {
   if (lettersOf(keyword) < LEAST_SUGGESTED)
     return { products: [], categories: [], corrected: null };
@@ -21,7 +21,7 @@ export async function suggest(shop: Shop, keyword: string): Promise<Suggestions>
   };
 }
 
-/** Letters and digits; the marks of Indian scripts belong to their letter. */
+/** Counts letters and digits; the marks of Indian scripts belong to their letter. */
 function lettersOf(text: string): number {
   return [...text].filter((letter) => /[\p{L}\p{N}]/u.test(letter)).length;
 }
