@@ -2,7 +2,7 @@ import type { AddressType } from '@shop/contract/addresses';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** An address as it is stored. */
+/** A stored address. */
 export type AddressRow = AddressColumns & {
   id: string;
   customer_id: string;
@@ -24,7 +24,7 @@ export type AddressColumns = {
   type: AddressType;
 };
 
-/** Selects a customer's own address; another customer's is treated as missing. */
+/** Selects a customer's own address; another customer's counts as missing. */
 export type OwnAddress = { userId: string; addressId: string };
 
 const COLUMNS = [
@@ -43,7 +43,7 @@ const COLUMNS = [
   'is_default',
 ] as const;
 
-/** The default first, then the newest. */
+/** Returns the addresses: the default first, then the newest. */
 export async function selectAddresses(db: Db, userId: string): Promise<AddressRow[]> {
   return db
     .selectFrom('addresses')
@@ -87,7 +87,7 @@ export async function updateAddress(
     .executeTakeFirst();
 }
 
-/** Clears the default flag of all the customer's addresses but the named one. */
+/** Clears the default flag of all the customer's addresses except the named one. */
 export async function updateOthersNotDefault(
   db: Db,
   userId: string,

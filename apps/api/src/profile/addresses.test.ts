@@ -31,7 +31,7 @@ async function remove(person: Person, addressId: string) {
   return ask(shop, addressCalls.remove, { token: person.token, params });
 }
 
-test('an address is kept as it was typed, with India as its country', async () => {
+test('an address is stored as typed, with India as its country', async () => {
   const person = await aShopper(shop);
   const answer = await ask(shop, addressCalls.create, {
     token: person.token,
@@ -52,7 +52,7 @@ test('an address is kept as it was typed, with India as its country', async () =
   );
 });
 
-test('an address may have several lines and leave the default unsaid', async () => {
+test('an address may have several lines and no default flag', async () => {
   const person = await aShopper(shop);
   const answer = await ask(shop, addressCalls.create, {
     token: person.token,
@@ -66,14 +66,14 @@ test('an address may have several lines and leave the default unsaid', async () 
   assert.equal(answer.reply.data.isDefault, true);
 });
 
-test('the first address is the default whatever was asked', async () => {
+test('the first address is the default with any flag', async () => {
   const person = await aShopper(shop);
   const { isDefault } = await anAddress(shop, person, { isDefault: false });
   assert.equal(isDefault, true);
   assert.equal((await anAddress(shop, person)).isDefault, false);
 });
 
-test('there is exactly one default: a new one takes the place of the old', async () => {
+test('there is exactly one default: a new one replaces the old', async () => {
   const person = await aShopper(shop);
   const first = await anAddress(shop, person);
   const second = await anAddress(shop, person, { isDefault: true });
@@ -99,7 +99,7 @@ test('deleting the default promotes the newest', async () => {
   assert.deepEqual(await listed(person), []);
 });
 
-test('in a change a missing field stays as it was', async () => {
+test('a change leaves a missing field as it was', async () => {
   const person = await aShopper(shop);
   const { addressId } = await anAddress(shop, person);
   const { reply } = await change(person, addressId, { city: 'Arani', postalCode: '632301' });
@@ -117,7 +117,7 @@ test('in a change a missing field stays as it was', async () => {
   assert.equal((await change(person, addressId, {})).status, 200);
 });
 
-test('an address of somebody else is not found', async () => {
+test('another customer’s address is not found', async () => {
   const [person, stranger] = [await aShopper(shop), await aShopper(shop)];
   const { addressId } = await anAddress(shop, person);
   for (const answer of [
@@ -179,7 +179,7 @@ for (const [what, wrong, message] of REFUSED) {
   });
 }
 
-test(`a customer keeps at most ${MOST_ADDRESSES} addresses, also when they come at once`, async () => {
+test(`a customer has at most ${MOST_ADDRESSES} addresses, also after concurrent requests`, async () => {
   const person = await aShopper(shop);
   const body = { ...addressFields({ isDefault: true }), userId: person.id };
   const answers = await Promise.all(
@@ -194,7 +194,7 @@ test(`a customer keeps at most ${MOST_ADDRESSES} addresses, also when they come 
   assert.equal((await defaultsOf(person)).length, 1);
 });
 
-test('deletes of all addresses at once leave none and fail in nothing', async () => {
+test('concurrent deletions of all addresses leave none, and none fails', async () => {
   const person = await aShopper(shop);
   const ids: string[] = [];
   for (let index = 0; index < 6; index += 1) ids.push((await anAddress(shop, person)).addressId);
@@ -206,11 +206,11 @@ test('deletes of all addresses at once leave none and fail in nothing', async ()
   assert.deepEqual(await listed(person), []);
 });
 
-test('an id that cannot exist is answered as one that does not', async () => {
+test('an impossible id gets the same answer as an unknown one', async () => {
   const person = await aShopper(shop);
   const answer = await remove(person, 'nonsense');
   assert.equal(answer.status, 404);
   assert.equal(answer.failure.message, callMessages.notFound);
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));

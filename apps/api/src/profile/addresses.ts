@@ -73,7 +73,7 @@ export async function changeAddress(shop: Shop, own: OwnAddress, change: Change)
   });
 }
 
-/** Deletes an address; if it was the default, the newest remaining one becomes it. */
+/** Deletes an address; if it was the default, the newest remaining one becomes the default. */
 export async function removeAddress(shop: Shop, own: OwnAddress): Promise<void> {
   await transaction(shop.db, async (db) => {
     await lockCustomer(db, own.userId);
@@ -101,7 +101,7 @@ function addressOf(row: AddressRow): Address {
   };
 }
 
-/** Fields as columns; missing ones stay undefined, which the statement leaves out. */
+/** Returns fields as columns; missing ones stay undefined, which the statement leaves out. */
 function columnsOf(fields: AddressFields): AddressColumns;
 function columnsOf(fields: Change): ChangedColumns;
 function columnsOf(fields: Change): ChangedColumns {

@@ -11,7 +11,10 @@ export type ProfileRow = {
 
 const COLUMNS = ['first_name', 'last_name', 'email', 'phone', 'whatsapp_updates'] as const;
 
-/** The profile of a customer, or the reader's own: how owner and staff sign in is nobody else's. */
+/**
+ * Returns the profile of a customer, or the reader's own: only owner and staff themselves see how they
+ * sign in.
+ */
 export async function selectProfile(
   db: Db,
   { userId, readerId }: { userId: string; readerId: string },
@@ -24,7 +27,10 @@ export async function selectProfile(
     .executeTakeFirst();
 }
 
-/** The e-mail address of an account, locked until the transaction ends; undefined when nobody is there. */
+/**
+ * Returns the e-mail address of an account, locked until the transaction ends; undefined for a missing
+ * account.
+ */
 export async function selectEmailForUpdate(
   db: Db,
   userId: string,
@@ -63,8 +69,8 @@ export async function updateProfile(
 }
 
 /**
- * Keeps whether a customer wants messages by WhatsApp. The instant and the wording of the last yes stay when
- * they change their mind; the same answer again writes nothing.
+ * Stores whether a customer wants messages by WhatsApp. The instant and the wording of the last consent
+ * stay after a withdrawal; the same answer again writes nothing.
  */
 export async function updateWhatsappUpdates(
   db: Db,
@@ -82,8 +88,8 @@ export async function updateWhatsappUpdates(
 }
 
 /**
- * Locks a customer (waiting for a second at most) and returns whether they are blocked; null for one who
- * has been erased.
+ * Locks a customer (waiting for a second at most) and returns whether they are blocked; null for an erased
+ * one.
  */
 export async function selectCustomerForUpdate(db: Db, userId: string): Promise<boolean | null> {
   const { rows } = await sql<{ is_blocked: boolean | null }>`

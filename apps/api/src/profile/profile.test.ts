@@ -19,7 +19,7 @@ async function change(person: Person, body: ProfileChange, as: Person = person) 
   return ask(shop, profileCalls.update, { token: as.token, params: { userId: person.id }, body });
 }
 
-test('the number by which owner and staff sign in is read by nobody else', async () => {
+test('only owner and staff themselves can read the number with which they sign in', async () => {
   const [owner, member] = [await anOwner(shop), await aStaffMember(shop, ['customers'])];
   const shopper = await aShopper(shop);
   assert.equal((await read(owner, member)).status, 404);
@@ -28,7 +28,7 @@ test('the number by which owner and staff sign in is read by nobody else', async
   assert.equal((await read(shopper, member)).reply.data.phoneNumber, shopper.phone);
 });
 
-test('a customer reads the own profile, an ADMIN any customer’s, others nobody else’s', async () => {
+test('a customer reads the own profile, an ADMIN any customer’s, others only their own', async () => {
   const person = await aShopper(shop, { firstName: 'Kavya', lastName: 'Iyer' });
   const [stranger, owner] = [await aShopper(shop), await anOwner(shop)];
   const own = {
@@ -72,7 +72,7 @@ const answerOf = (person: Person) =>
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
 
-test('when and to which wording a customer said yes to WhatsApp is kept, also after a no', async () => {
+test('the time and wording of a consent to WhatsApp are stored, also after a withdrawal', async () => {
   const person = await aShopper(shop);
   const none = { whatsapp_updates_at: null, whatsapp_updates_wording: null };
   assert.deepEqual(await answerOf(person), { whatsapp_updates: false, ...none });
@@ -94,7 +94,7 @@ test('when and to which wording a customer said yes to WhatsApp is kept, also af
   assert.equal(answer.status, 400);
 });
 
-test('the same phone is accepted, and none is taken for the same', async () => {
+test('the same phone is accepted, and a missing one counts as the same', async () => {
   const person = await aShopper(shop);
   for (const phoneNumber of [person.phone, '', null]) {
     const { reply } = await change(person, { firstName: 'Asha', phoneNumber });
@@ -102,7 +102,7 @@ test('the same phone is accepted, and none is taken for the same', async () => {
   }
 });
 
-test('another phone that was not just verified is refused, and nothing is changed', async () => {
+test('another unverified phone is refused, and nothing is changed', async () => {
   const person = await aShopper(shop);
   const answer = await change(person, { firstName: 'Asha', phoneNumber: aPhone() });
   assert.equal(answer.status, 409);
@@ -110,7 +110,7 @@ test('another phone that was not just verified is refused, and nothing is change
   assert.equal((await read(person)).reply.data.firstName, 'Meena');
 });
 
-test('an empty name or e-mail and a wrong one are refused', async () => {
+test('an empty or invalid name or e-mail is refused', async () => {
   const person = await aShopper(shop);
   const wrong: [Record<string, unknown>, string][] = [
     [{ firstName: ' ' }, profileMessages.firstNameRequired],

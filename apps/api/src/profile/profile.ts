@@ -27,7 +27,7 @@ export async function profileOf(
 
 /**
  * Changes the given fields. The phone is the sign-in name, so an unverified new one is refused (409). A
- * changed e-mail address is told to phone and old address; no code is ever sent to it.
+ * changed e-mail address is reported to the phone and the old address; no code is ever sent to it.
  */
 export async function changeProfile(
   shop: Shop,
@@ -52,7 +52,7 @@ export async function changeProfile(
   });
 }
 
-/** Keeps a customer's answer to `WHATSAPP_WORDING`, with when and to which wording they said yes. */
+/** Stores a customer's answer to `WHATSAPP_WORDING`, with the time and wording of the consent. */
 export async function keepWhatsappUpdates(
   shop: Pick<Shop, 'clock'>,
   db: Db,
@@ -64,9 +64,9 @@ export async function keepWhatsappUpdates(
 }
 
 /**
- * Locks a customer, so that one person's addresses, holds and orders are serialised. Returns whether the
- * owner has blocked them. Who was erased while the request was on its way is signed out (401), so that
- * nothing is kept for them again.
+ * Locks a customer, so that one person's addresses, holds and orders run one after the other. Returns
+ * whether the owner has blocked them. A customer who was erased during the request is signed out (401), so
+ * that nothing is stored for them again.
  */
 export async function lockCustomer(db: Db, userId: string): Promise<{ isBlocked: boolean }> {
   const isBlocked = await selectCustomerForUpdate(db, userId);
@@ -74,7 +74,7 @@ export async function lockCustomer(db: Db, userId: string): Promise<{ isBlocked:
   return { isBlocked };
 }
 
-/** An address on one line. */
+/** Formats an address on one line. */
 export function addressLine(address: {
   line1: string;
   line2: string | null;
