@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 /** Which addresses a push service may have; loopback is for a demonstration on this machine and for tests. */
 export type Allowed = { allowLoopback: boolean };
 
-/** Addresses of IPv4 that are nobody's on the internet (RFC 6890 and those after it). */
+/** IPv4 addresses that are not public on the internet (RFC 6890 and later ones). */
 const NOT_PUBLIC = blockList('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,15 +21,15 @@ const NOT_PUBLIC = blockList('ipv4', [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]);
-/** All that IPv6 has given out, and what of it leads elsewhere: Teredo, documentation, 6to4. */
+/** The assigned addresses of IPv6, and the exceptions that lead elsewhere: Teredo, documentation, 6to4. */
 const GLOBAL = blockList('ipv6', ['2000::/3']);
 const NOT_GLOBAL = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** How long a name may take to be resolved when a device is switched on. */
+/** Timeout of resolving a name when a device is switched on. */
 const RESOLVE_MS = 2_000;
 
-/** Whether an address can be somebody else's on the internet: not this machine, nor its network. */
+/** Returns whether an address is public on the internet: not this machine, nor its network. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !NOT_PUBLIC.check(address);
@@ -37,26 +37,29 @@ export function isPublicAddress(address: string): boolean {
   return GLOBAL.check(address, 'ipv6') && !NOT_GLOBAL.check(address, 'ipv6');
 }
 
-/** Whether a message may be sent to an address. */
+/** Returns whether a message may be sent to an address. */
 export function isAllowedAddress(address: string, { allowLoopback }: Allowed): boolean {
   return isPublicAddress(address) || (allowLoopback && LOOPBACK.includes(address));
 }
 
-/** The host of a URL as the system resolves it: without the brackets of IPv6, and the dot of the root. */
+/**
+ * Returns the host of a URL as the system resolves it: without the brackets of IPv6, and the dot of the
+ * root.
+ */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$|\.$/g, '');
 }
 
 /**
- * Names that lead to this machine or its network wherever they are resolved (RFC 6761, 8375, appendix G of
- * 6762), or that no DNS of the internet has (RFC 7686, 9476).
+ * Names that lead to this machine or its network everywhere (RFC 6761, 8375, appendix G of 6762), or that
+ * the DNS of the internet never has (RFC 7686, 9476).
  */
 const NOT_PUBLIC_NAME =
   /^[^.]*$|\.(localhost|localdomain|local|lan|home|corp|intranet|internal|private|home\.arpa|onion|alt)$/;
 
 /**
- * Whether the shape of an endpoint is allowed: https at its own port, or anything at loopback where that is
- * allowed.
+ * Returns whether the shape of an endpoint is allowed: https at its own port, or anything at loopback
+ * where that is allowed.
  */
 export function isAllowedUrl(url: URL, allowed: Allowed): boolean {
   const host = hostOf(url);
@@ -68,8 +71,8 @@ export function isAllowedUrl(url: URL, allowed: Allowed): boolean {
 }
 
 /**
- * Whether messages may go to an endpoint: https and public hosts only. A name that cannot be resolved now is
- * allowed, because it is resolved and checked again at every sending (push-request.ts).
+ * Returns whether messages may go to an endpoint: https and public hosts only. A name that cannot be
+ * resolved now is allowed, because it is resolved and checked again at every sending (push-request.ts).
  */
 export async function isAllowedEndpoint(endpoint: string, allowed: Allowed): Promise<boolean> {
   if (!URL.canParse(endpoint)) return false;

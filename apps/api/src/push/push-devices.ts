@@ -17,10 +17,10 @@ import {
   upsertDevice,
 } from './push-queries.ts';
 
-/** Devices of one person; the oldest are forgotten for new ones. */
+/** Maximum devices of one person; new ones replace the oldest. */
 const MOST_DEVICES = 20;
 
-/** Keeps a device of the caller, who is told of new orders there. */
+/** Stores a device of the caller, which gets notices of new orders. */
 export async function addDevice(
   shop: Shop,
   session: Session,
@@ -42,7 +42,7 @@ export async function addDevice(
   });
 }
 
-/** Forgets a device of the caller; one that is not known is forgotten already. */
+/** Deletes a device of the caller; an unknown one counts as deleted. */
 export async function removeDevice(shop: Shop, session: Session, endpoint: string): Promise<void> {
   await transaction(shop.db, async (db) => {
     const id = await deleteDeviceOf(db, session.userId, endpoint);
@@ -51,19 +51,19 @@ export async function removeDevice(shop: Shop, session: Session, endpoint: strin
   });
 }
 
-/** Forgets the devices that were switched on in sessions which end now, in the same transaction. */
+/** Deletes the devices that were switched on in sessions which end now, in the same transaction. */
 export async function forgetDevicesOf(db: Db, ended: EndedSessions): Promise<void> {
   await deleteDevicesOfSessions(db, ended);
 }
 
-/** The devices of the owner, and of the staff who have the area if one is given. */
+/** Returns the devices of the owner, and of the staff with the area if one is given. */
 export async function devicesOfOffice(db: Db, area?: Area): Promise<string[]> {
   return selectDevicesOfOffice(db, area ?? null);
 }
 
 type Change = { action: string; id: string; endpoint: string };
 
-/** The host alone: the rest of an endpoint is as good as a key. */
+/** Logs only the host: the rest of an endpoint is as secret as a key. */
 function activityOf(actor: Session, { action, id, endpoint }: Change) {
   return { actor, action, subject: { kind: 'DEVICE', id, label: new URL(endpoint).host } };
 }

@@ -3,9 +3,9 @@ import type { Shop } from '../shop.ts';
 import { type PushKeys, insertPushKeys, selectPushKeys } from './push-queries.ts';
 
 /**
- * The VAPID key pair by which push services know the shop. Made when it is first needed and kept in the
- * database, because every process signs with it and every backup must bring it back: a device that was
- * switched on with one key takes nothing signed with another.
+ * Returns the VAPID key pair, which identifies the shop to push services. Created at first use and stored
+ * in the database, because every process signs with it and every backup must restore it: a device that was
+ * switched on with one key accepts nothing signed with another.
  */
 export async function pushKeys(shop: Pick<Shop, 'db' | 'clock'>): Promise<PushKeys> {
   const known = await selectPushKeys(shop.db);

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** A device as it is sent to. */
+/** A device with the fields needed for sending. */
 export type PushDevice = { id: string; endpoint: string; p256dh: string; auth: string };
 
 export async function selectPushKeys(db: Db): Promise<PushKeys | undefined> {
@@ -14,7 +14,7 @@ export async function selectPushKeys(db: Db): Promise<PushKeys | undefined> {
     .executeTakeFirst();
 }
 
-/** Keeps a key pair unless another process was first. */
+/** Stores a key pair unless another process was first. */
 export async function insertPushKeys(db: Db, keys: PushKeys, now: Date): Promise<void> {
   await db
     .insertInto('push_keys')
@@ -24,8 +24,8 @@ export async function insertPushKeys(db: Db, keys: PushKeys, now: Date): Promise
 }
 
 /**
- * Keeps a device for a person; whether it is new to them. One that was another's goes over to who has its
- * keys, which only its browser knows; undefined for who has not.
+ * Stores a device for a person; returns whether it is new to them. A device of another person moves to the
+ * person who has its keys, which only its browser knows; undefined without the keys.
  */
 export async function upsertDevice(
   db: Db,
@@ -66,7 +66,7 @@ export async function upsertDevice(
   return kept && { id: kept.id, isNew: mine === undefined };
 }
 
-/** Whether a session goes on, which then cannot be ended before this transaction is. */
+/** Returns whether a session is live, and locks it, so that it cannot end before this transaction does. */
 export async function lockSession(db: Db, familyId: string): Promise<boolean> {
   const family = await db
     .selectFrom('session_families')
@@ -78,7 +78,7 @@ export async function lockSession(db: Db, familyId: string): Promise<boolean> {
   return family !== undefined;
 }
 
-/** Removes the devices of a person, of one session or of all but one if that is said. */
+/** Deletes the devices of a person: of all sessions, of one, or of all but one. */
 export async function deleteDevicesOfSessions(
   db: Db,
   { userId, familyId, exceptFamilyId }: EndedSessions,
@@ -91,10 +91,10 @@ export async function deleteDevicesOfSessions(
   await query.execute();
 }
 
-/** The sessions of a person that end: all, one, or all but one. */
+/** The ending sessions of a person: all, one, or all but one. */
 export type EndedSessions = { userId: string; familyId?: string; exceptFamilyId?: string };
 
-/** Removes a person's oldest devices beyond the newest `most`. */
+/** Deletes a person's oldest devices beyond the newest `most`. */
 export async function deleteOldDevices(db: Db, userId: string, most: number): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -111,7 +111,7 @@ export async function deleteOldDevices(db: Db, userId: string, most: number): Pr
     .execute();
 }
 
-/** Removes a person's device; its id if there was one. */
+/** Deletes a person's device; returns its id if there was one. */
 export async function deleteDeviceOf(
   db: Db,
   userId: string,
@@ -134,12 +134,12 @@ export async function selectDevice(db: Db, id: string): Promise<PushDevice | und
     .executeTakeFirst();
 }
 
-/** Forgets a device that its push service no longer knows. */
+/** Deletes a device that its push service no longer knows. */
 export async function deleteDevice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** The devices of the owner, and of the staff who have an area. */
+/** Returns the devices of the owner, and of the staff with an area. */
 export async function selectDevicesOfOffice(db: Db, area: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -154,7 +154,7 @@ export async function selectDevicesOfOffice(db: Db, area: string | null): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The e-mail address of the shop, as which it introduces itself to push services. */
+/** Returns the shop's e-mail address, with which it identifies itself to push services. */
 export async function selectShopMail(db: Db): Promise<string | null> {
   const { mail_id } = await db
     .selectFrom('store_profile')

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { type LookupFunction, isIP } from 'node:net';
 import { type Allowed, hostOf, isAllowedAddress, isAllowedUrl } from './public-hosts.ts';
 
-/** What a push service is sent. */
+/** A request to a push service. */
 export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer };
 
 /** The answer of a push service; `reason` has the beginning of its body. */
@@ -41,7 +41,7 @@ export async function postToPushService(
     reply.on('data', (part: Buffer) => {
       if (length < MOST_REASON) parts.push(part);
       length += part.length;
-      // What goes on and on is of no use to anybody.
+      // An endless body is of no use.
       if (length > 64 * 1024) reply.destroy();
     });
     reply.on('end', finish);
@@ -53,7 +53,7 @@ export async function postToPushService(
   return promise;
 }
 
-/** Name resolution that refuses a name as soon as one of its addresses is not allowed. */
+/** Returns a name resolution that refuses a name as soon as one of its addresses is not allowed. */
 function checked(allowed: Allowed): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -4,25 +4,25 @@ import { pushKeys } from './push-keys.ts';
 import { type PushAnswer, postToPushService } from './push-request.ts';
 import { type PushDevice, deleteDevice, selectDevice, selectShopMail } from './push-queries.ts';
 
-/** What a notification says, and the page that a click on it opens; parsed by `apps/web/public/sw.js`. */
+/** The text of a notification, and the page that a click on it opens; parsed by `apps/web/public/sw.js`. */
 export type Notice = { title: string; body: string; path: string; tag: string };
 
 /**
- * What became of a notification: taken by the push service, for a device that is gone (and forgotten), or
- * refused for now or for good, in words.
+ * The result of a notification: accepted by the push service; the device is gone (and deleted); or refused
+ * for now or finally, with the reason.
  */
 export type PushResult =
   | { kind: 'sent' }
   | { kind: 'gone' }
   | { kind: 'later' | 'refused'; reason: string; status: number };
 
-/** What sending needs of the shop. */
+/** The parts of the shop that sending needs. */
 export type PushShop = Pick<Shop, 'db' | 'clock' | 'settings'>;
 
-/** How long a push service keeps a notice for a device that is switched off. */
+/** How long a push service stores a notice for a device that is switched off. */
 const KEPT_SECONDS = 12 * 3_600;
 
-/** Sends a notice to a device (RFC 8030, 8291, 8292); a device that is gone is forgotten. */
+/** Sends a notice to a device (RFC 8030, 8291, 8292); deletes a device that is gone. */
 export async function sendPush(
   shop: PushShop,
   deviceId: string,
@@ -52,7 +52,7 @@ async function requestTo(shop: PushShop, device: PushDevice, notice: Notice) {
   return { endpoint, headers: details.headers, body: Buffer.from(details.body ?? '') };
 }
 
-/** Whom a push service may write to about us: the shop's mail, or where the shop is. */
+/** Returns the contact for a push service: the shop's mail, or its URL. */
 async function subjectOf(shop: PushShop): Promise<string> {
   const mail = await selectShopMail(shop.db);
   if (mail) return `mailto:${mail}`;

@@ -28,7 +28,7 @@ async function aDevice() {
   return { ...device, id };
 }
 
-test('the shop has one key, and a notice signed with it is opened by the device it is for alone', async () => {
+test('the shop has one key, and only the addressed device opens a notice signed with it', async () => {
   const [{ reply }, again] = await Promise.all([
     ask(shop, pushCalls.key, { token: owner.token }),
     ask(shop, pushCalls.key, { token: owner.token }),
@@ -42,7 +42,7 @@ test('the shop has one key, and a notice signed with it is opened by the device 
   assert.deepEqual([...service.state.shops], [reply.data.key]);
 });
 
-test('a device is kept once, and forgotten when it is switched off', async () => {
+test('a device is stored once, and deleted when it is switched off', async () => {
   const { fields } = service.device();
   await subscribe(fields);
   const id = await idOf(fields.endpoint);
@@ -55,7 +55,7 @@ test('a device is kept once, and forgotten when it is switched off', async () =>
   assert.equal((await off()).status, 200);
 });
 
-test('a device goes over to who signs in on it, and not to who knows its address alone', async () => {
+test('a device moves to the person who signs in on it, and not to one who knows only its address', async () => {
   const { fields, told, id } = await aDevice();
   const another = await anOwner(shop);
   const stolen = { ...fields, keys: aSubscription().keys };
@@ -77,7 +77,7 @@ test('a device goes over to who signs in on it, and not to who knows its address
 });
 
 for (const status of [404, 410]) {
-  test(`a device of which the push service says ${status} is forgotten`, async () => {
+  test(`a device is deleted when the push service answers ${status}`, async () => {
     const device = await aDevice();
     service.state.mood = status;
     assert.deepEqual(await sendPush(shop, device.id, NOTICE), { kind: 'gone' });
@@ -87,7 +87,7 @@ for (const status of [404, 410]) {
   });
 }
 
-test('a push service that is busy is tried later, and one that refuses is not', async () => {
+test('a busy push service is tried later, and one that refuses is not', async () => {
   const device = await aDevice();
   const kinds: Record<number, string> = { 429: 'later', 500: 'later', 413: 'refused' };
   for (const [status, kind] of Object.entries(kinds)) {
@@ -168,7 +168,7 @@ for (const [which, environment] of Object.entries(REACHED)) {
   });
 }
 
-test('nonsense in the place of keys is refused', async () => {
+test('invalid keys are refused', async () => {
   const fields = aSubscription();
   for (const keys of [{}, { ...fields.keys, auth: 'short' }, { ...fields.keys, p256dh: 'A' }]) {
     const answer = await subscribe({ ...fields, keys: keys as typeof fields.keys });
@@ -177,7 +177,7 @@ test('nonsense in the place of keys is refused', async () => {
   }
 });
 
-test('new orders are told to the owner and to staff who have the area, not to who left, nor to customers', async () => {
+test('the owner and staff with the area get notices of new orders, former staff and customers do not', async () => {
   const staff = async (areas: Area[], off_at: Date | null = null) => {
     const { id } = await aShopper(shop);
     await shop.db
