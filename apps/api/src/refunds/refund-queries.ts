@@ -5,7 +5,7 @@ import { type Db, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import { shownPhone } from '../database/shown-phone.ts';
 
-/** A refund with what the owner sees of its item and customer. */
+/** A refund with the owner's view of its item and customer. */
 export type RefundRow = {
   id: string;
   order_id: string;
@@ -30,22 +30,23 @@ export type RefundRow = {
 /** Filter of the list; days are inclusive, null is unbounded. */
 export type RefundFilter = {
   state: RefundState | undefined;
-  /** Only those that were due before. */
+  /** Only those that were due before this instant. */
   dueBefore: Date | undefined;
   from: Date | null;
   to: Date | null;
 };
 
-/** How many refunds are due, and since when at the latest they are overdue. */
+/** How many refunds are due, and how many of them are overdue. */
 export type DueCounts = { due: number; overdue: number };
 
-/** A refund with this id. */
+/** Returns the refund with this id. */
 export async function selectRefund(db: Db, id: string): Promise<RefundRow | undefined> {
   return (await rowsOf(sql`(select ${id}::bigint as id)`).execute(db)).rows[0];
 }
 
 /**
- * What decides which refund of an item is sent: the oldest that is due, and the one that was recorded last.
+ * Returns the refunds that decide which one of an item is sent: the oldest due one, and the last recorded
+ * one.
  */
 export async function selectRefundsOfItem(
   db: Db,
@@ -64,7 +65,7 @@ export async function selectRefundsOfItem(
   };
 }
 
-/** The refunds of a page: those that are due with the oldest first, others with the newest. */
+/** Returns the refunds of a page: due ones oldest first, others newest first. */
 export async function selectRefunds(
   db: Db,
   filter: RefundFilter,
@@ -84,7 +85,7 @@ export async function selectRefunds(
   return (await rowsOf(page, order).execute(db)).rows;
 }
 
-/** How many refunds are due; an index has the few there are. */
+/** Counts the due refunds; an index has these few. */
 export async function selectDueCount(db: Db, filter: RefundFilter): Promise<number> {
   const claims = claimsOf({ ...filter, state: 'DUE' });
   const result = await sql<{ count: number }>`
@@ -96,7 +97,7 @@ export async function selectDueCount(db: Db, filter: RefundFilter): Promise<numb
 /** Whole days, both inclusive; a missing one is unbounded. */
 type Days = { fromDate?: string | undefined; toDate?: string | undefined };
 
-/** How many refunds were sent in a range of whole days, from the read model of days. */
+/** Counts the refunds sent in a range of whole days, from the read model of days. */
 export async function selectSentCount(db: Db, { fromDate, toDate }: Days): Promise<number> {
   const result = await sql<{ count: number }>`
     select coalesce(sum(sent), 0)::int as count from refund_days
@@ -106,7 +107,7 @@ export async function selectSentCount(db: Db, { fromDate, toDate }: Days): Promi
   return result.rows[0]?.count ?? 0;
 }
 
-/** How many refunds are due, and how many of them since before an instant. */
+/** Counts the due refunds, and how many of them are due since before an instant. */
 export async function selectDueCounts(db: Db, before: Date): Promise<DueCounts> {
   const result = await sql<DueCounts>`
     select count(*)::int as due, (count(*) filter (where due_since < ${before}))::int as overdue
@@ -115,7 +116,7 @@ export async function selectDueCounts(db: Db, before: Date): Promise<DueCounts> 
   return result.rows[0] ?? { due: 0, overdue: 0 };
 }
 
-/** The instant by which a list is ordered, and which its days filter; each has an index. */
+/** SQL: the instant that sorts a list, and that its days filter; each has an index. */
 function timeOf({ state }: Pick<RefundFilter, 'state'>): RawBuilder<unknown> {
   if (state === 'DUE') return sql`refund.due_since`;
   return state === 'SENT' ? sql`refund.sent_at` : sql`coalesce(refund.sent_at, refund.due_since)`;
@@ -140,7 +141,7 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
       refund.sent_amount, refund.method, refund.reference, refund.sent_at, refund.recorded_at,
       refund.recorded_in, refund.recorded_by_item
     from ${page} page
-    -- A row at a time by the primary key: for a long page the planner would read whole tables.
+    -- One row at a time by the primary key: for a long page the planner would read whole tables.
     cross join lateral (select * from refunds where id = page.id limit 1) refund
     cross join lateral (
       select product_name from order_items where id = refund.order_item_id limit 1

@@ -16,7 +16,7 @@ const shop = await aShop();
 const owner = await anOwner(shop);
 const DAY = 86_400;
 
-/** An item with a refund that is due: scanned and rejected, or of a return that was paid in cash. */
+/** Returns an item with a due refund: scanned and rejected, or of a return that was paid in cash. */
 async function due({ isReturn = false, price = 900 } = {}) {
   const buyer = await aBuyer(shop, { firstName: 'Meena', lastName: 'Iyer' });
   const product = await aProduct(shop, { price, stock: 5, name: 'Kanchipuram saree' });
@@ -36,7 +36,7 @@ async function due({ isReturn = false, price = 900 } = {}) {
   return { buyer, orderItemId, orderId: placed.orderId, refundId };
 }
 
-/** The id of an accepted item of two pieces at ₹500. */
+/** Returns the id of an accepted item of two pieces at ₹500. */
 async function anAcceptedItem(): Promise<string> {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { price: 500, stock: 5 });
@@ -49,7 +49,7 @@ async function anAcceptedItem(): Promise<string> {
   return orderItemId;
 }
 
-/** The same, whose pieces came back one after the other. */
+/** Returns such an item with two pieces that were returned one after the other. */
 async function twoDue() {
   const orderItemId = await anAcceptedItem();
   const one = await aReturnRefund(shop, { orderItemId, amount: 500 });
@@ -73,7 +73,7 @@ const list = async (query: QueryOf<typeof refundCalls.list> = {}) =>
   (await ask(shop, refundCalls.list, { token: owner.token, query: { size: '100', ...query } }))
     .reply;
 
-test('a refund that is sent with no more words was sent whole, by UPI, now', async () => {
+test('a refund without details was sent completely, by UPI, now', async () => {
   const { refundId, orderId, orderItemId, buyer } = await due();
   const { status, reply } = await ask(shop, refundCalls.send, {
     token: owner.token,
@@ -102,7 +102,7 @@ test('a refund that is sent with no more words was sent whole, by UPI, now', asy
   });
 });
 
-test('a smaller amount settles it, and amount, way, reference and time are kept as given', async () => {
+test('a smaller amount settles it, and amount, method, reference and time are stored as given', async () => {
   const { refundId, orderItemId } = await due({ isReturn: true });
   shop.clock.move(300);
   const sentAt = new Date(shop.clock.now().valueOf() - 60_000).toISOString();
@@ -140,7 +140,7 @@ const IMPOSSIBLE: Record<string, { body: SentRefund; path: string; message: stri
   },
 };
 
-test('a refund of more than is owed, of nothing, from before it was due or in the future is 400', async () => {
+test('a refund above the due amount, of zero, from before it was due or in the future is 400', async () => {
   const { refundId, orderItemId } = await due();
   for (const [name, { body, path, message }] of Object.entries(IMPOSSIBLE)) {
     for (const answer of [await send(refundId, body), await sendOfItem(orderItemId, body)]) {
@@ -155,7 +155,7 @@ test('a refund of more than is owed, of nothing, from before it was due or in th
   assert.equal((await send(refundId)).status, 200);
 });
 
-test('one that was sent is 409 with the refund as it is, and one that does not exist is 404', async () => {
+test('a sent refund is 409 with its state, and an unknown one is 404', async () => {
   const { refundId } = await due();
   await send(refundId, { reference: 'A' });
   const answer = await send(refundId, { reference: 'B' });
@@ -165,7 +165,7 @@ test('one that was sent is 409 with the refund as it is, and one that does not e
   assert.equal((await send('999999999')).status, 404);
 });
 
-test('the same words again within ten seconds get the first answer, other words or another device do not', async () => {
+test('the same request again within ten seconds gets the first response, another request or device does not', async () => {
   const { refundId, orderItemId } = await due();
   const words = { reference: 'UTR 1', method: '' } as const;
   const first = await send(refundId, words);
@@ -201,7 +201,7 @@ test('by its item the oldest refund is sent first, and a double click does not s
   assert.equal(await stateOf(two), 'SENT');
 });
 
-test('a refund that was just sent by its id does not keep the next from being sent by its item', async () => {
+test('a refund that was just sent by its id does not block the next from being sent by its item', async () => {
   const { orderItemId, ids } = await twoDue();
   assert.equal((await send(ids[0])).status, 200);
   shop.clock.move(5);
@@ -223,7 +223,7 @@ test('two refunds of an item sent at once leave it refunded', async () => {
   await assertInvariants(shop);
 });
 
-test('the list has what is due, oldest first, and what was sent, newest first, by their days', async () => {
+test('the list has due refunds, oldest first, and sent ones, newest first, by their days', async () => {
   const before = await list({ state: 'DUE' });
   const old = await due();
   const oldDay = dayOfShop();
@@ -292,7 +292,7 @@ test('the list is exported as filtered', async () => {
   ]);
 });
 
-test('the customer is told the amount that was sent, its reference and how it comes', async () => {
+test('the customer is notified of the sent amount, its reference and its method', async () => {
   const { refundId, orderId } = await due({ isReturn: true });
   await send(refundId, { amount: 850, reference: 'UTR 5', method: 'BANK' });
   const message = await shop.db
@@ -309,7 +309,7 @@ test('the customer is told the amount that was sent, its reference and how it co
   ]);
 });
 
-test('after all of it the shop is sound', async () => {
+test('after all of it the shop is consistent', async () => {
   await assertInvariants(shop);
 });
 

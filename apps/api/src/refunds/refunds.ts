@@ -24,7 +24,7 @@ export type AskedRefunds = Pick<
 
 const OVERDUE_MS = REFUND_DAYS * 24 * 3_600_000;
 
-/** The refunds, with the number of all; those that were sent are never overdue. */
+/** Returns the refunds, with the number of all; sent ones are never overdue. */
 export async function refundsOf(
   shop: Shop,
   asked: AskedRefunds,
@@ -49,12 +49,12 @@ export async function refundsOf(
   return { data: rows.map((row) => refundOf(row, now)), totalCount };
 }
 
-/** How many refunds wait to be sent, and how many of them are overdue. */
+/** Counts the refunds that wait to be sent, and the overdue ones of them. */
 export function waitingRefunds(shop: Shop): Promise<DueCounts> {
   return selectDueCounts(shop.db, overdueSince(shop.clock.now()));
 }
 
-/** A refund as it is answered. */
+/** Returns a refund in the form of the API. */
 export function refundOf(row: RefundRow, now: Date): Refund {
   return {
     refundId: row.id,

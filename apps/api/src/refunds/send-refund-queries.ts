@@ -3,7 +3,7 @@ import type { RefundMethod } from '@shop/contract/refunds';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** Locks an item, so that its refunds are sent and owed one after another; false when there is none. */
+/** Locks an item, so that its refunds are sent and added one after the other; false when there is none. */
 export async function lockItem(db: Db, itemId: string): Promise<boolean> {
   const item = await db
     .selectFrom('order_items')
@@ -14,7 +14,7 @@ export async function lockItem(db: Db, itemId: string): Promise<boolean> {
   return item !== undefined;
 }
 
-/** The item of a refund, which never changes. */
+/** Returns the item of a refund, which never changes. */
 export async function selectItemOfRefund(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('refunds')
@@ -24,7 +24,7 @@ export async function selectItemOfRefund(db: Db, id: string): Promise<string | u
   return row?.order_item_id;
 }
 
-/** How a refund was sent, and who says so when and by which call. */
+/** How a refund was sent, and who recorded it when and by which call. */
 export type SentRow = {
   id: string;
   amount: Paise;
@@ -37,8 +37,8 @@ export type SentRow = {
 };
 
 /**
- * Marks a refund that is due as sent, and lets everything that follows from it follow in the same statement:
- * what its item says, the days, and what a refund of a return takes from income. Its item must be locked.
+ * Marks a due refund as sent, and applies all consequences in the same statement: the status of its item,
+ * the days, and what a refund of a return subtracts from income. Its item must be locked.
  */
 export async function updateSent(db: Db, row: SentRow): Promise<void> {
   const { id, amount, method, reference, sentAt, recordedAt, recordedIn, isByItem } = row;

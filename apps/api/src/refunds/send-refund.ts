@@ -16,15 +16,15 @@ import { type RefundRow, selectRefund, selectRefundsOfItem } from './refund-quer
 import { refundOf } from './refunds.ts';
 import { lockItem, selectItemOfRefund, updateSent } from './send-refund-queries.ts';
 
-/** The same request of the same session within this time is a repeat, and gets the first answer. */
+/** The same request of the same session within this time is a repeat, and gets the first response. */
 const REPEAT_MS = 10_000;
 
-/** How a refund was sent, with all that the request left out. */
+/** How a refund was sent, with the defaults for absent fields. */
 type Sending = { amount: Paise; method: RefundMethod; reference: string | null; sentAt: Date };
 
 /**
- * Records that a refund was sent. Of two people at once the second gets 409 and the refund as it is now;
- * the same request again within ten seconds gets the first answer.
+ * Records that a refund was sent. Of two concurrent requests the second gets 409 and the refund's present
+ * state; the same request again within ten seconds gets the first response.
  */
 export async function sendRefund(
   shop: Shop,
@@ -47,9 +47,9 @@ export async function sendRefund(
 }
 
 /**
- * Records that the oldest refund that is due of an item was sent; false when none is due. A repeat within
- * ten seconds does nothing, so that a double click does not send the next one; that another refund was just
- * sent by its id is no repeat of this.
+ * Records that the oldest due refund of an item was sent; false when none is due. A repeat within ten
+ * seconds does nothing, so that a double click does not send the next one; another refund that was just
+ * sent by its id does not count as a repeat.
  */
 export async function sendOldestRefund(
   shop: Shop,
@@ -114,7 +114,7 @@ function refuseImpossible(
   if (sentAt > now) throw invalid(refundMessages.sentTooLate, 'sentAt');
 }
 
-/** Whether this session recorded the refund a moment ago, by the same request. */
+/** Returns whether this session recorded the refund a moment ago, by the same request. */
 function isRepeat({ clock }: Shop, { familyId }: Session, { refund, sent }: Asked): boolean {
   const { recorded_at: recordedAt, recorded_in: recordedIn } = refund;
   if (recordedAt === null || recordedIn !== familyId) return false;
@@ -135,7 +135,7 @@ async function recordSent(
   { refund, sending }: { refund: RefundRow; sending: Sending },
 ): Promise<void> {
   const { order_id: id, product_name: name } = refund;
-  // Not the reference: it may be a name, and stands with the refund, from which an erasure takes it.
+  // Without the reference: it may be a name, and is stored with the refund, where an erasure removes it.
   const values = { refund: rupeesOf(sending.amount), method: sending.method };
   await recordActivity(shop, db, {
     actor,
