@@ -31,7 +31,7 @@ export async function updateReturn(db: Db, step: ReturnStep): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** What came back of an item, by which return, and who took it in. */
+/** The received quantity of an item, its return, and who received it. */
 export type CameBack = {
   returnId: string;
   itemId: string;
@@ -40,7 +40,10 @@ export type CameBack = {
   at: Date;
 };
 
-/** Counts what came back of a locked item; when that is all of it, it is RETURNED, with its history row. */
+/**
+ * Counts the received quantity of a locked item; when all of it is received, the item becomes RETURNED,
+ * with its history row.
+ */
 export async function updateReturned(db: Db, back: CameBack): Promise<void> {
   await sql`
     with before as (
@@ -60,7 +63,7 @@ export async function updateReturned(db: Db, back: CameBack): Promise<void> {
   `.execute(db);
 }
 
-/** Owes the customer the refund of a return. */
+/** Adds the due refund of a return. */
 export async function callOweRefund(
   db: Db,
   owed: { itemId: string; returnId: string; amount: Paise; upiId: string | null; at: Date },

@@ -19,7 +19,7 @@ async function change(returnId: string, body: Change, { token }: Person = owner)
   return ask(shop, returnCalls.change, { token, params: { returnId }, body });
 }
 
-/** A return of an item of two pieces at ₹1,499.50, approved if so wished. */
+/** Creates a return of an item of two pieces at ₹1,499.50, approved on request. */
 async function aRequest(
   request: Partial<ReturnRequest> = {},
   { isScanned = false, isApproved = false } = {},
@@ -59,7 +59,7 @@ async function toldOf(orderId: string) {
   return rows.map(({ parameters }) => parameters);
 }
 
-test('a customer withdraws an own return until it is decided finally', async () => {
+test('a customer withdraws an own return until the final decision', async () => {
   const { returnId, orderItemId } = await aRequest({}, { isApproved: true });
   const { reply } = await change(returnId, { status: 'WITHDRAWN' }, buyer);
   assert.equal(reply.message, returnMessages.withdrawn);
@@ -74,13 +74,13 @@ test('a customer withdraws an own return until it is decided finally', async () 
   assert.equal(late.failure.message, returnMessages.changed);
 });
 
-test('a customer decides nothing, and the owner withdraws nothing', async () => {
+test('a customer cannot decide, and the owner cannot withdraw', async () => {
   const { returnId } = await aRequest();
   assert.equal((await change(returnId, { status: 'APPROVED' }, buyer)).status, 403);
   assert.equal((await change(returnId, { status: 'WITHDRAWN' })).status, 403);
 });
 
-test('who declines says why, and the customer reads it', async () => {
+test('a rejection needs a reason, which the customer reads', async () => {
   const { returnId, orderId } = await aRequest();
   for (const note of ['', '  ', null, undefined]) {
     const answer = await change(returnId, { status: 'DECLINED', note });
@@ -94,7 +94,7 @@ test('who declines says why, and the customer reads it', async () => {
   ]);
 });
 
-test('an approval tells where to send it', async () => {
+test('an approval states where to send it', async () => {
   await shop.db
     .updateTable('store_profile')
     .set({ business_name: 'Kaveri Silks', address: '4 Temple Street\nKanchipuram 631501' })
@@ -110,12 +110,12 @@ test('an approval tells where to send it', async () => {
   ]);
 });
 
-test('nothing is received that was not approved', async () => {
+test('only an approved return can be received', async () => {
   const { returnId } = await aRequest();
   assert.equal((await change(returnId, { status: 'RECEIVED' })).status, 409);
 });
 
-test('what was received goes back on the shelf, and its price is owed', async () => {
+test('a received return goes back to stock, and its price is due', async () => {
   const { returnId, orderItemId, orderId, product } = await aRequest({}, { isApproved: true });
   assert.equal(await stockOf(shop, product.id), 8);
   const { reply } = await change(returnId, { status: 'RECEIVED' });
@@ -137,7 +137,7 @@ test('what was received goes back on the shelf, and its price is owed', async ()
   ]);
 });
 
-test('an item whose whole quantity came back is returned, with its step of the history', async () => {
+test('an item whose whole quantity was received becomes returned, with a history row', async () => {
   const { returnId, orderItemId } = await aRequest({}, { isApproved: true });
   await change(returnId, { status: 'RECEIVED' });
   const second = (await askReturn(shop, buyer, { orderItemId })).reply.data.returnId;
@@ -163,7 +163,7 @@ test('an item whose whole quantity came back is returned, with its step of the h
   assert.equal(more.failure.message, returnMessages.nothingLeft);
 });
 
-test('what is not put on the shelf changes no stock', async () => {
+test('a return that is not restocked changes no stock', async () => {
   const { returnId, orderItemId, product } = await aRequest({}, { isApproved: true });
   await change(returnId, { status: 'RECEIVED', restock: false });
   assert.equal(await stockOf(shop, product.id), 8);
@@ -190,7 +190,7 @@ test('the owner refunds less, or nothing, and never more than was paid for it', 
   assert.equal((await itemOf(more.orderItemId)).returned, 0);
 });
 
-test('a scanned payment goes back the way it came, unless another way was asked for', async () => {
+test('a scanned payment is refunded the same way, unless another way was requested', async () => {
   for (const upiId of ['', 'meena@bank']) {
     const { returnId, orderItemId } = await aRequest(
       { upiId },
@@ -201,7 +201,7 @@ test('a scanned payment goes back the way it came, unless another way was asked 
   }
 });
 
-test('lengths of cloth that came back one by one are worth together what was charged', async () => {
+test('lengths of fabric returned one by one are together worth the charged amount', async () => {
   // A part is ₹0.505, which would be rounded up twice, or ₹224.9925, which would be rounded down twice.
   for (const { price, part, expected } of [
     { price: 1.01, part: 0.5, expected: [0.51, 0.5] },
@@ -223,7 +223,7 @@ test('lengths of cloth that came back one by one are worth together what was cha
   }
 });
 
-test('repeating a decision is answered alike and changes nothing', async () => {
+test('a repeated decision gets the same response and changes nothing', async () => {
   const { returnId, orderItemId, orderId, product } = await aRequest({}, { isApproved: true });
   const body: Change = { status: 'RECEIVED', restock: true, amount: 900, note: 'Fine' };
   const first = await change(returnId, body);
@@ -238,7 +238,7 @@ test('repeating a decision is answered alike and changes nothing', async () => {
   assert.deepEqual(other.failure.data, first.reply.data);
 });
 
-test('of two who decide differently at once one is refused, and the return is decided once', async () => {
+test('of two different concurrent decisions one is refused, and the return is decided once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { returnId, orderItemId } = await aRequest({}, { isApproved: true });
     const answers = await Promise.all([
@@ -255,7 +255,7 @@ test('of two who decide differently at once one is refused, and the return is de
   }
 });
 
-test('many who receive the same return at once put it back and refund it once', async () => {
+test('concurrent receptions of the same return restock and refund it once', async () => {
   const { returnId, orderItemId, product } = await aRequest({ quantity: 2 }, { isApproved: true });
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => change(returnId, { status: 'RECEIVED' })),
@@ -265,7 +265,7 @@ test('many who receive the same return at once put it back and refund it once', 
   assert.equal((await refundsOf(orderItemId)).length, 1);
 });
 
-test('nothing contradicts anything else, and the income agrees', async () => {
+test('no rule of consistency is broken, and the income agrees', async () => {
   await assertInvariants(shop);
   await assertIncomeAgrees(shop, owner.token);
 });

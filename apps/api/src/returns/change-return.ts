@@ -30,15 +30,15 @@ const SAID: Record<ReturnDecision, string> = {
   RECEIVED: returnMessages.received,
 };
 
-/** The success message of a decision. */
+/** Returns the success message of a decision. */
 export function returnMessage(decision: ReturnDecision): string {
   return SAID[decision];
 }
 
 /**
- * Moves a return by compare-and-set: of two who decide at once the second gets 409 and the return as it is
- * now. Repeating the same decision succeeds and changes nothing. The item is locked first, then the return,
- * then the stock.
+ * Moves a return by compare-and-set: of two concurrent decisions the second gets 409 and the return's
+ * present state. Repeating the same decision succeeds and changes nothing. Locks the item first, then the
+ * return, then the stock.
  */
 export async function changeReturn(
   shop: Shop,
@@ -69,13 +69,16 @@ async function returnFor(db: Db, session: Session, id: string): Promise<KeptRetu
   return row;
 }
 
-/** Withdrawing is the customer's, everything else the back office's. */
+/** Refuses decisions of the other side: only the customer withdraws; only the back office decides. */
 function refuseOthers({ role }: Session, decision: ReturnDecision): void {
   const by = role === 'CUSTOMER' ? 'CUSTOMER' : 'OFFICE';
   if (RETURN_MOVES[decision].by !== by) throw notAllowed();
 }
 
-/** Whether a return already is as the change wants it; what the change does not name may be anything. */
+/**
+ * Returns whether a return is already as the change wants it; fields that the change does not name may
+ * have any value.
+ */
 function isDone(row: KeptReturn, { status, note, restock, amount }: ReturnChange): boolean {
   const isSame = <T>(given: T | null | undefined, known: T | null) =>
     given === undefined || given === null || given === known;
@@ -102,7 +105,7 @@ async function step(
   const worth = mostRefund(before, before.quantity);
   const amount = isReceived ? amountOf(change, worth) : null;
   const isRestocked = isReceived ? change.restock !== false : null;
-  // What the customer was told stays, unless there is something new to say.
+  // The note to the customer stays, unless there is a new one.
   const decisionNote = change.note || before.decision_note;
   const { id, status: from } = before;
   const isMoved = await updateReturn(db, { id, from, to, decisionNote, isRestocked, amount, at });
@@ -130,7 +133,10 @@ function amountOf({ amount }: ReturnChange, most: Paise): Paise {
   return wanted;
 }
 
-/** What follows when a return has come: the item, the shelf, the money, and last the credit note. */
+/**
+ * Applies the consequences of a received return: the item, the stock, the refund, and last the credit
+ * note.
+ */
 async function takeIn(
   shop: Shop,
   db: Db,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/schema.generated.ts';
 
-/** Writes a return and answers its id. */
+/** Inserts a return and returns its id. */
 export async function insertReturn(
   db: Db,
   values: Insertable<Database['returns']>,

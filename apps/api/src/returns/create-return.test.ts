@@ -28,7 +28,7 @@ async function countReturns(): Promise<number> {
   return (await shop.db.selectFrom('returns').select('id').execute()).length;
 }
 
-/** Asserts that a return is refused for a reason, and that nothing is left of it. */
+/** Asserts that a return is refused for a reason, and that it leaves nothing behind. */
 async function assertRefused(
   answer: Awaited<ReturnType<typeof askReturn>>,
   { status = 409, code, message }: { status?: number; code?: string; message?: string },
@@ -38,7 +38,7 @@ async function assertRefused(
   if (message !== undefined) assert.equal(answer.failure.message, message);
 }
 
-test('what was delivered can be returned, and is then among the own returns', async () => {
+test('a delivered item can be returned, and is then among the own returns', async () => {
   const { orderId, orderItemId, product } = await aDeliveredItem(shop, people);
   const asked = { orderItemId, reason: 'QUALITY', note: ' Loose\r\nthreads ' } as const;
   const { status, reply } = await askReturn(shop, buyer, asked);
@@ -64,7 +64,7 @@ test('what was delivered can be returned, and is then among the own returns', as
   });
 });
 
-test('cash is paid back by UPI, so its address is required; a scanned payment needs none', async () => {
+test('cash is refunded by UPI, so its address is required; a scanned payment needs none', async () => {
   const cash = await aDeliveredItem(shop, people);
   const answer = await askReturn(shop, buyer, { orderItemId: cash.orderItemId, upiId: '' });
   await assertRefused(answer, { status: 400, message: returnMessages.upiRequired });
@@ -96,7 +96,7 @@ const setProduct = (
   set: { returnable?: boolean; estimated_delivery?: string | null },
 ) => shop.db.updateTable('products').set(set).where('id', '=', id).execute();
 
-test('a parcel that nobody called delivered counts as delivered after the estimated days', async () => {
+test('a parcel without a recorded delivery counts as delivered after the estimated days', async () => {
   for (const [estimated, days] of [
     ['2-4 Days', 4],
     [null, 7],
@@ -106,7 +106,7 @@ test('a parcel that nobody called delivered counts as delivered after the estima
     await setProduct(product.id, { estimated_delivery: estimated });
     const { orderItemIds } = await place(shop, buyer, [[product, 1]]);
     const [orderItemId = ''] = orderItemIds;
-    // What the product says later changes nothing for who bought it.
+    // A later change of the product changes nothing for its buyers.
     await setProduct(product.id, { estimated_delivery: '21 days' });
     await assertRefused(await askReturn(shop, buyer, { orderItemId }), {
       code: 'RETURN_TOO_EARLY',
@@ -125,7 +125,7 @@ test('a parcel that nobody called delivered counts as delivered after the estima
   }
 });
 
-test('the days of a parcel that nobody called delivered end too', async () => {
+test('the return window of a parcel without a recorded delivery ends too', async () => {
   const { orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
   const [orderItemId = ''] = orderItemIds;
   await moveItem(shop, owner, { orderItemId, to: 'ACCEPTED' });
@@ -133,7 +133,7 @@ test('the days of a parcel that nobody called delivered end too', async () => {
   await assertRefused(await askReturn(shop, buyer, { orderItemId }), { code: 'RETURN_TOO_LATE' });
 });
 
-/** Does to what was sold already what a migration did. */
+/** Runs the update of a migration again, for items that are already sold. */
 async function fillAgain(migration: string): Promise<void> {
   const folder = join(import.meta.dirname, '../../migrations');
   const [update = ''] =
@@ -141,7 +141,7 @@ async function fillAgain(migration: string): Promise<void> {
   await sql.raw(update).execute(shop.db);
 }
 
-test('whether a product can be returned is what it was when it was sold', async () => {
+test('the time of the sale decides whether a product can be returned', async () => {
   const product = await aProduct(shop);
   const sold = await aDeliveredItem(shop, people, { product });
   await setProduct(product.id, { returnable: false });
@@ -154,7 +154,7 @@ test('whether a product can be returned is what it was when it was sold', async 
   });
 });
 
-test('what was sold before the shop kept that takes what its product says now', async () => {
+test('an item that is older than the column returnable follows the present product', async () => {
   const { product, orderItemId } = await aDeliveredItem(shop, people);
   const other = await aDeliveredItem(shop, people);
   await setProduct(product.id, { returnable: false });
@@ -163,7 +163,7 @@ test('what was sold before the shop kept that takes what its product says now', 
   assert.equal((await askReturn(shop, buyer, { orderItemId: other.orderItemId })).status, 201);
 });
 
-test('what was sold before the shop kept its time of delivery takes what its product says now', async () => {
+test('an item that is older than the column of delivery times follows the present product', async () => {
   const product = await aProduct(shop);
   await setProduct(product.id, { estimated_delivery: '2 days' });
   const itemOf = async () => (await place(shop, buyer, [[product, 1]])).orderItemIds[0] ?? '';
@@ -179,7 +179,7 @@ test('what was sold before the shop kept its time of delivery takes what its pro
   );
 });
 
-test('what cannot be returned, was cancelled or was rejected is not', async () => {
+test('a non-returnable, cancelled or rejected item cannot be returned', async () => {
   const product = await aProduct(shop);
   await setProduct(product.id, { returnable: false });
   const fixed = await aDeliveredItem(shop, people, { product });
@@ -193,7 +193,7 @@ test('what cannot be returned, was cancelled or was rejected is not', async () =
   await assertRefused(await askReturn(shop, buyer, { orderItemId }), { code: 'RETURN_CANCELLED' });
 });
 
-test('no more than is left can be returned, and one return is open at a time', async () => {
+test('no more than the rest can be returned, and one return is open at a time', async () => {
   const { orderItemId } = await aDeliveredItem(shop, people);
   const more = await askReturn(shop, buyer, { orderItemId, quantity: 3 });
   await assertRefused(more, {
@@ -204,7 +204,7 @@ test('no more than is left can be returned, and one return is open at a time', a
   await assertRefused(await askReturn(shop, buyer, { orderItemId }), { code: 'RETURN_OPEN' });
 });
 
-test('pieces come back whole, and cloth in quarters of a metre', async () => {
+test('pieces are returned whole, and fabric in quarters of a metre', async () => {
   const piece = await aDeliveredItem(shop, people);
   const half = await askReturn(shop, buyer, { orderItemId: piece.orderItemId, quantity: 0.5 });
   await assertRefused(half, { status: 400, message: quantityMessages.pieces });
@@ -216,7 +216,7 @@ test('pieces come back whole, and cloth in quarters of a metre', async () => {
   assert.equal((await askReturn(shop, buyer, { orderItemId, quantity: 1.25 })).status, 201);
 });
 
-test("nobody returns, reads or withdraws what is another customer's", async () => {
+test('nobody can create, read or withdraw a return of another customer', async () => {
   const { orderItemId } = await aDeliveredItem(shop, people);
   const stranger = await aBuyer(shop);
   const answer = await askReturn(shop, stranger, { orderItemId });
@@ -230,7 +230,7 @@ test("nobody returns, reads or withdraws what is another customer's", async () =
   assert.equal(withdrawn.status, 404);
 });
 
-test('of many requests for one item at once exactly one is kept', async () => {
+test('of many concurrent requests for one item exactly one is stored', async () => {
   const { orderItemId } = await aDeliveredItem(shop, people);
   const before = await countReturns();
   const answers = await Promise.all(
@@ -243,7 +243,7 @@ test('of many requests for one item at once exactly one is kept', async () => {
   assert.equal(await countReturns(), before + 1);
 });
 
-test('a product is not asked for without end: twenty returns of it are enough', async () => {
+test('a product can have at most twenty returns', async () => {
   const { orderItemId } = await aDeliveredItem(shop, people);
   for (let times = 0; times < 20; times += 1) {
     const { status, reply } = await askReturn(shop, buyer, { orderItemId });
@@ -255,4 +255,4 @@ test('a product is not asked for without end: twenty returns of it are enough', 
   await assertRefused(await askReturn(shop, buyer, { orderItemId }), { code: 'RETURN_TOO_MANY' });
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));

@@ -11,14 +11,14 @@ import { insertReturn, insertReturnPicture } from './create-return-queries.ts';
 import { refuseReturn } from './return-refusals.ts';
 import { type ReturnableRow, lockItem, selectReturnable } from './returnable-queries.ts';
 
-/** The photographs of one person are decoded one return at a time. */
+/** Decodes the photographs of one person one return at a time. */
 const decoding = limitConcurrencyPerKey();
 
 type Asked = { customerId: string; request: ReturnRequest; files: readonly Upload[] };
 
 /**
- * Asks to send something back. What refuses it is checked before its photographs are decoded, and once more
- * with customer and item locked: nothing that decides changes until the commit.
+ * Requests a return. Checks all refusals before the photographs are decoded, and once more with customer
+ * and item locked: then nothing that decides changes until the commit.
  */
 export async function createReturn(
   shop: Shop,

@@ -8,7 +8,7 @@ import { aBuyer, aProduct, place, stockOf } from '../../test/order-factories.ts'
 import { aDeliveredItem, askReturn, moveItem, waitDays } from '../../test/return-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
-// What the desk does with a parcel while its customer asks for a return.
+// Handling of a parcel by the back office while its customer requests a return.
 
 const shop = await aShop();
 const buyer = await aBuyer(shop);
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) =>
   new Date(shop.clock.now().valueOf() - days * DAY_MS).toISOString();
 
-test('the day of delivery is not corrected once a return was asked for', async () => {
+test('the day of delivery cannot be corrected after a return was requested', async () => {
   const { orderItemId } = await aDeliveredItem(shop, people);
   await askReturn(shop, buyer, { orderItemId });
   shop.clock.move(1);
@@ -29,7 +29,7 @@ test('the day of delivery is not corrected once a return was asked for', async (
   assert.equal(answer.failure.message, deliveryMessages.returnBegan);
 });
 
-test('its number is corrected all the same', async () => {
+test('its tracking number can be corrected all the same', async () => {
   const { orderItemId } = await aDeliveredItem(shop, people);
   await askReturn(shop, buyer, { orderItemId });
   shop.clock.move(1);
@@ -38,7 +38,7 @@ test('its number is corrected all the same', async () => {
   assert.equal(status, 200);
 });
 
-test('a return never slips in while the day of delivery is corrected to one that is too long ago', async () => {
+test('no return is accepted while the day of delivery is corrected to one that is too long ago', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
     const [orderItemId = ''] = orderItemIds;
@@ -54,7 +54,7 @@ test('a return never slips in while the day of delivery is corrected to one that
   }
 });
 
-test('what is on its way back by a return is not rejected; a declined return forbids nothing', async () => {
+test('an item that is on its way back by a return cannot be rejected; a declined return blocks nothing', async () => {
   const product = await aProduct(shop);
   const { orderItemIds } = await place(shop, buyer, [[product, 2]]);
   const [orderItemId = ''] = orderItemIds;
@@ -74,7 +74,7 @@ test('what is on its way back by a return is not rejected; a declined return for
   assert.equal(await stockOf(shop, product.id), 10);
 });
 
-test('of a rejection and a return at once one is refused', async () => {
+test('of a concurrent rejection and return one is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
     const [orderItemId = ''] = orderItemIds;
@@ -89,7 +89,7 @@ test('of a rejection and a return at once one is refused', async () => {
   }
 });
 
-test('what nobody called delivered is returned too, once it counts as delivered', async () => {
+test('an item without a recorded delivery can be returned too, once it counts as delivered', async () => {
   const { orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
   const [orderItemId = ''] = orderItemIds;
   await moveItem(shop, owner, { orderItemId, to: 'ACCEPTED' });
@@ -107,4 +107,4 @@ test('what nobody called delivered is returned too, once it counts as delivered'
   assert.deepEqual(item, { status: 'RETURNED', delivered_at: null });
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));

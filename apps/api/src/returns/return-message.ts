@@ -7,10 +7,10 @@ import { readStoreProfile } from '../store/store.ts';
 import { RETURN_WORDS } from '../messages/return-words.ts';
 import type { KeptReturn } from './returns-queries.ts';
 
-/** A return that was decided, what it is worth, and what the owner wrote with the decision. */
+/** A decided return, its amount, and the owner's note with the decision. */
 type Decided = { row: KeptReturn; amount: Paise; note: string };
 
-/** Tells the customer what the shop decided about a return, in the transaction of the decision. */
+/** Notifies the customer of the decision on a return, in the transaction of the decision. */
 export async function tellOfReturn(shop: Shop, db: Db, decided: Decided): Promise<void> {
   const { row, amount } = decided;
   await queueMessage(shop, db, {
@@ -21,7 +21,7 @@ export async function tellOfReturn(shop: Shop, db: Db, decided: Decided): Promis
   });
 }
 
-/** The decision and the owner's note on one line, as templates of messages have it. */
+/** Returns the decision and the owner's note on one line, for templates of messages. */
 async function saidOf(shop: Shop, db: Db, decided: Decided): Promise<string> {
   return [await decisionOf(shop, db, decided), decided.note]
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())

@@ -33,7 +33,7 @@ async function privateFiles(): Promise<string[]> {
   return names.filter((name) => /\.\w+$/.test(name));
 }
 
-test('photographs are shown to their customer and the owner by signed addresses, in their order', async () => {
+test('photographs are shown to their customer and the owner by signed URLs, in order', async () => {
   const { orderItemId } = await aDeliveredItem(shop, people);
   assert.equal((await askReturn(shop, buyer, { orderItemId }, [red, blue])).status, 201);
   const [own] = await mine();
@@ -63,7 +63,7 @@ test('nobody opens a photograph without its signature, after 15 minutes or as a 
   assert.equal((await fetch(`${shop.url}${image}`)).status, 403);
 });
 
-test('where and when a photograph was taken is not kept', async () => {
+test('where and when a photograph was taken is not stored', async () => {
   const { orderItemId } = await aDeliveredItem(shop, people);
   const located = await sharp(red.bytes)
     .withExif({
@@ -80,7 +80,7 @@ test('where and when a photograph was taken is not kept', async () => {
   assert.deepEqual([exif, format], [undefined, 'webp']);
 });
 
-test('five photographs are too many, and one that is none is refused, without a trace', async () => {
+test('five photographs are too many, and a file that is no photograph is refused, without a trace', async () => {
   const { orderItemId } = await aDeliveredItem(shop, people);
   const before = await privateFiles();
   const five = await askReturn(shop, buyer, { orderItemId }, [red, red, red, red, red]);
@@ -93,7 +93,7 @@ test('five photographs are too many, and one that is none is refused, without a 
   assert.deepEqual(await privateFiles(), before);
 });
 
-test('a return that is refused keeps no photograph', async () => {
+test('a refused return stores no photograph', async () => {
   const { orderItemId } = await aDeliveredItem(shop, people);
   const before = await privateFiles();
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test('a return that is refused keeps no photograph', async () => {
   assert.equal((await privateFiles()).length, before.length + 1);
 });
 
-test('the hourly sweep leaves the photographs of returns, and takes those of nothing', async () => {
+test('the hourly sweep leaves the photographs of returns, and removes unreferenced ones', async () => {
   const { orderItemId } = await aDeliveredItem(shop, people);
   await askReturn(shop, buyer, { orderItemId }, [blue]);
   shop.clock.set(new Date(Date.now() + 2 * 3_600_000));
@@ -118,8 +118,8 @@ test('the hourly sweep leaves the photographs of returns, and takes those of not
   assert.deepEqual(await privateFiles(), []);
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));
 
-test('every file that a row names is there with its hash, and none is without', async () => {
+test('every file that a row names exists with its hash, and no other file exists', async () => {
   await assertFiles(shop);
 });

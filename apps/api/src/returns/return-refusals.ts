@@ -12,7 +12,7 @@ const moment = new Intl.DateTimeFormat(LANGUAGE, {
   timeZone: 'Asia/Kolkata',
 });
 
-/** Refuses what nobody can ask for (400), and what cannot be returned any more, yet or at all (409). */
+/** Refuses an invalid request (400), and an item that cannot be returned any more, yet or at all (409). */
 export function refuseReturn(
   item: ReturnableRow,
   { quantity, upiId }: Pick<ReturnRequest, 'quantity' | 'upiId'>,

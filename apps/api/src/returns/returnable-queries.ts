@@ -4,7 +4,7 @@ import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** An order item, with all that decides whether and for how much it can be returned. */
+/** An order item, with everything that decides whether and for how much it can be returned. */
 export type ReturnableRow = {
   id: string;
   order_id: string;
@@ -21,17 +21,17 @@ export type ReturnableRow = {
   refund_total: Paise;
   delivered_at: Date | null;
   accepted_at: Date | null;
-  /** Both as they were when it was sold. */
+  /** Both as they were at the sale. */
   estimated_delivery: string | null;
   returnable: boolean;
-  /** Number of its returns, whatever became of them. */
+  /** Number of its returns, in any state. */
   asked: number;
   is_open: boolean;
 };
 
 /**
- * Locks an order item, which everything that changes it or its returns does first; its stock is locked
- * later. What is read of it afterwards, by a statement of its own, stays true until the commit.
+ * Locks an order item, which every change of it or its returns does first; its stock is locked later. Data
+ * of it that a separate statement reads afterwards stays true until the commit.
  */
 export async function lockItem(db: Db, itemId: string): Promise<void> {
   await db

@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import { shownPhone } from '../database/shown-phone.ts';
 
-/** A return with what is shown of its item and its customer. */
+/** A return with the shown fields of its item and its customer. */
 export type KeptReturn = {
   id: string;
   order_id: string;
@@ -44,7 +44,7 @@ export async function selectReturn(db: Db, id: string): Promise<KeptReturn | und
   return (await rowsOf(sql`where found.id = ${id}`).execute(db)).rows[0];
 }
 
-/** The returns of a customer, newest first. */
+/** Returns the returns of a customer, newest first. */
 export async function selectOwnReturns(
   db: Db,
   customerId: string,
@@ -59,13 +59,13 @@ export async function selectOwnReturnCount(db: Db, customerId: string): Promise<
   return countOf(db, sql`where customer_id = ${customerId}`);
 }
 
-/** The returns of an order, newest first. */
+/** Returns the returns of an order, newest first. */
 export async function selectReturnsOfOrder(db: Db, orderId: string): Promise<KeptReturn[]> {
   const page = sql`where found.order_id = ${orderId} order by found.id desc`;
   return (await rowsOf(page).execute(db)).rows;
 }
 
-/** A part of all returns, or of those of a status, newest first or, reversed, from their end. */
+/** Returns a part of all returns, or of one status, newest first or, reversed, from their end. */
 export async function selectReturns(
   db: Db,
   status: ReturnStatus | undefined,
@@ -76,7 +76,7 @@ export async function selectReturns(
   return (await rowsOf(page).execute(db)).rows;
 }
 
-/** How many there are of a status, or of all, counted up to `most`. */
+/** Counts the returns of a status, or all, up to `most`. */
 export async function selectReturnCount(
   db: Db,
   status: ReturnStatus | undefined,
@@ -85,7 +85,7 @@ export async function selectReturnCount(
   return countOf(db, sql`${ofStatus(status, sql`status`)} order by id desc limit ${most}`);
 }
 
-/** The pictures of returns, each in its place. */
+/** Returns the pictures of returns, in order. */
 export async function selectReturnPictures(
   db: Db,
   returnIds: readonly string[],
@@ -109,7 +109,10 @@ async function countOf(db: Db, page: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The rows that `page` finds of `found`, with their items and customers, in the order of the page. */
+/**
+ * SQL: the rows that `page` selects from `found`, with their items and customers, in the order of the
+ * page.
+ */
 function rowsOf(page: RawBuilder<unknown>): RawBuilder<KeptReturn> {
   return sql<KeptReturn>`
     select found.id, found.order_id, found.order_item_id, found.customer_id,

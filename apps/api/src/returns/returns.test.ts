@@ -23,7 +23,7 @@ async function waiting() {
   return (await ask(shop, inventoryCalls.waiting, { token })).reply.data.returnsRequested;
 }
 
-test('the owner sees who asks, what it is worth and where the money goes', async () => {
+test('the owner sees the customer, the value and where the money goes', async () => {
   const { reply } = await ask(shop, returnCalls.list, { token, query: { size: '1' } });
   const [row] = reply.data;
   assert.deepEqual(
@@ -32,7 +32,7 @@ test('the owner sees who asks, what it is worth and where the money goes', async
   );
 });
 
-test('a customer sees neither the UPI address of others nor what the owner sees', async () => {
+test('a customer sees neither the UPI address of others nor the owner’s fields', async () => {
   const { reply } = await ask(shop, returnCalls.mine, { token: buyer.token, query: {} });
   assert.doesNotMatch(JSON.stringify(reply), /mostRefund|customerName|upiId|phoneNumber/);
 });
@@ -53,7 +53,7 @@ test('pages follow one another, newest first, from both ends of the list', async
   assert.equal(reply.totalCount, 7);
 });
 
-test('what waits is as long as its list, and goes down with every decision', async () => {
+test('the count of waiting returns equals the length of their list, and falls with every decision', async () => {
   assert.equal(await waiting(), 7);
   const [newest = '', second = ''] = ids;
   const approve = { params: { returnId: newest }, body: { status: 'APPROVED' as const } };
@@ -65,7 +65,7 @@ test('what waits is as long as its list, and goes down with every decision', asy
   assert.deepEqual(await list({ status: 'APPROVED' }), { ids: [newest], totalCount: 1 });
 });
 
-test('who has no orders among their areas is not told how many wait', async () => {
+test('staff without the orders area do not see how many wait', async () => {
   const { token: theirs } = await aStaffMember(shop, ['finance']);
   const { reply } = await ask(shop, inventoryCalls.waiting, { token: theirs });
   assert.equal(reply.data.returnsRequested, null);

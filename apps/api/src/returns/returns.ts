@@ -16,12 +16,12 @@ import {
   selectReturnsOfOrder,
 } from './returns-queries.ts';
 
-/** The most returns that are counted and that pages reach. */
+/** Maximum number of returns that are counted and that pages reach. */
 const MOST_COUNTED = 10_000;
 
 type Listed<Row> = { data: Row[]; totalCount: number };
 
-/** A page of a customer's own returns, newest first. */
+/** Returns a page of a customer's own returns, newest first. */
 export async function returnsOfCustomer(
   shop: Shop,
   customerId: string,
@@ -34,12 +34,12 @@ export async function returnsOfCustomer(
   return { data: await shownReturns(shop, rows), totalCount };
 }
 
-/** The returns of an order as its customer sees them, newest first. */
+/** Returns the returns of an order in the customer's view, newest first. */
 export async function returnsOfOrder(shop: Shop, orderId: string): Promise<ReturnRow[]> {
   return shownReturns(shop, await selectReturnsOfOrder(shop.db, orderId));
 }
 
-/** A page of all returns, or of those of a status, as the owner sees them, newest first. */
+/** Returns a page of all returns, or of one status, in the owner's view, newest first. */
 export async function returnsOfAll(
   shop: Shop,
   status: ReturnStatus | undefined,
@@ -57,12 +57,12 @@ export async function returnsOfAll(
   return { data, totalCount };
 }
 
-/** How many returns wait for a decision: as many as the list of them has. */
+/** Counts the returns that wait for a decision: the length of their list. */
 export async function returnsRequested(shop: Shop): Promise<number> {
   return selectReturnCount(shop.db, 'REQUESTED', MOST_COUNTED);
 }
 
-/** Rows as their customers see them, with signed URLs of their private pictures. */
+/** Returns rows in the customer's view, with signed URLs of their private pictures. */
 export async function shownReturns(shop: Shop, rows: readonly KeptReturn[]): Promise<ReturnRow[]> {
   if (rows.length === 0) return [];
   const own = await selectReturnPictures(
