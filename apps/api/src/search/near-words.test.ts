@@ -39,18 +39,18 @@ const near: [string, string, number][] = [
   ['ikat', 'tkai', 2],
 ];
 
-test('the distance of a word is that of the start that is nearest to what is typed', () => {
+test('the distance of a word is the distance of its start that is nearest to the typed text', () => {
   for (const [word, typed, edits] of near) {
     assert.equal(editsToStart(word, typed), edits, `${typed} → ${word}`);
   }
 });
 
-test('nothing is wrong in four letters, one in five or six, two in seven or more', () => {
+test('four letters allow no error, five or six one, seven or more two', () => {
   const allowed = ['ikat', 'tusar', 'tussar', 'chander', 'kanchipuram'].map(editsAllowed);
   assert.deepEqual(allowed, [0, 1, 1, 2, 2]);
 });
 
-test('of many words the nearest are meant, the most similar first, and none that is too far', () => {
+test('of many words the nearest are suggested, the most similar first, and none that is too far', () => {
   const known = ['kanchana', 'kanchipuram', 'kanchi', 'tussar', 'silk'];
   assert.deepEqual(nearestWords(known, 'kanchipurm'), ['kanchipuram']);
   assert.deepEqual(nearestWords(known, 'kacnhi'), ['kanchi', 'kanchipuram']);
@@ -58,7 +58,7 @@ test('of many words the nearest are meant, the most similar first, and none that
   assert.deepEqual(nearestWords(known, 'tassur'), []);
 });
 
-test('a word is measured the same whichever words were measured before it', () => {
+test('the distance of a word does not depend on the words measured before it', () => {
   const words = near.map(([word]) => word);
   for (const [, typed] of near) {
     const most = editsAllowed(typed);
@@ -72,7 +72,7 @@ test('a word is measured the same whichever words were measured before it', () =
   }
 });
 
-/** Whether the database looks a word up by what is typed. */
+/** Returns whether the database finds a word by the typed text. */
 async function isLookedUp(word: string, typed: string): Promise<boolean> {
   const answer = await client.query<{ met: boolean }>(
     'select word_keys($1) && typed_keys($2) as met',
@@ -81,7 +81,7 @@ async function isLookedUp(word: string, typed: string): Promise<boolean> {
   return answer.rows[0]?.met === true;
 }
 
-test('every word that is near enough has a key in common with what is typed', async () => {
+test('every word that is near enough shares a key with the typed text', async () => {
   for (const [word, typed, edits] of near) {
     if (edits <= editsAllowed(typed))
       assert.ok(await isLookedUp(word, typed), `${typed} → ${word}`);
@@ -89,7 +89,7 @@ test('every word that is near enough has a key in common with what is typed', as
   assert.equal(await isLookedUp('chanderi', 'kanchipuram'), false);
 });
 
-test('so has every word with any one or two letters wrong', async () => {
+test('so does every word with any one or two wrong letters', async () => {
   const word = 'banarasi';
   const once = [...word].flatMap((letter, at) => [
     word.slice(0, at) + word.slice(at + 1),

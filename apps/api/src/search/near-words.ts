@@ -1,19 +1,25 @@
 /** Shorter words are too similar to be corrected. */
 const SHORTEST_GUESSED = 5;
 
-/** Words of this length may have two letters wrong, shorter ones one. */
+/** Words of this length may have two wrong letters, shorter ones one. */
 const SHORTEST_TWICE = 7;
 
-/** How many letters of a typed word may be wrong, missing, too many or swapped with their neighbour. */
+/**
+ * Returns how many letters of a typed word may be wrong, missing, additional or swapped with their
+ * neighbour.
+ */
 export function editsAllowed(typed: string): number {
   const { length } = [...typed];
   return length < SHORTEST_GUESSED ? 0 : length < SHORTEST_TWICE ? 1 : 2;
 }
 
-/** Words at most that a typed one may be meant for. */
+/** Maximum number of words that a typed one may mean. */
 const MOST_MEANT = 20;
 
-/** The words that are nearest to the typed one and near enough: the most similar first, then the first given. */
+/**
+ * Returns the words that are nearest to the typed one and near enough: the most similar first, then in the
+ * given order.
+ */
 export function nearestWords(known: readonly string[], typed: string): string[] {
   const longest = known.reduce((most, { length }) => Math.max(most, length), 0);
   const distanceOf = measureTo(typed, { longest, most: editsAllowed(typed) });
@@ -30,22 +36,25 @@ export function nearestWords(known: readonly string[], typed: string): string[] 
   return [...new Set(nearest)].slice(0, MOST_MEANT);
 }
 
-/** How many edits (insert, delete, replace, or swap of neighbours) turn the typed word into another. */
+/**
+ * The number of edits (insert, delete, replace, or swap of neighbours) that turn the typed word into
+ * another.
+ */
 type Distance = {
-  /** Into that start of the other word which is nearest. */
+  /** To the nearest start of the other word. */
   edits: number;
-  /** Into the whole of it. */
+  /** To the whole other word. */
   whole: number;
 };
 
 /**
- * Fuzzy prefix match: measures words of at most `longest` letters against a typed one; undefined for a word
- * of which no start is within `most` edits.
+ * Fuzzy prefix match: returns a function that measures words of at most `longest` letters against a typed
+ * one; undefined for a word of which no start is within `most` edits.
  *
  * The matrix has the distances (optimal string alignment) between the beginnings of a word, by row, and
- * those of the typed one. Only cells that can matter are filled, up to the row where all are too far, and
- * words that begin as the one before share its rows: sorted words cost some letters each. A letter is a
- * UTF-16 unit.
+ * the beginnings of the typed one. It fills only cells that can matter, up to the row where all are too
+ * far, and a word that begins like the previous one shares its rows: sorted words cost only a few letters
+ * each. A letter is a UTF-16 unit.
  */
 export function measureTo(
   typed: string,
@@ -57,7 +66,7 @@ export function measureTo(
   for (let at = 0; at <= Math.min(most, typed.length); at += 1) matrix[at] = at;
   const cell = (at: number) => matrix[at] ?? Infinity;
   const letters = Array.from({ length: typed.length }, (_, at) => typed.charCodeAt(at));
-  /** For each row the distance of the nearest start until there. */
+  /** For each row the distance of the nearest start up to it. */
   const nearest = [cell(typed.length)];
   const behind = most + Math.max(longest - typed.length, 0);
   let before = '';
@@ -101,7 +110,7 @@ export function measureTo(
   };
 }
 
-/** The number of letters with which both words begin. */
+/** Returns the number of letters with which both words begin. */
 function lettersShared(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;

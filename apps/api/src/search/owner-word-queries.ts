@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 
 type SetRow = { id: string; words: string[] };
 
-/** All sets, newest first; their words in the order in which they were entered. */
+/** Returns all sets, newest first; their words in the order of entry. */
 export async function selectWordSets(db: Db): Promise<SetRow[]> {
   const { rows } = await sql<SetRow>`
     select sets.id, array_agg(member.word order by member.position) as words
@@ -15,8 +15,8 @@ export async function selectWordSets(db: Db): Promise<SetRow[]> {
 }
 
 /**
- * A text that changes with the sets: they are only added, with a higher id each time, and deleted, so that
- * other sets have another number or another newest one.
+ * Returns a text that changes with the sets: sets are only added, each with a higher id, and deleted, so
+ * that any change gives another number or another newest id.
  */
 export async function selectWordSetsVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
@@ -24,7 +24,7 @@ export async function selectWordSetsVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** The sets that have one of these words, oldest first. */
+/** Returns the sets that have one of these words, oldest first. */
 export async function selectSetsWith(db: Db, words: readonly string[]): Promise<SetRow[]> {
   const { rows } = await sql<SetRow>`
     select member.set_id as id, array_agg(member.word order by member.position) as words
@@ -35,7 +35,7 @@ export async function selectSetsWith(db: Db, words: readonly string[]): Promise<
   return rows;
 }
 
-/** The lowest number that no set has; undefined when there are as many as there may be. */
+/** Returns the lowest number without a set; undefined when the maximum is reached. */
 export async function selectFreeNumber(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ number: number }>`
     select number::int as number from generate_series(1, ${MOST_WORD_SETS}::int) as number

@@ -30,7 +30,7 @@ before(async () => {
   await aProductByForm(shop, { subCategoryId, name: 'Nauvari saree' });
 });
 
-test('words of the owner find what they mean from the next search on, until they are deleted', async () => {
+test('the owner’s words find their meaning from the next search on, until they are deleted', async () => {
   assert.deepEqual(await found('lugda'), []);
   const { status, reply } = await add('Lugda', 'nauvari ');
   assert.equal(status, 201);
@@ -41,7 +41,7 @@ test('words of the owner find what they mean from the next search on, until they
   assert.equal((await remove(reply.data.id)).status, 404);
 });
 
-test('words that another process adds are known at once', async () => {
+test('words added by another process are effective at once', async () => {
   assert.deepEqual(await found('shalu'), []);
   await elsewhere(
     shop.db,
@@ -56,7 +56,7 @@ test('words that another process adds are known at once', async () => {
   await clear();
 });
 
-test('words are trimmed and folded; each is given once, has 1 to 60 letters, and a set has 2 to 20', async () => {
+test('words are trimmed and folded; each occurs once, has 1 to 60 letters, and a set has 2 to 20', async () => {
   const wrong: [string[], string][] = [
     [['lugda'], searchMessages.setSize],
     [Array.from({ length: 21 }, (_, at) => `word ${at}`), searchMessages.setSize],
@@ -77,7 +77,7 @@ test('words are trimmed and folded; each is given once, has 1 to 60 letters, and
   await clear();
 });
 
-test('sets that share a word are joined, and one that would have more than 20 words is refused', async () => {
+test('sets that share a word are joined, and a set of more than 20 words is refused', async () => {
   await add('one', 'two');
   await add('three', 'four');
   const { reply } = await add('Two', 'five', 'four');
@@ -92,7 +92,7 @@ test('sets that share a word are joined, and one that would have more than 20 wo
   await clear();
 });
 
-test('of many that share a word at once all are joined into one set', async () => {
+test('of many concurrent sets that share a word all are joined into one', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => add('shared', `word ${at}`)),
   );
@@ -105,7 +105,7 @@ test('of many that share a word at once all are joined into one set', async () =
   await clear();
 });
 
-test('there are at most 500 sets, also of two that come at once', async () => {
+test('there are at most 500 sets, also after concurrent requests', async () => {
   await sql`
     with made as (
       insert into word_sets (number, created_at)

@@ -23,12 +23,12 @@ import {
 } from './owner-word-queries.ts';
 import { comparedAs, type Thesaurus, thesaurusOf } from './thesaurus.ts';
 
-/** The owner's sets of words that mean the same, newest first. */
+/** Returns the owner's sets of words with the same meaning, newest first. */
 export async function listWordSets({ db }: Shop): Promise<WordSet[]> {
   return selectWordSets(db);
 }
 
-/** Adds words that mean the same; sets that share a word with them are joined with them. */
+/** Adds words with the same meaning; joins sets that share a word with them. */
 export async function addWordSet(
   shop: Shop,
   actor: Actor,
@@ -93,14 +93,15 @@ type Kept = { epoch: number | null; version: string; thesaurus: Thesaurus };
 const kept = new WeakMap<ResponseCache, Kept>();
 
 /**
- * The thesaurus of built-in and own words, made anew only when the own words have changed, of which there
- * may be ten thousand. Whether they have is asked once after each change of the catalogue.
+ * Returns the thesaurus of built-in and own words. Rebuilds it only when the own words have changed,
+ * because there may be ten thousand; checks this once after each change of the catalogue.
  */
 export async function thesaurusOfShop({ db, responseCache }: Shop): Promise<Thesaurus> {
   const epoch = responseCache.epoch();
   const known = kept.get(responseCache);
   if (epoch !== null && known?.epoch === epoch) return known.thesaurus;
-  // Read before the words: of newer words than it says, the next search makes them anew.
+  // Read before the words: if the words are newer than this version, the next search rebuilds the
+  // thesaurus.
   const version = await selectWordSetsVersion(db);
   const thesaurus =
     known?.version === version

@@ -1,6 +1,6 @@
 import { asciiDigits, singleSpaced, visibleText } from '@shop/contract/typed-text';
 
-/** A search text without the prices in it, and what these say in rupees; both ends are included. */
+/** A search text without its prices, and the prices in rupees; both ends are included. */
 export type PricedText = {
   text: string;
   /** The words that were read as prices. */
@@ -21,7 +21,7 @@ const MOST_AFTER = String.raw`से कम|तक|के नीचे|के �
 const LEAST_AFTER = String.raw`से ज्यादा|से ज़्यादा|से ऊपर|se zyada|se jyada|se upar|க்கு மேல்|மேல்|(?:or|and) (?:more|above|up)|above|onwards?|plus|min(?:imum)?|\+`;
 const ABOUT_AFTER = String.raw`ke aas ?paas|के आस[- ]?पास`;
 
-/** What is said around a price and says no more about the product. */
+/** Words around a price that describe no product. */
 const BEFORE = String.raw`prices?|priced|budget|range|cost|costing|rate|mrp|in|for|at|of|the|is|between|कीमत|दाम|बजट|விலை`;
 const AFTER = String.raw`price|range|budget|only|max|ke beech|ke bich|के बीच|में|mein|விலை`;
 
@@ -42,7 +42,7 @@ const pattern = (text: string) =>
     'iu',
   );
 
-/** The ways to name a price, the most special first. */
+/** The ways to write a price, the most specific first. */
 const READINGS: readonly Reading[] = [
   { pattern: pattern(`between\\s+${AMOUNT}\\s*(?:and|to|&)\\s*${AMOUNT}`), read: between },
   {
@@ -75,19 +75,19 @@ const READINGS: readonly Reading[] = [
 /** Brackets and quotation marks, which say nothing. */
 const AROUND_WORDS = /[()[\]"“”]/g;
 
-/** A count of threads is no price; part of a SKU such as `KAN-0042` is not either. */
+/** Lower numbers are not prices, such as a count of threads or part of a SKU like `KAN-0042`. */
 const LOWEST = 100;
 
-/** Above any price. */
+/** Higher than any price. */
 const HIGHEST = 9_999_999;
 
-/** A length of cloth, which is chosen when it is bought: no product is found by it. */
+/** A length of fabric, which is chosen when it is bought: it finds no product. */
 const LENGTH =
   /(?<![\p{L}\p{N}.-])\d+(?:\.\d+)?\s*(?:m|mtrs?|met(?:re|er)s?|मीटर|மீட்டர்)(?![\p{L}\p{M}\p{N}])/iu;
 
 /**
- * Reads a price in a search text: `under 5000`, `below ₹5,000`, `5000 to 10000`, `2-3k`. A length such as
- * `2.5m` is left out too where there are other words.
+ * Reads a price in a search text: `under 5000`, `below ₹5,000`, `5000 to 10000`, `2-3k`. Also leaves out a
+ * length such as `2.5m` where there are other words.
  */
 export function readPrices(typed: string): PricedText {
   // With single spaces, because the patterns try every way to part a run of them.
@@ -119,7 +119,7 @@ function amountsOf(said: RegExpExecArray): number[] {
     const [digits, unit = ''] = [said[at], said[at + 1]];
     if (digits !== undefined) amounts.push({ digits, unit });
   }
-  // Of `2-3k` both are thousands.
+  // In `2-3k` both are thousands.
   const lastUnit = amounts.at(-1)?.unit ?? '';
   return amounts.map(({ digits, unit }) => {
     const rupees = rupeesOf(digits, unit);

@@ -73,7 +73,7 @@ const priced: [string, string, { least?: number; most?: number }][] = [
   ['about 4999.50', '', { least: 4_000, most: 5_999 }],
 ];
 
-test('a price is read from the words, and the others are what is searched for', () => {
+test('a price is read from the words, and the other words are searched', () => {
   for (const [typed, text, prices] of priced) {
     const { said, ...read } = readPrices(typed);
     assert.deepEqual(read, { text, ...prices }, typed);
@@ -81,13 +81,13 @@ test('a price is read from the words, and the others are what is searched for', 
   }
 });
 
-test('a length is left out where there is something else to search for', () => {
+test('a length is left out where there are other words to search', () => {
   assert.deepEqual(readPrices('tussar 2.5m'), { text: 'tussar', said: '2.5m' });
   assert.deepEqual(readPrices('3 metres of silk'), { text: 'of silk', said: '3 metres' });
   assert.deepEqual(readPrices('2.5m'), { text: '2.5m', said: '' });
 });
 
-test('a SKU, a length and a plain number are no prices', () => {
+test('a SKU, a length and a plain number are not prices', () => {
   for (const text of [
     'KAN-0042',
     'SLK-1000-2000',
@@ -109,7 +109,7 @@ test('digits of every script and the look of an emoji are the same word', () => 
   assert.deepEqual(wordsOf('❤️ silk ♥︎'), ['silk']);
 });
 
-test('Hindi and Tamil are read in Latin letters about as they are spelled', () => {
+test('Hindi and Tamil are read in Latin letters approximately as they are spelled', () => {
   const spelled: [string, string | undefined][] = [
     ['कांजीवरम', 'kanjivaram'],
     ['बनारसी', 'banarasi'],
@@ -125,7 +125,7 @@ test('Hindi and Tamil are read in Latin letters about as they are spelled', () =
   for (const [word, latin] of spelled) assert.equal(inLatinLetters(wordsOf(word)[0] ?? ''), latin);
 });
 
-test('sets that share a word are one, the owner’s and the built-in ones', () => {
+test('sets that share a word are joined, the owner’s and the built-in ones', () => {
   const thesaurus = thesaurusOf([
     ['lugda', 'Sari'],
     ['nauvari', 'lugda'],
@@ -135,7 +135,7 @@ test('sets that share a word are one, the owner’s and the built-in ones', () =
   assert.equal(thesaurusOf([]).meaningOf('nauvari'), undefined);
 });
 
-test('a colour also means those near to it, and an unknown word nothing', () => {
+test('a colour also means similar ones, and an unknown word means nothing', () => {
   const thesaurus = thesaurusOf([]);
   const near = thesaurus.meaningOf('मैरून')?.near.map((words) => words.join(' ')) ?? [];
   for (const word of ['red', 'lac', 'lal', 'சிவப்பு']) assert.ok(near.includes(word), word);

@@ -63,14 +63,14 @@ for (const [products, texts] of REAL_QUERIES) {
 }
 
 for (const [products, texts] of EXACT_QUERIES) {
-  test(`${texts.join(', ')}: finds ${products || 'nothing'} alone`, async () => {
+  test(`${texts.join(', ')}: finds only ${products || 'nothing'}`, async () => {
     for (const typed of texts) {
       assert.deepEqual((await found(typed)).toSorted(), keysOf(products).toSorted(), typed);
     }
   });
 }
 
-test('when not every word can be met, a part that can is offered', async () => {
+test('when not every word matches, a matching part is offered', async () => {
   for (const [typed, instead] of NOTHING_BUT) {
     const { ids, corrected } = await searchOnSale(shop, { keyword: typed });
     assert.deepEqual([ids, corrected], [[], instead], typed);

@@ -12,18 +12,18 @@ import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { readPrices } from './price-words.ts';
 
-// Searches with as many own words as the contract allows: what they cost of this process, in which the
-// server runs, compared with searches of a known word in the same run.
+// Searches with the maximum number of own words: their cost in this process, in which the server runs,
+// compared with searches of a known word in the same run.
 
 const shop = await aShop({ CACHE_MB: '8' });
 
-/** How much more processor time than a plain search a search may take. */
+/** The maximum factor of processor time compared with a plain search. */
 const MOST_TIMES = 4;
 const ROUNDS = 15;
 
 const ALIKE = 'kanchi'.repeat(8);
 
-/** Letters that look random, and are the same in each run. */
+/** Returns letters that look random, and are the same in each run. */
 function lettersOf(number: number, length: number): string {
   let state = number + 1;
   return Array.from({ length }, () => {
@@ -56,7 +56,7 @@ before(async () => {
 
 let asked = 0;
 
-/** Each text is a new one, so that no answer comes from the cache. */
+/** Each text is new, so that no answer comes from the cache. */
 const SEARCHES: Record<string, () => string> = {
   'three made-up words': () => [1, 2, 3].map((at) => lettersOf(asked * 7 + at, 60)).join(' '),
   'three words near to half of the own ones': () =>
@@ -75,7 +75,7 @@ const CALLS: Record<string, (keyword: string) => Promise<{ status: number }>> = 
     }),
 };
 
-/** The least processor time of a call among some, in milliseconds: others are disturbed by the machine. */
+/** Returns the least processor time of several calls, in milliseconds: the machine disturbs the others. */
 async function costOf(call: (keyword: string) => Promise<{ status: number }>, text: () => string) {
   let least = Infinity;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -91,7 +91,7 @@ async function costOf(call: (keyword: string) => Promise<{ status: number }>, te
 }
 
 for (const [where, call] of Object.entries(CALLS)) {
-  test(`${where} at the most own words costs little more than a plain search`, async () => {
+  test(`${where} with the maximum of own words costs little more than a plain search`, async () => {
     const plain = await costOf(call, () => `nauvari saree ${asked}`);
     for (const [what, text] of Object.entries(SEARCHES)) {
       const cost = await costOf(call, text);

@@ -17,12 +17,12 @@ import {
   searchVectorOf,
 } from './search-words.ts';
 
-/** Adds words that typos may be corrected to. */
+/** Adds words to which typos may be corrected. */
 export async function learnWords(db: Db, words: readonly string[]): Promise<void> {
   await insertSearchWords(db, words);
 }
 
-/** The search columns of a product; also adds its words to those that typos may be corrected to. */
+/** Returns the search columns of a product; also adds its words to those to which typos may be corrected. */
 export async function indexedAs(db: Db, text: SearchText): Promise<SearchColumns> {
   await insertSearchWords(db, guessableWordsOf(text));
   return searchColumnsOf(text);
@@ -40,10 +40,10 @@ export async function refreshSearchOfCategory(
   );
 }
 
-/** Products that are indexed anew at once. */
+/** Number of products that are indexed again at once. */
 const BATCH = 500;
 
-/** Indexes anew the products whose search vector was made by older rules. */
+/** Indexes products again whose search vector was made by older rules. */
 export async function refreshStaleSearch({ db }: Pick<Shop, 'db'>): Promise<void> {
   for (;;) {
     const count = await transaction(db, async (batch) => {

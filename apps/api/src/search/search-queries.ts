@@ -4,13 +4,15 @@ import { type Db, byName } from '../database/db.ts';
 import type { Queries } from './search-query.ts';
 import { INDEXED_COLUMNS, SEARCH_VERSION } from './search-words.ts';
 
-/** Candidate words at most for each word when typos are corrected. */
+/** Maximum number of candidates for each word when typos are corrected. */
 const MOST_NEAR = 5_000;
 
-/** Prices within which products are searched; both ends included. */
+/** The price range of a search; both ends included. */
 export type PriceRange = { minPrice?: Paise | undefined; maxPrice?: Paise | undefined };
 
-/** Ids of at most `most` products that match, best first: own matches, then those of near meanings. */
+/**
+ * Returns ids of at most `most` matching products, best first: own matches, then matches of near meanings.
+ */
 export async function selectMatches(
   db: Db,
   { wide, own }: Queries,
@@ -25,7 +27,7 @@ export async function selectMatches(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of at most `most` products on sale that match, in no order. */
+/** Returns ids of at most `most` matching products on sale, in no order. */
 export async function selectMatchingIds(
   db: Db,
   query: string,
@@ -38,7 +40,7 @@ export async function selectMatchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** The categories of the products on sale that match, counted among the first `most`; most first. */
+/** Returns the categories of the matching products on sale, counted among the first `most`; most first. */
 export async function selectMatchingCategories(
   db: Db,
   query: string,
@@ -55,7 +57,7 @@ export async function selectMatchingCategories(
   return rows;
 }
 
-/** The place of the first of these queries that any product on sale matches. */
+/** Returns the index of the first of these queries that matches any product on sale. */
 export async function selectFirstMet(
   db: Db,
   queries: readonly string[],
@@ -73,8 +75,8 @@ export async function selectFirstMet(
 }
 
 /**
- * The indexed words near the typed ones, for at most `most` of these: first those that start no indexed
- * word, which are certainly mistyped, then the others in their order.
+ * Returns the indexed words near the typed ones, for at most `most` of these: first those that start no
+ * indexed word, which are certainly mistyped, then the others in their order.
  */
 export async function selectNearWords(
   db: Db,
@@ -113,7 +115,7 @@ export async function insertSearchWords(db: Db, words: readonly string[]): Promi
     .execute();
 }
 
-/** The search text of a category's products, locked in order of product id. */
+/** Returns the search text of a category's products, locked in order of product id. */
 export async function selectSearchTexts(db: Db, categoryId: string) {
   return db
     .selectFrom('products')
@@ -137,7 +139,7 @@ export async function updateSearchVectors(
     where products.id = fresh.id`.execute(db);
 }
 
-/** The search text of at most `most` products whose vector was made by older rules, locked. */
+/** Returns the search text of at most `most` products whose vector was made by older rules, locked. */
 export async function selectStaleTexts(db: Db, most: number) {
   return db
     .selectFrom('products')

@@ -7,23 +7,23 @@ import {
   isStopWord,
 } from './thesaurus.ts';
 
-/** What is searched for: a word or several that count as one, with everything that may stand for it. */
+/** A searched term: a word or several that count as one, with all its alternatives. */
 export type Term = {
   /** Its words as typed, folded. */
   words: readonly string[];
-  /** Its spellings; each is a list of words that must all be there. */
+  /** Its spellings; each is a list of words that must all match. */
   same: readonly Spelling[];
-  /** Those of its neighbours, which come after its own. */
+  /** The spellings of near words, which rank after its own. */
   near: readonly Spelling[];
   isKnown: boolean;
 };
 
 type Spelling = { words: readonly string[]; weights: Weights };
 
-/** Shorter spellings of a synonym must be whole words; longer ones may go on, as in plurals. */
+/** Shorter spellings of a synonym must be whole words; longer ones may continue, as in plurals. */
 const LEAST_BEGINNING = 4;
 
-/** The terms of a folded text; words that say nothing are left out where others remain. */
+/** Returns the terms of a folded text; leaves out words without meaning where others remain. */
 export function termsOf(words: readonly string[], thesaurus: Thesaurus): Term[] {
   const telling = withoutStopWords(words, thesaurus);
   const terms: Term[] = [];
@@ -38,7 +38,7 @@ export function termsOf(words: readonly string[], thesaurus: Thesaurus): Term[] 
   });
 }
 
-/** A stop word within a phrase of the thesaurus, as in `by the metre`, stays. */
+/** Removes stop words, except within a phrase of the thesaurus, as in `by the metre`. */
 function withoutStopWords(words: readonly string[], thesaurus: Thesaurus): readonly string[] {
   const kept = new Set<number>();
   for (let at = 0; at < words.length; at += 1) {
@@ -58,7 +58,7 @@ function termAt(words: readonly string[], at: number, thesaurus: Thesaurus): Ter
   return termOf(words[at] ?? '', thesaurus);
 }
 
-/** One word: as it is typed, in Latin letters, and by what the thesaurus knows of it. */
+/** Returns the term of one word: as typed, in Latin letters, and by the thesaurus. */
 function termOf(word: string, thesaurus: Thesaurus): Term {
   const latin = inLatinLetters(word);
   const meaning = thesaurus.meaningOf(word) ?? (latin && thesaurus.meaningOf(latin));
@@ -79,7 +79,7 @@ function withMeaning(typed: readonly string[], { same, near, weights }: Meaning)
   };
 }
 
-/** A term with further words that it may be meant for. */
+/** Returns a term with further words that it may mean. */
 export function orMeant(term: Term, meant: readonly string[], thesaurus: Thesaurus): Term {
   const others = meant.map((word) => termOf(word, thesaurus));
   const loose = (spellings: readonly Spelling[]) =>
@@ -91,10 +91,10 @@ export function orMeant(term: Term, meant: readonly string[], thesaurus: Thesaur
   };
 }
 
-/** The `tsquery` literals of terms that must all be met: with neighbours, and of the terms themselves. */
+/** The `tsquery` literals of terms that must all match: with near words, and of the terms themselves. */
 export type Queries = { wide: string; own: string };
 
-/** The queries of terms; `and` of the alternatives of each. */
+/** Returns the queries of terms; an `and` of the alternatives of each. */
 export function queriesOf(terms: readonly Term[]): Queries {
   const all = (spellingsOf: (term: Term) => readonly Spelling[]) =>
     terms.map((term) => anyOf(spellingsOf(term), term.words)).join('&');

@@ -4,13 +4,13 @@ import { inLatinLetters } from './transliteration.ts';
 /** Longest indexed word, in characters. */
 const LONGEST = 60;
 
-/** A word that folding leaves as it is. */
+/** A word that folding leaves unchanged. */
 const PLAIN_WORD = new RegExp(`^[a-z0-9]{1,${LONGEST}}$`);
 
 /** The highest position that a `tsvector` can hold. */
 const LAST_POSITION = 16_000;
 
-/** The rules by which search vectors are made; with a new number a job makes them all anew. */
+/** The rules by which search vectors are made; after an increase a job makes all of them again. */
 export const SEARCH_VERSION = 3;
 
 /** The indexed text of a product, most important first. */
@@ -50,7 +50,7 @@ export const INDEXED_COLUMNS = [
   'origin',
 ] as const satisfies readonly (keyof SearchText)[];
 
-/** What each weight of a search vector is made of; a further field is one more word in a list here. */
+/** The sources of each weight of a search vector; a further field is one more word in a list here. */
 const WEIGHTED = {
   A: ({ name }) => [name],
   B: ({ color, category, colour_family: family }) => [color, category, family],
@@ -65,7 +65,7 @@ const WEIGHTED = {
   D: ({ description, border, pallu, origin }) => [description, border, pallu, origin],
 } satisfies Record<string, (text: SearchText) => (string | null | undefined)[]>;
 
-/** A part that a product has, of this kind; one without it is not found by its name. */
+/** Returns a part that a product has, with its kind; undefined for a product without it. */
 function partOf(name: string, kind: string | null | undefined): string[] {
   return kind && kind !== 'NONE' ? [name, kind] : [];
 }
@@ -86,7 +86,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** The `tsvector` literal of a product, weighted A to D. */
+/** Returns the `tsvector` literal of a product, weighted A to D. */
 export function searchVectorOf(text: SearchText): string {
   const weighted = (Object.keys(WEIGHTED) as (keyof typeof WEIGHTED)[]).flatMap((weight) => {
     const words = WEIGHTED[weight](text).flatMap((part) => spokenWordsOf(part ?? ''));
@@ -100,12 +100,12 @@ export function searchVectorOf(text: SearchText): string {
     .join(' ');
 }
 
-/** The search columns of a product. */
+/** Returns the search columns of a product. */
 export function searchColumnsOf(text: SearchText): SearchColumns {
   return { search: searchVectorOf(text), search_version: SEARCH_VERSION };
 }
 
-/** The words of a text, those of Indian scripts in Latin letters too. */
+/** Returns the words of a text; adds the words of Indian scripts in Latin letters. */
 function spokenWordsOf(text: string): string[] {
   return wordsOf(text).flatMap((word) => {
     const latin = inLatinLetters(word);
@@ -113,19 +113,19 @@ function spokenWordsOf(text: string): string[] {
   });
 }
 
-/** The words that typos may be corrected to: none with digits, and none of the long description. */
+/** Returns the words to which typos may be corrected: none with digits, and none of the long description. */
 export function guessableWordsOf(text: SearchText): string[] {
   const parts = [...WEIGHTED.A(text), ...WEIGHTED.B(text), ...WEIGHTED.C(text)];
   const words = parts.flatMap((part) => spokenWordsOf(part ?? ''));
   return [...new Set(words.filter(isGuessable))].toSorted();
 }
 
-/** Whether a word consists of letters only. */
+/** Returns whether a word consists of letters only. */
 export function isGuessable(word: string): boolean {
   return !/\p{N}/u.test(word);
 }
 
-/** `SLK-000123` is found as `slk`, `000123` and `slk000123`. */
+/** Returns the words of a SKU: `SLK-000123` is found as `slk`, `000123` and `slk000123`. */
 function skuWords(sku: string): string[] {
   const parts = wordsOf(sku);
   return parts.length > 1 ? [...parts, ...wordsOf(parts.join(''))] : parts;

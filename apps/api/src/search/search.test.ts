@@ -56,11 +56,11 @@ test('every word must match the start of a word in name, colour, sub-category, m
   for (const [keyword, names] of searches) assert.deepEqual(await found(keyword), names, keyword);
 });
 
-test('what stands in the name comes before what stands in the colour', async () => {
+test('matches in the name come before matches in the colour', async () => {
   assert.deepEqual(await found('blue'), ['Blue hour', 'Peacock sari']);
 });
 
-test('case and accents are ignored, and inactive products are the owner’s to find', async () => {
+test('case and accents are ignored, and only the owner finds inactive products', async () => {
   assert.deepEqual(await found('café'), []);
   const { token } = await anOwner(shop);
   const query = { keyword: 'CAFE CREPE' };
@@ -71,7 +71,7 @@ test('case and accents are ignored, and inactive products are the owner’s to f
   );
 });
 
-test('a typo is forgiven when nothing matches exactly: one edit from five letters, two from seven, none in digits', async () => {
+test('a typo is corrected when nothing matches exactly: one edit from five letters, two from seven, none in digits', async () => {
   assert.deepEqual(await found('aracku'), ['Arakku bridal sari']);
   assert.deepEqual(await found('kanchipurm bridla'), ['Arakku bridal sari']);
   assert.deepEqual(await found('arack'), ['Arakku bridal sari']);
@@ -82,7 +82,7 @@ test('a typo is forgiven when nothing matches exactly: one edit from five letter
   assert.deepEqual(await found('0043'), []);
 });
 
-test('three mistyped words are guessed at, wherever they stand among others, and no more', async () => {
+test('three mistyped words are corrected, anywhere among others, and no more', async () => {
   assert.deepEqual(await found('arakku bridal kanchipuram kan sari beidal'), [
     'Arakku bridal sari',
   ]);
@@ -90,7 +90,7 @@ test('three mistyped words are guessed at, wherever they stand among others, and
   assert.deepEqual(await found('aracku beidal kanchipurm arakkv'), []);
 });
 
-test('however many words are mistyped, a search is five statements at most', async (t) => {
+test('with any number of mistyped words a search is at most five statements', async (t) => {
   const { mock: sent } = t.mock.method(pg.Client.prototype, 'query');
   const words = Array.from({ length: 30 }, (_, at) => `zz${'abcde'[at % 5]}${'abcdef'[at % 6]}z`);
   await found(words.join(' '));
@@ -98,7 +98,7 @@ test('however many words are mistyped, a search is five statements at most', asy
   assert.ok(sent.callCount() <= 10, `${sent.callCount()} statements`);
 });
 
-test('signs of the database’s languages are letters like others', async () => {
+test('characters with a meaning in the database’s languages are ordinary letters', async () => {
   for (const keyword of [
     '%',
     '_',
@@ -119,7 +119,7 @@ test('signs of the database’s languages are letters like others', async () => 
   assert.deepEqual(await found(''), []);
 });
 
-test('a search without a keyword, with two, with one too long or a control character is refused', async () => {
+test('a search without a keyword, with two, with a too long one or with a control character is refused', async () => {
   for (const query of [
     '',
     '?keyword=a&keyword=b',
@@ -146,7 +146,7 @@ test('a product is found by its new words after a change, and by the new name of
   assert.deepEqual(await found('sunlit'), []);
 });
 
-test('a search answers at most 100 products', async () => {
+test('a search returns at most 100 products', async () => {
   const { id: subCategoryId } = await aCategory(shop, 'Crowd');
   for (let made = 0; made < 103; made += 1) await aProductByForm(shop, { subCategoryId });
   assert.equal((await found('crowd')).length, 100);

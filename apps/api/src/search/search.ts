@@ -18,16 +18,16 @@ import type { Thesaurus } from './thesaurus.ts';
 /** Maximum number of results of a search that is not paged. */
 export const MOST_FOUND = 100;
 
-/** Matches that are ranked at most; a word that more products have says little about any of them. */
+/** Maximum number of ranked matches; a word that more products have does not distinguish them. */
 const MOST_RANKED = 1_000;
 
-/** Matches that are counted at most. */
+/** Maximum number of counted matches. */
 export const MOST_MATCHES = 10_000;
 
-/** Words of one search that are corrected at most: each costs as much as the rest of the search. */
+/** Maximum number of corrected words in one search: each costs as much as the rest of the search. */
 const MOST_GUESSED = 3;
 
-/** Terms at most of which one after the other is left out, to find what there is instead. */
+/** Maximum number of terms of which one after the other is left out, to find alternatives. */
 const MOST_LEFT_OUT = 6;
 
 export type { PriceRange } from './search-queries.ts';
@@ -35,24 +35,24 @@ export type { PriceRange } from './search-queries.ts';
 type Asked = {
   keyword: string;
   activeOnly: boolean;
-  /** Searches for the words as they are typed. */
+  /** Searches for the words as typed. */
   isExact?: boolean;
-  /** Ids wanted at most. */
+  /** Maximum number of ids. */
   most?: number;
 };
 
-/** What a search found. */
+/** The result of a search. */
 export type SearchResult = {
   /** Best first, at most `MOST_RANKED`. */
   ids: string[];
-  /** What was searched for; null when the text has no words but a price. */
+  /** The searched query; null when the text has only a price. */
   query: string | null;
   prices: PriceRange;
-  /** The text with its mistyped words corrected; when nothing is found, what would be. */
+  /** The text with its mistyped words corrected; when nothing is found, a text that finds something. */
   corrected: string | null;
 };
 
-/** Full-text search: ids of products that match, best first, of a text without paging. */
+/** Full-text search: returns ids of products that match, best first, for a text without paging. */
 export async function findProductIds(
   shop: Shop,
   { keyword, activeOnly }: { keyword: string; activeOnly: boolean },
@@ -63,8 +63,8 @@ export async function findProductIds(
 }
 
 /**
- * Full-text search of products on sale by every word, its synonyms and its prices; mistyped words are
- * corrected when nothing matches otherwise.
+ * Full-text search of products on sale by every word, its synonyms and its prices; corrects mistyped words
+ * when nothing else matches.
  */
 export async function searchOnSale(
   shop: Shop,
@@ -80,7 +80,7 @@ export async function searchOnSale(
   return { ...found, corrected: instead && textOf(search, instead) };
 }
 
-/** All matches on sale, in no order; undefined when they are too many to be listed. */
+/** Returns all matches on sale, in no order; undefined when they are too many to be listed. */
 export async function listMatches(
   shop: Shop,
   { ids, query, prices }: SearchResult,
@@ -90,18 +90,18 @@ export async function listMatches(
   return all.length < MOST_MATCHES ? all : undefined;
 }
 
-/** Whether a result is ranked as a whole. */
+/** Returns whether all of a result is ranked. */
 export function isRanked({ ids }: SearchResult): boolean {
   return ids.length < MOST_RANKED;
 }
 
-/** The categories of the matches with their counts, most first. */
+/** Returns the categories of the matches with their counts, most first. */
 export async function categoriesOf({ db }: Shop, { query, prices }: SearchResult) {
   if (query === null) return [];
   return selectMatchingCategories(db, query, { ...prices, most: MOST_MATCHES });
 }
 
-/** A search text taken apart. */
+/** A parsed search text. */
 type Search = Asked & {
   terms: Term[];
   prices: PriceRange;
@@ -112,7 +112,7 @@ type Search = Asked & {
 
 async function begin(shop: Shop, asked: Asked): Promise<Search> {
   const thesaurus = await thesaurusOfShop(shop);
-  // An owner who types a number looks for a SKU.
+  // An owner who types a number searches for a SKU.
   const { text, said, least, most } = asked.activeOnly
     ? readPrices(asked.keyword)
     : { text: asked.keyword, said: '' };
@@ -139,15 +139,15 @@ async function match(shop: Shop, search: Search): Promise<Match> {
     return orMeant(term, words, thesaurus);
   });
   const wider = queriesOf(meant);
-  // Nothing more can match than before.
+  // Nothing more than before can match.
   if (wider.wide === queries.wide) return { ids, queries, corrected };
   return { ids: await selectMatches(shop.db, wider, limits), queries: wider, corrected };
 }
 
-/** A mistyped word with those that it may be meant for, the nearest first. */
+/** A mistyped word with its possible meanings, the nearest first. */
 type Guess = { typed: string; isMistyped: boolean; meant: string[] };
 
-/** The words near the mistyped ones, of the products and of the thesaurus. */
+/** Returns the words near the mistyped ones, from the products and the thesaurus. */
 async function guess({ db }: Shop, { terms, thesaurus }: Search): Promise<Guess[]> {
   const words = terms
     .filter(({ words: typed, isKnown }) => typed.length === 1 && !isKnown)
@@ -164,7 +164,10 @@ async function guess({ db }: Shop, { terms, thesaurus }: Search): Promise<Guess[
     .filter(({ meant }) => meant.length > 0);
 }
 
-/** The terms with the mistyped words replaced; where none is for certain, all that have a better one. */
+/**
+ * Returns the terms with the mistyped words replaced; where none is certainly mistyped, all words that
+ * have a better alternative.
+ */
 function correct(terms: readonly Term[], guesses: readonly Guess[]): Term[] {
   const certain = guesses.filter(({ isMistyped }) => isMistyped);
   const used = certain.length > 0 ? certain : guesses;
@@ -174,7 +177,7 @@ function correct(terms: readonly Term[], guesses: readonly Guess[]): Term[] {
   });
 }
 
-/** The first part of the terms that any product matches: without one of them, or one alone. */
+/** Returns the first part of the terms that matches any product: all without one, or one alone. */
 async function findInstead(
   shop: Shop,
   { prices, thesaurus, isExact = false }: Search,

@@ -1,7 +1,7 @@
 /**
- * The built-in synonyms, one set per line: words that mean the same in a search, as shoppers in India
- * spell them in English, Hindi and Tamil. Sets that share a word are one. A word may be several, such as
- * `off white`.
+ * The built-in synonyms, one set per line: words with the same meaning in a search, as shoppers in India
+ * spell them in English, Hindi and Tamil. Sets that share a word are joined. A synonym may have several
+ * words, such as `off white`.
  */
 export const SYNONYMS: readonly string[] = [
   // Kinds and weaves
@@ -73,7 +73,7 @@ export const SYNONYMS: readonly string[] = [
   'silver, chandi, rupahla, चांदी, வெள்ளி',
 ];
 
-/** Synonyms of what a product is, which is looked for in its name and not in its description. */
+/** Synonyms of the kind of a product, searched in its name and not in its description. */
 export const GARMENTS: readonly string[] = [
   'saree, sari, sadi, seere, pudavai, selai, साड़ी, साडी, सारी, साड़ियां, புடவை, சேலை, சாரி, చీర, ಸೀರೆ, സാരി, শাড়ি',
   'dupatta, stole, shawl, scarf, chunni, chunri, odhni, duppatta, दुपट्टा, चुन्नी, ओढ़नी, शॉल, स्टोल, துப்பட்டா, ஸ்டோல், சால்வை',
@@ -84,7 +84,7 @@ export const GARMENTS: readonly string[] = [
   'kurta, kurti, कुर्ता, குர்தா',
 ];
 
-/** Colours near each other: a search for one also finds the others, after its own. */
+/** Similar colours: a search for one also finds the others, after its own. */
 export const COLOUR_FAMILIES: readonly string[] = [
   'red, maroon, lac, vermilion, crimson, scarlet, wine, burgundy',
   'pink, rani, magenta, rose, blush, lotus, fuchsia, onion',
@@ -100,7 +100,7 @@ export const COLOUR_FAMILIES: readonly string[] = [
   'grey, ash, silver, charcoal',
 ];
 
-/** Words that say nothing about a product. */
+/** Words without meaning for a product. */
 export const STOP_WORDS: readonly string[] = [
   'a, an, and, the, of, for, in, on, with, to, my, me, i, want, need, show, buy, online, best, good',
   'ke, ki, ka, ko, liye, wali, wala, wale, mein, में, के, की, का, को, लिए, वाली, वाला, वाले',

@@ -1,7 +1,7 @@
 import { wordsOf } from './search-words.ts';
 import { COLOUR_FAMILIES, GARMENTS, STOP_WORDS, SYNONYMS } from './synonyms.ts';
 
-/** What a word means: all its spellings, and those of words near to it; each a list of words. */
+/** The meaning of a word: all its spellings, and the spellings of near words; each a list of words. */
 export type Meaning = {
   same: readonly (readonly string[])[];
   near: readonly (readonly string[])[];
@@ -9,28 +9,29 @@ export type Meaning = {
 };
 
 /**
- * The weights of the search vector in which a word counts; all without any. A colour counts in names and
- * colours, because a red thread in a description makes no saree red; a garment not in descriptions.
+ * The weights of the search vector in which a word counts; empty means all. A colour counts in names and
+ * colours, because a red thread in a description makes no saree red; a garment does not count in
+ * descriptions.
  */
 export type Weights = '' | 'AB' | 'ABC';
 
 /** The words of the search: built-in synonyms joined with the owner's own sets. */
 export type Thesaurus = {
-  /** The meaning of a folded word, or of several with a blank between them. */
+  /** Returns the meaning of a folded word, or of several with a blank between them. */
   meaningOf: (word: string) => Meaning | undefined;
-  /** The spellings of the words that begin with these letters: of the first `MOST_BEGUN` meanings. */
+  /** Returns the spellings of the words that begin with these letters: of the first `MOST_BEGUN` meanings. */
   spellingsFrom: (beginning: string) => (readonly string[])[];
-  /** All words of one word each, which typos may be corrected to. */
+  /** All single words to which typos may be corrected. */
   known: readonly string[];
 };
 
-/** Letters from which on a word may be the beginning of a synonym. */
+/** Minimum number of letters with which a word may be the beginning of a synonym. */
 const SHORTEST_BEGINNING = 4;
 
-/** Meanings at most that a beginning may stand for. */
+/** Maximum number of meanings of a beginning. */
 const MOST_BEGUN = 5;
 
-/** Spellings at most of one meaning: every one makes the query of a search longer. */
+/** Maximum number of spellings of one meaning: every one makes the query of a search longer. */
 const MOST_SPELLINGS = 50;
 
 /** Maximum number of words that count as one, such as `by the metre`. */
@@ -38,12 +39,15 @@ export const LONGEST_PHRASE = 4;
 
 const stopWords = new Set(STOP_WORDS.flatMap(wordsOf));
 
-/** Whether a word says nothing about a product. */
+/** Returns whether a word has no meaning for a product. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
 
-/** The words of a set as they are compared: folded, and without the dots that many leave out in Hindi. */
+/**
+ * Returns the compared form of a word of a set: folded, and without the dots that many people leave out in
+ * Hindi.
+ */
 export function comparedAs(word: string): string {
   return wordsOf(word).join(' ').replaceAll('\u093c', '');
 }
@@ -60,7 +64,7 @@ const garments = setsOf(GARMENTS);
 const builtIn = [...garments, ...setsOf(SYNONYMS)];
 const families = setsOf(COLOUR_FAMILIES);
 
-/** The thesaurus of the built-in synonyms and further sets. */
+/** Returns the thesaurus of the built-in synonyms and further sets. */
 export function thesaurusOf(own: readonly (readonly string[])[]): Thesaurus {
   const joined = join(
     [...builtIn, ...families.flatMap((family) => family.map((word) => [word]))],
@@ -103,7 +107,7 @@ export function thesaurusOf(own: readonly (readonly string[])[]): Thesaurus {
 const spellingsOf = (phrases: readonly string[]) =>
   phrases.slice(0, MOST_SPELLINGS).map((phrase) => phrase.split(' '));
 
-/** Binary search: the place in sorted words of the first that is not before another. */
+/** Binary search: returns the index in sorted words of the first word that is not before another. */
 function firstFrom(sorted: readonly string[], word: string): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -114,7 +118,7 @@ function firstFrom(sorted: readonly string[], word: string): number {
   return from;
 }
 
-/** Every word with the set that it is in; sets that share a word are one. */
+/** Returns every word with its set; sets that share a word are joined. */
 function join(...all: readonly (readonly (readonly string[])[])[]): Map<string, string[]> {
   const setOf = new Map<string, string[]>();
   for (const set of all.flat()) {

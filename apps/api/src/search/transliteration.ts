@@ -1,4 +1,4 @@
-/** A script of India: where its letters stand in Unicode, and what they sound like in Latin letters. */
+/** A script of India: the position of its letters in Unicode, and their sounds in Latin letters. */
 type Script = {
   first: number;
   /** Consonants by their offset, each without its inherent vowel. */
@@ -6,9 +6,9 @@ type Script = {
   vowels: Readonly<Record<string, string>>;
   signs: Readonly<Record<string, string>>;
   virama: string;
-  /** Sounds after a consonant that are written by a dot or two. */
+  /** Sounds after a consonant that one or two dots write. */
   nasals: string;
-  /** Whether the last inherent vowel is not spoken. */
+  /** Whether the last inherent vowel is silent. */
   dropsLastVowel: boolean;
 };
 
@@ -42,11 +42,15 @@ const TAMIL: Script = {
   dropsLastVowel: false,
 };
 
-/** A folded word of Hindi or Tamil in Latin letters, about as it is spelled there; undefined of others. */
+/**
+ * Returns a folded word of Hindi or Tamil in Latin letters, approximately as it is spelled there;
+ * undefined for other scripts.
+ */
 export function inLatinLetters(word: string): string | undefined {
   const script = [DEVANAGARI, TAMIL].find(({ first }) => isOf(word, first));
   if (script === undefined) return undefined;
-  // Vowel signs of two parts stand apart after folding, and dots below change no sound that is told apart.
+  // Vowel signs of two parts are separate after folding, and dots below change no sound that is
+  // distinguished here.
   const letters = [...word.normalize('NFC')].filter((letter) => !/[\u093c\u0b83]/.test(letter));
   const sounds: string[] = [];
   for (const [at, letter] of letters.entries()) sounds.push(soundOf(script, letters, at, letter));
@@ -70,7 +74,7 @@ function soundOf(script: Script, letters: readonly string[], at: number, letter:
   return script.vowels[letter] ?? script.signs[letter] ?? '';
 }
 
-/** The inherent vowel of a consonant, unless another is written or none is spoken. */
+/** Returns the inherent vowel of a consonant, unless another is written or none is spoken. */
 function vowelAfter(script: Script, letters: readonly string[], at: number): string {
   const next = letters[at + 1];
   if (next === undefined) return script.dropsLastVowel && at > 0 ? '' : 'a';
