@@ -2,7 +2,7 @@ import { POLICY_KINDS } from '@shop/contract/policies';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** Whether shoppers find a product. */
+/** Returns whether shoppers find a product. */
 export async function selectHasProduct(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('products')
@@ -16,8 +16,8 @@ export async function selectHasProduct(db: Db): Promise<boolean> {
 }
 
 /**
- * Whether a message has arrived: it was delivered, or accepted by a channel that reports nothing more; of
- * the outbox, which brings nothing to anybody, a test message alone.
+ * Returns whether a message has arrived: delivered, or accepted by a channel without reports; for the
+ * outbox, which delivers nothing, only a test message counts.
  */
 export async function selectHasArrived(db: Db): Promise<boolean> {
   return isThere(
@@ -30,7 +30,7 @@ export async function selectHasArrived(db: Db): Promise<boolean> {
   );
 }
 
-/** Whether the owner has published a version of each policy. */
+/** Returns whether the owner has published a version of each policy. */
 export async function selectHasPolicies(db: Db): Promise<boolean> {
   return isThere(
     db,
@@ -39,12 +39,12 @@ export async function selectHasPolicies(db: Db): Promise<boolean> {
   );
 }
 
-/** Whether a browser of the owner or of staff is told of new orders. */
+/** Returns whether a browser of the owner or of staff gets notices of new orders. */
 export async function selectHasDevice(db: Db): Promise<boolean> {
   return isThere(db, sql`select from push_subscriptions`);
 }
 
-/** Whether an encrypted backup lies outside this folder, or one was downloaded. */
+/** Returns whether an encrypted backup is stored outside this folder, or one was downloaded. */
 export async function selectHasBackup(db: Db, dataFolder: string): Promise<boolean> {
   return isThere(
     db,
@@ -54,12 +54,12 @@ export async function selectHasBackup(db: Db, dataFolder: string): Promise<boole
   );
 }
 
-/** Whether a backup was restored on trial, and was whole. */
+/** Returns whether a trial restore succeeded. */
 export async function selectHasTrial(db: Db): Promise<boolean> {
   return isThere(db, sql`select from backups where trial = 'OK'`);
 }
 
-/** Whether the owner's second factor is on. */
+/** Returns whether the owner's second factor is on. */
 export async function selectHasSecondFactor(db: Db): Promise<boolean> {
   return isThere(
     db,

@@ -1,6 +1,6 @@
 import type { ChecklistKey } from '@shop/contract/setup';
 
-/** What each entry of the checklist says when it is done, and what is to be done otherwise. */
+/** The texts of each entry of the checklist: when it is done, and what must be done otherwise. */
 export const checklistWords: Record<ChecklistKey, { done: string; open: string }> = {
   profile: {
     done: 'Customers can see who you are and how to reach you.',

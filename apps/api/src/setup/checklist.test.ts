@@ -36,7 +36,7 @@ async function doneIn(shop: TestShop, token: string): Promise<string[]> {
   return data.filter((item) => item.done).map((item) => item.key);
 }
 
-test('a new live shop has everything to do, each with a sentence and the page where it is done', async () => {
+test('a new live shop has everything to do, each with a sentence and its page', async () => {
   const { shop, token } = await aLiveShop();
   const { data } = (await ask(shop, setupCalls.checklist, { token })).reply;
   assert.deepEqual(
@@ -52,7 +52,7 @@ test('a new live shop has everything to do, each with a sentence and the page wh
   assert.deepEqual(optional, ['logo', 'upi', 'secondFactor']);
 });
 
-test('profile, UPI, policies and product are done by what the owner saves', async () => {
+test('profile, UPI, policies and product are done by saving them', async () => {
   const { shop, token, done } = await aLiveShop();
   const save = (change: object) =>
     ask(shop, storeCalls.save, { token, body: { ...profile, ...change } });
@@ -68,7 +68,7 @@ test('profile, UPI, policies and product are done by what the owner saves', asyn
   assert.deepEqual(await done(), ['profile', 'upi', 'product', 'policies']);
 });
 
-test('the grievance officer is done when all that the law asks for is there', async () => {
+test('the grievance officer is done when everything that the law requires is there', async () => {
   const { shop, token, done } = await aLiveShop();
   const officer = {
     legalName: 'Kaveri Silks Private Limited',
@@ -87,14 +87,14 @@ test('the grievance officer is done when all that the law asks for is there', as
   assert.deepEqual(await done(), ['profile', 'grievance']);
 });
 
-test('the tax is done once the owner has declared it, also that there is no registration', async () => {
+test('the tax is done once the owner has declared it, even without a registration', async () => {
   const { shop, token, done } = await aLiveShop();
   const body = { ...declaredTax, registration: 'NONE' as const, gstin: null };
   await ask(shop, taxCalls.saveSettings, { token, body });
   assert.deepEqual(await done(), ['tax']);
 });
 
-test('TLS and the proxy are seen from real requests', async () => {
+test('TLS and the proxy are recognised from real requests', async () => {
   const { shop, done } = await aLiveShop();
   assert.deepEqual(await done(), []);
   const visit = (headers: Record<string, string>) => fetch(`${shop.url}/api/no`, { headers });
@@ -104,7 +104,7 @@ test('TLS and the proxy are seen from real requests', async () => {
   assert.deepEqual(await done(), ['tls', 'proxy']);
 });
 
-test('a forwarded protocol of anybody else counts for nothing', async () => {
+test('a forwarded protocol of any other client is ignored', async () => {
   for (const TRUST_PROXY of ['none', '192.0.2.1']) {
     const { shop, done } = await aLiveShop({ TRUST_PROXY });
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
@@ -113,7 +113,7 @@ test('a forwarded protocol of anybody else counts for nothing', async () => {
   }
 });
 
-test('messages are done when one has arrived, the notice when a device or e-mail is there', async () => {
+test('messages are done when one has arrived, the notice when there is a device or e-mail', async () => {
   const { shop, done } = await aLiveShop();
   const now = shop.clock.now();
   const send = (row: object) =>
@@ -148,7 +148,7 @@ test('messages are done when one has arrived, the notice when a device or e-mail
   assert.deepEqual(await done(), ['messages', 'notice']);
 });
 
-test('a test message that the outbox took is accepted where nothing is reported', async () => {
+test('a test message in the outbox counts where channels send no reports', async () => {
   const { shop, done } = await aLiveShop();
   const { token } = await anOwner(shop);
   const body = { phone: '9876543210', channel: 'outbox' } as const;
@@ -170,7 +170,7 @@ test('the policies are done once the owner has published all three', async () =>
   assert.deepEqual(await done(), ['policies']);
 });
 
-test('a backup counts when it is encrypted and elsewhere, a trial when it was whole', async () => {
+test('a backup counts when it is encrypted and elsewhere, a trial when it succeeded', async () => {
   const { shop, done } = await aLiveShop();
   const at = shop.clock.now();
   const add = (row: { path: string; encrypted: boolean; trial?: 'OK' | 'FAILED' }) =>
@@ -209,7 +209,7 @@ test('the second factor is done once the owner has confirmed it', async () => {
   assert.deepEqual(await done(), ['secondFactor']);
 });
 
-test('the checklist is the owner’s alone, and demands nothing of a demonstration', async () => {
+test('only the owner sees the checklist, and a demonstration needs nothing', async () => {
   const { shop } = await aLiveShop();
   const shopper = await aShopper(shop);
   assert.equal((await ask(shop, setupCalls.checklist, { token: shopper.token })).status, 403);

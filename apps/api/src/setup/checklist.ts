@@ -15,12 +15,12 @@ import {
   selectHasTrial,
 } from './checklist-queries.ts';
 
-/** An entry: the page where it is done, and how to find out whether it is. */
+/** An entry: its page, and how to check whether it is done. */
 type Entry = {
   link: string;
   isOptional?: true;
   isDone: (shop: Shop) => boolean | Promise<boolean>;
-  /** What is to be done, where it depends. */
+  /** What must be done, where it depends on the shop. */
   open?: (shop: Shop) => string | undefined;
 };
 
@@ -66,7 +66,7 @@ const ENTRIES: Record<ChecklistKey, Entry> = {
   },
 };
 
-/** What the shop needs before it opens to the public; of a demonstration nothing is demanded. */
+/** Returns what the shop needs before it opens to the public; a demonstration needs nothing. */
 export async function readChecklist(shop: Shop): Promise<ChecklistItem[]> {
   return Promise.all(CHECKLIST.map((key) => itemOf(shop, key)));
 }
@@ -85,7 +85,7 @@ async function hasProfile(shop: Shop): Promise<boolean> {
   return [businessName, contactNumber, mailId, address].every((fact) => fact !== null);
 }
 
-/** The law asks for the officer's name, designation and how to reach them. */
+/** Returns whether the profile has what the law requires: the officer's name, designation and contact. */
 async function hasGrievanceOfficer(shop: Shop): Promise<boolean> {
   const profile = await readStoreProfile(shop);
   const { legalName, grievanceName, grievanceDesignation, grievancePhone, grievanceEmail } =
@@ -95,7 +95,7 @@ async function hasGrievanceOfficer(shop: Shop): Promise<boolean> {
   );
 }
 
-/** New orders are told by e-mail, where that is a channel, and to devices. */
+/** Returns whether notices of new orders reach somebody: by e-mail, where it is a channel, or on devices. */
 async function hasNotice(shop: Shop): Promise<boolean> {
   const { mailId } = await readStoreProfile(shop);
   if (mailId !== null && shop.settings.sendsMail) return true;

@@ -32,7 +32,7 @@ async function anUnclaimedShop(environment: Record<string, string> = {}) {
   return { shop, token, claim };
 }
 
-test('until it is claimed, every call but the two of the claim is 503, before any token is read', async () => {
+test('before the claim every call except its two is 503, before any token is read', async () => {
   const { shop } = await anUnclaimedShop();
   for (const path of ['product/allProducts', 'expense/getAll', 'no/such/call', 'openapi.json']) {
     const answer = await fetch(`${shop.url}/api/${path}`);
@@ -49,7 +49,7 @@ test('until it is claimed, every call but the two of the claim is 503, before an
   }
 });
 
-test('who has the token becomes the owner, is signed in, and the profile is filled', async () => {
+test('the holder of the token becomes the owner, is signed in, and the profile is filled', async () => {
   const { shop, claim } = await anUnclaimedShop();
   const { status, reply, headers } = await claim();
   assert.equal(status, 201);
@@ -94,7 +94,7 @@ test('a wrong token is 403, and after ten the right one is 429 for an hour', asy
   assert.equal((await claim()).status, 201);
 });
 
-test('a mistake in the form costs none of the tries', async () => {
+test('a mistake in the form uses up no try', async () => {
   const { claim } = await anUnclaimedShop({ CLAIM_TRIES_PER_ADDRESS_PER_HOUR: '1' });
   const short = await claim({ password: 'short', phone: '12', businessName: '' });
   assert.equal(short.status, 400);
@@ -112,7 +112,7 @@ test('a mistake in the form costs none of the tries', async () => {
   assert.equal((await claim()).status, 201);
 });
 
-test('of two claims at once one wins, the other is 409, and there is one owner', async () => {
+test('of two concurrent claims one succeeds, the other is 409, and there is one owner', async () => {
   const { shop, claim } = await anUnclaimedShop();
   const phones = ['9876543210', '9876543211', '9876543212'];
   const answers = await Promise.all(phones.map((phone) => claim({ phone })));
@@ -131,7 +131,7 @@ test('the token is void once the shop is claimed', async () => {
   assert.deepEqual([later.status, later.failure.code], [409, 'ALREADY_CLAIMED']);
 });
 
-test('every start has the same token until the claim, whatever machine it is on', async () => {
+test('every start has the same token until the claim, on every machine', async () => {
   const { shop, token } = await anUnclaimedShop();
   assert.equal(await openClaim(shop), token);
   assert.equal(await openClaim({ ...shop, settings: { ...shop.settings, dataDir: '/' } }), token);
@@ -139,14 +139,14 @@ test('every start has the same token until the claim, whatever machine it is on'
   assert.ok(!JSON.stringify(rows).includes(token));
 });
 
-test('with another secret the old link is void, and the new one claims the shop', async () => {
+test('after a change of the secret the old link is void, and the new one claims the shop', async () => {
   const { shop, claim } = await anUnclaimedShop();
   const token = await openClaim({ ...shop, secret: Buffer.alloc(32, 7) });
   assert.equal((await claim()).status, 403);
   assert.equal((await claim({ token })).status, 201);
 });
 
-test('a demonstration and a shop whose owner is in its settings are never unclaimed', async () => {
+test('a demonstration and a shop with an owner in its settings are never unclaimed', async () => {
   const owner = { ADMIN_PHONE: '9876543210', ADMIN_PASSWORD: 'a-password-of-its-own' };
   for (const shop of [await aShop(), await aShop({ ...LIVE, ...owner })]) {
     assert.equal((await ask(shop, storeCalls.basicData)).status, 200);

@@ -28,7 +28,7 @@ import {
 
 const SALT_BYTES = 32;
 
-/** Who claims, from where. */
+/** The caller of a claim. */
 type Claimant = { address: string; device: string | undefined; browser: string | undefined };
 
 /** The session of the new owner, and the secret of the device for the browser. */
@@ -38,8 +38,8 @@ type Claimed = {
 };
 
 /**
- * The token that claims the shop. It is derived from the server's secret, so that each start prints the
- * same one although only its hash is stored.
+ * Returns the token that claims the shop. It is derived from the server's secret, so that each start
+ * prints the same one although only its hash is stored.
  */
 export async function openClaim(shop: Shop): Promise<string> {
   const tokenOf = (salt: Buffer) => derived(shop.secret, 'claim', salt.toString('base64url'));
@@ -47,12 +47,12 @@ export async function openClaim(shop: Shop): Promise<string> {
   const fresh = { salt, token_hash: hashOf(tokenOf(salt)) };
   const kept = await selectOrInsertClaim(shop.db, fresh);
   const token = tokenOf(kept.salt);
-  // The secret was exchanged since.
+  // The secret was changed in between.
   if (!sameHash(kept.token_hash, hashOf(token))) await updateTokenHash(shop.db, hashOf(token));
   return token;
 }
 
-/** Makes whoever has the token the owner, fills the shop's profile, and signs the owner in. */
+/** Makes the holder of the token the owner, fills the shop's profile, and signs the owner in. */
 export async function claimShop(shop: Shop, claim: Claim, from: Claimant): Promise<Claimed> {
   if (await isClaimed(shop.db)) throw alreadyClaimed();
   await proveToken(shop, claim.token, from.address);
@@ -75,7 +75,7 @@ export async function claimShop(shop: Shop, claim: Claim, from: Claimant): Promi
   return claimed;
 }
 
-/** Wrong tokens are counted; over the limit the right one is refused too. */
+/** Checks the token. Counts wrong ones; over the limit the right one is refused too. */
 async function proveToken(shop: Shop, token: string, address: string): Promise<void> {
   const most = shop.settings.limits.claimTriesPerAddress;
   const limit = { address, most, message: authMessages.tooManyTries };

@@ -46,7 +46,7 @@ const linkIn = (said: string) => /^Claim this shop: (\S+)$/m.exec(said)?.[1] ?? 
 const claim = (url: string, token: string) =>
   sendCall({ url }, setupCalls.claim, { body: { ...wanted, token } });
 
-test('an unclaimed shop prints one link at each start, keeps it for its user alone, and forgets it', async (t) => {
+test('an unclaimed shop prints one link at each start, stores it for its user alone, and deletes it after the claim', async (t) => {
   const folder = temporaryFolder(t);
   const kept = join(folder, 'data/claim-link');
   const first = await start(folder);

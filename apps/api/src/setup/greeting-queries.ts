@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 
-/** Which of these phones customers can sign in with. */
+/** Returns the given phones with which customers can sign in. */
 export async function selectCustomerPhones(db: Db, phones: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

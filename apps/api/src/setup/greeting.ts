@@ -10,12 +10,12 @@ const DEMO_SHOPPERS = ['9000000011', '9000000012', '9000000013'];
 /** The owner in the database, or the token by which the shop is claimed. */
 export type FoundOwner = Owner | { claimToken: string };
 
-/** The link that claims a shop; a browser never sends its fragment. */
+/** Returns the link that claims a shop; a browser never sends its fragment. */
 export function claimLink(publicUrl: string, token: string): string {
   return `${publicUrl}/setup#${token}`;
 }
 
-/** What is said in the terminal once the shop listens, by what is in the database. */
+/** Returns the lines for the terminal once the shop listens, from the content of the database. */
 export async function greetingOf(
   shop: Shop,
   { owner, address }: { owner: FoundOwner; address: string },
@@ -53,7 +53,7 @@ async function peopleOf(shop: Shop, owner: Owner): Promise<string[]> {
     : [...lines, `Demonstration shoppers: ${shoppers.join(', ')}`];
 }
 
-/** A setting of the owner counts at the first start alone. */
+/** Returns the line about the owner. A setting of the owner is used only at the first start. */
 function ownerLine({ settings }: Shop, { phone, isNew }: Owner): string {
   const given = settings.owner?.phone ?? DEMO_OWNER.phone;
   const isUnused = !isNew && given !== DEMO_OWNER.phone;

@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 
-/** The claim of the shop, made with this salt when there is none yet. */
+/** Returns the claim of the shop, created with this salt if there is none yet. */
 export async function selectOrInsertClaim(
   db: Db,
   fresh: { salt: Buffer; token_hash: Buffer },
@@ -22,7 +22,10 @@ export async function selectTokenHash(db: Db): Promise<Buffer | undefined> {
   return row?.token_hash;
 }
 
-/** Marks the shop as claimed; false when it is already. Of two at once the second waits for the first. */
+/**
+ * Marks the shop as claimed; false when it is already. Of two concurrent claims the second waits for the
+ * first.
+ */
 export async function updateClaimed(db: Db, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop_claim')
