@@ -33,7 +33,7 @@ const none = {
 
 const waits = (token: string) => ask(shop, inventoryCalls.waiting, { token });
 
-test('switching somebody off ends their sessions at once and keeps them out, recovery included', async () => {
+test('deactivating a staff member ends their sessions at once and stops new ones, recovery included', async () => {
   const staff = await aStaffMember(shop, ['orders']);
   assert.equal((await waits(staff.token)).status, 200);
   const off = (await changeStaff(shop, staff.id, { active: false })).reply.data;
@@ -56,7 +56,7 @@ test('switching somebody off ends their sessions at once and keeps them out, rec
   assert.equal((await ask(shop, authCalls.login, { body })).status, 201);
 });
 
-test('switching somebody off voids the invitation and the reset that they had begun', async () => {
+test('deactivating a staff member voids an open invitation and an open reset', async () => {
   const staff = await aStaffMember(shop, ['orders']);
   const { phone: phoneNumber } = staff;
   await inviteAgain(shop, staff.id);
@@ -73,7 +73,7 @@ test('switching somebody off voids the invitation and the reset that they had be
   assert.equal((await ask(shop, authCalls.resetPassword, { token: resetToken, body })).status, 403);
 });
 
-test('a sign-in while somebody is switched off leaves no session behind', async () => {
+test('a sign-in during a deactivation leaves no session behind', async () => {
   const staff = await aStaffMember(shop, ['orders']);
   const body = { phoneNumber: staff.phone, password: OWNER_PASSWORD };
   const [signedIn] = await Promise.all([
@@ -100,7 +100,7 @@ test('staff recover a forgotten password as the owner does', async () => {
   assert.equal(SignedIn.parse((await ask(shop, authCalls.login, login)).reply.data).role, 'STAFF');
 });
 
-test('somebody who has not taken the invitation can neither sign in nor recover', async () => {
+test('a staff member who has not used the invitation can neither sign in nor recover', async () => {
   const phoneNumber = aPhone();
   await addStaff(shop, phoneNumber);
   await invitationTo(shop, phoneNumber);
@@ -111,7 +111,7 @@ test('somebody who has not taken the invitation can neither sign in nor recover'
   assert.equal((await ask(shop, authCalls.login, { body })).status, 400);
 });
 
-test('changed areas hold from the next call', async () => {
+test('changed areas are effective from the next call', async () => {
   const staff = await aStaffMember(shop, ['orders']);
   const expenses = () => ask(shop, financeCalls.expenses, { token: staff.token, query: {} });
   assert.equal((await expenses()).status, 403);
@@ -135,7 +135,7 @@ test('sessions of staff live as long as the owner’s', async () => {
   assert.equal((await ask(shop, authCalls.refresh, { body })).status, 401);
 });
 
-test('figures of income and what waits elsewhere are hidden from who lacks their areas', async () => {
+test('figures of income and open work of other areas are hidden from staff without these areas', async () => {
   const orders = (await aStaffMember(shop, ['orders'])).token;
   const both = (await aStaffMember(shop, ['orders', 'finance'])).token;
   const products = (await aStaffMember(shop, ['products'])).token;
@@ -152,7 +152,7 @@ test('figures of income and what waits elsewhere are hidden from who lacks their
   assert.deepEqual(low, { ...none, lowInStock: 0 });
 });
 
-test('an inactive product is read by who has products, and hidden from other staff', async () => {
+test('an inactive product is visible to staff with products, and hidden from other staff', async () => {
   const { id } = await aProduct(shop, { active: false });
   const read = async (token: string) =>
     (await ask(shop, productCalls.get, { token, params: { productId: id } })).status;
@@ -160,7 +160,7 @@ test('an inactive product is read by who has products, and hidden from other sta
   assert.equal(await read((await aStaffMember(shop, ['orders'])).token), 404);
 });
 
-test('what staff change is logged under their own name', async () => {
+test('changes by staff are logged under their own name', async () => {
   const staff = await aStaffMember(shop, ['products']);
   const query = { name: `Linen ${staff.id}`, description: '' };
   await ask(shop, categoryCalls.create, { token: staff.token, query });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Area } from '@shop/contract/call';
 import { type Db, byName } from '../database/db.ts';
 
-/** Somebody of the staff as stored. */
+/** A stored staff member. */
 export type StaffRow = {
   id: string;
   first_name: string;
@@ -14,7 +14,7 @@ export type StaffRow = {
   invited_until: Date | null;
 };
 
-/** All staff, by name. */
+/** Returns all staff, by name. */
 export async function selectStaff(db: Db): Promise<StaffRow[]> {
   return rows(db)
     .orderBy(byName(sql`users.first_name`))
@@ -22,7 +22,7 @@ export async function selectStaff(db: Db): Promise<StaffRow[]> {
     .execute();
 }
 
-/** Somebody of the staff, locked: changes of one person are serialised. */
+/** Returns a staff member, locked: changes of one person run one after the other. */
 export async function selectStaffMemberForUpdate(
   db: Db,
   id: string,
@@ -39,7 +39,7 @@ export async function selectStaffCount(db: Db): Promise<number> {
   return count;
 }
 
-/** Inserts somebody; undefined when the phone is anybody's already. */
+/** Inserts a staff member; undefined when the phone already has an account. */
 export async function insertStaff(
   db: Db,
   staff: { phone: string; first_name: string; areas: Area[]; created_at: Date },

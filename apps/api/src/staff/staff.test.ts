@@ -18,7 +18,7 @@ import {
 
 const shop = await aShop({ CACHE_MB: '8', OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 
-test('a phone of the staff cannot be registered, and gets no code of a customer', async () => {
+test('a phone of staff cannot be registered, and gets no customer’s code', async () => {
   const { phone } = await aStaffMember(shop, ['orders']);
   const body = { fullName: 'Kavya Rao', phoneNumber: phone };
   assert.equal((await ask(shop, authCalls.register, { body })).status, 409);
@@ -26,7 +26,7 @@ test('a phone of the staff cannot be registered, and gets no code of a customer'
   assert.equal(reply.registered, false);
 });
 
-test('areas and names that do not exist are refused, and so is somebody without any area', async () => {
+test('unknown areas, invalid names and a staff member without any area are refused', async () => {
   const good = { firstName: 'Kavya', phone: aPhone(), areas: ['orders'] };
   for (const wrong of [
     { areas: [] },
@@ -40,7 +40,7 @@ test('areas and names that do not exist are refused, and so is somebody without 
   }
 });
 
-test('a change that another page was faster with is a conflict and shows the row as it is', async () => {
+test('a change that another page made first is a conflict and returns the present row', async () => {
   const staff = await aStaffMember(shop, ['orders']);
   const seen = { areas: ['orders' as const], active: true };
   await changeStaff(shop, staff.id, { areas: ['orders', 'products'], expected: seen });
@@ -61,7 +61,7 @@ test('a change that another page was faster with is a conflict and shows the row
   assert.deepEqual(statusesOf(two), [200, 409]);
 });
 
-test('what is null is not decided, and not compared', async () => {
+test('null fields are not decided, and not compared', async () => {
   const staff = await aStaffMember(shop, ['orders']);
   const change = { areas: ['finance' as const], active: null, expected: null };
   assert.deepEqual((await changeStaff(shop, staff.id, change)).reply.data.areas, ['finance']);
@@ -78,7 +78,7 @@ test('a customer and the owner are not on the staff', async () => {
   }
 });
 
-test('what the owner does with staff is in the activity log, without the token', async () => {
+test('the owner’s changes of staff are in the activity log, without the token', async () => {
   const phone = aPhone();
   const { staffId } = (await addStaff(shop, phone)).reply.data;
   const token = await invitationTo(shop, phone);

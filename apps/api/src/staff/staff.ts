@@ -26,12 +26,12 @@ import {
   updateStaff,
 } from './staff-queries.ts';
 
-/** Everybody who works in the back office beside the owner, by name. */
+/** Returns everybody who works in the back office except the owner, by name. */
 export async function listStaff(shop: Shop): Promise<StaffMember[]> {
   return (await selectStaff(shop.db)).map(memberOf);
 }
 
-/** Adds somebody and sends the invitation; a phone that is anybody's already is refused. */
+/** Adds a staff member and sends the invitation; refuses a phone that already has an account. */
 export async function addStaff(
   shop: Shop,
   actor: Session,
@@ -57,8 +57,9 @@ export async function addStaff(
 type Decided = { areas?: Area[] | null | undefined; active?: boolean | null | undefined };
 
 /**
- * Changes somebody's areas, which holds from their next call, or switches them off, which ends all their
- * sessions at once, and on. What lets them into more wants a confirmation, and the owner is told.
+ * Changes a staff member's areas, effective from their next call, or deactivates them, which ends all
+ * their sessions at once, or activates them again. A change that gives more access needs a confirmation,
+ * and the owner gets a notice.
  */
 export async function changeStaff(
   shop: Shop,
@@ -125,7 +126,7 @@ async function staffMember(db: Db, id: string): Promise<StaffRow> {
 
 type InForce = { areas: Area[]; active: boolean };
 
-/** Whether somebody may do after a change what they could not before it. */
+/** Returns whether a change gives more access than before. */
 function letsInMore(before: InForce, after: InForce): boolean {
   const isMore = !before.active || after.areas.some((area) => !before.areas.includes(area));
   return after.active && isMore;
