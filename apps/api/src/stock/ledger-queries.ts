@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** A stock movement: units in (positive) or out (negative) of a product, and why. */
+/** A stock movement: units in (positive) or out (negative) of a product, and the reason. */
 export type Movement = {
   product_id: string;
   change: number;
@@ -11,7 +11,7 @@ export type Movement = {
   note?: string;
 };
 
-/** What is in stock of a product, in its unit. */
+/** A product's stock, in its unit. */
 export type Stock = { stock: number; unit: Unit };
 
 const stockForUpdate = prepared<Stock & { product_id: string }>(`
@@ -52,7 +52,7 @@ export async function insertHoldMovements(db: Db, holdId: string, now: Date): Pr
     from hold_items where hold_id = ${holdId}`.execute(db);
 }
 
-/** Gives back the units of a hold. */
+/** Gives the units of a hold back to stock. */
 export async function insertReleaseMovements(db: Db, holdId: string, now: Date): Promise<void> {
   await sql`
     insert into stock_movements (product_id, change, reason, hold_id, created_at)
@@ -60,7 +60,7 @@ export async function insertReleaseMovements(db: Db, holdId: string, now: Date):
     from hold_items where hold_id = ${holdId}`.execute(db);
 }
 
-/** Gives back the units of an item that was cancelled or rejected. */
+/** Gives the units of a cancelled or rejected item back to stock. */
 export async function insertReturnMovement(
   db: Db,
   { itemId, reason, now }: { itemId: string; reason: 'CANCELLED' | 'REJECTED'; now: Date },
@@ -72,7 +72,7 @@ export async function insertReturnMovement(
   );
 }
 
-/** What a return brought back of an item. */
+/** The returned units of an item. */
 export type ReturnedUnits = {
   returnId: string;
   itemId: string;
@@ -81,7 +81,7 @@ export type ReturnedUnits = {
   now: Date;
 };
 
-/** Gives back what a return brought. */
+/** Adds the units of a return to stock. */
 export async function insertReturnedMovement(db: Db, returned: ReturnedUnits): Promise<void> {
   const { returnId, itemId, productId, quantity, now } = returned;
   await db

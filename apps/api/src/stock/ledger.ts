@@ -22,10 +22,10 @@ import {
 // The stock ledger, and its only writer except for the statement that places an order. A trigger moves a
 // product's stock with every inserted row, so stock always equals the ledger's sum.
 
-/** SQLSTATE with which the ledger refuses to take more than there is (migration 0007). */
+/** SQLSTATE with which the ledger refuses to take more than the stock (migration 0007). */
 const STOCK_SHORT = 'RS001';
 
-/** Whether the ledger refused a movement for lack of stock. */
+/** Returns whether the ledger refused a movement because of too little stock. */
 export function isStockShort(error: unknown): boolean {
   return hasErrorCode(error, STOCK_SHORT);
 }
@@ -38,7 +38,7 @@ export async function move(db: Db, movements: readonly Movement[], now: Date): P
   await afterCommit(db, { type: 'stock', productIds });
 }
 
-/** A correction: a difference, or the stock that the form says there is. */
+/** A correction: a difference, or the stock in the form. */
 type Correction = { productId: string; now: Date; note?: string } & (
   | { change: number }
   | {
@@ -49,8 +49,8 @@ type Correction = { productId: string; now: Date; note?: string } & (
 );
 
 /**
- * Corrects a product's stock and returns it before and after; refuses a result below 0 or above the maximum (409), and
- * quarters of a piece (400).
+ * Corrects a product's stock and returns it before and after; refuses a result below 0 or above the
+ * maximum (409), and quarters of a piece (400).
  */
 export async function correct(
   db: Db,
@@ -64,7 +64,7 @@ export async function correct(
     'change' in correction ? correction.change : correction.wanted - (correction.expected ?? stock);
   if (change === 0) return { before: stock, after: stock };
   const after = stock + change;
-  // What is left counts, not the change: a length that came back may have left quarters of a piece.
+  // The result counts, not the change: a returned length may have left quarters of a piece.
   if (!isInStepsOf(unit, after)) {
     throw 'change' in correction
       ? invalid(inventoryMessages.changeWhole, 'change')
@@ -92,7 +92,10 @@ export async function hold(
   if (soldOut.length > 0) await afterCommit(db, { type: 'hold', productIds: soldOut });
 }
 
-/** The locks should make this impossible; the ledger refuses a negative stock all the same. */
+/**
+ * Throws a conflict when the stock is too short. The locks should make this impossible; the ledger refuses
+ * a negative stock all the same.
+ */
 async function refusedWhenShort(moving: Promise<void>): Promise<void> {
   try {
     await moving;
@@ -101,7 +104,7 @@ async function refusedWhenShort(moving: Promise<void>): Promise<void> {
   }
 }
 
-/** Gives back a hold's units; locks its products in order first. */
+/** Gives a hold's units back to stock; locks its products in order first. */
 export async function release(
   db: Db,
   { holdId, productIds, now }: { holdId: string; productIds: readonly string[]; now: Date },
@@ -114,7 +117,7 @@ export async function release(
   if (back.length > 0) await afterCommit(db, { type: 'hold', productIds: back });
 }
 
-/** Gives back an item's units, at most once: a unique index on the ledger guarantees it. */
+/** Gives an item's units back to stock, at most once: a unique index on the ledger guarantees it. */
 export async function giveBack(
   db: Db,
   item: { id: string; productId: string; status: 'CANCELLED' | 'REJECTED'; now: Date },
@@ -123,19 +126,19 @@ export async function giveBack(
   await afterCommit(db, { type: 'stock', productIds: [item.productId] });
 }
 
-/** Puts back on the shelf what a return brought, at most once a return. */
+/** Adds the units of a return to stock, at most once per return. */
 export async function giveBackReturned(db: Db, returned: ReturnedUnits): Promise<void> {
   await insertReturnedMovement(db, returned);
   await afterCommit(db, { type: 'stock', productIds: [returned.productId] });
 }
 
-/** Holds that ended so long ago are folded, many at a time, each batch in a transaction of its own. */
+/** The age at which ended holds are folded, many at a time, each batch in its own transaction. */
 const FOLDED_AFTER_MS = 90 * 24 * 3_600_000;
 const BATCH = 1_000;
 
 /**
- * Scheduled job: removes long ended holds, whose two movements add up to nothing, so that the ledger does
- * not grow with every visit of the payment page.
+ * Scheduled job: removes holds that ended long ago, whose two movements add up to zero, so that the ledger
+ * does not grow with every visit of the payment page.
  */
 export async function foldHolds({ db, clock }: Shop): Promise<void> {
   const endedBefore = msAfter(clock.now(), -FOLDED_AFTER_MS);

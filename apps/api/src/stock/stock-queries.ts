@@ -40,7 +40,7 @@ const KEYS: Record<StockSort, RawBuilder<unknown>[]> = {
 /** Filter of the stock list. */
 export type StockFilter = { lowOnly: boolean };
 
-/** One page of the stock list: found by one index, then read. */
+/** Returns one page of the stock list: found by one index, then read. */
 export async function selectStock(
   db: Db,
   { lowOnly }: StockFilter,
@@ -69,7 +69,7 @@ export async function selectStock(
   );
 }
 
-/** Number of products in the list. */
+/** Returns the number of products in the list. */
 export async function selectStockCount(db: Db, { lowOnly }: StockFilter): Promise<number> {
   const count = lowOnly
     ? sql<{ count: number }>`select count(*)::int as count from low_stock`
@@ -77,7 +77,7 @@ export async function selectStockCount(db: Db, { lowOnly }: StockFilter): Promis
   return (await count.execute(db)).rows[0]?.count ?? 0;
 }
 
-/** Products by id, in the order of the ids unless they are sorted. */
+/** Returns products by id, in the order of the ids unless sorted. */
 export async function selectStockOf(
   db: Db,
   ids: readonly string[],
@@ -102,7 +102,7 @@ async function stockRows(db: Db, rest: RawBuilder<unknown>): Promise<StockRowRow
   return result.rows;
 }
 
-/** The name of a product; undefined when it does not exist or is deleted. */
+/** Returns the name of a product; undefined when it does not exist or is deleted. */
 export async function selectProductName(db: Db, productId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('products')
@@ -113,7 +113,7 @@ export async function selectProductName(db: Db, productId: string): Promise<stri
   return row?.name;
 }
 
-/** A product's ledger, newest first; balances are computed backwards from the current stock. */
+/** Returns a product's ledger, newest first; balances are computed backwards from the present stock. */
 export async function selectMovements(
   db: Db,
   productId: string,

@@ -34,7 +34,7 @@ test('a correction moves the stock and stays in the ledger with its reason', asy
   await assertInvariants(shop);
 });
 
-test('a correction below nothing, above the most, by nothing or without a reason changes nothing', async () => {
+test('a correction below zero, above the maximum, by zero or without a reason changes nothing', async () => {
   const product = await aProduct(shop, { stock: 2 });
   assert.equal((await correct(product.id, -3)).failure.message, productMessages.stockNegative);
   assert.equal((await correct(product.id, 99_999)).failure.message, productMessages.stockTooLarge);
@@ -50,7 +50,7 @@ test('a correction below nothing, above the most, by nothing or without a reason
   assert.equal((await ledgerOf(product.id)).totalCount, 1);
 });
 
-test('the ledger tells the stock after each movement, newest first, across pages', async () => {
+test('the ledger shows the stock after each movement, newest first, across pages', async () => {
   const product = await aProduct(shop, { stock: 5 });
   const buyer = await aBuyer(shop);
   const { orderId, orderItemIds } = await place(shop, buyer, [[product, 2]]);

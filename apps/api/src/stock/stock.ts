@@ -35,7 +35,7 @@ export type StockQuery = {
   sort?: SortBy<StockSort> | undefined;
 };
 
-/** Products with their stock: newest first, or matches of a search with the best first, or sorted. */
+/** Returns products with their stock: newest first, or matches of a search with the best first, or sorted. */
 export async function stockList(
   shop: Shop,
   { keyword = '', low, sort }: StockQuery,
@@ -58,12 +58,12 @@ export async function stockList(
   };
 }
 
-/** How many products are low in stock: the count of the list with that filter. */
+/** Counts the products that are low in stock: the length of the list with that filter. */
 export async function lowInStock(shop: Shop): Promise<number> {
   return selectStockCount(shop.db, { lowOnly: true });
 }
 
-/** A product's ledger, newest first. */
+/** Returns a product's ledger, newest first. */
 export async function movementsOf(
   shop: Shop,
   productId: string,
