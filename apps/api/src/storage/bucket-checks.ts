@@ -11,7 +11,7 @@ const SETTING: Record<Area, string> = {
 };
 
 /**
- * Writes a file into each bucket, reads, lists and removes it, and tries to read it as a stranger. Throws
+ * Writes a file into each bucket, reads, lists and removes it, and tries to read it anonymously. Throws
  * `StartupError` for a bucket that cannot be used or that strangers can read, and `StorageAway` when the
  * store does not answer.
  */

@@ -14,7 +14,7 @@ const asItIs = { isAdopting: false };
 
 const forget = () => shop.db.updateTable('shop_identity').set({ picture_store: null }).execute();
 
-test('a new folder of a shop that has pictures on disk is warned of, that of a new shop is not', async () => {
+test('a new folder causes a warning in a shop with pictures on disk, and none in a new shop', async () => {
   const warned: string[] = [];
   const warn = (line: string) => void warned.push(line);
   const start = (isNewFolder: boolean) =>
@@ -27,15 +27,15 @@ test('a new folder of a shop that has pictures on disk is warned of, that of a n
   assert.match(warned.join('\n'), /^The data folder is new, and the pictures [^\n]*DATA_DIR/);
 });
 
-test('a shop from before stores had names has its pictures on disk, and they stay there until they are moved', async () => {
+test('a shop that is older than store names has its pictures on disk, and they stay there until they are moved', async () => {
   await forget();
   assert.equal(await checkPictureStore(shop.db, inS3, asItIs), 'disk');
-  // Settings that know the disk too change nothing by --adopt: the pictures are not in S3.
+  // With --adopt, settings that know the disk too change nothing: the pictures are not in S3.
   assert.equal(await checkPictureStore(shop.db, inS3, { isAdopting: true }), 'disk');
   assert.equal(await checkPictureStore(shop.db, onDisk, asItIs), 'disk');
 });
 
-test('of servers with different stores that start at once on a new shop one decides', async () => {
+test('of servers with different stores that start at the same time on a new shop one decides', async () => {
   const empty = await aShop();
   const answers = await Promise.allSettled(
     Array.from({ length: 6 }, (_, at) =>
@@ -46,7 +46,7 @@ test('of servers with different stores that start at once on a new shop one deci
   assert.match((await readPictureStore(empty.db)) ?? '', /^s3 \d$/);
 });
 
-test('a picture whose files are in another store than the one in force gets no row, and its files go', async (t) => {
+test('a picture whose files are in another store than the current one gets no row, and its files are deleted', async (t) => {
   t.after(forget);
   await shop.db.updateTable('shop_identity').set({ picture_store: 's3 elsewhere' }).execute();
   const storage = await shop.storage.current();

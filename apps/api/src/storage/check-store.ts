@@ -20,15 +20,15 @@ import { StorageAway } from './storage-away.ts';
 
 type Start = {
   isAdopting: boolean;
-  /** Whether no server was ever started on the data folder. */
+  /** True when no server was ever started on the data folder. */
   isNewFolder: boolean;
   warn: (line: string) => void;
 };
 
 /**
- * At the start: refuses settings of another store than the one of this shop's pictures, buckets that cannot
- * be used or that strangers can read, and those of another shop. A store that does not answer is only
- * warned of, because the shop sells without it.
+ * Runs at the start: refuses settings of a store that does not have this shop's pictures, buckets that
+ * cannot be used or that strangers can read, and buckets of another shop. A store that does not answer
+ * only causes a warning, because the shop sells without it.
  */
 export async function checkStore(
   db: Db,
@@ -56,7 +56,7 @@ export async function checkStore(
       warn(`The picture store ${own} could not be checked at the start. ${error.reason}`);
     }
   };
-  // First, so that buckets that cannot be used do not become the shop's.
+  // First, so that unusable buckets do not become the shop's.
   await unlessAway(() => checkBuckets(pictures));
   if ((await checkPictureStore(db, names, { isAdopting })) !== own) {
     warn('The pictures are still on disk: npm run pictures:move -- --to s3 moves them.');
@@ -64,7 +64,10 @@ export async function checkStore(
   await unlessAway(() => checkOwner(db, pictures, { isAdopting }));
 }
 
-/** Two shops in one bucket would take each other's pictures for files that belong to nothing. */
+/**
+ * Refuses buckets of another shop: two shops in one bucket would delete each other's pictures as
+ * unreferenced files.
+ */
 export async function checkOwner(
   db: Db,
   settings: S3Settings,
@@ -81,13 +84,13 @@ export async function checkOwner(
   await writeOwner(settings, own);
 }
 
-/** The identity of the shop whose an object store is; undefined for a new one. */
+/** Returns the identity of the shop that owns an object store; undefined for a new store. */
 export async function readOwner(settings: S3Settings): Promise<string | undefined> {
   const bytes = await readWhole(s3Storage(settings), 'private', IDENTITY_FILE);
   return bytes && String(bytes).trim();
 }
 
-/** Writes into an object store which shop's it is. */
+/** Writes the owning shop's identity into an object store. */
 export async function writeOwner(settings: S3Settings, identity: string): Promise<void> {
   const bytes = Buffer.from(`${identity}\n`);
   await s3Storage(settings).put('private', IDENTITY_FILE, { bytes, sha256: sha256Of(bytes) });

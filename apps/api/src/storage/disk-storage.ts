@@ -6,10 +6,10 @@ import { syncFolder } from '../platform/sync-folder.ts';
 import { REMOVED, removedFileOf, removedName } from './picture-names.ts';
 import { type Area, type ListedFile, type Storage, sha256Of } from './storage.ts';
 
-/** The folders of files on disk; `removed` keeps for a while what nothing refers to, by day. */
+/** The folders of files on disk; `removed` stores unreferenced files for a while, by day. */
 export type Files = Record<Area | 'removed', string>;
 
-/** The picture folders of a data folder. */
+/** Returns the picture folders of a data folder. */
 export function filesIn(dataFolder: string): Files {
   return {
     public: join(dataFolder, 'pictures'),
@@ -18,11 +18,11 @@ export function filesIn(dataFolder: string): Files {
   };
 }
 
-/** Files as they are named here, drafts included; nothing that leads to another folder. */
+/** Valid file names, drafts included; none leads to another folder. */
 const NAME = /^[a-z0-9][a-z0-9.-]+$/;
 
 /**
- * The path of a file: `pictures/<first two letters>/<name>`, or for a removed one
+ * Returns the path of a file: `pictures/<first two letters>/<name>`, or for a removed one
  * `removed/<day>/pictures/<name>`.
  */
 export function pathOf(files: Files, area: Area, name: string): string {
@@ -33,7 +33,7 @@ export function pathOf(files: Files, area: Area, name: string): string {
   return join(files.removed, removed.day, basename(files[area]), file);
 }
 
-/** Files in folders of this machine, or of a disk that several share. */
+/** Returns a store of files in folders of this machine, or of a disk that several share. */
 export function diskStorage(files: Files): Storage {
   return {
     name: DISK,
@@ -50,7 +50,7 @@ export function diskStorage(files: Files): Storage {
       const path = pathOf(files, area, name);
       await rm(path, { force: true });
       if (removedFileOf(name) === undefined) return;
-      // The folders of a day go with their last file.
+      // The folders of a day are removed with their last file.
       await rmdir(dirname(path)).catch(() => {});
       await rmdir(dirname(dirname(path))).catch(() => {});
     },
@@ -61,14 +61,14 @@ export function diskStorage(files: Files): Storage {
   };
 }
 
-/** Opened when it is read, so that nobody has to close what nobody reads. */
+/** Opens the file when it is read, so that an unread one need not be closed. */
 async function* bytesAt(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path) as AsyncIterable<Buffer>;
 }
 
 /**
  * Atomic write: temporary file, fsync, rename, fsync of the folder. A committed row never names a file
- * that a power failure took.
+ * that was lost in a power failure.
  */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   // Only the server's own user needs access: the server sends the files itself.
@@ -111,7 +111,7 @@ function listed(path: string, name: string): ListedFile {
   return { name, changedAt: async () => (await unlessMissing(stat(path)))?.mtime };
 }
 
-/** The names in a folder, in their order; none in one that there is not, or that is no folder. */
+/** Returns the names in a folder, sorted; none for a missing folder or a file. */
 async function namesIn(folder: string): Promise<string[]> {
   return ((await unlessMissing(readdir(folder))) ?? []).toSorted();
 }
@@ -127,7 +127,7 @@ async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Creates a folder; a new one's name is written to the disk with its parent. */
+/** Creates a folder; flushes its parent, so that the new name is on disk. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

@@ -5,18 +5,21 @@ import { type PictureStore, type Storage, onlyStore } from './storage.ts';
 
 type Place = Pick<Settings, 'pictures' | 'dataDir'>;
 
-/** Which store is in force is asked at most this often. */
+/** The current store is queried at most this often. */
 const KNOWN_MS = 1_000;
 
-/** The stores that the settings know: the data folder always, and an object store when one is named. */
+/**
+ * Returns the stores that the settings know: the data folder always, and an object store when one is
+ * named.
+ */
 export function knownStores({ pictures, dataDir }: Place): { disk: Storage; s3?: Storage } {
   const disk = diskStorage(filesIn(dataDir));
   return pictures.kind === 'disk' ? { disk } : { disk, s3: s3Storage(pictures) };
 }
 
 /**
- * The pictures of a shop. With an object store they are in the one that the database names, which changes
- * when they have moved: no server needs to be started again.
+ * Returns the picture store of a shop. With an object store the database names the current store, which
+ * changes after a move: no server needs a restart.
  */
 export function openStore(place: Place, nameInForce: () => Promise<string | null>): PictureStore {
   const { disk, s3 } = knownStores(place);

@@ -1,7 +1,7 @@
 /** A parsed picture file name; `format` is the subtype of its media type. */
 export type PictureFile = { key: string; variant: string; format: string };
 
-/** The name of one file of a picture: `<key>-<variant>`; the variant is for example `480.avif`. */
+/** Returns the name of one file of a picture: `<key>-<variant>`; the variant is for example `480.avif`. */
 export function pictureName(key: string, variant: string): string {
   return `${key}-${variant}`;
 }
@@ -14,15 +14,15 @@ export function pictureFileOf(name: string): PictureFile | undefined {
   return { key, variant, format };
 }
 
-/** The name under which a removed file is kept for a while. */
+/** Returns the name under which a removed file is stored for a while. */
 export function removedName(day: string, name: string): string {
   return `removed/${day}/${name}`;
 }
 
-/** What the names of all removed files begin with. */
+/** Prefix of the names of all removed files. */
 export const REMOVED = 'removed/';
 
-/** The parts of a removed file's name; undefined for any other. */
+/** Returns the parts of a removed file's name; undefined for any other. */
 export function removedFileOf(name: string): { day: string; file: string } | undefined {
   const [, day, file] = /^removed\/(\d{4}-\d{2}-\d{2})\/([^/]+)$/.exec(name) ?? [];
   return day === undefined || file === undefined ? undefined : { day, file };

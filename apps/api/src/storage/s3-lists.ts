@@ -3,10 +3,10 @@ import { StorageAway } from './storage-away.ts';
 
 const Listed = z.object({ name: z.string(), changedAt: z.coerce.date() });
 
-/** A page of a bucket's list; `next` asks for the one after it. */
+/** A page of a bucket's list; `next` requests the following one. */
 export type S3List = { files: z.output<typeof Listed>[]; next: string | undefined };
 
-/** Parses the answer to ListObjectsV2. Throws when it is something else. */
+/** Parses the answer to ListObjectsV2. Throws for any other answer. */
 export function parseList(xml: string): S3List {
   if (!/<ListBucketResult[\s>][^]*<\/ListBucketResult>\s*$/.test(xml)) {
     throw new StorageAway('a list cannot be read');

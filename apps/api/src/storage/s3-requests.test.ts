@@ -10,7 +10,7 @@ import { s3Storage } from './s3-storage.ts';
 import { StorageAway } from './storage-away.ts';
 import { readWhole, sha256Of } from './storage.ts';
 
-/** The settings of a store that answers as the test says. */
+/** Returns the settings of a store that answers as the test decides. */
 async function aStore(t: TestContext, answer: Parameters<typeof createServer>[1]) {
   const server: Server = createServer(answer ?? (() => {})).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,13 +38,13 @@ const FILE = { bytes, sha256: sha256Of(bytes) };
 const isAway = (says: RegExp) => (error: unknown) =>
   error instanceof StorageAway && error.status === 503 && says.test(error.reason);
 
-/** Collects what nobody holds any more. */
+/** Collects unreferenced objects. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
 }
 
-test('a store that never answers is away after five seconds, whatever was asked', async (t) => {
+test('a store that never answers counts as away after five seconds, for every request', async (t) => {
   const storage = await aStore(t, () => {});
   const begin = Date.now();
   const collecting = setInterval(collectGarbage, 500);
@@ -60,7 +60,7 @@ test('a store that never answers is away after five seconds, whatever was asked'
   assert.ok(ms >= 4_900 && ms < 15_000, `${ms} ms`);
 });
 
-test('a file that stops on its way, or comes too short, is away and never whole', async (t) => {
+test('a file that stops on its way, or is too short, counts as away and never as complete', async (t) => {
   const stopping = await aStore(t, (_request, response) => {
     response.writeHead(200, { 'content-length': '10' }).write('half');
   });
@@ -73,7 +73,7 @@ test('a file that stops on its way, or comes too short, is away and never whole'
   await assert.rejects(readWhole(cutting, 'public', 'a'), isAway(/cut short/));
 });
 
-test('an answer of a fault and a closed connection are tried again, then the store is away', async (t) => {
+test('a server error and a closed connection are retried, then the store counts as away', async (t) => {
   let asked = 0;
   const answers = [503, 0, 200];
   const recovering = await aStore(t, (request, response) => {
@@ -86,7 +86,7 @@ test('an answer of a fault and a closed connection are tried again, then the sto
   assert.equal(asked, 6);
 });
 
-test('a refusal is no missing file, nor is a missing bucket', async (t) => {
+test('a refusal is not a missing file, and neither is a missing bucket', async (t) => {
   for (const [status, code] of [
     [403, 'AccessDenied'],
     [404, 'NoSuchBucket'],
@@ -103,7 +103,7 @@ test('a refusal is no missing file, nor is a missing bucket', async (t) => {
   }
 });
 
-test('a list that is something else, or has no next page, is no list', async (t) => {
+test('an answer that is not a list, or has no next page, is refused', async (t) => {
   const page = (inner: string) => `<ListBucketResult>${inner}</ListBucketResult>`;
   for (const text of [
     '<html>Welcome</html>',

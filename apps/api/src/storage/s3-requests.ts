@@ -4,7 +4,7 @@ import type { S3Settings } from '../platform/picture-settings.ts';
 import { sha256Of } from './storage.ts';
 import { StorageAway } from './storage-away.ts';
 
-/** A request to a bucket; without a name it is about the bucket itself. */
+/** A request to a bucket; without a name it concerns the bucket itself. */
 export type S3Request = {
   method: 'GET' | 'PUT' | 'DELETE';
   bucket: string;
@@ -13,18 +13,18 @@ export type S3Request = {
   file?: { bytes: Buffer; sha256: string };
 };
 
-/** Sends a request, signed. Throws `StorageAway` when there is no answer in time, or one of a fault. */
+/** Sends a signed request. Throws `StorageAway` when there is no answer in time, or a server error. */
 export type SendToS3 = (request: S3Request) => Promise<Response>;
 
-/** Longest time of a request, with its body. */
+/** Timeout of a request, with its body. */
 const LIMIT_MS = 5_000;
 
-/** Pauses before the tries after an answer of a fault, or none because a kept connection was closed. */
+/** Pauses before retries after a server error, or after a keep-alive connection was closed. */
 const PAUSES_MS = [50, 200];
 
 const NO_BYTES = sha256Of(Buffer.alloc(0));
 
-/** The client of an object store. */
+/** Returns the client of an object store. */
 export function s3Client(settings: S3Settings): SendToS3 {
   const { accessKeyId, secretAccessKey, region } = settings;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
@@ -47,7 +47,10 @@ export function s3Client(settings: S3Settings): SendToS3 {
   };
 }
 
-/** Only signed by the library: a signal that goes through its request is lost when that is collected. */
+/**
+ * Sends a signed request once. The library only signs: a signal that it passes through its request is lost
+ * when the request is collected.
+ */
 async function sendOnce(
   signer: AwsClient,
   settings: S3Settings,
@@ -55,14 +58,14 @@ async function sendOnce(
 ): Promise<Response> {
   const { method, file } = request;
   const url = urlOf(settings, request);
-  // Signed with the request: a store refuses bytes that are not those meant.
+  // Signed with the request: a store refuses bytes that differ from it.
   const sum = { 'x-amz-content-sha256': file?.sha256 ?? NO_BYTES };
   const { headers } = await signer.sign(url, { method, headers: sum });
   return fetch(url, {
     method,
     headers,
     signal,
-    // A redirect would carry the picture to somebody else.
+    // A redirect would send the picture to another server.
     redirect: 'manual',
     ...(file !== undefined && { body: new Uint8Array(file.bytes) }),
   });
@@ -74,19 +77,19 @@ function noAnswer({ method, bucket }: S3Request, cause: unknown): StorageAway {
   return new StorageAway(`${method} in ${bucket} was not answered`, cause);
 }
 
-/** What an answer that says no says, as an error. */
+/** Returns the error of a refusing answer. */
 export async function faultOf(answer: Response, { method, bucket }: S3Request) {
   return new StorageAway(`${method} in ${bucket} was answered ${await reasonIn(answer)}`);
 }
 
-/** The status of an answer, with the code of the store, such as `404 NoSuchKey`. */
+/** Returns the status of an answer, with the code of the store, such as `404 NoSuchKey`. */
 export async function reasonIn(answer: Response): Promise<string> {
   const text = await answer.text().catch(() => '');
   const code = /<Code>(\w{1,100})<\/Code>/.exec(text)?.[1];
   return code === undefined ? String(answer.status) : `${answer.status} ${code}`;
 }
 
-/** What a stranger is answered, who signs nothing. */
+/** Returns the answer to an unsigned request. */
 export async function askAsStranger(settings: S3Settings, request: S3Request): Promise<Response> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const answer = await fetch(urlOf(settings, request), { signal, redirect: 'manual' }).catch(

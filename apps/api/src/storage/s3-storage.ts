@@ -4,7 +4,7 @@ import { parseList } from './s3-lists.ts';
 import type { Area, ListedFile, Storage } from './storage.ts';
 import { StorageAway } from './storage-away.ts';
 
-/** Files in an object store: an area is a bucket, and a file's name is its key. */
+/** Returns files in an object store: an area is a bucket, and a file's name is its key. */
 export function s3Storage(settings: S3Settings): Storage {
   const send = s3Client(settings);
   const bucketOf = (area: Area) => bucketName(settings, area);
@@ -35,12 +35,12 @@ export function s3Storage(settings: S3Settings): Storage {
   };
 }
 
-/** The bucket of an area. */
+/** Returns the bucket of an area. */
 export function bucketName({ publicBucket, privateBucket }: S3Settings, area: Area): string {
   return area === 'public' ? publicBucket : privateBucket;
 }
 
-/** A file may be missing; a bucket may not. */
+/** Returns whether a file is missing; throws for a missing bucket. */
 async function missing(answer: Response, { method, bucket }: S3Request): Promise<undefined> {
   const reason = await reasonIn(answer);
   if (reason.endsWith('NoSuchBucket')) {

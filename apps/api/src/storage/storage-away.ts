@@ -1,9 +1,9 @@
 import { callMessages } from '@shop/contract/call';
 import { Refusal } from '../platform/refusals.ts';
 
-/** The object store does not answer, or not as it should: answered 503, and logged with its reason. */
+/** The object store does not answer, or not correctly: answered 503, and logged with its reason. */
 export class StorageAway extends Refusal {
-  /** What is wrong, in one line for whoever runs the shop. */
+  /** The fault, in one line for the operator. */
   readonly reason: string;
 
   constructor(what: string, cause?: unknown) {

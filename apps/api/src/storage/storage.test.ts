@@ -11,7 +11,7 @@ import { knownStores } from './open-storage.ts';
 import { pictureName, removedName } from './picture-names.ts';
 import { type Storage, changedAt, readWhole, sha256Of } from './storage.ts';
 
-// Every backend is held against the same rules.
+// Every backend must follow the same rules.
 
 type Backend = { name: string; open: () => Promise<Storage> };
 
@@ -53,7 +53,7 @@ async function namesOf(storage: Storage, ...[area, prefix]: Parameters<Storage['
 for (const { name, open } of hasSwift ? [disk, s3] : [disk]) {
   const opened = open();
 
-  test(`${name}: what was put is got, in its area alone, until it is removed`, async () => {
+  test(`${name}: a stored file is read back, in its area alone, until it is removed`, async () => {
     const storage = await opened;
     assert.equal(await storage.get('public', NAME), undefined);
     await storage.put('public', NAME, fileOf('silk'));
@@ -67,14 +67,14 @@ for (const { name, open } of hasSwift ? [disk, s3] : [disk]) {
     assert.equal(await storage.get('public', NAME), undefined);
   });
 
-  test(`${name}: bytes that are not those meant are refused, and nothing is kept`, async () => {
+  test(`${name}: bytes with another hash are refused, and nothing is stored`, async () => {
     const storage = await opened;
     const { sha256 } = fileOf('silk');
     await assert.rejects(storage.put('public', NAME, { bytes: Buffer.from('wool'), sha256 }));
     assert.equal(await storage.get('public', NAME), undefined);
   });
 
-  test(`${name}: a file of megabytes comes back byte for byte`, async () => {
+  test(`${name}: a file of megabytes is read back byte for byte`, async () => {
     const storage = await opened;
     const bytes = Buffer.alloc(3_000_000, 'warp and weft ');
     await storage.put('private', NAME, { bytes, sha256: sha256Of(bytes) });
@@ -82,7 +82,7 @@ for (const { name, open } of hasSwift ? [disk, s3] : [disk]) {
     await storage.remove('private', NAME);
   });
 
-  test(`${name}: files are listed in their order by how their names begin, removed ones too`, async () => {
+  test(`${name}: files are listed in order by the prefix of their names, removed ones too`, async () => {
     const storage = await opened;
     const names = ['aa', 'ab', 'ba'].map((letters) => pictureName(letters.repeat(16), '9.avif'));
     const removed = removedName('2026-11-21', NAME);
@@ -103,7 +103,7 @@ for (const { name, open } of hasSwift ? [disk, s3] : [disk]) {
     assert.deepEqual(await namesOf(storage, 'private', ''), []);
   });
 
-  test(`${name}: a list is whole, however long it is`, async () => {
+  test(`${name}: a list of any length is complete`, async () => {
     const storage = await opened;
     const names = Array.from({ length: 1_100 }, (_, at) =>
       pictureName(`ab${String(at).padStart(6, '0')}`, '320.webp'),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Where a file lies: `public` ones are shown to anybody, `private` ones by signed URLs. The server sends
- * both itself; the store is closed to the world.
+ * Where a file is stored: anybody can read `public` ones, `private` ones need signed URLs. The server
+ * sends both itself; the store is not reachable from outside.
  */
 export type Area = 'public' | 'private';
 
@@ -12,42 +12,45 @@ export const AREAS = ['public', 'private'] as const;
 /** A stored file on its way: its size, and its bytes, to be read once. */
 export type StoredFile = { size: number; bytes: AsyncIterable<Buffer> };
 
-/** A file of a list; when it was last changed is asked only where it matters. Undefined for one that is gone. */
+/**
+ * A file of a list; `changedAt` reads when it was last changed, only where needed. Undefined for a missing
+ * file.
+ */
 export type ListedFile = { name: string; changedAt: () => Promise<Date | undefined> };
 
 /** Files by area and name, on disk or in an object store. */
 export type Storage = {
-  /** By this one store is told from another. */
+  /** Identity of the store. */
   readonly name: string;
-  /** Keeps a file, whole or not at all; refused when the bytes do not have this SHA-256 (in hex). */
+  /** Stores a file atomically; refused when the bytes do not have this SHA-256 (in hex). */
   put: (area: Area, name: string, file: { bytes: Buffer; sha256: string }) => Promise<void>;
-  /** Undefined for a file that there is not. */
+  /** Undefined for a missing file. */
   get: (area: Area, name: string) => Promise<StoredFile | undefined>;
-  /** A file that is gone is left gone. */
+  /** Ignores a missing file. */
   remove: (area: Area, name: string) => Promise<void>;
-  /** The files whose names begin so; those of one key stand together. */
+  /** Lists the files with this prefix; files of one key are neighbours. */
   list: (area: Area, prefix: string) => AsyncIterable<ListedFile>;
 };
 
-/** Where the pictures of a shop are, also while they move from one store to another. */
+/** Where the pictures of a shop are, also during a move from one store to another. */
 export type PictureStore = {
-  /** The store in force, to be used for all that belongs together. */
+  /** Returns the current store, for operations that belong together. */
   current: () => Promise<Storage>;
-  /** One file, without asking which store is in force as long as it is found. */
+  /** Reads one file; queries the current store again only when it is not found. */
   get: Storage['get'];
 };
 
-/** A shop's pictures in a store that stays. */
+/** Returns a shop's pictures in a store that never changes. */
 export function onlyStore(storage: Storage): PictureStore {
   return { current: async () => storage, get: storage.get };
 }
 
-/** The SHA-256 of bytes, in hex. */
+/** Returns the SHA-256 of bytes, in hex. */
 export function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** All bytes of a file; undefined for one that there is not. */
+/** Returns all bytes of a file; undefined for a missing one. */
 export async function readWhole(
   storage: Storage,
   area: Area,
@@ -60,7 +63,7 @@ export async function readWhole(
   return Buffer.concat(chunks);
 }
 
-/** When a file was last changed; undefined for one that there is not. */
+/** Returns when a file was last changed; undefined for a missing one. */
 export async function changedAt(
   storage: Storage,
   area: Area,
