@@ -3,7 +3,10 @@ import type { Shop } from '../shop.ts';
 import { encodedLogo } from './logo-file.ts';
 import { selectLogo } from './store-queries.ts';
 
-/** What finds the shop's icon: the logo as a square PNG; null without one, or when it cannot be read. */
+/**
+ * Returns a function that finds the shop's icon: the logo as a square PNG; null without one, or when it
+ * cannot be read.
+ */
 export function faviconFinder(shop: Shop): () => Promise<Buffer | null> {
   let kept: { key: string; icon: Promise<Buffer | null> } | undefined;
   return async () => {
@@ -14,7 +17,7 @@ export function faviconFinder(shop: Shop): () => Promise<Buffer | null> {
       kept = { key: logo.key, icon };
     }
     const icon = await kept.icon;
-    // The store may be away for a moment only.
+    // The store may be away only for a moment.
     if (icon === null) kept = undefined;
     return icon;
   };

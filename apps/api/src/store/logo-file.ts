@@ -3,7 +3,10 @@ import type { StoredPicture } from '../pictures/stored-picture.ts';
 import type { Shop } from '../shop.ts';
 import { readWhole } from '../storage/storage.ts';
 
-/** The logo's file of at least `least` pixels' width, as `encode` makes it; null when it cannot be read. */
+/**
+ * Returns the logo's file of at least `least` pixels' width, encoded by `encode`; null when it cannot be
+ * read.
+ */
 export async function encodedLogo<Encoded>(
   shop: Pick<Shop, 'storage' | 'log'>,
   logo: StoredPicture,
@@ -15,7 +18,7 @@ export async function encodedLogo<Encoded>(
     if (bytes === undefined) throw new Error('The file of the logo is missing.');
     return await encode(bytes);
   } catch (error) {
-    // Invoices and pages are due with or without a picture at their top.
+    // Invoices and pages must not fail because of a missing picture.
     shop.log.warn({ err: error }, 'the logo cannot be read');
     return null;
   }

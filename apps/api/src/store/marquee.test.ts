@@ -22,7 +22,7 @@ const save = (change: object = {}) =>
 const shown = async (): Promise<MarqueeLine[]> =>
   (await ask(shop, storeCalls.basicData)).reply.data.marquee;
 
-test('a new shop has no lines, and those saved are public at once in their order', async () => {
+test('a new shop has no lines, and saved ones are public at once in their order', async () => {
   assert.deepEqual(await shown(), []);
   const marquee = [line('Cash on delivery'), line('Diwali', '2026-11-01', '2026-11-08')];
   assert.deepEqual((await save({ marquee })).reply.data.marquee, marquee);
@@ -31,7 +31,7 @@ test('a new shop has no lines, and those saved are public at once in their order
   assert.deepEqual(await shown(), marquee.toReversed());
 });
 
-test('lines that are not sent stay, and an empty list or null clears them', async () => {
+test('missing lines stay, and an empty list or null clears them', async () => {
   for (const none of [[], null]) {
     await save({ marquee: [line('Free delivery')] });
     await save();
@@ -59,7 +59,7 @@ test('texts are trimmed, dates may be missing or empty, and each fault has its s
   assert.equal((await shown()).length, 2);
 });
 
-test('a line is due on its first and its last day and between them, without dates always', () => {
+test('a line is shown from its first to its last day, without dates always', () => {
   const diwali = line('Diwali', '2026-11-01', '2026-11-08');
   const days = ['2026-10-31', '2026-11-01', '2026-11-08', '2026-11-09'];
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('a line is due on its first and its last day and between them, without date
   assert.ok(!isDue(line('Until then', null, '2026-11-02'), '2026-11-03'));
 });
 
-test('who saves lines that somebody else has changed meanwhile is told so', async () => {
+test('saving lines that somebody else has changed in between is a conflict', async () => {
   const loaded = (await save({ marquee: [line('One')] })).reply.data;
   assert.equal((await save({ marquee: [line('Two')], expected: loaded })).status, 200);
   assert.equal((await save({ marquee: [line('Three')], expected: loaded })).status, 409);
@@ -79,7 +79,7 @@ test('who saves lines that somebody else has changed meanwhile is told so', asyn
   assert.deepEqual(await shown(), [line('Two')]);
 });
 
-test('the database holds at most eight lines, none empty, long or reversed', async () => {
+test('the database accepts at most eight lines, none empty, too long or reversed', async () => {
   const broken = [
     sql`(8, 'x', null, null)`,
     sql`(7, '', null, null)`,

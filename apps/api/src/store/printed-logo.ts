@@ -6,7 +6,7 @@ import { selectLogo } from './store-queries.ts';
 /** A JPEG as a data URL, with its size in pixels. */
 export type PrintedLogo = { url: string; width: number; height: number };
 
-/** The logo on white as JPEG, for paper; null without one, or when its file cannot be read. */
+/** Returns the logo on white as JPEG, for paper; null without one, or when its file cannot be read. */
 export async function logoAsJpeg(shop: Shop): Promise<PrintedLogo | null> {
   const logo = await selectLogo(shop.db);
   if (logo === undefined) return null;

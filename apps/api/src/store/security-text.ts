@@ -5,12 +5,12 @@ import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { selectStoreProfile } from './store-queries.ts';
 
-/** Days for which a reader may believe a copy; RFC 9116 wants less than a year. */
+/** Number of days for which a copy is valid; RFC 9116 wants less than a year. */
 const DAYS = 180;
 
 /**
- * `security.txt` by RFC 9116: whom to tell of a hole in the shop. Not found while the shop's profile has
- * neither mail nor phone, because the file needs a contact.
+ * Returns `security.txt` by RFC 9116: the contact for reports of a vulnerability. 404 while the shop's
+ * profile has neither mail nor phone, because the file needs a contact.
  */
 export async function securityText(shop: Shop): Promise<string> {
   const { mailId, contactNumber } = await selectStoreProfile(shop.db);
@@ -22,7 +22,7 @@ export async function securityText(shop: Shop): Promise<string> {
     ...(contactNumber ? [`Contact: ${telLink(contactNumber)}`] : []),
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${LANGUAGE}`,
-    // Web addresses in this file begin with https.
+    // Web URLs in this file begin with https.
     ...(publicUrl?.startsWith('https:') === true
       ? [`Canonical: ${publicUrl}/.well-known/security.txt`]
       : []),

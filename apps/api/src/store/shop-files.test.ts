@@ -20,7 +20,7 @@ const profile = {
 const read = (path: string, { url } = shop, method = 'GET') =>
   fetch(`${url}${path}`, { method, redirect: 'manual' });
 
-test('security.txt has whom to tell, in which language, and until when that holds', async () => {
+test('security.txt has the contact, the language, and the end of its validity', async () => {
   assert.equal((await read(SECURITY)).status, 404, 'nothing is known yet');
   await ask(shop, storeCalls.save, { token, body: profile });
   const answer = await read(SECURITY);
@@ -38,7 +38,7 @@ test('security.txt has whom to tell, in which language, and until when that hold
   assert.ok(days > 170 && days < 365, expires);
 });
 
-test('a shop whose own address is not known, or not safe, names none', async () => {
+test('a shop without a known, safe URL names none', async () => {
   for (const settings of [{}, { PUBLIC_URL: 'http://shop.example', DEMO_OPEN: '1' }]) {
     const other = await aShop(settings);
     const owner = await anOwner(other);
@@ -47,7 +47,7 @@ test('a shop whose own address is not known, or not safe, names none', async () 
   }
 });
 
-test('the icon is the logo on a square, and the default mark without one', async () => {
+test('the icon is the logo on a square, and the default icon without one', async () => {
   const none = await read('/favicon.ico');
   assert.deepEqual([none.status, none.headers.get('location')], [302, '/icons/icon-192.png']);
   const upload = async (bytes: Buffer) =>
@@ -69,12 +69,12 @@ test('the icon is the logo on a square, and the default mark without one', async
   assert.notDeepEqual(icons[0], icons[1], 'a new logo is a new icon');
 });
 
-test('password managers are led to the page for a new password', async () => {
+test('password managers are redirected to the page for a new password', async () => {
   const answer = await read('/.well-known/change-password');
   assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/forgot-password']);
 });
 
-test('another method of these files is refused with those that they have', async () => {
+test('another method of these files is refused with the allowed ones', async () => {
   for (const path of [SECURITY, '/favicon.ico', '/.well-known/change-password']) {
     const answer = await read(path, shop, 'POST');
     assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'GET, HEAD'], path);

@@ -3,12 +3,12 @@ import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 
-/** The profile as it is stored; null until the owner has said whether the promises hold. */
+/** The stored profile; null until the owner has answered whether the promises are valid. */
 export type StoredProfile = Omit<StoreProfile, 'promisesConfirmed'> & {
   promisesConfirmed: boolean | null;
 };
 
-/** The profile (there is always one row); optionally locked until the transaction ends. */
+/** Returns the profile (there is always one row); optionally locked until the transaction ends. */
 export async function selectStoreProfile(
   db: Db,
   { isLocking = false }: { isLocking?: boolean } = {},

@@ -42,7 +42,7 @@ const upload = (bytes: Buffer | undefined, fileName = 'logo') =>
     files: bytes === undefined ? [] : [{ name: 'logo.png', bytes }],
   });
 
-test('a new shop has a profile of which nothing is known yet, and no logo', async () => {
+test('a new shop has an empty profile, and no logo', async () => {
   const { reply } = await ask(shop, storeCalls.basicData);
   const { showFixedStars, promisesConfirmed, marquee, ...unknown } = reply.data;
   assert.deepEqual([showFixedStars, promisesConfirmed], [true, true]);
@@ -51,7 +51,7 @@ test('a new shop has a profile of which nothing is known yet, and no logo', asyn
   assert.equal((await ask(shop, storeCalls.logo)).reply.data, null);
 });
 
-test('a live shop begins without made-up stars, and keeps what its owner then says', async () => {
+test('a live shop begins without invented stars, and keeps its owner’s setting', async () => {
   const live = await aShop();
   const owner = await anOwner(live);
   const stars = async () => (await ask(live, storeCalls.basicData)).reply.data.showFixedStars;
@@ -63,7 +63,7 @@ test('a live shop begins without made-up stars, and keeps what its owner then sa
   assert.equal(await stars(), true);
 });
 
-test('a live shop promises nothing until its owner confirms it', async () => {
+test('a live shop makes no promises until its owner confirms them', async () => {
   const live = await aShop(LIVE);
   const owner = await anOwner(live);
   const confirmed = async () =>
@@ -81,7 +81,7 @@ test('a live shop promises nothing until its owner confirms it', async () => {
   assert.equal(await confirmed(), false);
 });
 
-test('a missing field becomes null when the profile is saved, but for UPI id, stars and marquee', async () => {
+test('a missing field becomes null when the profile is saved, except UPI id, stars and marquee', async () => {
   const whole = {
     instagram: 'https://instagram.com/resham',
     upiId: 'resham@okbank',
@@ -107,7 +107,7 @@ test('a missing field becomes null when the profile is saved, but for UPI id, st
   assert.equal((await save({ showFixedStars: null })).reply.data.showFixedStars, false);
 });
 
-test('who sells, and who answers complaints, is told to everybody', async () => {
+test('everybody can read who sells, and who answers complaints', async () => {
   const seller = {
     legalName: 'Resham Silks Private Limited',
     grievanceName: 'Meenakshi Raman',
@@ -155,7 +155,7 @@ test('only the owner saves the profile and reads it in the back office', async (
   assert.equal(answer.status, 403);
 });
 
-test('a PNG or JPEG becomes the logo, and a new one has a new address', async () => {
+test('a PNG or JPEG becomes the logo, and a new one has a new URL', async () => {
   const addresses = [];
   for (const format of ['png', 'jpeg'] as const) {
     const { reply } = await upload(await aPicture({ width: 300, height: 200, format }));
@@ -167,7 +167,7 @@ test('a PNG or JPEG becomes the logo, and a new one has a new address', async ()
   assert.equal(new Set(addresses).size, 2);
 });
 
-test('another kind of file, a large one, none and one without a name leave the logo as it was', async () => {
+test('another kind of file, a large one, an empty one and one without a name leave the logo unchanged', async () => {
   const before = (await ask(shop, storeCalls.logo)).reply.data;
   const webp = await upload(await aPicture({ format: 'webp' }));
   assert.deepEqual([webp.status, webp.failure.message], [415, pictureMessages.logoType]);

@@ -38,18 +38,18 @@ import {
 } from './store-queries.ts';
 
 /**
- * A live shop starts without the fixed stars, because no shopper has given any; the owner may turn them
+ * Turns the fixed stars of a new live shop off, because no shopper has given any; the owner may turn them
  * on.
  */
 export async function beginLiveProfile({ db }: Pick<Shop, 'db'>): Promise<void> {
   await updateStarsOff(db);
 }
 
-/** What the owner alone changes: where money and messages for the owner go. */
+/** Fields that only the owner changes: the destinations of money and messages for the owner. */
 const OWNERS_FIELDS = ['mailId', 'upiId'] as const;
 type OwnersField = (typeof OWNERS_FIELDS)[number];
 
-/** The shop's profile, for the footer and the settings. */
+/** Returns the shop's profile, for the footer and the settings. */
 export async function readStoreProfile(shop: Shop): Promise<StoreProfile> {
   return shownOf(shop, await selectStoreProfile(shop.db));
 }
@@ -58,13 +58,13 @@ function shownOf(shop: Shop, { promisesConfirmed, ...profile }: StoredProfile): 
   return { ...profile, promisesConfirmed: arePromised(shop, promisesConfirmed) };
 }
 
-/** What the first owner says about the shop; all else stays as it is. */
+/** The first owner's facts about the shop; all other fields stay unchanged. */
 type FirstFacts = Pick<
   StoreProfile,
   'businessName' | 'contactNumber' | 'mailId' | 'address' | 'upiId'
 >;
 
-/** Fills the profile of a shop that was just claimed. */
+/** Fills the profile of a newly claimed shop. */
 export async function fillProfile(db: Db, facts: FirstFacts): Promise<void> {
   const now = await selectStoreProfile(db, { isLocking: true });
   await updateStoreProfile(db, { ...now, ...facts });
@@ -105,7 +105,7 @@ export async function saveStoreProfile(
     for (const field of OWNERS_FIELDS) {
       if (profile[field] === now[field]) continue;
       if (actor?.role !== 'ADMIN') throw ownerOnly(field);
-      // The first address takes nothing from anybody.
+      // The first address replaces nothing.
       if (field === 'mailId' && now.mailId === null) continue;
       await requireConfirmed(db);
       // Before it is stored: the mail goes to the old address.
@@ -134,7 +134,7 @@ function subjectOf({ businessName }: Pick<StoreProfile, 'businessName'>) {
   return { kind: 'STORE', id: null, label: businessName ?? '' };
 }
 
-/** The profile as the activity log has it; a line of the marquee is its text and its days. */
+/** Returns the profile in the form of the activity log; a line of the marquee is its text and its days. */
 function logged({ marquee, ...profile }: StoreProfile) {
   const lines = marquee.map(({ text, fromDate, toDate }) =>
     [text, fromDate, toDate].filter((part) => part !== null).join(' '),
@@ -150,7 +150,7 @@ function lineOf({ text, fromDate, toDate }: SentLine): MarqueeLine {
 
 type Seen = NonNullable<BodyOf<typeof storeCalls.save>['expected']>;
 
-/** The optimistic lock; lists are compared by their content. */
+/** The optimistic lock: returns whether the profile is as loaded; compares lists by their content. */
 function isAsLoaded(now: StoreProfile, seen: Seen, wanted: StoreProfile): boolean {
   const textOf = (lines: readonly MarqueeLine[]) => JSON.stringify(lines.map(lineOf));
   const flat = ({ marquee, ...rest }: Seen) => {
@@ -159,7 +159,7 @@ function isAsLoaded(now: StoreProfile, seen: Seen, wanted: StoreProfile): boolea
   return matchesLoaded(flat(now), flat(seen), flat(wanted));
 }
 
-/** The URL of the logo; null without one. */
+/** Returns the URL of the logo; null without one. */
 export async function readLogo(shop: Shop): Promise<string | null> {
   const logo = await selectLogo(shop.db);
   return logo === undefined ? null : logoUrl(logo);
