@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** What the owner declared, as it is stored. */
+/** The stored tax declaration of the owner. */
 export type StoredTaxSettings = {
   registration: Registration;
   gstin: string | null;
@@ -17,7 +17,7 @@ export type StoredTaxSettings = {
   homeStateOnly: boolean;
 };
 
-/** What the owner declared; undefined until then. */
+/** Returns the owner's tax declaration; undefined until there is one. */
 export async function selectTaxSettings(db: Db): Promise<StoredTaxSettings | undefined> {
   const [row] = await settings(db, []);
   return row;
@@ -28,7 +28,7 @@ const settings = prepared<StoredTaxSettings>(`
     signatory, home_state_only as "homeStateOnly"
   from tax_settings`);
 
-/** Replaces what the owner declared. */
+/** Replaces the owner's tax declaration. */
 export async function replaceTaxSettings(db: Db, settings: StoredTaxSettings): Promise<void> {
   const row = {
     registration: settings.registration,
@@ -56,7 +56,7 @@ export type RateRow = {
   rateAbove: number | null;
 };
 
-/** The rates in force on a day, one of each class. */
+/** Returns the rates in force on a day, one per class. */
 export async function selectRatesOn(db: Db, day: string): Promise<RateRow[]> {
   return ratesInForce(db, [day]);
 }
@@ -68,12 +68,12 @@ const ratesInForce = prepared<RateRow>(`
   where from_day <= $1
   order by tax_class, from_day desc`);
 
-/** All rates: by class, the newest first. */
+/** Returns all rates: by class, the newest first. */
 export async function selectRates(db: Db): Promise<RateRow[]> {
   return rates(db).orderBy('tax_class').orderBy('from_day', 'desc').execute();
 }
 
-/** The rate that begins on a day, locked until the transaction ends. */
+/** Returns the rate that begins on a day, locked until the transaction ends. */
 export async function selectRateForUpdate(
   db: Db,
   { taxClass, from }: Pick<RateRow, 'taxClass' | 'from'>,
@@ -97,7 +97,7 @@ function rates(db: Db) {
     ]);
 }
 
-/** Writes a rate; false when there is one of the same class and day that already holds. */
+/** Writes a rate; false when one of the same class and day is already in force. */
 export async function replaceFutureRate(db: Db, rate: RateRow, today: string): Promise<boolean> {
   const values = { rate: rate.rate, up_to: rate.upTo, rate_above: rate.rateAbove };
   const { numInsertedOrUpdatedRows: written } = await db
@@ -114,8 +114,8 @@ export async function replaceFutureRate(db: Db, rate: RateRow, today: string): P
 }
 
 /**
- * Number of items that were accepted and not rejected later, counted up to `most`, so that it costs the
- * same however many there are.
+ * Counts items that were accepted and not rejected later, up to `most`, so that the cost does not grow
+ * with their number.
  */
 export async function selectAcceptedCount(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

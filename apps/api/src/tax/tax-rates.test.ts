@@ -8,7 +8,7 @@ import { anOwner, newSession } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { ratesOn } from './tax-rates.ts';
 
-// It is 21 November 2026.
+// The date is 21 November 2026.
 const shop = await aShop();
 const owner = await anOwner(shop);
 const save = (body: object) =>
@@ -19,7 +19,7 @@ const save = (body: object) =>
 const list = async () => (await ask(shop, taxCalls.rates, { token: owner.token })).reply.data;
 const since = async (from: string) => (await list()).filter((rate) => rate.from === from);
 
-test('a new shop has the rates of the law: fabric 5 %, apparel 5 % up to ₹2,625, else 18 %', async () => {
+test('a new shop has the rates of the law: fabric 5 %, apparel 5 % up to ₹2,625, otherwise 18 %', async () => {
   const only = (rate: number) => ({ rate, upTo: null, rateAbove: null });
   const rates = await ratesOn(shop.db, '2026-11-21');
   assert.deepEqual(rates, {
@@ -63,7 +63,7 @@ test('a row of the same class and day replaces a future one', async () => {
   assert.deepEqual(await since(from), [replaced]);
 });
 
-test('a rate that holds or held is 409, and so is one that would have begun in the past', async () => {
+test('a present or past rate cannot be changed (409), nor can a rate begin in the past', async () => {
   const before = await list();
   const held = await save({ taxClass: 'APPAREL', from: '2025-09-22', rate: 12 });
   assert.deepEqual([held.status, held.failure.message], [409, taxMessages.rateHeld]);
@@ -73,7 +73,7 @@ test('a rate that holds or held is 409, and so is one that would have begun in t
   assert.deepEqual(await list(), before);
 });
 
-test('of many who save the same day at once every one is answered, and one row stays', async () => {
+test('of concurrent saves of the same day every one is answered, and one row stays', async () => {
   const from = '2027-05-01';
   const rates = [1, 2, 3, 4, 5, 6, 7, 8];
   const answers = await Promise.all(rates.map((rate) => save({ from, rate })));
@@ -101,7 +101,7 @@ test('each fault of a rate is refused with its own sentence', async () => {
   assert.deepEqual(await since('2027-04-01'), []);
 });
 
-test('the database holds no rate above 100 %, without its limit, or of exempt goods', async () => {
+test('the database refuses rates above 100 %, without their limit, or of exempt goods', async () => {
   const broken = [
     sql`('FABRIC', '2028-01-01', 100.5, null, null)`,
     sql`('FABRIC', '2028-01-01', 5, 250000, null)`,
@@ -114,7 +114,7 @@ test('the database holds no rate above 100 %, without its limit, or of exempt go
   }
 });
 
-test('a rate may begin today, by the day in India, and from then on it stays', async () => {
+test('a rate may begin today, by the day in India, and then cannot be changed', async () => {
   // 00:15 of 22 November in India, still the 21st in London.
   shop.clock.set(new Date('2026-11-21T18:45:00.000Z'));
   await newSession(shop, owner, 'ADMIN');

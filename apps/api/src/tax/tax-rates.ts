@@ -17,10 +17,10 @@ import {
   selectRatesOn,
 } from './tax-queries.ts';
 
-/** The rate of a class: `rateAbove` is for a price of one unit, tax included, above `upTo`. */
+/** The rate of a class: `rateAbove` applies when one unit costs more than `upTo`, tax included. */
 export type Rate = Pick<RateRow, 'rate' | 'upTo' | 'rateAbove'>;
 
-/** The rates of each class on a day (`YYYY-MM-DD` in Asia/Kolkata). */
+/** Returns the rates of each class on a day (`YYYY-MM-DD` in Asia/Kolkata). */
 export async function ratesOn(db: Db, day: string): Promise<Record<TaxClass, Rate>> {
   const rows = await selectRatesOn(db, day);
   const rateOf = (taxClass: TaxClass): Rate => {
@@ -32,14 +32,14 @@ export async function ratesOn(db: Db, day: string): Promise<Record<TaxClass, Rat
   return { FABRIC: rateOf('FABRIC'), APPAREL: rateOf('APPAREL'), EXEMPT: rateOf('EXEMPT') };
 }
 
-/** All rates: by class, the newest first. */
+/** Returns all rates: by class, the newest first. */
 export async function listRates({ db }: Pick<Shop, 'db'>): Promise<TaxRate[]> {
   return (await selectRates(db)).map(presentRate);
 }
 
 /**
- * Adds a rate from a day on, or replaces one that is still to come. What holds or held stays, because
- * invoices were made by it.
+ * Adds a rate from a day on, or replaces a future one. Present and past rates stay, because invoices were
+ * made with them.
  */
 export async function saveRate(
   shop: Shop,

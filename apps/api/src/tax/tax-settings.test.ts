@@ -11,7 +11,7 @@ import { declaredTax } from '../../test/sample-makers.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { taxSettings } from './tax-settings.ts';
 
-/** GSTINs of real companies, as they stand on their invoices. */
+/** GSTINs of real companies, as printed on their invoices. */
 const REAL = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AAACR5055K1Z7', '24AAACC1206D1ZM'];
 
 const shop = await aShop();
@@ -26,14 +26,14 @@ async function undeclare() {
   await shop.db.deleteFrom('tax_settings').execute();
 }
 
-test('until the owner declares it everything is null', async () => {
+test('everything is null until the owner declares it', async () => {
   await undeclare();
   assert.deepEqual(new Set(Object.values(await read())), new Set([null]));
   assert.equal(Object.keys(await read()).length, 8);
   assert.equal(await taxSettings(shop.db), undefined);
 });
 
-test('what is declared is kept as it was typed, and an invoice reads the name of the state', async () => {
+test('the declaration is stored as typed, and an invoice has the name of the state', async () => {
   assert.deepEqual((await save()).reply, { message: taxMessages.saved, data: declaredTax });
   assert.deepEqual(await read(), declaredTax);
   const { stateCode: _, ...others } = declaredTax;
@@ -51,7 +51,7 @@ test('a change of the registration replaces it, and without one there is no GSTI
   assert.equal((await save({ homeStateOnly: undefined })).reply.data.homeStateOnly, true);
 });
 
-test('a GSTIN is read in small letters too, and with spaces around it', async () => {
+test('a GSTIN is accepted in small letters too, and with spaces around it', async () => {
   assert.equal((await save({ gstin: ' 33aabcr5055k1zd ' })).reply.data.gstin, '33AABCR5055K1ZD');
 });
 
@@ -84,7 +84,7 @@ test('each fault of the declaration is refused with its own sentence at its own 
   for (const series of ['A', 'CA', 'CRS']) assert.equal((await save({ series })).status, 200);
 });
 
-test('who saves settings that somebody else has changed meanwhile is told so', async () => {
+test('saving settings that somebody else has changed in between is a conflict', async () => {
   const loaded = (await save({ series: 'A' })).reply.data;
   await save({ series: 'B' });
   const late = await save({ series: 'D', expected: loaded });
@@ -93,7 +93,7 @@ test('who saves settings that somebody else has changed meanwhile is told so', a
   assert.equal((await save({ series: 'B', expected: loaded })).status, 200);
 });
 
-test('settings and rates are for who has finance, the notice for who accepts orders', async () => {
+test('settings and rates need the finance area, the notice needs orders', async () => {
   const [finance, orders] = [
     await aStaffMember(shop, ['finance']),
     await aStaffMember(shop, ['orders']),
@@ -104,7 +104,7 @@ test('settings and rates are for who has finance, the notice for who accepts ord
   assert.equal((await notice(orders.token)).homeStateOnly, false);
 });
 
-test('the notice counts accepted items only until the owner has declared the tax', async () => {
+test('the notice counts accepted items until the owner has declared the tax', async () => {
   await undeclare();
   const nothing = { registration: null, homeStateOnly: false, withoutInvoice: 0 };
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop)];
@@ -147,7 +147,7 @@ test('database and server agree on check digits and on the names of the states',
   for (const name of STATES) assert.equal(known[stateCodeOf(name) ?? ''], name);
 });
 
-test('the database holds no settings that contradict themselves', async () => {
+test('the database refuses contradictory settings', async () => {
   await save();
   const broken = [
     sql`gstin = null`,

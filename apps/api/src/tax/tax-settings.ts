@@ -22,7 +22,7 @@ import {
   selectTaxSettings,
 } from './tax-queries.ts';
 
-/** What the owner declared about tax: everything that an invoice says of its seller. */
+/** The owner's tax declaration: everything about the seller on an invoice. */
 export type TaxSettings = Omit<StoredTaxSettings, 'stateCode'> & {
   state: { code: string; name: string };
 };
@@ -38,7 +38,7 @@ const UNDECLARED: DeclaredTax = {
   homeStateOnly: null,
 };
 
-/** What the owner declared; undefined until then, and no invoice is made. */
+/** Returns the owner's tax declaration; undefined until there is one, and then no invoice is made. */
 export async function taxSettings(db: Db): Promise<TaxSettings | undefined> {
   const stored = await selectTaxSettings(db);
   if (stored === undefined) return undefined;
@@ -46,12 +46,12 @@ export async function taxSettings(db: Db): Promise<TaxSettings | undefined> {
   return { ...settings, state: { code, name: TAX_STATES[code] } };
 }
 
-/** The same for the form: all null until it is declared. */
+/** Returns the same for the form: all null until it is declared. */
 export async function readDeclaredTax({ db }: Pick<Shop, 'db'>): Promise<DeclaredTax> {
   return (await selectTaxSettings(db)) ?? UNDECLARED;
 }
 
-/** Saves what the owner declares; it applies to all invoices from then on, and to none before. */
+/** Saves the owner's tax declaration; it applies to all invoices from then on, and to no earlier one. */
 export async function declareTax(
   shop: Shop,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function declareTax(
     };
     if (!matchesLoaded(now, expected ?? {}, wanted)) throw changedMeanwhile(now);
     await replaceTaxSettings(db, wanted);
-    // What a shopper is told about a PIN code depends on it.
+    // The answer to shoppers about a PIN code depends on it.
     await afterCommit(db, CATALOGUE_CHANGED);
     const subject = { kind: 'TAX', id: null, label: wanted.legalName };
     const changes = changesBetween<DeclaredTax>(now, wanted);
@@ -76,7 +76,7 @@ export async function declareTax(
   });
 }
 
-/** What whoever accepts orders must know: whether invoices are made, and where the shop may sell. */
+/** Returns the facts for users who accept orders: whether invoices are made, and where the shop may sell. */
 export async function readTaxNotice({ db }: Pick<Shop, 'db'>): Promise<TaxNotice> {
   const settings = await selectTaxSettings(db);
   if (settings === undefined) {
