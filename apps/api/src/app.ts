@@ -90,7 +90,7 @@ export const routes: readonly Bound[] = [
   ...activityRoutes,
 ];
 
-/** The HTTP server of a shop, not yet listening. */
+/** Builds the HTTP server of a shop, not yet listening. */
 export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): FastifyInstance {
   const server = newServer(shop, options);
   const unnamedProxy = watchForUnnamedProxy(server, shop);
@@ -113,10 +113,12 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
 /** The icon of a shop without a logo: a file of the pages. */
 const DEFAULT_ICON = '/icons/icon-192.png';
 
-/** Where a password is changed. Only the back office has passwords: shoppers sign in by a code. */
+/**
+ * The page on which a password is changed. Only the back office has passwords: shoppers sign in by a code.
+ */
 const NEW_PASSWORD = '/forgot-password';
 
-/** What browsers and others look for at fixed addresses. */
+/** Registers the files that browsers and others request at fixed addresses. */
 function registerShopFiles(server: FastifyInstance, shop: Shop): void {
   const favicon = faviconFinder(shop);
   const anHour = { 'cache-control': 'public, max-age=3600' };
@@ -126,7 +128,7 @@ function registerShopFiles(server: FastifyInstance, shop: Shop): void {
     return reply.headers({ ...anHour, 'content-type': 'image/png' }).send(icon);
   });
   server.get('/.well-known/change-password', (_request, reply) => reply.redirect(NEW_PASSWORD));
-  // Anybody may follow it: the page of the order alone decides who may see it.
+  // Anybody may follow the link: only the order page decides who may see the order.
   server.get<{ Params: { orderId: string } }>(`${SHORT_ORDER_PATH}:orderId`, (request, reply) => {
     const page = ORDER_PATH + encodeURIComponent(request.params.orderId);
     return reply.header('x-robots-tag', 'noindex').redirect(page);

@@ -14,7 +14,7 @@ test('the server answers every call of the contract', () => {
   assert.deepEqual(bound, allCalls.map(({ name }) => name).toSorted());
 });
 
-test('every call but the public ones refuses a missing and a forged token with 401, before it reads a body', async () => {
+test('every call that is not public refuses a missing and a forged token with 401, before it reads a body', async () => {
   const shop = await aShop();
   const closed = routes.filter(({ call }) => call.access !== 'anyone');
   assert.ok(closed.length > 30);
@@ -45,7 +45,7 @@ test('a missing token is 401 also when the query is malformed', async () => {
   assert.equal(response.status, 401);
 });
 
-test('a userId that is not the token’s is 403 wherever it stands', async () => {
+test('a userId that differs from the token’s is 403 in every part of the request', async () => {
   const shop = await aShop();
   const { id, token } = await aShopper(shop);
   const other = (await aShopper(shop)).id;
@@ -58,7 +58,7 @@ test('a userId that is not the token’s is 403 wherever it stands', async () =>
   assert.equal(await send(`/cart/add?userId=${other}`, 'POST', line), 403);
 });
 
-test('a broken form is 400', async () => {
+test('a malformed form is 400', async () => {
   const shop = await aShop();
   const { token } = await anOwner(shop);
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
@@ -75,7 +75,7 @@ test('a broken form is 400', async () => {
   }
 });
 
-test('a check without a sentence of its own answers with ours', async () => {
+test('a check without its own sentence answers with a default sentence', async () => {
   const shop = await aShop();
   const { id, token } = await aShopper(shop);
   const response = await fetch(`${shop.url}/api/checkout/hold`, {
@@ -86,7 +86,7 @@ test('a check without a sentence of its own answers with ours', async () => {
   assert.equal(((await response.json()) as { message: string }).message, callMessages.invalid);
 });
 
-test('bytes that are no request get the shape of a failure', async () => {
+test('bytes that are no HTTP request get a response in the shape of a failure', async () => {
   const shop = await aShop();
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
   socket.write('NONSENSE\r\n\r\n');
@@ -111,7 +111,7 @@ test('openapi.json lists every call that the server answers', async () => {
   assert.deepEqual(listed.toSorted(), routes.map(({ call }) => call.name).toSorted());
 });
 
-test('what is malformed gets the shape of a failure and no detail of ours', async () => {
+test('malformed input gets the shape of a failure and no internal detail', async () => {
   const shop = await aShop();
   const malformed: [string, RequestInit?][] = [
     ['/api/product/allProducts?page=%zz'],
@@ -143,7 +143,7 @@ test('what is malformed gets the shape of a failure and no detail of ours', asyn
   }
 });
 
-test('an unknown address below /api is 404 in the shape of a failure', async () => {
+test('an unknown URL below /api is 404 in the shape of a failure', async () => {
   const shop = await aShop();
   for (const path of ['/api/no/such/call', '/api', '/api/']) {
     const response = await fetch(`${shop.url}${path}`);
@@ -152,14 +152,14 @@ test('an unknown address below /api is 404 in the shape of a failure', async () 
   }
 });
 
-test('health says that the process lives and that it can serve', async () => {
+test('health reports that the process lives and that it can serve', async () => {
   const shop = await aShop();
   for (const path of ['live', 'ready']) {
     assert.equal((await fetch(`${shop.url}/api/health/${path}`)).status, 200);
   }
 });
 
-test('a refusal tells the field and which sentence it is', async () => {
+test('a refusal names the field and the code of the sentence', async () => {
   const shop = await aShop();
   const { phone } = await anOwner(shop);
   const told = ({ failure }: { failure: Failure }) =>

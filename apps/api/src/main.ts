@@ -48,21 +48,21 @@ import type { Shop } from './shop.ts';
 import { type Lifecycle, runServer } from './platform/shutdown.ts';
 import { shopJobs } from './shop-jobs.ts';
 
-/** The web client as the server needs it: what serves its files, and what renders its pages. */
+/** The web client for the server: what serves its files, and what renders its pages. */
 export type Web = {
-  /** The folder of the build; undefined while developing, where the server writes into the project. */
+  /** The folder of the build; undefined during development, where the server writes into the project. */
   folder?: string;
   serveFiles: (server: ReturnType<typeof buildApp>, dataDir: string) => Promise<void>;
   pagesOf: (callInProcess: CallInProcess) => Promise<Pages>;
 };
 
 /**
- * Gives the data folder to a database other than the one that it belonged to, and the shop another key or
- * another store of pictures.
+ * Option: gives the data folder to another database, and the shop another key or another store of
+ * pictures.
  */
 const ADOPT = '--adopt';
 
-/** Runs the shop until it is told to stop; never returns. */
+/** Runs the shop until it is stopped; never returns. */
 export function runShop(web: Web): Promise<never> {
   return runServer((lifecycle) => startShop(lifecycle, web));
 }
@@ -85,7 +85,7 @@ async function startShop(lifecycle: Lifecycle, web: Web): Promise<void> {
   if (settings.running.migrate === 'only') return lifecycle.end();
   await untilReached(database, async () => {
     await refuseTooManyProcesses(databaseUrl, settings);
-    await refuseForeigners(databaseUrl, settings);
+    await checkBelongsTogether(databaseUrl, settings);
   });
   lifecycle.signal.throwIfAborted();
   const shop = await openShop(lifecycle, settings, databaseUrl);
@@ -105,7 +105,7 @@ async function serveByMany(lifecycle: Lifecycle, shop: Shop, databaseUrl: string
   const { settings, log } = shop;
   const { processes: count, metrics } = settings;
   lifecycle.onStop((await offerSums(metrics)).stop);
-  // A successor refuses an older schema by itself, so that with MIGRATE=never there is nothing to do.
+  // A successor process refuses an older schema itself, so with MIGRATE=never there is nothing to do.
   const prepare = async () => {
     if (settings.running.migrate === 'start') await migrateApart(databaseUrl);
   };
@@ -113,8 +113,8 @@ async function serveByMany(lifecycle: Lifecycle, shop: Shop, databaseUrl: string
 }
 
 /**
- * Prepares the database before the first request: owner and demonstration data. Without an owner, it is
- * prepared to be claimed.
+ * Prepares the database before the first request: owner and demonstration data. Without an owner, prepares
+ * it to be claimed.
  */
 async function prepare(shop: Shop, isEmbedded: boolean): Promise<FoundOwner> {
   const { db, clock, settings } = shop;
@@ -137,7 +137,7 @@ async function prepare(shop: Shop, isEmbedded: boolean): Promise<FoundOwner> {
 }
 
 /**
- * The database URL that is configured, otherwise that of the embedded PostgreSQL in the locked data
+ * Returns the configured database URL, otherwise the URL of the embedded PostgreSQL in the locked data
  * folder.
  */
 async function databaseOf(lifecycle: Lifecycle, settings: Settings): Promise<string> {
@@ -171,8 +171,11 @@ async function migrateAs(url: string, { running, dataDir }: Settings): Promise<v
   }
 }
 
-/** Before anything is read from the data folder or written into it; a standby is refused too. */
-async function refuseForeigners(
+/**
+ * Throws when database, data folder and picture store do not belong together; refuses a standby too. Runs
+ * before anything in the data folder is read or written.
+ */
+async function checkBelongsTogether(
   url: string,
   { dataDir, secretKey, pictures }: Settings,
 ): Promise<void> {

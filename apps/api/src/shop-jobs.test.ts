@@ -15,7 +15,7 @@ import { shopJobs } from './shop-jobs.ts';
 
 const token = 'a-token-of-twenty-letters';
 
-/** A shop with its job queue, what `ready` calls degraded, and its metrics of jobs. */
+/** Returns a shop with its job queue, the `degraded` list of `ready`, and its metrics of jobs. */
 async function aShopWithJobs(t: TestContext, environment: Record<string, string> = {}) {
   const shop = await aShop({ METRICS_TOKEN: token, ...environment });
   const server = buildApp(shop);
@@ -49,7 +49,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test('each success of a job is told as a metric', async (t) => {
+test('each success of a job is a metric', async (t) => {
   const { shop, jobs, successes } = await aShopWithJobs(t);
   jobs.start(shop, shop.databaseUrl);
   await until(async () => {
@@ -96,7 +96,7 @@ test('jobs whose queue does not start are late, each after its time', async (t) 
   assert.deepEqual(late.slice(1, 3), ['clean-up-pictures', 'clean-up-sign-ins']);
 });
 
-test('after a night without a server the jobs have their time again', async (t) => {
+test('after a night without a server the jobs get their time again', async (t) => {
   const { shop, jobs, degraded } = await aShopWithJobs(t);
   await query(
     shop.databaseUrl,
@@ -107,7 +107,7 @@ test('after a night without a server the jobs have their time again', async (t) 
   await until(async () => (await degraded()).length === 0);
 });
 
-test('a server without jobs tells when no other server runs them, and gives them no more time', async (t) => {
+test('a server without jobs reports late jobs when no other server runs them, and gives them no more time', async (t) => {
   const { shop, jobs, degraded } = await aShopWithJobs(t, { JOBS: '0' });
   await query(
     shop.databaseUrl,
@@ -130,13 +130,13 @@ test('a server without jobs tells when no other server runs them, and gives them
   assert.deepEqual(rows, [{ schedules: 0, others: 1 }]);
 });
 
-test('servers of one database leave each other the jobs that need files of their data folders', async (t) => {
+test('servers of one database leave jobs to each other that need files of their data folders', async (t) => {
   const { shop, jobs } = await aShopWithJobs(t);
   const settings = { ...shop.settings, sharesDatabase: true };
   const folders = [temporaryFolder(t), temporaryFolder(t)] as const;
   const queues = [jobs, shopJobs()] as const;
   t.after(() => queues[1].stop());
-  // That of an earlier version, which had one for all.
+  // The queue of an earlier version, which had one for all.
   const boss = new PgBoss({ connectionString: shop.databaseUrl, schema: 'pgboss' });
   await boss.start();
   await boss.createQueue('clean-up-pictures');

@@ -9,7 +9,7 @@ import { EVERY_MINUTE, type ShopSchedule, schedulesOf } from './shop-schedules.t
 import { tellOfNewOrders } from './orders/new-order-notice.ts';
 import { makeAvif } from './pictures/picture-jobs.ts';
 
-/** A job queue that the shop can be given before it is started. */
+/** A job queue that the shop gets before it is started. */
 export type ShopQueue = Jobs<ShopJobs> & {
   start: (shop: Shop, url: string) => void;
   stop: () => Promise<void>;
@@ -20,8 +20,8 @@ type RunningQueue = Jobs<ShopJobs> & { stop: () => Promise<void> };
 const PAUSE_MS = 10_000;
 
 /**
- * Background and scheduled jobs of the shop. The shop sells without them; jobs that could not be queued
- * are caught up by the hourly clean-up of pictures. Each success is recorded, for metrics and readiness.
+ * Background and scheduled jobs of the shop. The shop sells without them; the hourly clean-up of pictures
+ * queues jobs again that could not be queued. Each success is recorded, for metrics and readiness.
  */
 export function shopJobs(): ShopQueue {
   const stopping = new AbortController();
@@ -45,7 +45,7 @@ export function shopJobs(): ShopQueue {
     const schedules = schedulesOf(shop);
     const isWorking = shop.settings.running.runsJobs;
     const due = schedules.map((job) => dueOf(shop, job));
-    // Once, whatever becomes of the queue: while it does not start, every job becomes late.
+    // Once, in any state of the queue: while it does not start, every job becomes late.
     await untilDone(shop, () => (isWorking ? registerJobs : expectJobs)(shop.db, due));
     const handlers = handlersOf(shop, url);
     await untilDone(shop, async () => {
@@ -77,13 +77,13 @@ export function shopJobs(): ShopQueue {
   };
 }
 
-/** Jobs that need files of the data folder: those of pictures only when these are there. */
+/** Jobs that need files of the data folder: the picture jobs only when the pictures are in it. */
 const FILE_JOBS = new Set(['make-backup']);
 const PICTURE_JOBS = new Set(['make-avif', 'clean-up-pictures']);
 
 /**
- * The queues of jobs. Servers of a shared database may have data folders of their own: a job that needs files
- * is left to the servers that have them.
+ * Returns the queues of jobs. Servers of a shared database may have separate data folders: a job that
+ * needs files is left to the servers that have them.
  */
 function queuesOf({
   sharesDatabase,
@@ -97,13 +97,16 @@ function queuesOf({
   return (name) => (isOfFolder(name) ? `${name}.${folder}` : name);
 }
 
-/** Jobs that go over much of the shop: all that are not done every minute. */
+/** Returns jobs that read much of the shop: all that do not run every minute. */
 function slowOf(schedules: readonly ShopSchedule[]): Set<string> {
   const rare = schedules.filter(({ cron }) => cron !== EVERY_MINUTE).map(({ name }) => name);
   return new Set(['make-avif', ...rare]);
 }
 
-/** A job whose successes are recorded; `lateMinutes` after one the next is overdue, null for never. */
+/**
+ * A job whose successes are recorded; `lateMinutes` after a success the next one is overdue, null for
+ * never.
+ */
 type RecordedJob = { name: string; lateMinutes: number | null; run: () => Promise<void> };
 
 async function recorded(shop: Shop, job: RecordedJob): Promise<void> {
@@ -116,7 +119,7 @@ function dueOf(shop: Shop, { name, lateMinutes }: RecordedJob) {
   return { job: name, lateAt };
 }
 
-/** The jobs that are queued, and what does them. */
+/** Returns the queued jobs with their handlers. */
 function handlersOf(shop: Shop, url: string) {
   return {
     'make-avif': ({ pictureId }: { pictureId: string }) =>

@@ -24,10 +24,10 @@ const DAY_MINUTES = 24 * 60;
 /** Asia/Kolkata is this far ahead of UTC, in which jobs are scheduled. */
 const KOLKATA_MINUTES = 330;
 
-/** The cron expression of what is done every minute. */
+/** The cron expression for every minute. */
 export const EVERY_MINUTE = '* * * * *';
 
-/** Each is late after three times its period, the releasing of holds after five. */
+/** Each is late after three times its period, the release of holds after five. */
 const ROWS: readonly Row[] = [
   ['release-holds', EVERY_MINUTE, 5, releaseExpiredHolds],
   ['tell-of-new-orders', EVERY_MINUTE, 5, tellOfNewOrders],
@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
   ['watch-backups', EVERY_MINUTE, 15, watchBackups],
 ];
 
-/** The scheduled jobs of a shop. */
+/** Returns the scheduled jobs of a shop. */
 export function schedulesOf(shop: Shop): ShopSchedule[] {
   const rows = ROWS.map(([name, cron, lateMinutes, run]) => {
     return { name, cron, lateMinutes, run: () => run(shop) };
@@ -53,7 +53,7 @@ export function schedulesOf(shop: Shop): ShopSchedule[] {
   return [...rows, ...backupSchedule(shop)];
 }
 
-/** The backup by the clock, in the time of Asia/Kolkata; none when it is switched off. */
+/** Returns the scheduled backup, in the time of Asia/Kolkata; none when it is switched off. */
 function backupSchedule(shop: Shop): ShopSchedule[] {
   const { at } = shop.settings.backup;
   if (at === undefined) return [];

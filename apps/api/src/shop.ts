@@ -18,7 +18,7 @@ export type ShopJobs = {
 /** A background job of a shop. */
 export type ShopJob = Job<ShopJobs>;
 
-/** The dependencies of every domain rule; created once at start, in tests with a clock of their own. */
+/** The dependencies of every domain rule; created once at start, in tests with their own clock. */
 export type Shop = {
   readonly db: Kysely<Database>;
   readonly clock: Clock & Timers & Partial<Pick<CorrectedClock, 'offsetMs'>>;
@@ -32,6 +32,6 @@ export type Shop = {
   readonly responseCache: ResponseCache;
   readonly sessionCache: SessionCache;
   readonly log: Log;
-  /** Aborted once the server has been told to stop: it is not ready any more. */
+  /** Aborted once the server is stopping: it is not ready any more. */
   readonly stopping?: AbortSignal;
 };

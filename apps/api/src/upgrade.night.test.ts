@@ -73,7 +73,7 @@ test('an empty database is an older schema too', async (t) => {
   assert.match(stderr, /lacks the migration 0001-people\.sql/);
 });
 
-test('a server that was told to stop is not ready, says so as long as it lives, and closes after DRAIN_SECONDS', async () => {
+test('a stopping server is not ready, reports so as long as it lives, and closes after DRAIN_SECONDS', async () => {
   const shop = await aServedShop({ DRAIN_SECONDS: '3', MIGRATE: 'never' });
   const ask = (path: string) => fetch(`${shop.url}/api/health/${path}`);
   assert.equal((await ask('ready')).status, 200);
