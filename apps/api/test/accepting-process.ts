@@ -9,9 +9,9 @@ import type { Session } from '../src/platform/session.ts';
 import type { Shop } from '../src/shop.ts';
 import { killAt } from './kill-points.ts';
 
-// Accepts orders and rejects what was accepted until it kills itself; every fourth acceptance is rolled
-// back after its invoice was made. Started by invoice-numbers.test.ts with the database, the owner's id, and
-// the point of its end with how often it passes there.
+// Accepts orders and rejects accepted items until it kills itself; every fourth acceptance is rolled back
+// after its invoice was made. Started by invoice-numbers.test.ts with the database, the owner's id, and
+// the kill point with the count of passes.
 const [url = '', userId = '', point = '', nth = ''] = process.argv.slice(2);
 const at = killAt(point, Number(nth));
 const WORKERS = 6;
@@ -21,7 +21,7 @@ const shop = { db, clock: systemClock, messages } as unknown as Shop;
 const session = { userId, role: 'ADMIN' } as unknown as Session;
 let turns = 0;
 
-/** Open orders, or accepted items, in no order: others may be at the same ones. */
+/** Accepts open orders, or rejects accepted items, in no order: other processes may handle the same ones. */
 async function accept(): Promise<void> {
   const { rows } = await sql<{ order_id: string; ids: string[] }>`
     select order_id, array_agg(id::text order by id) as ids from order_items
@@ -64,7 +64,7 @@ async function work(_: unknown, worker: number): Promise<void> {
     try {
       await (worker % 3 === 0 ? reject() : accept());
     } catch (error) {
-      // Another was first, or it was rolled back on purpose; all else fails the test.
+      // Another process was first, or it was rolled back on purpose; any other error fails the test.
       const isExpected = error instanceof Refusal || (error as Error).message === 'rolled back';
       if (!isExpected) {
         console.error(error);

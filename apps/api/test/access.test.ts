@@ -16,8 +16,7 @@ import {
 import { aShop, sendCall } from './server.ts';
 import { watchWrites } from './written.ts';
 
-// Every call of the contract, made by every kind of caller: a refusal reveals nothing and changes
-// nothing.
+// Every call of the contract, made by every kind of caller: a refusal reveals nothing and changes nothing.
 
 const MANY = '1000000';
 const shop = await aShop({
@@ -46,32 +45,35 @@ beforeEach(async () => {
   }
 });
 
-/** Who makes the call, and with which token; `own` is the token that the sample brings along. */
+/** The caller and the token of a call; `own` is the token in the sample. */
 type Caller = 'nobody' | 'customer' | 'owner' | 'own';
 
-/** The status that the contract and docs/specification.md give a caller. */
+/** Returns the status that the contract and docs/specification.md give a caller. */
 function statusFor(call: Call, caller: Caller): number {
   const done = statusOf(call);
   if (call.access === 'anyone') return done;
-  // Another's device is a 404, to the owner too.
+  // Another person's device is a 404, also for the owner.
   if (call.name === 'security.endSession' && caller === 'owner') return 404;
   if (call.access === 'resetToken') return caller === 'own' ? done : 403;
   if (caller === 'nobody') return 401;
   if (isBackOffice(call)) return caller === 'owner' ? done : 403;
   if (call.access === 'self') return caller === 'customer' ? done : 403;
-  // Of what both may call, reading is both's and cancelling is the customer's.
+  // Of the calls for both sides, both may read and only the customer may cancel.
   if (call.access === 'customerOrBackOffice' && call.method !== 'GET')
     return caller === 'customer' ? done : 403;
   return done;
 }
 
-/** Somebody else's id is 403 as a `userId`; any other id below it is 404. */
+/** Returns the status for another person's id: 403 for a `userId`, 404 for any other id. */
 function statusForAnothers(call: Call, name: string): number {
   if (isBackOffice(call) || call.access === 'resetToken') return 403;
   return name === 'userId' ? 403 : 404;
 }
 
-/** Staff may make the calls of their area and those of every area, and nothing that is a customer's. */
+/**
+ * Returns the status for staff: they may make the calls of their area and of every area, and none of a
+ * customer.
+ */
 function statusForStaff(call: Call, area: Area): number {
   const done = call.status ?? 200;
   if (call.access === 'signedIn') return done;
@@ -84,7 +86,7 @@ type Cell = {
   who: string;
   token: string | undefined;
   sample: AnySample;
-  /** Whether they may read about everybody. */
+  /** Whether they may read the data of all customers. */
   readsAll?: boolean;
 };
 
@@ -112,7 +114,7 @@ const mine = (call: Call) => sampleOf(call, { shop, whose: me, owner });
 const theirs = (call: Call) => sampleOf(call, { shop, whose: other, owner });
 
 for (const call of allCalls) {
-  test(`${call.name} is done for those it is for, and for nobody else`, async () => {
+  test(`${call.name} succeeds for its callers, and for nobody else`, async () => {
     const role = isBackOffice(call) ? 'ADMIN' : 'CUSTOMER';
     for (const [who, token] of Object.entries(dead[role])) {
       const cell = { call, who, token, sample: await mine(call) };
@@ -142,8 +144,8 @@ const FOR_THE_SIGNED_IN = allCalls.filter(
 );
 
 for (const call of FOR_THE_SIGNED_IN) {
-  test(`${call.name} is done for staff who have its area, and for no other staff`, async () => {
-    // Whoever is refused is refused before the request is read, so that one sample serves them all.
+  test(`${call.name} succeeds for staff with its area, and for no other staff`, async () => {
+    // A refusal happens before the request is read, so that one sample serves all callers.
     const refused = forTheBackOffice(await mine(call));
     for (const { area, ...member } of staff) {
       const { token } = member;
@@ -156,7 +158,7 @@ for (const call of FOR_THE_SIGNED_IN) {
   });
 }
 
-/** Of what both sides may call: what is the customer's, and what is the back office's instead. */
+/** For calls of both sides: the customer's ids, and the back office's replacements. */
 const OFFICE_INSTEAD: Record<string, Record<string, string>> = {
   orderStatus: { CANCELLED: 'REJECTED' },
   status: { WITHDRAWN: 'APPROVED' },
@@ -176,7 +178,7 @@ function forTheBackOffice(sample: AnySample): AnySample {
 const PERSONAL = allCalls.filter(({ access }) => !['anyone', 'signedIn'].includes(access));
 
 for (const call of PERSONAL) {
-  test(`${call.name} refuses a customer the things of another, wherever their ids stand`, async () => {
+  test(`${call.name} refuses a customer the ids of another, in every part of the request`, async () => {
     const who = 'a customer who means another';
     for (const { part, name } of personalIdsIn(await mine(call))) {
       const sample = await mine(call);
@@ -198,7 +200,7 @@ for (const call of PERSONAL) {
   });
 }
 
-test('the ids of people and of their things are tried in every part of a call', async () => {
+test('the ids of people and of their data are tried in every part of a call', async () => {
   const tried = new Set<string>();
   for (const call of PERSONAL)
     for (const { part, name } of personalIdsIn(await mine(call))) tried.add(`${part}.${name}`);
@@ -216,7 +218,7 @@ function personalIdsIn(sample: AnySample): { part: Part; name: string }[] {
   );
 }
 
-/** An id that appears twice, such as in billing and shipping address, is replaced in both places. */
+/** Replaces an id in all its places, such as in billing and shipping address. */
 function exchanged(fields: Record<string, unknown> = {}, from: unknown, to: unknown) {
   const entries = Object.entries(fields).map(([name, value]) => [
     name,

@@ -10,7 +10,7 @@ import { OWNER_PASSWORD, type Person, aConfirmation, aPhone } from './factories.
 import { type TestShop, ask } from './server.ts';
 import { codeSentTo } from './sign-in-callers.ts';
 
-/** A signed-in staff member, whose password is OWNER_PASSWORD. */
+/** Creates a signed-in staff member with the password OWNER_PASSWORD. */
 export async function aStaffMember(shop: TestShop, areas: Area[] = []): Promise<Person> {
   const phone = aPhone();
   const { id } = await shop.db
@@ -28,7 +28,7 @@ export async function aStaffMember(shop: TestShop, areas: Area[] = []): Promise<
   return { id, phone, ...(await openSession(shop, shop.db, { id, role: 'STAFF' })) };
 }
 
-/** The id of another session of a person. */
+/** Returns the id of another session of a person. */
 export async function aSession(shop: TestShop, userId: string): Promise<string> {
   const { role } = await shop.db
     .selectFrom('users')
@@ -46,12 +46,12 @@ export async function aSession(shop: TestShop, userId: string): Promise<string> 
   return id;
 }
 
-/** What an authenticator app shows for a secret at an instant. */
+/** Returns what an authenticator app shows for a secret at an instant. */
 export function codeOf(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.valueOf() });
 }
 
-/** Takes a person's second factor away, as the database has it. */
+/** Removes a person's second factor from the database. */
 export async function withoutFactor(shop: TestShop, { id }: Person): Promise<void> {
   await shop.db.deleteFrom('second_factors').where('user_id', '=', id).execute();
 }
@@ -64,7 +64,7 @@ export async function aBegunFactor(shop: TestShop, person: Person): Promise<stri
   return codeOf(reply.data.secret, shop.clock.now());
 }
 
-/** Turns a person's second factor on; returns its secret, a code that is good now, and recovery codes. */
+/** Turns a person's second factor on; returns its secret, a valid code, and recovery codes. */
 export async function aSecondFactor(
   shop: TestShop,
   person: Person,
@@ -79,7 +79,7 @@ export async function aSecondFactor(
   return { secret, code: codeOf(secret, shop.clock.now()), recoveryCodes };
 }
 
-/** The token of a sign-in that awaits this person's second factor. */
+/** Returns the token of a sign-in that waits for this person's second factor. */
 export async function anAwaitedFactor(shop: TestShop, { phone }: Person): Promise<string> {
   const body = { phoneNumber: phone, password: OWNER_PASSWORD };
   const { data } = (await ask(shop, authCalls.login, { body })).reply;
@@ -87,7 +87,7 @@ export async function anAwaitedFactor(shop: TestShop, { phone }: Person): Promis
   return data.secondFactor;
 }
 
-/** A new number of a person, with the code that was sent to it. */
+/** Returns a new number of a person, with the code that was sent to it. */
 export async function aPhoneProof(
   { shop, whose }: { shop: TestShop; whose: Pick<Person, 'token'> },
   phone = aPhone(),
@@ -97,7 +97,7 @@ export async function aPhoneProof(
   return { phone, otp: codeSentTo(shop, phone), challengeId, password: OWNER_PASSWORD };
 }
 
-/** The code by which a customer confirms what is asked for next. */
+/** Returns the code with which a customer confirms the next request. */
 export async function aConfirmingCode(
   shop: TestShop,
   whose: Person,
@@ -107,7 +107,7 @@ export async function aConfirmingCode(
   return { code: codeSentTo(shop, await phoneOf(shop, whose)), challengeId };
 }
 
-/** Gives a person another number, by all that it takes; returns the number. */
+/** Changes a person's number, by all necessary steps; returns the number. */
 export async function movePhone(shop: TestShop, whose: Person, to = aPhone()): Promise<string> {
   const body = await aPhoneProof({ shop, whose }, to);
   const headers = await aConfirmation(shop, whose);
@@ -117,7 +117,7 @@ export async function movePhone(shop: TestShop, whose: Person, to = aPhone()): P
   return to;
 }
 
-/** The code by which a customer erases the own account. */
+/** Returns the code with which a customer erases the own account. */
 export async function anErasureProof({
   shop,
   whose,
@@ -130,7 +130,7 @@ export async function anErasureProof({
   return { otp: codeSentTo(shop, await phoneOf(shop, whose)), challengeId };
 }
 
-/** The number of a person now, who may have changed it. */
+/** Returns the present number of a person, who may have changed it. */
 export async function phoneOf(shop: TestShop, { id }: Pick<Person, 'id'>): Promise<string> {
   const { phone } = await shop.db
     .selectFrom('users')

@@ -18,18 +18,18 @@ import { watchWrites } from './written.ts';
 const shop = await aShop();
 const owner = await anOwner(shop);
 const stranger = await aShopper(shop);
-// The progress of an import is no part of its transaction, and no change of the shop.
+// The progress of an import is not part of its transaction, and not a change of the shop.
 const written = await watchWrites(shop.db, { but: [...COUNTERS, 'product_imports'] });
-// The imported file of the samples names it.
+// The import file of the samples contains it.
 
-/** Changing calls that change nothing of the shop, and why. */
+/** Changing calls that do not change the shop, and why. */
 const EXCEPT = new Map([
   ['invoices.print', 'it reads what is printed, and changes nothing'],
   ['productImport.check', 'a dry run: it writes nothing at all'],
   ['security.beginFactor', 'nothing is asked for until a code has confirmed it'],
 ]);
 
-/** Requests that change something each time they are made, where the sample of the call does not. */
+/** Requests that change something each time, where the sample of the call does not. */
 const OWN: Record<string, (ground: Ground) => Promise<unknown>> = {
   'customers.setBlocked': async ({ whose }) => ({
     params: { userId: whose.id },
@@ -102,7 +102,7 @@ async function answerOf(call: Call, sample: AnySample, token = owner.token) {
 }
 
 for (const call of changing.filter(({ name }) => !EXCEPT.has(name))) {
-  test(`${call.name} writes who did it in one row, and nothing when it is refused`, async () => {
+  test(`${call.name} logs its user in one row, and nothing when it is refused`, async () => {
     const sample = await aRequest(call);
     const before = await rows();
     assert.ok((await answerOf(call, sample, stranger.token)) >= 400);
@@ -112,7 +112,7 @@ for (const call of changing.filter(({ name }) => !EXCEPT.has(name))) {
     assert.equal(added.length, 1, JSON.stringify(added));
     assert.equal(added[0]?.user_id, owner.id);
     assert.equal(added[0]?.user_role, 'ADMIN');
-    // Once more: refused, or done already.
+    // A second time: refused, or already done.
     const [again, now] = [await answerOf(call, sample), await rows()];
     if (again >= 400) assert.equal(now.length, before.length + 1);
   });
@@ -132,7 +132,7 @@ for (const call of changing.filter(({ name }) => !EXCEPT.has(name))) {
   });
 }
 
-test('the exceptions are changing calls of the back office, and leave the log as it is', async () => {
+test('the exceptions are changing calls of the back office, and leave the log unchanged', async () => {
   for (const name of EXCEPT.keys()) {
     const call = callNamed(name);
     assert.ok(changing.includes(call), name);

@@ -7,7 +7,7 @@ import { IDENTITY_FILE } from '../src/platform/folder-identity.ts';
 import { freshDatabase } from './database.ts';
 import { startServed } from './served-process.ts';
 
-test('a server does not open on the data folder of another database, unless it is told to adopt it', async (t) => {
+test('a server does not open on the data folder of another database, except with the option to adopt it', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'resham-adopt-'));
   const database = await freshDatabase();
   t.after(async () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shop } from '../src/shop.ts';
 
-/** The row and the file of a backup that was made. */
+/** Returns the row and the file of a finished backup. */
 export async function aBackup(
   shop: Shop,
   row: { kind?: 'HAND' | 'CLOCK'; name?: string; startedAt?: Date } = {},
@@ -28,7 +28,7 @@ export async function aBackup(
   return id;
 }
 
-/** Ends what runs. */
+/** Ends running backups. */
 export async function noBackupRuns({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   await db
     .updateTable('backups')

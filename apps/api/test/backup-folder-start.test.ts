@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { freshDatabase } from './database.ts';
 import { startServed } from './served-process.ts';
 
-test('a server that cannot write backups opens, and says so once', async (t) => {
+test('a server that cannot write backups opens, and logs it once', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'resham-backup-folder-'));
   const database = await freshDatabase();
   t.after(async () => {

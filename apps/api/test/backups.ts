@@ -15,7 +15,7 @@ import { type Settings, readSettings } from '../src/platform/settings.ts';
 import { diskStorage, filesIn } from '../src/storage/disk-storage.ts';
 import { FILLED_AT } from './filled-shop.ts';
 
-/** A folder that PostgreSQL's system user may enter; removed after the tests of the file. */
+/** Returns a folder that PostgreSQL's system user may enter; removed after the tests of the file. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'resham-backup-'));
   chmodSync(folder, 0o755);
@@ -23,12 +23,12 @@ export function aFolder(): string {
   return folder;
 }
 
-/** The settings of a shop in a folder. */
+/** Returns the settings of a shop in a folder. */
 export function settingsIn(folder: string, environment: Record<string, string> = {}): Settings {
   return readSettings({ DATA_DIR: folder, NODE_ENV: 'test', ...environment });
 }
 
-/** Fills a migrated database with the demonstration shop and its pictures, and somebody who is signed in. */
+/** Fills a migrated database with the demonstration shop and its pictures, and a signed-in person. */
 export async function fillShop(url: string, folder: string): Promise<void> {
   const db = openDb(url, () => {});
   try {
@@ -80,7 +80,7 @@ export async function restoreFrom(
   }
 }
 
-/** Every row of every table as text, and every number that is given out next. */
+/** Returns every row of every table as text, and the next number of every sequence. */
 export async function contentsOf(url: string): Promise<Map<string, string[]>> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
@@ -112,7 +112,7 @@ export async function contentsOf(url: string): Promise<Map<string, string[]>> {
   }
 }
 
-/** An empty database on a server; dropped after the tests of the file. */
+/** Creates an empty database on a server; dropped after the tests of the file. */
 export async function emptyDatabase(server: string): Promise<string> {
   const name = `resham_test_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
@@ -128,7 +128,7 @@ export async function emptyDatabase(server: string): Promise<string> {
   return url.href;
 }
 
-/** The rows of one statement on a connection of its own. */
+/** Returns the rows of one statement on a separate connection. */
 export async function rowsOf(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

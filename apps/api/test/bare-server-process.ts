@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A temporary folder for one test, accessible to the system user that runs PostgreSQL. */
+/** Creates a temporary folder for one test, accessible to the system user that runs PostgreSQL. */
 export function temporaryFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'resham-test-'));
   chmodSync(folder, 0o755);
@@ -18,14 +18,14 @@ export function temporaryFolder(t: TestContext): string {
   return folder;
 }
 
-/** Makes an interrupted test run end through 'exit', whose handlers stop what it started. */
+/** Makes an interrupted test run end through 'exit', whose handlers stop its processes. */
 export function exitOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (process.listenerCount(signal) === 0) process.on(signal, () => process.exit(1));
   }
 }
 
-/** Starts bare-server.ts on a data folder; whatever is left of it is stopped after the test. */
+/** Starts bare-server.ts on a data folder; remaining processes are stopped after the test. */
 export function spawnBareServer(t: TestContext, folder: string) {
   const script = join(import.meta.dirname, 'bare-server.ts');
   const child = spawn(process.execPath, [script, folder], { stdio: 'pipe' });
@@ -56,7 +56,7 @@ export async function eventually(holds: () => boolean | Promise<boolean>, limitM
   }
 }
 
-/** Whether a process exists and is a PostgreSQL server. */
+/** Returns whether a process exists and is a PostgreSQL server. */
 export function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}/cwd`) && readlinkSync(`/proc/${pid}/exe`).includes('postgres');
 }

@@ -17,7 +17,7 @@ export const COUNTERS = [
   'second_factor_logins',
 ];
 
-/** Changes that can be repeated on the same thing, so that their samples can be reused. */
+/** Changes that can be repeated on the same object, so that their samples can be reused. */
 const REPEATABLE = [
   'store.save',
   'categories.update',
@@ -29,7 +29,7 @@ const REPEATABLE = [
 /** Turns a call's sample into one request. */
 export type Shot = (sample: AnySample) => RawRequest;
 
-/** Sends requests to a call and checks each response; `status` is the one expected. */
+/** Sends requests to a call and checks each response; `status` is the expected one. */
 export type Barrage = {
   shop: TestShop;
   /** Uses a new sample for the next request, even if the last one could be reused. */
@@ -38,8 +38,8 @@ export type Barrage = {
 };
 
 /**
- * Fuzzing harness. Each request is a valid sample with one change, made by someone who may make the call,
- * so that only the change is tested; a sample is reused until a request has used it up.
+ * Fuzzing harness. Each request is a valid sample with one change, made by an allowed caller, so that only
+ * the change is tested; a sample is reused until a request has used it up.
  */
 export async function aBarrage(): Promise<Barrage> {
   const shop = await aShop(GENEROUS);
@@ -53,7 +53,7 @@ export async function aBarrage(): Promise<Barrage> {
     await newSession(shop, owner, 'ADMIN');
     await newSession(shop, whose, 'CUSTOMER');
     await keepOneAddress(shop, whose);
-    // The call that blocks customers is among those that are sent.
+    // One of the calls blocks customers.
     await shop.db
       .updateTable('users')
       .set({ blocked_at: null })

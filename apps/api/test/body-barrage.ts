@@ -8,7 +8,7 @@ import { JSON_NESTS, JSON_SHAPES } from './shapes.ts';
 
 /**
  * Sends every field of a call's body in many shapes, also inside lists and in the JSON of forms: each
- * response must fit the contract, a refusal must write nothing, and nothing may be a fault.
+ * response must fit the contract, a refusal must write nothing, and no fault may occur.
  */
 export async function fireAtBody({ fire }: Barrage, call: Call): Promise<void> {
   let whole: unknown;
@@ -39,7 +39,7 @@ export async function fireAtBody({ fire }: Barrage, call: Call): Promise<void> {
         rawRequest(call, sample, {
           json: jsonWith(bodyOf(sample), path, rawOf(jsonAt(bodyOf(sample), path))),
         });
-      // Where an object belongs, an object with other fields may be valid.
+      // In place of an object, an object with other fields may be valid.
       const mayBe = jsonAt(whole, path).startsWith('{') && rawOf('1').startsWith('{');
       await fire(call, `body ${at}, ${shape}`, shot, mayBe ? undefined : 400);
     }

@@ -10,14 +10,14 @@ import type { Files } from '../src/storage/disk-storage.ts';
 
 let made = 0;
 
-/** A category, with a unique name by default. */
+/** Creates a category, with a unique name by default. */
 export async function aCategory(shop: Shop, name?: string): Promise<Category> {
   made += 1;
   return addCategory(shop, null, { name: name ?? `Category ${made}` });
 }
 
 /**
- * An active product with 5 units at ₹1,499.50 in a category of its own by default; its opening stock is
+ * Creates an active product with 5 units at ₹1,499.50, by default in a new category; its opening stock is
  * in the ledger.
  */
 export async function aProductByForm(
@@ -42,7 +42,7 @@ export async function aProductByForm(
   return { id, categoryId, name, price, stock: stockQuantity ?? 0 };
 }
 
-/** A picture of one colour, JPEG by default. */
+/** Returns a picture of one colour, JPEG by default. */
 export async function aPicture({
   width = 700,
   height = 900,
@@ -58,7 +58,7 @@ export async function aPicture({
   return drawn.toFormat(format).toBuffer();
 }
 
-/** The names of all picture files of a shop, public and private. */
+/** Returns the names of all picture files of a shop, public and private. */
 export async function pictureFilesOf({ files }: { files: Files }): Promise<string[]> {
   const folders = [files.public, files.private].filter((folder) => existsSync(folder));
   const lists = folders.map((folder) => readdir(folder, { recursive: true }));

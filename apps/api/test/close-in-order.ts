@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LIMIT_MS = 60_000;
 
 /**
- * Closes things in order, also when one of them fails or does not end in time; then fails with the names of
- * those, and with what the process still waits for.
+ * Closes resources in order, even when one of them fails or does not end in time; then fails with their
+ * names, and with what the process still waits for.
  */
 export async function closeInOrder(steps: Record<string, () => Promise<unknown>>): Promise<void> {
   const faults: unknown[] = [];

@@ -3,7 +3,7 @@ import { aPhone } from './factories.ts';
 import { codeSentTo } from './sign-in-callers.ts';
 import { type TestShop, ask } from './server.ts';
 
-/** A complaint of somebody without an account, who proves the phone by a code. */
+/** Creates a complaint without an account, which proves the phone by a code. */
 export async function aComplaint(
   shop: TestShop,
   change: Partial<NewComplaint> = {},
@@ -22,7 +22,7 @@ export async function aComplaint(
   };
 }
 
-/** The ticket of an open complaint. */
+/** Returns the ticket of an open complaint. */
 export async function aTicket(shop: TestShop): Promise<string> {
   const body = await aComplaint(shop);
   return (await ask(shop, complaintCalls.create, { body })).reply.data.ticket;

@@ -23,7 +23,7 @@ import { askReturn, moveItem } from './return-factories.ts';
 import { type TestShop, ask } from './server.ts';
 import { declareTax } from './tax-factories.ts';
 
-/** Personal ids start far from those of products and from each other, so that they can be told apart. */
+/** Personal ids start far from those of products and from each other, so that they are distinguishable. */
 const FIRST_IDS = {
   users: 700_001,
   addresses: 750_001,
@@ -34,10 +34,10 @@ const FIRST_IDS = {
   refunds: 960_001,
 };
 
-/** The callers of an access test, and texts that nobody but the other customer may read. */
+/** The callers of an access test, and texts that only the other customer may read. */
 export type Crowd = { owner: Person; me: Buyer; other: Buyer; secrets: readonly string[] };
 
-/** A shop with an owner and two customers, one of whom has everything that a customer can have. */
+/** Returns a shop with an owner and two customers, one of whom has everything that a customer can have. */
 export async function aCrowd(shop: TestShop): Promise<Crowd> {
   for (const [table, first] of Object.entries(FIRST_IDS))
     await sql.raw(`alter table ${table} alter id restart with ${first}`).execute(shop.db);
@@ -48,12 +48,12 @@ export async function aCrowd(shop: TestShop): Promise<Crowd> {
   return { owner, me, other, secrets: [...secrets, owner.phone] };
 }
 
-/** Whether a value is the id of a person or of a personal thing in this shop. */
+/** Returns whether a value is the id of a person or of a person's data in this shop. */
 export function isPersonalId(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9]{6}$/.test(value) && Number(value) >= FIRST_IDS.users;
 }
 
-/** Tokens that are not valid: missing, garbage, expired, revoked, and the like. */
+/** Returns invalid tokens: missing, garbage, expired, revoked, and similar ones. */
 export async function deadTokens(
   shop: TestShop,
   role: 'ADMIN' | 'CUSTOMER',
@@ -83,7 +83,7 @@ export async function deadTokens(
   };
 }
 
-/** Gives the other customer a profile, a cart, a hold and orders; returns texts that are theirs alone. */
+/** Gives the other customer a profile, a cart, a hold and orders; returns texts that only they may read. */
 async function livesOf(
   shop: TestShop,
   { owner, other }: { owner: Person; other: Buyer },
@@ -136,7 +136,7 @@ async function livesOf(
   return [...words, ...life, ...ids.map((id) => `"${id}"`)];
 }
 
-/** An item of the other customer is invoiced, delivered, sent back with a picture, and refunded. */
+/** Invoices, delivers, returns with a picture, and refunds an item of the other customer. */
 async function sendBack(
   shop: TestShop,
   { owner, other, orderItemId }: { owner: Person; other: Buyer; orderItemId: string },

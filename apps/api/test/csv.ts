@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { aConfirmation } from './factories.ts';
 import type { TestShop } from './server.ts';
 
-/** A downloaded file: the response, its raw text, and its rows of cells. */
+/** Downloads a file; returns the response, its raw text, and its rows of cells. */
 export async function download(
   shop: TestShop,
   call: Call,

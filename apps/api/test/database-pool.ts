@@ -2,17 +2,18 @@ import pg from 'pg';
 import { freshDatabase } from './database.ts';
 import { type DatabaseSnapshot, takeSnapshot } from './database-snapshot.ts';
 
-/** A migrated database; `drop` gives it back when nobody uses it any more. */
+/** A migrated database; `drop` releases it when nobody uses it any more. */
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
 type PooledDatabase = TestDatabase & { snapshot: DatabaseSnapshot; catalogue: string };
 
-/** Databases of this process that no test uses: each holds what a new one holds. */
+/** Databases of this process that no test uses: each equals a new one. */
 const idle: PooledDatabase[] = [];
 
 /**
- * A database with the rows of a new one. To put rows back takes a tenth of the time in which PostgreSQL
- * copies a database, so that databases are used again, except one whose tables or functions were changed.
+ * Returns a database with the rows of a new one. Restoring rows takes a tenth of the time in which
+ * PostgreSQL copies a database, so databases are reused, except one whose tables or functions were
+ * changed.
  */
 export async function pooledDatabase(): Promise<TestDatabase> {
   const database = idle.pop() ?? (await newDatabase());
@@ -36,7 +37,10 @@ async function dropIdle(): Promise<void> {
   for (const database of idle.splice(0)) await database.drop();
 }
 
-/** Changes with every change of a table, column, constraint, trigger, function or setting of the database. */
+/**
+ * Returns a text that changes with every change of a table, column, constraint, trigger, function or
+ * setting of the database.
+ */
 async function catalogueOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -12,16 +12,16 @@ export type DatabaseProxy = {
   cut: () => number;
   /** Delays every chunk by this many milliseconds. */
   delay: (ms: number) => void;
-  /** Lets one in this many commits through but loses its answer with the connection; 0 for none. */
+  /** Passes one in this many commits through but loses its answer with the connection; 0 for none. */
   loseCommits: (oneIn: number) => void;
-  /** How many commits have lost their answer. */
+  /** Returns how many commits have lost their answer. */
   lost: () => number;
   /** Connects to another server from now on, as a failover does, and closes every connection. */
   pointAt: (databaseUrl: string) => void;
   close: () => Promise<void>;
 };
 
-/** How `pg` sends a commit: a simple query in a chunk of its own. */
+/** How `pg` sends a commit: a simple query in a separate chunk. */
 const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0');
 
 /** Opens a proxy on a free port of this machine. */

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The rows of a database at one moment, which can be brought back. */
+/** The rows of a database at one moment, which can be restored. */
 export type DatabaseSnapshot = {
-  /** Puts every table that has changed back to its rows of that moment; sequences go on. */
+  /** Restores the rows of every changed table; sequences are not reset. */
   restore: () => Promise<void>;
 };
 
-/** What a table holds: its number of rows and the newest transaction that wrote one of them. */
+/** The content of a table: its number of rows and the newest transaction that wrote one of them. */
 type TableState = { table: string; state: string };
 
 /**
- * Remembers the rows of all tables of the schema `public`: PostgreSQL writes them to files beside its own
- * data. The connection needs a superuser, because triggers and foreign keys rest while rows are put back.
- * `alsoRun` is a statement that belongs to the same transaction, for example a notification.
+ * Saves the rows of all tables of the schema `public`: PostgreSQL writes them to files beside its own
+ * data. The connection needs a superuser, because triggers and foreign keys are off while rows are
+ * restored. `alsoRun` is a statement that belongs to the same transaction, for example a notification.
  */
 export async function takeSnapshot(url: string, alsoRun = ''): Promise<DatabaseSnapshot> {
   return withClient(url, async (client) => {

@@ -5,7 +5,7 @@ import type {
   InvoiceDocument,
 } from '../src/invoices/invoice-document.ts';
 
-/** A line of ₹12,499.50 at 5 % within a state. */
+/** Returns a line of ₹12,499.50 at 5 % within a state. */
 export function aLine(over: Partial<DocumentLine> = {}): DocumentLine {
   return {
     orderItemId: '1',
@@ -33,7 +33,7 @@ const CHENNAI: DocumentAddress = {
   state: { code: '33', name: 'Tamil Nadu' },
 };
 
-/** A tax invoice with the sums of its lines. */
+/** Returns a tax invoice with the sums of its lines. */
 export function aDocument({
   lines = [aLine()],
   ...over

@@ -16,8 +16,8 @@ type Lock = {
 };
 
 /**
- * The sources of an earlier release in a temporary folder, with the packages of this one, so that its
- * server runs; undefined when the history is not here (a shallow clone, or sources without git).
+ * Returns a temporary folder with the sources of an earlier release and the packages of this one, so that
+ * its server runs; undefined when the history is missing (a shallow clone, or sources without git).
  */
 export function earlierRelease(commit: string): string | undefined {
   if (!hasCommit(commit)) return undefined;
@@ -30,7 +30,7 @@ export function earlierRelease(commit: string): string | undefined {
   return folder;
 }
 
-/** The packages of its server that were of another version then: it is tried with those of now. */
+/** Returns the packages of its server that had another version then: it is tried with the present ones. */
 export function otherVersions(folder: string): string[] {
   const [then, now] = [folder, ROOT].map(
     (root) => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock,
@@ -51,7 +51,7 @@ function hasCommit(commit: string): boolean {
   }
 }
 
-/** All packages but the project's own, which must be those of the folder. */
+/** Links all packages except the project's own, which come from the folder. */
 function linkPackages(folder: string): void {
   const from = join(ROOT, 'node_modules');
   const to = join(folder, 'node_modules');

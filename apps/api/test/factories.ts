@@ -12,13 +12,13 @@ export const OWNER_PASSWORD = 'a-long-owner-password';
 
 let phones = 9_100_000_000;
 
-/** A phone number that is unique in this process. */
+/** Returns a phone number that is unique in this process. */
 export function aPhone(): string {
   phones += 1;
   return String(phones);
 }
 
-/** A registered, verified and signed-in customer. */
+/** Creates a registered, verified and signed-in customer. */
 export async function aShopper(
   shop: TestShop,
   { firstName = 'Meena', lastName = 'Raman' }: { firstName?: string; lastName?: string } = {},
@@ -28,14 +28,14 @@ export async function aShopper(
 
 let ownersHash: Promise<string> | undefined;
 
-/** The signed-in owner, whose password is OWNER_PASSWORD. */
+/** Returns the signed-in owner, with the password OWNER_PASSWORD. */
 export async function anOwner(shop: TestShop): Promise<Person> {
   ownersHash ??= cheapHash(OWNER_PASSWORD);
   const passwordHash = await ownersHash;
   return aPerson(shop, { role: 'ADMIN', firstName: 'Owner', lastName: null, passwordHash });
 }
 
-/** A signed-in staff member with these areas, whose password is OWNER_PASSWORD too. */
+/** Creates a signed-in staff member with these areas, with the password OWNER_PASSWORD too. */
 export async function aStaffMember(shop: TestShop, areas: readonly Area[]): Promise<Person> {
   ownersHash ??= cheapHash(OWNER_PASSWORD);
   const passwordHash = await ownersHash;
@@ -73,7 +73,9 @@ async function aPerson(
   return { id, phone, token: pair.token, refreshToken: pair.refreshToken };
 }
 
-/** The header that confirms a call of this session; without a purpose whichever is first. */
+/**
+ * Returns the header that confirms a call of this session; without a purpose, the first call that uses it.
+ */
 export async function aConfirmation(
   shop: TestShop,
   { token }: Pick<Person, 'token'>,
@@ -84,7 +86,7 @@ export async function aConfirmation(
   return { 'x-confirmation': (await newConfirmation(shop, session, purpose)).confirmation };
 }
 
-/** A new session for a person, because sessions expire; older ones stay valid until then. */
+/** Creates a new session for a person, because sessions expire; older ones stay valid until then. */
 export async function newSession(shop: TestShop, person: Person, role: Role): Promise<void> {
   Object.assign(person, await openSession(shop, shop.db, { id: person.id, role }));
 }

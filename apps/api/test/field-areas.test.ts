@@ -12,8 +12,8 @@ import { SCANNED, aBuyer, aProduct, aScreenshot, orderOf, send } from './order-f
 import { type AnySample, sampleOf } from './sample-of.ts';
 import { aShop, ask, sendCall } from './server.ts';
 
-// Each list and each other reading call, by staff with each single area: what belongs to other areas is not
-// in the answer.
+// Each list and each other reading call, by staff with each single area: the answer has no fields of other
+// areas.
 
 const shop = await aShop(GENEROUS);
 const owner = await anOwner(shop);
@@ -24,7 +24,7 @@ for (const area of AREAS) staff.set(area, await aStaffMember(shop, [area]));
 const UTR = '428812345678';
 const REFERENCE = 'RS-REFERENCE-7';
 
-/** What only some areas may read, however it is called. */
+/** Fields that only some areas may read, under any name. */
 const SECRETS: { what: string; pattern: RegExp; areas: readonly Area[] }[] = [
   {
     what: 'the phone',
@@ -63,14 +63,14 @@ const reading = allCalls.filter(
   (call: Call) => call.method === 'GET' && call.area !== undefined && call.download === undefined,
 );
 
-/** The sample, and the whole list where it can be asked for. */
+/** Returns the sample, and the whole list where it can be requested. */
 function asked(call: Call, sample: AnySample): AnySample[] {
   const whole = call.query?.safeParse({}).success === true;
   return whole ? [sample, { ...sample, query: {} }] : [sample];
 }
 
 for (const call of reading) {
-  test(`${call.name} tells staff with one area nothing of another`, async () => {
+  test(`${call.name} returns to staff with one area no field of another`, async () => {
     for (const [area, { token }] of staff) {
       if (call.area !== area && call.area !== 'any') continue;
       for (const one of asked(call, await sampleOf(call, { shop, whose, owner }))) {
@@ -88,7 +88,7 @@ for (const call of reading) {
   });
 }
 
-test('who has the other area too reads its fields', async () => {
+test('staff with the other area too read its fields', async () => {
   const { token } = await aStaffMember(shop, ['customers', 'orders', 'settings']);
   const params = { userId: whose.id };
   const items = (await ask(shop, customerCalls.orders, { token, params, query: {} })).reply.data;

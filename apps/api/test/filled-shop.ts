@@ -21,7 +21,7 @@ export type FilledShop = {
   isFilled: boolean;
 };
 
-/** A shop with only its owner; dropped after the tests of the file. */
+/** Creates a shop with only its owner; dropped after the tests of the file. */
 export async function anEmptyShop() {
   const database = await freshDatabase();
   const db = openDb(database.url, () => {});
@@ -47,7 +47,7 @@ export async function anEmptyShop() {
   return { db, folder };
 }
 
-/** A freshly filled demonstration shop. */
+/** Returns a freshly filled demonstration shop. */
 export async function aFilledShop(): Promise<FilledShop> {
   const { db, folder } = await anEmptyShop();
   const isFilled = await fillDemonstration(db, {
@@ -57,7 +57,7 @@ export async function aFilledShop(): Promise<FilledShop> {
   return { db, folder, isFilled };
 }
 
-/** The only row of a query's result. */
+/** Returns the only row of a query's result. */
 export async function only(db: Kysely<Database>, query: string): Promise<Record<string, unknown>> {
   const { rows } = await sql.raw<Record<string, unknown>>(query).execute(db);
   assert.equal(rows.length, 1);

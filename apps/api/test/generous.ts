@@ -1,6 +1,6 @@
 const MANY = '1000000';
 
-/** For tests that send many requests of one person at once; the limits have tests of their own. */
+/** For tests that send many requests of one person at once; the limits have their own tests. */
 export const UNLIMITED_AT_ONCE = {
   REFUSAL_DELAY_MS: '1',
   CALLS_AT_ONCE_PER_ADDRESS: MANY,

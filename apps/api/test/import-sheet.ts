@@ -4,7 +4,7 @@ import type { BadCell } from '@shop/contract/product-import';
 import { ask } from './server.ts';
 import type { TestShop } from './server.ts';
 
-/** Checks and imports sheets as the owner of this token, and reads what they left. */
+/** Returns functions that check and import sheets as the owner of this token, and read the result. */
 export function anImporter(shop: TestShop, token: string) {
   const filesOf = (text: string | Buffer) => [
     { name: 'products.csv', bytes: Buffer.from(text), type: 'text/csv' },

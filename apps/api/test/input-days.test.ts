@@ -8,12 +8,12 @@ import { aBarrage } from './barrage.ts';
 import { rawRequest } from './raw-requests.ts';
 import { type Part, partsOf, statusOf } from './sample-of.ts';
 
-// Every field that takes a day, an instant, a month or a year, at the first and the last one that its schema
-// takes: nothing may be a fault, and lists are answered.
+// Every field with a day, an instant, a month or a year, at the first and the last value that its schema
+// accepts: no fault may occur, and lists must be answered.
 
 const { fire } = await aBarrage();
 
-/** Kinds of time in the schemas. A schema that takes `wrong` is one of free text. */
+/** Kinds of time in the schemas. A schema that accepts `wrong` is free text. */
 const TIMES = [
   { first: FIRST_DAY, last: LAST_DAY, wrong: '2026-02-30' },
   {
@@ -50,7 +50,7 @@ function timesIn(schema: z.core.$ZodType | undefined, path: Path = []): Omit<Fie
   ];
 }
 
-/** A copy of a request's part with another value at a path; what is missing on the way is made. */
+/** Returns a copy of a request's part with another value at a path; creates missing parts of the path. */
 function withValue(part: unknown, [name, ...rest]: Path, value: string): unknown {
   if (name === undefined) return value;
   const inside = (part as Record<string, unknown> | undefined)?.[name];
@@ -63,7 +63,7 @@ const dated = allCalls
   .filter(({ fields }) => fields.length > 0);
 
 for (const { call, fields } of dated) {
-  test(`${call.name} takes the first and the last day that it allows`, async () => {
+  test(`${call.name} accepts the first and the last day that it allows`, async () => {
     const fireWith = (edge: Edge, changed: readonly Field[], status?: number) =>
       fire(
         call,

@@ -7,6 +7,6 @@ import { fireAtBody } from './body-barrage.ts';
 const barrage = await aBarrage();
 
 for (const call of allCalls.filter((call) => call.body && isBackOffice(call))) {
-  test(`${call.name} answers as the contract says whatever stands in its body`, () =>
+  test(`${call.name} follows the contract with any content of its body`, () =>
     fireAtBody(barrage, call));
 }

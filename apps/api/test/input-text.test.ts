@@ -6,15 +6,15 @@ import { rawRequest } from './raw-requests.ts';
 import { BROKEN_ESCAPES, type Raw, TEXT_SHAPES } from './shapes.ts';
 
 // Every field of every path and query in many shapes: each response must fit the contract, a refusal must
-// write nothing, and nothing may be a fault.
+// write nothing, and no fault may occur.
 
 const { fire } = await aBarrage();
 
 for (const call of allCalls.filter(({ params, query }) => params ?? query)) {
-  test(`${call.name} answers as the contract says whatever stands in its path and query`, async () => {
+  test(`${call.name} follows the contract with any content of its path and query`, async () => {
     for (const name of Object.keys(call.params?.shape ?? {})) {
       for (const [shape, raw] of gateShare(TEXT_SHAPES, `${call.name} ${name}`)) {
-        // Without it the path is that of another call, or of none.
+        // Without it the path belongs to another call, or to none.
         if (shape === 'empty') continue;
         await fire(call, `path ${name}, ${shape}`, (sample) =>
           rawRequest(call, sample, { params: { [name]: raw } }),
@@ -77,7 +77,7 @@ function strangeQueries(name: string): Record<string, Pairs> {
   };
 }
 
-/** The query with other pairs in place of one. */
+/** Returns the query with other pairs in place of one. */
 const instead = (name: string, pairs: Pairs) => (all: Pairs) => [
   ...all.filter(([other]) => other !== name),
   ...pairs,

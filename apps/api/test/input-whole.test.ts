@@ -8,7 +8,7 @@ import { gateShare } from './gate-share.ts';
 import { formOf, rawRequest } from './raw-requests.ts';
 import { partsOf, statusOf } from './sample-of.ts';
 
-// Requests that are malformed as a whole: bodies that are not JSON objects, headers that lie.
+// Requests that are malformed as a whole: bodies that are not JSON objects, wrong headers.
 
 const { fire } = await aBarrage();
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -33,7 +33,7 @@ const NO_OBJECTS: Record<string, string> = {
 };
 
 for (const call of allCalls.filter(({ body }) => body)) {
-  test(`${call.name} takes nothing for its body but an object of JSON`, async () => {
+  test(`${call.name} accepts only a JSON object as its body`, async () => {
     const isForm = call.files !== undefined;
     const mayBeEmpty = isForm || call.hasOptionalBody === true;
     for (const [what, json] of gateShare(NO_OBJECTS, call.name)) {
@@ -123,7 +123,7 @@ const HEADERS: Record<string, Record<string, string | string[]>> = {
 };
 
 for (const call of allCalls) {
-  test(`${call.name} is not moved by headers that mean nothing to it`, async () => {
+  test(`${call.name} ignores headers that have no meaning for it`, async () => {
     for (const [what, headers] of gateShare(HEADERS, call.name)) {
       const shot: Shot = (sample) => rawRequest(call, sample, { headers });
       await fire(call, what, shot, statusOf(call));

@@ -13,7 +13,7 @@ export async function assertInvariants({ db }: Pick<TestShop, 'db'>): Promise<vo
   assert.deepEqual(await selectBreaches(db), []);
 }
 
-/** Fails when income list, inventory, balance sheet or totals disagree on what was earned. */
+/** Fails when income list, inventory, balance sheet or totals disagree on the income. */
 export async function assertIncomeAgrees(shop: TestShop, token: string): Promise<void> {
   const values: number[] = [];
   const days: number[] = [];

@@ -1,4 +1,7 @@
-/** What an item is invoiced for at five per cent within the state; half up to the paisa, as in the shop. */
+/**
+ * SQL: the invoiced amounts of an item at five per cent within the state; rounded half up to a paisa, as
+ * in the shop.
+ */
 const LINES = `
   select item.id, item.order_id, item.customer_id, item.placed_at, item.product_name, item.quantity,
     item.unit, item.unit_price, item.line_total as total, tax.half,
@@ -31,7 +34,7 @@ function contentOf(of: { kind: string; title: string; lines: string; against: st
     jsonb_build_object('taxable', taxable, 'cgst', half, 'sgst', half, 'igst', 0, 'total', total))`;
 }
 
-/** Numbers rows by `date` and `key`, a series a financial year. */
+/** Numbers rows by `date` and `key`, one series per financial year. */
 function numbered(from: string, { key, isCredit }: { key: string; isCredit: boolean }): string {
   return `
     select *, document_number('RS', financial_year, ${isCredit}, serial) as number
@@ -67,10 +70,7 @@ const INVOICES = [
   from sold join sale using (order_id)`,
 ];
 
-/**
- * Returns, each with the id of its item: those that were received, and others of one in forty that were
- * delivered.
- */
+/** SQL: returns, each with the id of its item: received ones, and others for one in forty delivered items. */
 const RETURNS = `
   insert into returns (id, order_item_id, order_id, customer_id, quantity, reason, note, status,
     decision_note, is_restocked, amount, created_at, changed_at)
@@ -91,7 +91,7 @@ const RETURNS = `
   where order_items.status = 'RETURNED' or order_items.status = 'DELIVERED' and id % 40 = 0
   order by id`;
 
-/** The refunds of items that were cancelled, rejected or returned, as the shop would have made them. */
+/** The refunds of cancelled, rejected or returned items, as the shop would have made them. */
 const REFUNDS = `
   insert into refunds (order_item_id, order_id, customer_id, reason, return_id, amount, due_since,
     state, sent_amount, method, sent_at)
@@ -147,5 +147,5 @@ const TAX = `
   values ('REGULAR', '33AAPFU0939F1Z2', 'Resham Silks', '33', '12 Gandhi Road, Kanchipuram 631501',
     'RS', 'M. Raman', false)`;
 
-/** What became of the orders, made from their items: documents, returns, refunds and complaints. */
+/** The later history of the orders, made from their items: documents, returns, refunds and complaints. */
 export const AFTER_ORDERS = [TAX, ...INVOICES, RETURNS, REFUNDS, ...CREDIT_NOTES, COMPLAINTS];

@@ -8,7 +8,7 @@ export type Rows = Iterable<readonly Cell[]>;
 
 const SEED = 20_261_121;
 
-/** The random numbers of one row, always the same. */
+/** Returns the random numbers of one row, always the same. */
 export function randomOf(kind: string, id: number): SeededRandom {
   return seededRandom(SEED + kind.length * 7_919 + id * 104_729);
 }

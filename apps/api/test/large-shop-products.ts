@@ -27,23 +27,23 @@ export function* categories(since: Date): Rows {
   for (let id = 1; id <= CATEGORIES; id += 1) yield [id, `Weave ${id}`, since];
 }
 
-/** The name of a product: a word, a product, one of thousands of weavers, and a number. */
+/** Returns the name of a product: a word, a product, one of thousands of weavers, and a number. */
 export function nameOfProduct(id: number): string {
   return productOf(id).name;
 }
 
-/** A weaver's name of three syllables. */
+/** Returns a weaver's name of three syllables. */
 function weaver(random: SeededRandom): string {
   const name = Array.from({ length: 3 }, () => random.pick(SYLLABLES)).join('');
   return `${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
-/** The category of a product. */
+/** Returns the category of a product. */
 export function categoryOfProduct(id: number): string {
   return String(productOf(id).category);
 }
 
-/** A product by its number; every third name belongs to two products, of one colour each. */
+/** Returns a product by its number; every third name belongs to two products, of one colour each. */
 export function productOf(id: number) {
   const group = id % 3 === 0 ? id - 1 : id;
   const random = randomOf('product', group);
@@ -69,7 +69,7 @@ export function* products({ products: count }: Size, since: Date): Rows {
   }
 }
 
-/** Weave, material, occasions, blouse, zari and loom; some are unknown, and a weave has its looms. */
+/** Returns weave, material, occasions, blouse, zari and loom; some are unknown, and a weave has its looms. */
 function attributesOf(id: number): Cell[] {
   const random = randomOf('attributes', id);
   const weave = random.whole(1, 40);

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const NAMES = ['Meena', 'Arjun', 'Kavya', 'Ravi', 'Latha', 'Farid', 'Zoya', 'Bhavani', 'Irfan'];
 const REST = ['Raman', 'Iyer', 'Sundaram', 'Khan', 'Das', 'Reddy', 'Nair', 'Sharma'];
 
-/** Every table with its columns in COPY's order, and its rows. */
+/** Returns every table with its columns in COPY's order, and its rows. */
 export function tablesOf(size: Size, now: Date): [string, Rows][] {
   const old = new Date(now.valueOf() - 400 * DAY_MS);
   const picture = 'id, kind, key, width, height, thumbhash, files, created_at';
@@ -46,7 +46,7 @@ export function tablesOf(size: Size, now: Date): [string, Rows][] {
 
 const ACTS = ['PRODUCT_CHANGED', 'STOCK_CORRECTED', 'ORDER_ACCEPTED', 'EXPENSE_CREATED'];
 
-/** Half a year's work of three people. */
+/** Returns half a year's work of three people. */
 function* activity(now: Date): Rows {
   for (let number = 0; number < 30_000; number += 1) {
     const at = new Date(now.valueOf() - number * 500_000);
@@ -89,14 +89,14 @@ function isScanned(order: number): boolean {
   return order % 3 === 0;
 }
 
-/** These are not ordered either. */
+/** Returns whether a product is nearly sold out; such products are not ordered either. */
 function isHardlyLeft(product: number): boolean {
   return product % 50 === 0;
 }
 
 type Line = { product: number; quantity: number; price: number; status: string };
 
-/** Days from an order to its delivery, to the coming of what was sent back, and to its refund. */
+/** Days from an order to its delivery, to the arrival of its return, and to its refund. */
 const AFTER = { delivered: 4, returned: 9, refunded: 12 };
 
 function daysLater(instant: Date, days: number): Date {
@@ -104,8 +104,8 @@ function daysLater(instant: Date, days: number): Date {
 }
 
 /**
- * How far an accepted parcel has come, by its age: twelve of a hundred lines come back, four are never
- * called delivered.
+ * Returns the state of an accepted parcel, by its age: twelve of a hundred lines are returned, four never
+ * have a recorded delivery.
  */
 function parcelOf(chance: number, now: Date, placedAt: Date): string {
   if (daysLater(placedAt, AFTER.delivered) >= now) return chance < 0.5 ? 'ACCEPTED' : 'SHIPPED';
@@ -114,7 +114,7 @@ function parcelOf(chance: number, now: Date, placedAt: Date): string {
   return chance < 0.25 && daysLater(placedAt, AFTER.refunded) < now ? 'RETURNED' : 'DELIVERED';
 }
 
-/** An order with its lines, determined by its number, so that rows can be written table by table. */
+/** Returns an order with its lines, determined by its number, so that rows can be written table by table. */
 function orderOf(
   number: number,
   { orders: count, customers: people, products: kinds }: Size,
@@ -168,13 +168,13 @@ function* items(size: Size, now: Date): Rows {
   }
 }
 
-/** What is owed when a line has come to a status: what was paid, or what a return is worth. */
+/** Returns the due refund of a line in a status: the paid amount, or the value of a return. */
 function owedFor(status: string, order: number, total: number): number {
   const isEnded = status === 'CANCELLED' || status === 'REJECTED';
   return status === 'RETURNED' || (isEnded && isScanned(order)) ? total : 0;
 }
 
-/** Tracking number, courier, delivery, what came back, and its refund; one refund in twenty is due. */
+/** Returns tracking number, courier, delivery, return, and its refund; one refund in twenty is due. */
 function parcel(
   id: number,
   { status, quantity, owed }: { status: string; quantity: number; owed: number },

@@ -10,7 +10,7 @@ const SIZE = { orders: 250, customers: 50, products: 300, expenses: 50 };
 const shop = await aShop();
 await fillLargeShop(shop.databaseUrl, SIZE, shop.clock.now());
 
-test('the large shop breaches no rule of consistency, but that it has no histories', async () => {
+test('the large shop violates no rule of consistency, except that it has no histories', async () => {
   const rules = (await countBreaches(shop.db)).map(({ rule }) => rule);
   assert.deepEqual(rules, [
     'a history begins with the first status of its payment',

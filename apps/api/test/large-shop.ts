@@ -11,7 +11,7 @@ import { tablesOf } from './large-shop-rows.ts';
 
 /**
  * Fills a migrated, empty database with a shop of this size, deterministic for size and day: by COPY with
- * triggers off, then rebuilds what the triggers would have kept.
+ * triggers off, then rebuilds what the triggers would have updated.
  */
 export async function fillLargeShop(url: string, size: Size, now: Date): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -37,8 +37,8 @@ export async function fillLargeShop(url: string, size: Size, now: Date): Promise
 }
 
 /**
- * Drops the indexes that are no constraints and returns how to recreate them: building them once is
- * faster.
+ * Drops the indexes that are no constraints and returns the statements that recreate them: building them
+ * once is faster.
  */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(`
@@ -64,7 +64,7 @@ function textOf(cell: Cell): string {
   return String(cell);
 }
 
-/** What triggers and sequences keep up to date in a running shop. */
+/** What triggers and sequences update in a running shop. */
 const FOLLOWING = [
   ...AFTER_ORDERS,
   ...READ_MODELS.map((name) => `select rebuild_${name}()`),

@@ -3,7 +3,7 @@ import { type Call, FILE_TYPES, Failure } from '@shop/contract/call';
 import { refusalsOf } from '../src/http/openapi.ts';
 import type { RawAnswer } from './raw-requests.ts';
 
-/** Refusals that any call may answer with, declared as its `default`. */
+/** Refusals of any call, declared as its `default`. */
 const ALWAYS = [429];
 
 /** Texts that only a library, a stack trace or the database would write; RECEIVED is a status of ours. */
@@ -11,8 +11,8 @@ const NOT_OURS =
   /invalid input|invalid option|expected|SyntaxError|node_modules|\bat .*\.ts|relation|fastify|FST_|unsupported/i;
 
 /**
- * Fails unless a response is the call's success response, or a refusal in the contract's shape with a status
- * that openapi.json declares.
+ * Fails unless a response is the call's success response, or a refusal in the contract's shape with a
+ * status that openapi.json declares.
  */
 export function assertLegal(
   call: Call,
@@ -28,9 +28,9 @@ export function assertLegal(
     return;
   }
   const declared = refusalsOf(call);
-  // 401 is for tokens only, and whoever is tried here has one.
+  // 401 is for tokens only, and every caller here has one.
   assert.ok(status !== 401 || call.name === 'auth.refresh', told);
-  // What names nothing may leave another path, which has other methods.
+  // An empty id may leave another path, which has other methods.
   const allowed = headers['allow']?.split(', ') ?? [method];
   const isOtherPath = status === 405 && !allowed.includes(method);
   assert.ok(

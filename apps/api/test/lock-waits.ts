@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/database/db.ts';
 
-/** How many connections of the database wait for a lock now. */
+/** Returns how many connections of the database wait for a lock now. */
 export async function waitingForLocks(db: Db): Promise<number> {
   // Within a transaction PostgreSQL keeps returning its first snapshot of the statistics.
   await sql`select pg_stat_clear_snapshot()`.execute(db);

@@ -21,11 +21,11 @@ import { type TestShop, ask } from './server.ts';
 import { callsOf, codeSentTo, wrongCode } from './sign-in-callers.ts';
 import { declareTax } from './tax-factories.ts';
 
-// Customers with a past: everything that leaves a trace of a person.
+// Customers with a history: everything that stores data about a person.
 
-/** A text that stands nowhere else. */
+/** A text that occurs nowhere else. */
 export const MARKER = 'Zzarimarker';
-/** An e-mail address that stands nowhere else. */
+/** An e-mail address that occurs nowhere else. */
 export const MAIL = 'zzari@marker.example';
 
 type Ground = { shop: TestShop; owner: Person };
@@ -43,7 +43,7 @@ export async function settle(
   assert.equal(status, 200, orderStatus);
 }
 
-/** A customer who has done everything that leaves a trace. */
+/** Creates a customer who has used everything that stores personal data. */
 export async function aLongCustomer(ground: Ground) {
   const { shop, owner } = ground;
   const buyer = await aBuyer(shop, { firstName: MARKER, lastName: 'Zzarilast' });
@@ -105,7 +105,7 @@ export async function aLongCustomer(ground: Ground) {
   return { buyer, product };
 }
 
-/** A complaint of somebody with an account, or without. */
+/** Creates a complaint with an account, or without. */
 export async function aComplaint(
   shop: TestShop,
   who: { customer_id: string } | { phone: string; name: string },
@@ -117,7 +117,7 @@ export async function aComplaint(
     .execute();
 }
 
-/** A return of an item, however it came to be. */
+/** Creates a return of an item in any state. */
 export async function aReturn(
   shop: TestShop,
   { customerId, orderItemId }: { customerId: string; orderItemId: string },
@@ -159,7 +159,7 @@ async function openItems(shop: TestShop, customerId: string): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** Signs in by code, so that there are a session, a device and codes under this number. */
+/** Signs in by code, so that there are a session, a device and codes of this number. */
 export async function signInAndFail(shop: TestShop, phone: string): Promise<void> {
   const calls = callsOf(shop, phone);
   shop.clock.move(61);

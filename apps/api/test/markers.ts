@@ -1,13 +1,14 @@
 import pg from 'pg';
 
-// Searches a whole database for texts, and writes texts into every column of a person's rows that takes them.
+// Searches a whole database for texts, and writes texts into every column of a person's rows that accepts
+// them.
 
-/** A column that can hold text, in whatever form. */
+/** A column that can hold text, of any type. */
 type Column = { table: string; column: string; type: string; is_generated: boolean };
 
 const TEXTS = `('text', 'text[]', 'jsonb', 'json', 'bytea', 'character varying', 'tsvector')`;
 
-/** How the rows of a table are found that belong to a person (`$1` is the id, `$2` the number). */
+/** How to find the rows of a table that belong to a person (`$1` is the id, `$2` the number). */
 const BELONGS: Record<string, string> = {
   customer_id: 'customer_id = $1',
   user_id: 'user_id = $1',
@@ -18,7 +19,7 @@ const BELONGS: Record<string, string> = {
   phone: 'phone = $2',
 };
 
-/** All text columns of the shop's own tables. */
+/** Returns all text columns of the shop's own tables. */
 async function columnsOf(client: pg.Client): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     select attrelid::regclass::text as table, attname as column,
@@ -45,7 +46,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Where a text stands, as `table.column`, in whatever letters and in bytes too. */
+/** Returns the places of a text, as `table.column`, in any case and in bytes too. */
 export async function columnsWith(url: string, texts: readonly string[]): Promise<string[]> {
   return withClient(url, async (client) => {
     const found: string[] = [];
@@ -66,13 +67,12 @@ export async function columnsWith(url: string, texts: readonly string[]): Promis
 
 type Person = { id: string; phone: string };
 
-/** A row of a person, and the columns of its table that took a text. */
+/** A row of a person, and the columns of its table that accepted a text. */
 export type Planted = { tables: string[]; empty: string[]; columns: string[] };
 
 /**
- * Writes a text into every column of every row of a person that takes one (but for some): the first that its
- * checks allow.
- * Also returns the tables that could have rows of the person and have none.
+ * Writes a text into every column of every row of a person that accepts one (with some exceptions): the
+ * first that its checks allow. Also returns the tables that could have rows of the person and have none.
  */
 export async function plant(
   url: string,
@@ -134,7 +134,7 @@ async function claimOf(client: pg.Client, table: string): Promise<string | undef
   return key === undefined ? undefined : BELONGS[key];
 }
 
-/** Row by row, because what a column takes may depend on the others. */
+/** Writes row by row, because the valid values of a column may depend on the others. */
 async function write(
   client: pg.Client,
   { table, column, type }: Column,

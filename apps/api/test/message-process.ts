@@ -12,7 +12,7 @@ import { killAt } from './kill-points.ts';
 
 // Queues and sends messages until it kills itself; every third cause is rolled back. Started by
 // message-kills.night.test.ts with the database, the folder of the outbox, a number to begin with, and the
-// point of its end with how often it passes there.
+// kill point with the count of passes.
 const [url = '', folder = '', first = '', point = '', nth = ''] = process.argv.slice(2);
 const at = killAt(point, Number(nth));
 const file = outbox(folder, systemClock);

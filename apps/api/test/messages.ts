@@ -14,12 +14,12 @@ export function queued(
   return transaction(shop.db, (db) => queueMessage(shop, db, { purpose, parameters, ...message }));
 }
 
-/** A message as the queue has it. */
+/** Returns a message from the queue. */
 export async function messageOf(shop: TestShop, id: string) {
   return shop.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Sends what is due by the shop's clock, and waits until it is tried. */
+/** Sends due messages by the shop's clock, and waits until they are tried. */
 export async function sendDue(shop: TestShop, seconds = 0): Promise<void> {
   shop.clock.move(seconds);
   shop.messages.wake();

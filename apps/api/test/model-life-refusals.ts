@@ -15,7 +15,7 @@ import {
   returnRefusal,
 } from './simulated-state.ts';
 
-/** What must be refused of an order after it was placed: returns, refunds and parcels. */
+/** Requests about a placed order that must be refused: returns, refunds and parcels. */
 export const LIFE_TRIES: Record<string, Try> = {
   'returning more than is left': async (model) => {
     const item = returnable(model);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestShop } from './server.ts';
 
-/** What the shop knows of an order item, in a form that a test compares. */
+/** The shop's data of an order item, in a form that a test compares. */
 export type KeptItem = {
   status: string;
   returned: number;
@@ -10,9 +10,9 @@ export type KeptItem = {
   isRefunded: boolean;
   /** Each with id, quantity, status and amount, oldest first. */
   returns: unknown[][];
-  /** Each with id, reason, what was owed, what was sent and when, oldest first. */
+  /** Each with id, reason, due amount, sent amount and time, oldest first. */
   refunds: unknown[][];
-  /** The number of its invoice, and what was credited of it. */
+  /** The number of its invoice, and its credited amounts. */
   invoice: unknown[] | null;
 };
 
@@ -22,7 +22,7 @@ type ItemRow = Omit<KeptItem, 'deliveredAt' | 'refunds'> & {
   refunds: [string, string, number, number | null, number | null][];
 };
 
-/** All order items of a shop by their ids. */
+/** Returns all order items of a shop by their ids. */
 export async function selectKeptItems({
   db,
 }: Pick<TestShop, 'db'>): Promise<Map<string, KeptItem>> {
@@ -60,7 +60,7 @@ export async function selectKeptItems({
   );
 }
 
-/** All documents of a shop by their numbers. */
+/** Returns all documents of a shop by their numbers. */
 export async function selectKeptDocuments({
   db,
 }: Pick<TestShop, 'db'>): Promise<Map<string, unknown[]>> {

@@ -50,7 +50,7 @@ const TRIES: Record<string, Try> = {
   'ordering more than there is': async (model) => {
     const { buyer, product } = pair(model) ?? {};
     if (buyer === undefined || product === undefined || product.stock >= 99) return undefined;
-    // An expired hold gives its units to whoever needs them, before a job releases it.
+    // An expired hold releases its units to any order, before a job does.
     if (hasExpiredHold(model, product.id)) return undefined;
     const request = orderOf(buyer, [[product, product.stock + 1]]);
     return [(await send(model.shop, buyer, request)).status, 409];
@@ -92,7 +92,7 @@ const TRIES: Record<string, Try> = {
   },
 };
 
-/** Tries something that must be refused; fails when it is not, or when it changes anything. */
+/** Tries a request that must be refused; fails when it is not, or when it changes anything. */
 export async function tryForbidden(model: Model, name: string): Promise<boolean> {
   const before = await rowCounts(model.shop);
   const answer = await TRIES[name]?.(model);
@@ -102,7 +102,7 @@ export async function tryForbidden(model: Model, name: string): Promise<boolean>
   return true;
 }
 
-/** The names of what must be refused. */
+/** The names of the requests that must be refused. */
 export const FORBIDDEN = Object.keys(TRIES);
 
 async function changeStatus(
@@ -116,12 +116,13 @@ async function changeStatus(
   return (await ask(shop, deliveryCalls.update, { token, body })).status;
 }
 
-/** A shopper without a hold, whose order would release units first, and a product that is on sale. */
+/** Returns whether an expired hold still has units of the product. */
 function hasExpiredHold({ shop, holds }: Model, productId: string): boolean {
   const expired = holds.filter(({ expiresAt }) => expiresAt <= shop.clock.now());
   return expired.flatMap(({ lines }) => lines).some(([{ id }]) => id === productId);
 }
 
+/** Returns a shopper without a hold, whose order would release units first, and a product that is on sale. */
 function pair({ random, buyers, products, holds }: Model) {
   const free: Buyer[] = buyers.filter((buyer) => !holds.some((held) => held.buyer === buyer));
   const onSale = products.filter(({ isActive, isDeleted }) => isActive && !isDeleted);

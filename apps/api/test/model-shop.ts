@@ -19,12 +19,12 @@ export type Model = Simulated & {
 };
 
 /**
- * Something that must be refused: the response's status and the expected one; undefined if it cannot be
+ * A request that must be refused: the response's status and the expected one; undefined if it cannot be
  * tried.
  */
 export type Try = (model: Model) => Promise<[status: number, expected: number] | undefined>;
 
-/** One of a list; undefined when there is none. */
+/** Returns one of a list; undefined for an empty one. */
 export function pickOf<T>(pick: (list: readonly T[]) => T, list: readonly T[]): T | undefined {
   return list.length === 0 ? undefined : pick(list);
 }
@@ -32,7 +32,7 @@ export function pickOf<T>(pick: (list: readonly T[]) => T, list: readonly T[]): 
 type Event = (model: Model) => Promise<boolean>;
 
 /** The model's commands with their weights; false when a command was not applicable. */
-export const DEEDS: Record<string, { weight: number; happen: Event }> = {
+export const ACTIONS: Record<string, { weight: number; happen: Event }> = {
   ...Object.fromEntries(
     Object.entries(EVENTS).map(([name, { weight, happen }]) => [
       name,
@@ -80,7 +80,7 @@ async function addToCart(model: Model): Promise<boolean> {
   return true;
 }
 
-/** The units available to a shopper: the stock and what the shopper's own hold keeps. */
+/** Returns the units available to a shopper: the stock plus the shopper's own hold. */
 function within({ holds }: Model, buyer: Buyer, product: Simulated['products'][number]): number {
   const lines = holds.filter((hold) => hold.buyer === buyer).flatMap((hold) => hold.lines);
   const own = lines.filter(([held]) => held === product).map(([, quantity]) => quantity);
@@ -142,7 +142,7 @@ async function newDefault({ shop, random, buyers, books }: Model): Promise<boole
   const book = books.get(buyer.id);
   if (book === undefined) return false;
   const addressId = random.pick(book.ids);
-  // Where the shopper's orders go stays in its state.
+  // The destination of the shopper's orders stays in its state.
   const place = addressId === buyer.addressId ? ADDRESSES[buyer.state] : {};
   const body = { ...addressFields(place), userId: buyer.id, isDefault: true };
   const sent = { token: buyer.token, params: { addressId }, body };
@@ -151,7 +151,7 @@ async function newDefault({ shop, random, buyers, books }: Model): Promise<boole
   return true;
 }
 
-/** Any address except the one that the shopper's orders go to. */
+/** Deletes any address except the one that the shopper's orders go to. */
 async function deleteAddress({ shop, random, buyers, books }: Model): Promise<boolean> {
   const choices = buyers.flatMap((buyer) =>
     (books.get(buyer.id)?.ids ?? [])
@@ -169,7 +169,7 @@ async function deleteAddress({ shop, random, buyers, books }: Model): Promise<bo
   return true;
 }
 
-/** Asserts that stock, order items, refunds, carts and addresses of the shop equal those of the model. */
+/** Asserts that stock, order items, refunds, carts and addresses of the shop equal the model's. */
 export async function assertAsModelled(model: Model): Promise<void> {
   const { shop, products, items } = model;
   const stock = await shop.db.selectFrom('product_stock').select(['product_id', 'stock']).execute();
@@ -232,7 +232,7 @@ async function assertShopper({ shop, carts, books, products }: Model, buyer: Buy
   );
 }
 
-/** Row counts of all tables that a call could write; a refused call must not change them. */
+/** Returns the row counts of all tables that a call could write; a refused call must not change them. */
 export async function rowCounts(shop: TestShop): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from orders) orders, (select count(*) from order_items) items,

@@ -3,7 +3,7 @@ import { sizeFor } from '../../../scripts/lib/night.mjs';
 import { seededRandom } from '../demo/seeded-random.ts';
 import { assertInvariants } from './invariants.ts';
 import { FORBIDDEN, tryForbidden } from './model-refusals.ts';
-import { DEEDS, type Model, assertAsModelled } from './model-shop.ts';
+import { ACTIONS, type Model, assertAsModelled } from './model-shop.ts';
 import { type TestShop, aShop } from './server.ts';
 import { aSimulatedShop, passTime } from './simulated-shop.ts';
 
@@ -18,12 +18,12 @@ const SHOWN_STEPS = 15;
 
 const DAY_SECONDS = 86_400;
 
-const bag = Object.entries(DEEDS).flatMap(([name, { weight }]) =>
+const bag = Object.entries(ACTIONS).flatMap(([name, { weight }]) =>
   Array.from({ length: weight }, () => name),
 );
 
 for (let seed = SEED; seed < SEED + STEPS / STEPS_A_SHOP; seed += 1) {
-  test(`whatever is done in whatever order, the shop is as a small model says (seed ${seed})`, async () => {
+  test(`after random steps in random order the shop equals a small model (seed ${seed})`, async () => {
     const story: string[] = [];
     const steps = Math.min(STEPS, STEPS_A_SHOP);
     try {
@@ -45,7 +45,7 @@ async function live(
   const world = await aSimulatedShop(shop, random);
   const model: Model = Object.assign(world, { carts: new Map(), books: new Map() });
   for (const name of ['a new customer', 'a new customer', 'a new product', 'a new product']) {
-    await DEEDS[name]?.happen(model);
+    await ACTIONS[name]?.happen(model);
   }
   for (let step = 0; step < steps;) {
     const isForbidden = random.chance(0.25);
@@ -53,7 +53,7 @@ async function live(
     story.push(name);
     const hasHappened = isForbidden
       ? await tryForbidden(model, name)
-      : await DEEDS[name]?.happen(model);
+      : await ACTIONS[name]?.happen(model);
     if (hasHappened !== true) continue;
     step += 1;
     await assertAsModelled(model);
@@ -63,8 +63,8 @@ async function live(
 }
 
 /**
- * Longer than the double-click window; at times long enough for sessions and holds to expire, or for days of
- * delivery and return to pass.
+ * Moves the clock longer than the double-click window; sometimes far enough for sessions and holds to
+ * expire, or for days of delivery and return to pass.
  */
 async function letTimePass(model: Model, step: number): Promise<void> {
   const { shop, random } = model;

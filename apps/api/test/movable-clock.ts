@@ -1,13 +1,13 @@
 import type { Clock, Timers } from '../src/platform/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export type MovableClock = Clock &
   Timers & {
-    /** Moves the time by so many seconds; timers that become due on the way are run in their order. */
+    /** Moves the time by so many seconds; runs timers that become due in their order. */
     move: (seconds: number) => void;
-    /** Sets the time, likewise. */
+    /** Sets the time and runs due timers. */
     set: (instant: Date) => void;
-    /** How many milliseconds each timer has left. */
+    /** Returns how many milliseconds each timer has left. */
     pending: () => number[];
   };
 

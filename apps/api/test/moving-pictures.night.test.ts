@@ -38,7 +38,7 @@ async function testMoves() {
   };
   const move = (from: Storage, to: Storage) => movePictures(shop.db, { from, to, say: () => {} });
 
-  test('a move that was cut short goes on where it was, and until its end nothing has moved', async () => {
+  test('an interrupted move continues, and nothing has moved before its end', async () => {
     for (let at = 0; at < 12; at += 1) assert.equal((await upload()).status, 201);
     let left = 9;
     const onTheirWay: Promise<unknown>[] = [];
@@ -52,7 +52,7 @@ async function testMoves() {
       },
     };
     await assert.rejects(move(disk, failing), StorageAway);
-    // What was on its way when the move was cut still arrives.
+    // Pictures that were on their way when the move was interrupted still arrive.
     await Promise.allSettled(onTheirWay);
     const there = (await picturesIn(s3)).length;
     assert.ok(there > 0 && there <= 9, String(there));
@@ -64,7 +64,7 @@ async function testMoves() {
     await movedTo(shop, s3);
   });
 
-  test('back and forth while pictures come, every one that was taken is where it is looked for', async () => {
+  test('during moves in both directions every uploaded picture is always found', async () => {
     for (const [from, to] of [
       [s3, disk],
       [disk, s3],
@@ -94,7 +94,7 @@ async function testMoves() {
     }
   });
 
-  test('a server that learns late of a move shows what is only in the new store, and needs the old no more', async () => {
+  test('a server that learns late of a move shows pictures of the new store, and then needs the old one no more', async () => {
     const { id } = await aProductByForm(shop, { pictures: [await aPicture({ width: 333 })] });
     const { reply } = await ask(shop, productCalls.get, { params: { productId: id } });
     const { base, widths } = reply.data.imgUrls[0]?.picture ?? {};
@@ -107,7 +107,7 @@ async function testMoves() {
     }
   });
 
-  test('files that are missing are said, and do not keep the others from moving', async () => {
+  test('missing files are reported, and do not stop the move of the others', async () => {
     const { key } = await shop.db
       .selectFrom('pictures')
       .select('key')
@@ -121,7 +121,7 @@ async function testMoves() {
   });
 }
 
-/** Within a second the shop itself uses the store. */
+/** Waits until the shop itself uses the store: within a second. */
 async function movedTo(shop: TestShop, store: Storage): Promise<void> {
   await eventually(async () => (await shop.storage.current()).name === store.name);
 }

@@ -20,12 +20,12 @@ export type TestProduct = { id: string; name: string; price: number };
 /** A customer with a delivery address. */
 export type Buyer = Person & { addressId: string };
 
-/** What is needed to add products directly. */
+/** The parts of a shop needed to add products directly. */
 type TestDatabase = Pick<Shop, 'db' | 'clock'>;
 
 let made = 0;
 
-/** A product on sale with this stock; the price in rupees. */
+/** Creates a product on sale with this stock; the price in rupees. */
 export async function aProduct(
   shop: TestDatabase,
   {
@@ -68,7 +68,7 @@ export async function aProduct(
   return { id, name: title, price };
 }
 
-/** A new category. */
+/** Creates a category; returns its id. */
 export async function aCategoryId(shop: TestDatabase): Promise<string> {
   made += 1;
   const { id } = await shop.db
@@ -105,7 +105,7 @@ export async function stockOf(shop: TestDatabase, productId: string): Promise<nu
   return stock;
 }
 
-/** Valid fields of the address form. */
+/** Returns valid fields of the address form. */
 export function addressFields(
   change: Partial<BodyOf<typeof addressCalls.create>> = {},
 ): Omit<BodyOf<typeof addressCalls.create>, 'userId'> {
@@ -124,7 +124,7 @@ export function addressFields(
   };
 }
 
-/** An address of a customer. */
+/** Creates an address of a customer. */
 export async function anAddress(
   shop: TestShop,
   person: Person,
@@ -137,7 +137,7 @@ export async function anAddress(
   return reply.data;
 }
 
-/** A signed-in customer with a delivery address. */
+/** Creates a signed-in customer with a delivery address. */
 export async function aBuyer(
   shop: TestShop,
   names: { firstName?: string; lastName?: string } = {},
@@ -147,7 +147,7 @@ export async function aBuyer(
   return { ...person, addressId };
 }
 
-/** Deletes all of a customer's addresses but the first, because 50 is the maximum. */
+/** Deletes all of a customer's addresses except the first, because 50 is the maximum. */
 export async function keepOneAddress(shop: TestShop, { id, addressId }: Buyer): Promise<void> {
   await shop.db
     .deleteFrom('addresses')
@@ -163,7 +163,7 @@ export async function keepOneAddress(shop: TestShop, { id, addressId }: Buyer): 
 
 type Request = BodyOf<typeof orderCalls.create>;
 
-/** A cash order of units at their prices, as the shop's own client sends it. */
+/** Returns a cash order of units at their prices, as the shop's own client sends it. */
 export function orderOf(
   buyer: Buyer,
   lines: readonly (readonly [TestProduct, number])[],
@@ -217,7 +217,7 @@ export async function place(
   return (await send(shop, buyer, request, { files })).reply.data;
 }
 
-/** A small payment screenshot. */
+/** Returns a small payment screenshot. */
 export async function aScreenshot(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 90, channels: 3, background: '#226644' } })
     .png()

@@ -15,7 +15,7 @@ await declareTax(shop);
 const [owner, otherOwner] = [await anOwner(shop), await anOwner(shop)];
 const { token } = owner;
 
-test('of two who mark one refund as sent at once one does, and the customer is told once', async () => {
+test('of two concurrent requests to mark a refund as sent one succeeds, and the customer gets one message', async () => {
   for (let round = 0; round < 5; round += 1) {
     const whose = await aBuyer(shop);
     const refundId = await aDueRefund({ shop, owner, whose });
@@ -39,7 +39,7 @@ test('of two who mark one refund as sent at once one does, and the customer is t
   }
 });
 
-test('an order that is accepted while its items are rejected has one invoice, and a credit note of each', async () => {
+test('an order that is accepted while its items are rejected has one invoice, and a credit note for each item', async () => {
   const products = [await aProduct(shop, { stock: 900 }), await aProduct(shop, { stock: 900 })];
   for (let round = 0; round < 8; round += 1) {
     const buyer = await aBuyer(shop);
@@ -69,7 +69,7 @@ test('an order that is accepted while its items are rejected has one invoice, an
   }
 });
 
-test('an amount that is no money refunds nothing, whatever number it is', async () => {
+test('an invalid amount refunds nothing, whatever number it is', async () => {
   const whose = await aBuyer(shop);
   const refundId = await aDueRefund({ shop, owner, whose });
   const path = `/api/refunds/${refundId}`;
@@ -99,7 +99,7 @@ test('an amount that is no money refunds nothing, whatever number it is', async 
   assert.equal(state, 'DUE');
 });
 
-test('a quantity that is none asks for no return', async () => {
+test('an invalid quantity requests no return', async () => {
   const buyer = await aBuyer(shop);
   const { orderItemId } = await aDeliveredItem(shop, { owner, buyer });
   for (const quantity of [-1, 0, 0.1, 1.5, 1e300, Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -114,4 +114,4 @@ test('a quantity that is none asks for no return', async () => {
   assert.deepEqual(returns, []);
 });
 
-test('nothing contradicts anything else', () => assertInvariants(shop));
+test('no rule of consistency is broken', () => assertInvariants(shop));

@@ -1,16 +1,16 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A part of a tagged PDF: its role, and for what holds no parts its text. */
+/** A part of a tagged PDF: its role, and its text if it has no parts. */
 export type Tagged = { role: string; alt?: string; text?: string; parts: Tagged[] };
 
-/** What a program that reads aloud is told of a PDF. */
+/** What a screen reader gets from a PDF. */
 export type HeardPdf = {
   info: Record<string, unknown>;
   metadata: Map<string, unknown>;
   isMarked: boolean;
-  /** The tree of each page; what goes over several pages is in each. */
+  /** The tree of each page; a part that covers several pages is in each. */
   pages: Tagged[];
-  /** Texts that belong to no part and are not marked as unheard. */
+  /** Texts outside any part that are not marked as skipped. */
   loose: string[];
 };
 
@@ -41,7 +41,7 @@ export async function heardOfPdf(bytes: Uint8Array): Promise<HeardPdf> {
   };
 }
 
-/** The text of each marked content by its id; what is in none goes to `loose`. */
+/** Returns the text of each marked content by its id; text outside goes to `loose`. */
 function textsOf(items: readonly Item[], loose: string[]): Map<string, string> {
   const texts = new Map<string, string>();
   const open: string[] = [];
@@ -65,7 +65,7 @@ function taggedOf({ role = '', alt, children = [] }: Node, texts: Map<string, st
   };
 }
 
-/** All parts of a role below others, in the order in which they are heard. */
+/** Returns all parts of a role below others, in reading order. */
 export function partsOf(pages: readonly Tagged[], role: string): Tagged[] {
   return pages.flatMap((page) => [
     ...(page.role === role ? [page] : []),

@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The text of each page of a PDF, its pieces joined by spaces. */
+/** Returns the text of each page of a PDF, its pieces joined by spaces. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
-  // The library takes the bytes away from whoever gives them, so it gets a copy.
+  // The library detaches the given bytes, so it gets a copy.
   const reading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const pdf = await reading.promise;
   const pages: string[] = [];

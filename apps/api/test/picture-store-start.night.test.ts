@@ -23,10 +23,10 @@ async function testStarts() {
   const swift = await startSwift();
   after(swift.stop);
 
-  /** Starts servers on a database and a folder of their own. */
+  /** Returns a function that starts servers on a new database and folder. */
   async function aPlace(t: TestContext) {
     const folder = await mkdtemp(join(tmpdir(), 'resham-store-'));
-    // The user whom the command becomes has to enter it.
+    // The user that the command switches to must enter it.
     await chmod(folder, 0o755);
     const database = await freshDatabase();
     await aNewIdentity(database.url);
@@ -87,7 +87,7 @@ async function testStarts() {
     await (await start(environment, ['--adopt'])).end();
   });
 
-  test('a bucket that there is not, and a wrong key, are refused in one line', async (t) => {
+  test('a missing bucket, and a wrong key, are refused in one line', async (t) => {
     const environment = await swift.bucketsOf('refused');
     const { refused } = await aPlace(t);
     const nowhere = { ...environment, PICTURES_S3_PRIVATE_BUCKET: 'nowhere' };
@@ -106,7 +106,7 @@ async function testStarts() {
     );
   });
 
-  test('a store that is away is warned of, and the shop opens', async (t) => {
+  test('an unavailable store causes a warning, and the shop opens', async (t) => {
     const environment = await swift.bucketsOf('away');
     const { start } = await aPlace(t);
     swift.freeze();
@@ -120,7 +120,7 @@ async function testStarts() {
     }
   });
 
-  test('pictures move by the command, while the shop runs and knows of it before', async (t) => {
+  test('the command moves pictures while the shop runs', async (t) => {
     const environment = await swift.bucketsOf('moved');
     const { start, refused, move } = await aPlace(t);
     await (await start({})).end();
@@ -137,7 +137,7 @@ async function testStarts() {
   });
 }
 
-/** Fresh databases are copies of one, with its identity. */
+/** Gives a database a new identity, because fresh databases are copies of one. */
 async function aNewIdentity(url: string): Promise<void> {
   const db = openDb(url, () => {});
   await db
@@ -147,7 +147,7 @@ async function aNewIdentity(url: string): Promise<void> {
   await db.destroy();
 }
 
-/** An address where the store answers strangers too, as one does whose buckets are open: it signs for them. */
+/** Returns a URL at which the store answers strangers too, like open buckets: it signs for them. */
 async function anOpenDoor(t: TestContext, environment: Record<string, string>): Promise<string> {
   const { AwsClient } = await import('aws4fetch');
   const behind = environment['PICTURES_S3_ENDPOINT'] ?? '';

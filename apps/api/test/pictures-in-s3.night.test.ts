@@ -23,7 +23,7 @@ async function testShopInS3() {
   after(swift.stop);
   const shop = await aShop(await swift.bucketsOf('shop'));
   const storage = await shop.storage.current();
-  // The store says by the clock of its own how old a file is.
+  // The store reports the age of a file by its own clock.
   shop.clock.set(new Date());
   const owner = await anOwner(shop);
   const buyer = await aBuyer(shop);
@@ -47,7 +47,7 @@ async function testShopInS3() {
     return ask(shop, productCalls.create, { token: owner.token, body, files });
   };
 
-  test('an upload is served by the shop itself, and no address of the store leaves it', async () => {
+  test('the shop itself serves an upload, and never reveals a URL of the store', async () => {
     const { url, reply } = await pictureOf(product.id);
     const answer = await get(url);
     assert.equal(answer.status, 200);
@@ -69,7 +69,7 @@ async function testShopInS3() {
     await assertStored(shop, storage);
   });
 
-  test('a payment’s picture is in the private bucket, shown by a signed address and in the own data', async () => {
+  test('a payment’s picture is in the private bucket, shown by a signed URL and in the own data', async () => {
     await place(shop, buyer, [[product, 1]], { isScanned: true });
     const [item] = (await ask(shop, orderManagementCalls.list, { token: owner.token, query: {} }))
       .reply.data;
@@ -84,7 +84,7 @@ async function testShopInS3() {
     assert.ok((files.get(`pictures/${name}`)?.length ?? 0) > 0, [...files.keys()].join());
   });
 
-  test('what no row refers to is moved, never deleted, and comes back by its name', async () => {
+  test('an unreferenced file is moved, never deleted, and can be restored by its name', async () => {
     const lonely = await storePicture(shop, { kind: 'PRODUCT', bytes: await aPicture() });
     const names = Object.keys(lonely.files).map((variant) => `${lonely.key}-${variant}`);
     const before = await picturesIn(storage);
@@ -108,7 +108,7 @@ async function testShopInS3() {
     shop.clock.set(new Date());
   });
 
-  test('while the store hangs, known pictures are shown, uploads are 503 without a trace, and cash orders go on', async () => {
+  test('while the store hangs, known pictures are shown, uploads are 503 without a trace, and cash orders continue', async () => {
     const other = await aProductByForm(shop, { pictures: [await aPicture()] });
     const known = (await pictureOf(product.id)).url;
     const unknown = (await pictureOf(other.id)).url;
@@ -143,7 +143,7 @@ async function testShopInS3() {
     }
     assert.equal((await get(unknown)).status, 200);
     assert.equal((await upload()).status, 201);
-    // What the store took when nobody waited any more belongs to nothing, and is swept.
+    // Files that the store accepted after the timeout belong to nothing, and the sweep removes them.
     shop.clock.move(61 * 60);
     await sweepPictures(shop, { isLimited: false });
     const count = await assertStored(shop, storage);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of one half transparent colour, of few bytes for its pixels. */
+/** Returns a picture of one half-transparent colour, of few bytes for its pixels. */
 export function aPlainPicture(
   type: 'jpeg' | 'png',
   width: number,
@@ -13,7 +13,7 @@ export function aPlainPicture(
     .toBuffer();
 }
 
-/** A JPEG of exactly this many bytes, padded with comments. */
+/** Returns a JPEG of exactly this many bytes, padded with comments. */
 export async function aJpegOf(bytes: number): Promise<Buffer> {
   const picture = await sharp({
     create: { width: 40, height: 60, channels: 3, background: '#714' },
@@ -37,7 +37,7 @@ function aComment(length: number): Buffer {
   return comment;
 }
 
-/** A complete PNG of this many pixels, white at one bit each, so that the file is small. */
+/** Returns a complete PNG of this many pixels, white at one bit each, so that the file is small. */
 export function aLargePng(width: number, height: number, { isInterlaced = false } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -51,7 +51,7 @@ export function aLargePng(width: number, height: number, { isInterlaced = false 
   ]);
 }
 
-/** A PNG of these chunks. */
+/** Returns a PNG of these chunks. */
 export function pngOf(chunks: readonly (readonly [string, Buffer])[]): Buffer {
   const written = chunks.map(([type, data]) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -63,7 +63,7 @@ export function pngOf(chunks: readonly (readonly [string, Buffer])[]): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...written]);
 }
 
-/** A JPEG whose header claims this size; its data does not grow. */
+/** Returns a JPEG whose header states this size; its data does not grow. */
 export async function aJpegThatClaims(width: number, height: number): Promise<Buffer> {
   const jpeg = await aJpegOf(0);
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -72,7 +72,7 @@ export async function aJpegThatClaims(width: number, height: number): Promise<Bu
   return jpeg;
 }
 
-/** An animated WebP: a large canvas that repeats the same small picture. */
+/** Returns an animated WebP: a large canvas that repeats the same small picture. */
 export async function anAnimatedWebp(frames: number, side: number): Promise<Buffer> {
   const still = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#147' } })
     .webp({ lossless: true })
@@ -102,14 +102,14 @@ function riffOf(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** An animated GIF of this many frames. */
+/** Returns an animated GIF of this many frames. */
 export function anAnimatedGif(frames: number): Buffer {
   const head = Buffer.from('GIF89a\x10\x00\x10\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1');
   const frame = Buffer.from('2c0000000001000100000202440100', 'hex');
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')]);
 }
 
-/** An animated PNG that claims this many frames, all but the first of them empty. */
+/** Returns an animated PNG whose header states this many frames; all but the first are empty. */
 export async function anAnimatedPng(frames: number): Promise<Buffer> {
   const still = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#417' } })
     .png()

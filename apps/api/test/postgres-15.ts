@@ -13,14 +13,14 @@ const PROGRAMS = '/usr/lib/postgresql/15/bin';
 /** Whether this machine has the oldest PostgreSQL that the shop can use. */
 export const hasPostgres15 = existsSync(join(PROGRAMS, 'postgres'));
 
-/** A temporary folder in which an ordinary user runs the programs of PostgreSQL 15. */
+/** Creates a temporary folder in which an ordinary user runs the programs of PostgreSQL 15. */
 export async function postgres15Folder() {
   const folder = mkdtempSync(join(tmpdir(), 'resham-postgres-15-'));
   chmodSync(folder, 0o755);
   const user = await postgresUser(join(folder, 'files'));
   const as = { ...user, cwd: '/', env: { LC_ALL: 'C' } };
   return {
-    /** A new folder in it that belongs to that user. */
+    /** Creates a folder in it that belongs to that user. */
     make(name: string): string {
       const path = join(folder, name);
       mkdirSync(path, { mode: 0o700 });
@@ -32,7 +32,7 @@ export async function postgres15Folder() {
       const ran = spawnSync(join(PROGRAMS, program), options, as);
       if (ran.status !== 0) throw new Error(String(ran.stderr));
     },
-    /** Starts a server on files that are there. */
+    /** Starts a server on existing files. */
     serve(files: string, port: number, settings: Record<string, string> = {}): ChildProcess {
       const all = { unix_socket_directories: '', fsync: 'off', ...settings };
       const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -43,10 +43,10 @@ export async function postgres15Folder() {
   };
 }
 
-/** What `initdb` is given: a superuser whom nobody asks for a password. */
+/** Options of `initdb`: a superuser without a password. */
 export const INITDB = ['-U', 'super', '-A', 'trust', '-E', 'UTF8', '-N'];
 
-/** A database of a role without any special right, on a PostgreSQL 15 of its own. */
+/** Starts a separate PostgreSQL 15 with a database of a role without any special right. */
 export async function startPostgres15() {
   const folder = await postgres15Folder();
   const files = folder.make('files');
@@ -65,12 +65,12 @@ export async function startPostgres15() {
   };
 }
 
-/** The database of the superuser. */
+/** Returns the database URL of the superuser. */
 export function superUrlOf(port: number, name = 'postgres'): string {
   return `postgres://super@127.0.0.1:${port}/${name}`;
 }
 
-/** Makes the database `shop` of a role without any special right. */
+/** Creates the database `shop` of a role without any special right. */
 export async function plainDatabase(port: number) {
   const client = new pg.Client({ connectionString: superUrlOf(port) });
   await client.connect();
@@ -99,7 +99,7 @@ export async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** A free port of this machine. */
+/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,13 +7,13 @@ import { startPostgres } from '../src/embedded-postgres/embedded-postgres.ts';
 let started: Promise<string> | undefined;
 
 /**
- * The URL of a PostgreSQL whose user may create databases: that of the test run (TEST_DATABASE_URL),
- * otherwise one for this process alone, which ends with it.
+ * Returns the URL of a PostgreSQL whose user may create databases: the one of the test run
+ * (TEST_DATABASE_URL), otherwise one for this process alone, which ends with it.
  */
 export async function testDatabaseUrl(): Promise<string> {
   started ??= given() ?? startForThisProcess();
-  // A promise of its own for each caller: Node's runner finds the test of what follows an await by the
-  // promise that was awaited.
+  // A new promise for each caller: Node's runner finds the test of the code after an await by the awaited
+  // promise.
   return await started;
 }
 
@@ -29,7 +29,7 @@ async function startForThisProcess(): Promise<string> {
   return postgres.url;
 }
 
-/** An embedded PostgreSQL in a temporary folder, fast instead of durable; `stop` removes it. */
+/** Starts an embedded PostgreSQL in a temporary folder, fast instead of durable; `stop` removes it. */
 export async function startTestPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'resham-postgres-'));
   chmodSync(folder, 0o755); // the system user that runs it needs access

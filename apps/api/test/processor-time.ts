@@ -1,4 +1,4 @@
-/** Processor time of this thread, in milliseconds, that work takes which a shop of this process does. */
+/** Returns the processor time of this thread, in milliseconds, for work that a shop of this process does. */
 export async function processorTimeOf(work: () => Promise<unknown>): Promise<number> {
   const start = process.threadCpuUsage();
   await work();
@@ -6,8 +6,8 @@ export async function processorTimeOf(work: () => Promise<unknown>): Promise<num
 }
 
 /**
- * The longest turn of such work, in milliseconds of processor time: while it runs no other call is answered.
- * How much else the machine has to do makes little difference.
+ * Returns the longest turn of such work, in milliseconds of processor time: during it no other call is
+ * answered. Other load of the machine makes little difference.
  */
 export async function longestTurnOf(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -23,7 +23,7 @@ export async function longestTurnOf(work: () => Promise<unknown>): Promise<numbe
   return longest;
 }
 
-/** The least of three measurements, because a collection of garbage may fall into any of them. */
+/** Returns the least of three measurements, because a garbage collection may fall into any of them. */
 export async function leastOf(measure: () => Promise<number>): Promise<number> {
   return Math.min(await measure(), await measure(), await measure());
 }

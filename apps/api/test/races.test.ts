@@ -28,10 +28,10 @@ import { aReturn, askReturn } from './return-factories.ts';
 import { aShop, ask } from './server.ts';
 import { declareTax } from './tax-factories.ts';
 
-// The race for the last unit has a file of its own, beside the orders.
+// The race for the last unit has a separate file, beside the orders.
 
 const AT_ONCE = 50;
-/** How often a request is sent while the shop puts it off. */
+/** Maximum number of sends of a request that the shop postpones. */
 const MOST_SENT = 20;
 const ROUNDS = sizeFor(20, 5);
 
@@ -48,12 +48,12 @@ const picture = await aPicture({ width: 30, height: 40 });
 
 type Answer = { status: number };
 
-/** Runs many requests at once, each made from its index. */
+/** Runs many requests at once, each created from its index. */
 async function atOnce<A extends Answer>(make: (index: number) => Promise<A>): Promise<A[]> {
   return Promise.all(Array.from({ length: AT_ONCE }, (_none, index) => decided(() => make(index))));
 }
 
-/** A shop on a busy machine puts requests off (503). They have changed nothing, so they are sent again. */
+/** Repeats a request that a busy shop postpones (503): it has changed nothing. */
 async function decided<A extends Answer>(make: () => Promise<A>): Promise<A> {
   for (let sent = 1; ; sent += 1) {
     const answer = await make();
@@ -61,7 +61,7 @@ async function decided<A extends Answer>(make: () => Promise<A>): Promise<A> {
   }
 }
 
-/** The number of responses by status. */
+/** Counts the responses by status. */
 function tally(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -138,7 +138,7 @@ race('money is sent back once', async () => {
       params: { orderItemId },
     }),
   );
-  // A repeat of the one who was first gets the first answer; the other hears that it was done.
+  // A repeat of the first request gets its response; the other request gets the conflict.
   assert.deepEqual(tally(answers), { 200: AT_ONCE / 2, 409: AT_ONCE / 2 });
   const { rows } = await sql<{ messages: number; records: number }>`
     select (
@@ -176,7 +176,7 @@ race('a return is received or declined, never both', async () => {
 
 race('an item is rejected or asked back, never both', async () => {
   const { buyer, product, orderItemId } = await anItem();
-  // It counts as delivered from the moment it is accepted, so that it can be both.
+  // It counts as delivered from the moment it is accepted, so that both are possible.
   const items = shop.db.updateTable('order_items').set({ estimated_delivery: '0 days' });
   await items.where('id', '=', orderItemId).execute();
   await changeStatus(owner, orderItemId, 'ACCEPTED');
@@ -276,7 +276,7 @@ race('a product keeps five pictures at most', async () => {
       files: [{ name: 'one.jpg', bytes: picture }],
     }),
   );
-  // The queue of pictures has an end too (503).
+  // The queue of pictures is limited too (503).
   const { 200: added, 400: tooMany = 0, 503: busy = 0 } = tally(answers);
   assert.deepEqual([added, tooMany + busy], [2, AT_ONCE - 2]);
   const { data } = (await ask(shop, productCalls.get, { params: { productId: id } })).reply;

@@ -7,7 +7,7 @@ import { callUrl } from '@shop/contract/call-request';
 import { type AnySample, type Part, partsOf } from './sample-of.ts';
 import type { Raw } from './shapes.ts';
 
-/** A request whose bytes are sent as they are; `fetch` would normalise them. */
+/** A request whose bytes are sent unchanged; `fetch` would normalise them. */
 export type RawRequest = {
   method: string;
   /** Path and query, percent-encoded by the caller. */
@@ -34,7 +34,7 @@ export async function sendRaw({ url }: { url: string }, raw: RawRequest): Promis
 /** A field of a request: its part, and the path to it. */
 export type Field = { part: Part; path: readonly (string | number)[] };
 
-/** All fields of a sample, including those inside lists. */
+/** Returns all fields of a sample, including those inside lists. */
 export function fieldsOf(sample: AnySample): Field[] {
   return Object.entries(partsOf(sample)).flatMap(([part, fields]) =>
     pathsIn(fields).map((path) => ({ part: part as Part, path })),
@@ -50,13 +50,13 @@ function pathsIn(value: unknown): (string | number)[][] {
   });
 }
 
-/** The JSON of the value at a path of a body. */
+/** Returns the JSON of the value at a path of a body. */
 export function jsonAt(body: unknown, path: Field['path']): Raw {
   const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], body);
   return JSON.stringify(value);
 }
 
-/** The JSON of a body with other text at one path; undefined omits the field. */
+/** Returns the JSON of a body with other text at one path; undefined omits the field. */
 export function jsonWith(body: unknown, path: Field['path'], raw: Raw | undefined): Raw {
   const place = '@@place@@';
   const copy: unknown = JSON.parse(JSON.stringify(body));
@@ -67,7 +67,7 @@ export function jsonWith(body: unknown, path: Field['path'], raw: Raw | undefine
   return JSON.stringify(copy).replace(`"${place}"`, () => raw ?? '');
 }
 
-/** What a change replaces: raw text of path or query fields, whole query pairs, or the JSON. */
+/** The replacements of a change: raw text of path or query fields, whole query pairs, or the JSON. */
 export type Change = {
   params?: Record<string, Raw>;
   query?: (pairs: [string, Raw][]) => [string, Raw][];
@@ -75,7 +75,7 @@ export type Change = {
   headers?: OutgoingHttpHeaders;
 };
 
-/** The request of a sample with a change. */
+/** Returns the request of a sample with a change. */
 export function rawRequest(call: Call, sample: AnySample, change: Change = {}): RawRequest {
   const { body } = partsOf(sample);
   const json = change.json ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -126,7 +126,7 @@ function formContent(call: Call, { files = [] }: AnySample, json: Raw | undefine
 /** A part of a form: its header after `form-data; `, and its bytes. */
 export type FormPart = { head: string; bytes: Buffer | string };
 
-/** A form of these parts, written as they are. */
+/** Returns a form of these parts, written unchanged. */
 export function formOf(parts: readonly FormPart[]): { headers: OutgoingHttpHeaders; body: Buffer } {
   const boundary = 'a-boundary-of-the-tests';
   const chunks = parts.flatMap(({ head, bytes }) => [
@@ -139,7 +139,7 @@ export function formOf(parts: readonly FormPart[]): { headers: OutgoingHttpHeade
   return { headers: { 'content-type': type, 'content-length': body.length }, body };
 }
 
-/** A connection that tolerates being closed by the server. */
+/** Opens a connection that tolerates being closed by the server. */
 export async function connected({ url }: { url: string }): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -148,7 +148,7 @@ export async function connected({ url }: { url: string }): Promise<Socket> {
   return socket;
 }
 
-/** The head of a POST request in wire format. */
+/** Returns the head of a POST request in wire format. */
 export function headOf(path: string, headers: OutgoingHttpHeaders): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
   return `POST ${path} HTTP/1.1\r\nHost: shop\r\n${lines.join('')}\r\n`;

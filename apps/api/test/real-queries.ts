@@ -1,7 +1,13 @@
-/** Products of the demonstration shop, by key, with what shoppers type; `kanchipuram-*` is a category. */
+/**
+ * Products of the demonstration shop, by key, with typed searches of shoppers; `kanchipuram-*` is a
+ * category.
+ */
 type Queries = readonly (readonly [products: string, typed: readonly string[]])[];
 
-/** These products must come, one of them first: names, misspelt too, in Hindi and Tamil, colours, occasions. */
+/**
+ * The results must contain these products, one of them first: names, misspelt too, in Hindi and Tamil,
+ * colours, occasions.
+ */
 export const REAL_QUERIES: Queries = [
   [
     'kanchipuram-* banarasi-* ikat-* chanderi-* bandhani-* tussar-*',
@@ -160,7 +166,7 @@ export const REAL_QUERIES: Queries = [
   ['metre-stripes-ivory stole-*', ['striped']],
 ];
 
-/** These must come and no others: prices, and what the shop does not have. */
+/** The results must be exactly these products: prices, and what the shop does not sell. */
 export const EXACT_QUERIES: Queries = [
   ['bandhani-red', ['red wedding saree under 15000']],
   ['stole-* metre-*', ['under 5000', 'below ₹5,000']],
@@ -177,7 +183,7 @@ export const EXACT_QUERIES: Queries = [
   ['', ['polyester', 'nylon net', 'xqzwv']],
 ];
 
-/** What is offered for a text of which not every word can be met. */
+/** The offered alternative for a text that does not match completely. */
 export const NOTHING_BUT: readonly (readonly [typed: string, instead: string])[] = [
   ['gift for wife', 'gift'],
   ['kanchipurm stoles', 'kanchipuram'],

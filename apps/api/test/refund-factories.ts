@@ -10,7 +10,7 @@ type BackAgain = {
   upiId?: string;
 };
 
-/** Receives a return of an accepted item at this moment, and returns the id of the refund that it owes. */
+/** Receives a return of an accepted item at this moment, and returns the id of its due refund. */
 export async function aReturnRefund(
   { db, clock }: Pick<TestShop, 'db' | 'clock'>,
   { orderItemId, amount, quantity = 1, upiId }: BackAgain,

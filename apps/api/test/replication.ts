@@ -13,7 +13,7 @@ import {
   untilReady,
 } from './postgres-15.ts';
 
-/** What a test says on a machine without it. */
+/** The reason for skipping a test on a machine without it. */
 export const NO_POSTGRES_15 =
   'what needs two PostgreSQL servers with replication (apt-get install postgresql-15)';
 
@@ -29,9 +29,9 @@ type PostgresNode = {
   kill: () => Promise<void>;
   /** Makes a standby the primary; resolves once it accepts writes. */
   promote: () => Promise<void>;
-  /** Runs statements as a superuser, on a connection of its own; returns the rows of the last one. */
+  /** Runs statements as a superuser, on a separate connection; returns the rows of the last one. */
   run: (...statements: string[]) => Promise<Record<string, unknown>[]>;
-  /** How many commits wait for a standby now. */
+  /** Returns how many commits wait for a standby now. */
   waiting: () => Promise<number>;
 };
 
@@ -39,7 +39,7 @@ type PostgresNode = {
 export type Replicated = {
   primary: PostgresNode;
   standby: PostgresNode;
-  /** Whether commits wait for the standby; an asynchronous one is the control of a test. */
+  /** Sets whether commits wait for the standby; an asynchronous one is the control of a test. */
   setSynchronous: (isSynchronous: boolean) => Promise<void>;
   /** Ends both and removes their files. */
   stop: () => Promise<void>;
@@ -48,8 +48,9 @@ export type Replicated = {
 const STANDBY = 'standby';
 
 /**
- * Two PostgreSQL 15 with synchronous streaming replication and a migrated database, in a temporary folder, on free ports of this
- * machine, run by an ordinary user. The standby's slot keeps what it misses while it is down.
+ * Starts two PostgreSQL 15 with synchronous streaming replication and a migrated database, in a temporary
+ * folder, on free ports of this machine, run by an ordinary user. The standby's slot stores what it misses
+ * while it is down.
  */
 export async function startReplicated(): Promise<Replicated> {
   const folder = await postgres15Folder();
@@ -99,7 +100,7 @@ function node(port: number, serve: () => ChildProcess): PostgresNode {
   let child: ChildProcess | undefined;
   const run = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: superUrlOf(port) });
-    // A statement that was under way when the server was killed rejects by itself.
+    // A statement that was running when the server was killed rejects by itself.
     client.on('error', () => {});
     await client.connect();
     try {
@@ -138,7 +139,7 @@ function node(port: number, serve: () => ChildProcess): PostgresNode {
   };
 }
 
-/** The ids of a server's processes, the one that would start others first. */
+/** Returns the ids of a server's processes, the one that would start others first. */
 function familyOf({ pid, exitCode, signalCode }: ChildProcess): number[] {
   if (pid === undefined || exitCode !== null || signalCode !== null) return [];
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');

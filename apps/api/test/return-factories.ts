@@ -5,10 +5,10 @@ import { type Person, newSession } from './factories.ts';
 import { type Buyer, type TestProduct, aProduct, place } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
 
-/** Who orders and who delivers. */
+/** The buyer and the owner. */
 type People = { owner: Person; buyer: Buyer };
 
-/** Time goes by, and everybody signs in again. */
+/** Moves the clock by days and signs everybody in again. */
 export async function waitDays(
   shop: TestShop,
   days: number,
@@ -19,7 +19,7 @@ export async function waitDays(
   await newSession(shop, owner, 'ADMIN');
 }
 
-/** Moves an item as the owner; `deliveredAt` is of DELIVERED. */
+/** Moves an item as the owner; `deliveredAt` belongs to DELIVERED. */
 export async function moveItem(
   shop: TestShop,
   owner: Person,
@@ -30,7 +30,7 @@ export async function moveItem(
   return ask(shop, deliveryCalls.update, { token: owner.token, body });
 }
 
-/** An item that was accepted, shipped and just delivered. */
+/** Creates an item that was accepted, shipped and just delivered. */
 export async function aDeliveredItem(
   shop: TestShop,
   { owner, buyer }: People,
@@ -50,7 +50,7 @@ export async function aDeliveredItem(
   return { orderId, orderItemId, product: sold };
 }
 
-/** Asks for a return. */
+/** Requests a return. */
 export async function askReturn(
   shop: TestShop,
   buyer: Person,
@@ -61,7 +61,7 @@ export async function askReturn(
   return ask(shop, returnCalls.create, { token: buyer.token, query: {}, body, files });
 }
 
-/** The id of a return of one of two pieces that were delivered. */
+/** Creates a return of one of two delivered pieces; returns its id. */
 export async function aReturn(shop: TestShop, people: People): Promise<string> {
   const { orderItemId } = await aDeliveredItem(shop, people);
   return (await askReturn(shop, people.buyer, { orderItemId })).reply.data.returnId;

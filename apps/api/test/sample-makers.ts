@@ -11,15 +11,15 @@ import { aBuyer, type Buyer, aProduct, fillCart, place } from './order-factories
 import { type TestShop, ask } from './server.ts';
 
 /**
- * What samples are made from: the shop, the customer concerned, the owner, and somebody of the staff when
- * the call is theirs and about their own account.
+ * The input of samples: the shop, the customer concerned, the owner, and a staff member when the call is
+ * about their own account.
  */
 export type Ground = { shop: TestShop; whose: Buyer; owner: Person; member?: Person };
 
 /** A date range that includes today. */
 export const DATES = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 
-/** What a registered seller in Tamil Nadu declares about tax; the GSTIN is made up. */
+/** The tax declaration of a registered seller in Tamil Nadu; the GSTIN is invented. */
 export const declaredTax = {
   registration: 'REGULAR',
   gstin: '33AABCR5055K1ZD',
@@ -38,17 +38,17 @@ function next(): number {
   return made;
 }
 
-/** A name that is unique in this process. */
+/** Returns a name that is unique in this process. */
 export function aName(): string {
   return `Sample ${next()}`;
 }
 
-/** 32 letters and digits. */
+/** Returns 32 letters and digits. */
 export function aKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Makes the test messages of before an hour older, so that they do not count. */
+/** Makes earlier test messages an hour older, so that they do not count. */
 export async function noTestsOfThisHour(shop: TestShop): Promise<void> {
   await shop.db
     .updateTable('messages')
@@ -57,21 +57,21 @@ export async function noTestsOfThisHour(shop: TestShop): Promise<void> {
     .execute();
 }
 
-/** Forgets how often somebody asked for own data or a code, of which an hour has few. */
+/** Resets the hourly limits of own-data exports and codes. */
 export async function noLimitsOfThisHour(shop: TestShop): Promise<void> {
   await shop.db.deleteFrom('rate_limits').execute();
 }
 
 const pictures = new Map<string, Promise<Buffer>>();
 
-/** A small picture, drawn once. */
+/** Returns a small picture, drawn once. */
 export function aSmallPicture(format: 'jpeg' | 'png'): Promise<Buffer> {
   const known = pictures.get(format) ?? aPicture({ width: 24, height: 32, format });
   pictures.set(format, known);
   return known;
 }
 
-/** All fields of a product except category and id. */
+/** Returns all fields of a product except category and id. */
 export function productFacts() {
   return {
     name: aName(),
@@ -109,7 +109,7 @@ export function productFacts() {
   };
 }
 
-/** A product with a picture that exists as a row only, because nobody reads its file. */
+/** Creates a product with a picture that exists only as a row, because nobody reads its file. */
 export async function aPicturedProduct(shop: TestShop) {
   const product = await aProductByForm(shop);
   const { id: picture_id } = await shop.db
@@ -130,7 +130,7 @@ export async function aPicturedProduct(shop: TestShop) {
   return { ...product, pictureId: picture_id };
 }
 
-/** The fields of a unique expense. */
+/** Returns the fields of a unique expense. */
 export function expense(): ExpenseFields {
   return {
     expenseName: aName(),
@@ -140,7 +140,7 @@ export function expense(): ExpenseFields {
   };
 }
 
-/** An expense and its fields. */
+/** Creates an expense; returns it with its fields. */
 export async function anExpense({
   shop,
   owner,
@@ -150,7 +150,7 @@ export async function anExpense({
   return { id: reply.data.id, fields };
 }
 
-/** The fields of a banner that is currently shown. */
+/** Returns the fields of a banner that is currently shown. */
 export function bannerFields(): BannerFields {
   const description = 'Ten per cent\noff silk';
   return {
@@ -164,7 +164,7 @@ export function bannerFields(): BannerFields {
   };
 }
 
-/** The id of a banner. */
+/** Creates a banner; returns its id. */
 export async function aBanner({ shop, owner }: Ground): Promise<string> {
   const { reply } = await ask(shop, bannerCalls.create, {
     token: owner.token,
@@ -174,7 +174,7 @@ export async function aBanner({ shop, owner }: Ground): Promise<string> {
   return reply.data.id;
 }
 
-/** The id of an item that was ordered and not yet accepted. */
+/** Returns the id of an item that was ordered and not yet accepted. */
 export async function anItem(
   { shop, whose }: Ground,
   { isScanned = false }: { isScanned?: boolean } = {},
@@ -185,7 +185,7 @@ export async function anItem(
   return id;
 }
 
-/** The id of the customer's newest order, or of a first one: many open orders would be refused. */
+/** Returns the id of the customer's newest order, or of a first one: many open orders would be refused. */
 export async function anOrder({ shop, whose }: Ground): Promise<string> {
   const known = await shop.db
     .selectFrom('orders')
@@ -197,7 +197,7 @@ export async function anOrder({ shop, whose }: Ground): Promise<string> {
   return known?.id ?? (await place(shop, whose, [[await aProduct(shop), 1]])).orderId;
 }
 
-/** An order that can be accepted as one parcel; of a new customer, who has no others waiting. */
+/** Creates an order that can be accepted as one parcel, of a new customer without other open orders. */
 export async function aParcel({ shop }: Pick<Ground, 'shop'>) {
   const buyer = await aBuyer(shop);
   const { orderId, orderItemIds } = await place(shop, buyer, [[await aProduct(shop), 1]]);
@@ -210,7 +210,7 @@ export async function aParcel({ shop }: Pick<Ground, 'shop'>) {
   return { body: { orderId, orderItemIds, trackingNumber: 'TRK-9', courier, expected } };
 }
 
-/** The id of an item that was paid for and rejected. */
+/** Returns the id of an item that was paid for and rejected. */
 export async function aRefundableItem(ground: Ground): Promise<string> {
   const orderItemId = await anItem(ground, { isScanned: true });
   const { reply } = await ask(ground.shop, deliveryCalls.update, {
@@ -220,7 +220,7 @@ export async function aRefundableItem(ground: Ground): Promise<string> {
   return reply.data.orderItemId;
 }
 
-/** The id of a refund that is due. */
+/** Returns the id of a due refund. */
 export async function aDueRefund(ground: Ground): Promise<string> {
   const itemId = await aRefundableItem(ground);
   const { id } = await ground.shop.db
@@ -231,20 +231,20 @@ export async function aDueRefund(ground: Ground): Promise<string> {
   return id;
 }
 
-/** How a refund was sent. */
+/** Returns how a refund was sent. */
 export function sentRefund({ shop }: Ground) {
   const sentAt = shop.clock.now().toISOString();
   return { amount: 1, reference: `UTR-${next()}`, method: 'BANK' as const, sentAt };
 }
 
-/** The id of a product that is in the customer's cart. */
+/** Returns the id of a product that is in the customer's cart. */
 export async function inCart({ shop, whose }: Ground): Promise<string> {
   const product = await aProduct(shop);
   await fillCart(shop, whose, [[product, 1]]);
   return product.id;
 }
 
-/** A CSV file of one product in a category of its own. */
+/** Returns a CSV file of one product in a new category. */
 export async function sheet({ shop }: Pick<Ground, 'shop'>) {
   const category = await aCategory(shop);
   const row = `S-${next()},${aName()},${category.name},900,Blue,2`;
@@ -252,14 +252,14 @@ export async function sheet({ shop }: Pick<Ground, 'shop'>) {
   return { name: 'products.csv', bytes: Buffer.from(text), type: 'text/csv' };
 }
 
-/** The id of a set of search words. */
+/** Returns the id of a set of search words. */
 export async function aWordSet(shop: TestShop): Promise<string> {
   const { token } = await anOwner(shop);
   const body = { words: [aName(), aName()] };
   return (await ask(shop, searchCalls.addWords, { token, body })).reply.data.id;
 }
 
-/** The id of a message that could not be sent. */
+/** Returns the id of a message that could not be sent. */
 export async function aFailedMessage(shop: TestShop, phone: string): Promise<string> {
   const now = shop.clock.now();
   const { id } = await shop.db
@@ -283,7 +283,7 @@ export async function aFailedMessage(shop: TestShop, phone: string): Promise<str
   return id;
 }
 
-/** The address of a device of a person that is told of new orders. */
+/** Returns the endpoint of a person's device that gets notices of new orders. */
 export async function aSwitchedOnDevice(shop: TestShop, userId: string): Promise<string> {
   const { endpoint, keys } = aSubscription();
   await shop.db

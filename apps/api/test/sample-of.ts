@@ -11,7 +11,7 @@ export type AnySample = Sent<Call>;
 /** A part of a request that has named fields. */
 export type Part = 'params' | 'query' | 'body';
 
-/** A new sample of a call; a call without an entry in the table fails the test. */
+/** Returns a new sample of a call; a call without an entry in the table fails the test. */
 export async function sampleOf(call: Call, ground: Ground): Promise<AnySample> {
   const make = (samples as Record<string, (ground: Ground) => unknown>)[call.name];
   if (make === undefined)
@@ -24,20 +24,20 @@ export async function sampleOf(call: Call, ground: Ground): Promise<AnySample> {
   return { ...sample, headers: { ...sample.headers, ...confirmation } };
 }
 
-/** Calls whose sample is refused: the shops of tests have their owner, and keep their customers. */
+/** Calls whose sample is refused: the shops of tests have an owner, and their customers have open matters. */
 const REFUSED = ['setup.claim', 'ownData.code', 'ownData.erase'];
 
-/** The status of a call whose sample is as it should be. */
+/** Returns the status of a call with a valid sample. */
 export function statusOf(call: Call): number {
   return REFUSED.includes(call.name) ? 409 : (call.status ?? 200);
 }
 
-/** Whether a call is the back office's, which alone may make it. */
+/** Returns whether only the back office may make a call. */
 export function isBackOffice({ access }: Call): boolean {
   return access === 'backOffice' || access === 'admin';
 }
 
-/** The named fields of a sample, by part. */
+/** Returns the named fields of a sample, by part. */
 export function partsOf(sample: AnySample): Record<Part, Record<string, unknown> | undefined> {
   const { params, query, body } = sample as Record<Part, Record<string, unknown> | undefined>;
   return { params, query, body };

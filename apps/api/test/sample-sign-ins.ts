@@ -7,27 +7,27 @@ import { type TestShop, ask } from './server.ts';
 
 type CodeProof = { phoneNumber: string; otp: string; challengeId: string };
 
-/** A phone, code and challenge that sign a new customer in. */
+/** Returns a phone, code and challenge that sign a new customer in. */
 export async function aSignInCode(shop: TestShop): Promise<CodeProof> {
   const { phone: phoneNumber } = await aShopper(shop);
   const { reply } = await ask(shop, authCalls.userLogin, { body: { phoneNumber } });
   return { phoneNumber, otp: codeSentTo(shop, phoneNumber), ...reply.data };
 }
 
-/** A phone, code and challenge that prove an owner. */
+/** Returns a phone, code and challenge that prove an owner. */
 export async function aResetCode(shop: TestShop): Promise<CodeProof> {
   const { phone: phoneNumber } = await anOwner(shop);
   const { reply } = await ask(shop, authCalls.forgotPassword, { body: { phoneNumber } });
   return { phoneNumber, otp: codeSentTo(shop, phoneNumber), ...reply.data };
 }
 
-/** A reset token, with which an owner may set a new password. */
+/** Returns a reset token, with which an owner may set a new password. */
 export async function aResetToken(shop: TestShop): Promise<string> {
   const { reply } = await ask(shop, authCalls.verifyOtp, { body: await aResetCode(shop) });
   return reply.data.resetToken;
 }
 
-/** The token of an invitation that somebody of the staff has not taken yet. */
+/** Returns the token of an unused invitation of a staff member. */
 export async function anInvitation({ shop }: Ground): Promise<string> {
   const { id } = await aStaffMember(shop, ['orders']);
   const token = newToken();

@@ -26,7 +26,7 @@ import { aDeliveredItem, aReturn } from './return-factories.ts';
 import { officeSamples } from './office-samples.ts';
 import type { Samples } from './office-samples.ts';
 
-/** A valid request for every call, created together with the thing that it works on. */
+/** A valid request for every call, created together with its object. */
 export const samples: Samples = {
   ...officeSamples,
   'auth.login': async ({ shop }) => ({

@@ -33,7 +33,7 @@ test('a second server of a database must have the key of the first, in every mod
   await refused(KEYS.first, /The setting SECRET_KEY is not the key of this shop/);
 });
 
-test('a shop with the bundled database keeps the key that it was given, too', async (t) => {
+test('a shop with the bundled database stores a given key, too', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'resham-second-'));
   t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   // As root, PostgreSQL runs as a user who must enter the folder.

@@ -29,7 +29,7 @@ const shop = await aServedShop({ METRICS_TOKEN });
 const db = openDb(shop.databaseUrl, () => {});
 after(() => db.destroy());
 
-/** What must not be found again. */
+/** The texts that must not occur. */
 const secrets = new Map<string, string>([
   ['the owner’s password', SERVED_OWNER.password],
   ['a wrong password', WRONG_PASSWORD],
@@ -48,7 +48,7 @@ async function call<C extends Call>(of: C, sent: Sent<C>, status: number = of.st
 
 async function lastCode(): Promise<string> {
   const lines = (await readFile(join(shop.dataDir, 'outbox.ndjson'), 'utf8')).trim().split('\n');
-  // What is sent to the owner may come after it.
+  // Messages to the owner may come after it.
   const sent = lines.map((line) => JSON.parse(line) as { code?: string });
   const code = sent.findLast((message) => message.code !== undefined)?.code ?? '';
   secrets.set(`code ${lines.length}`, code);
@@ -126,7 +126,7 @@ async function resetPassword(): Promise<void> {
   });
 }
 
-/** Requests somebody else's cart, and what is the owner's alone. */
+/** Requests another customer's cart, and owner-only data. */
 async function reachForOthers({ id, token }: { id: string; token: string }): Promise<void> {
   shopperId = id;
   const { status } = await sendCall(shop, cartCalls.get, { token, params: { userId: `${id}0` } });
@@ -160,7 +160,7 @@ async function failEverywhere(token: string): Promise<void> {
   }
 }
 
-test('no code, token, password or signed address is found again in the log or the database', async () => {
+test('no code, token, password or signed URL occurs in the log or the database', async () => {
   const owner = await signInOwner(SERVED_OWNER.password);
   const shopper = await signInShopper();
   await payByScanning(owner, shopper);
@@ -185,7 +185,7 @@ test('no code, token, password or signed address is found again in the log or th
   assert.ok((await columnsWith(columns, PHONE)).includes('public.users.phone'), 'it looks well');
   for (const [what, secret] of secrets) {
     const places = await columnsWith(columns, secret);
-    // The channel for development, which is there to show codes; its table is what its file is.
+    // The channel for development, whose purpose is to show codes; its table equals its file.
     const others = places.filter((place) => !place.startsWith('public.outbox.'));
     assert.deepEqual(others, [], `the database has ${what}`);
   }
@@ -208,13 +208,13 @@ function linesAbout(messages: RegExp): Line[] {
   return lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => messages.test(msg));
 }
 
-test('every line of the log about a request says which', () => {
+test('every log line about a request names it', () => {
   const aboutRequests = linesAbout(/answered|failed|parsing|signed in|refused/);
   assert.ok(aboutRequests.length > 10);
   for (const { msg, reqId } of aboutRequests) assert.match(reqId ?? '', /^[0-9a-f-]{36}$/, msg);
 });
 
-test('the log says who signed in, who failed to and who reached for what is another’s', () => {
+test('the log records who signed in, who failed to, and who requested another user’s data', () => {
   const signedIn = linesAbout(/^signed in$/).map(({ userId }) => userId);
   assert.equal(signedIn.filter((userId) => userId === shopperId).length, 1);
   assert.equal(signedIn.length, 3);
@@ -241,14 +241,17 @@ function lineWith(log: string, text: string): string | undefined {
   return log.split('\n').find((line) => line.includes(text));
 }
 
-/** A code consists of digits, which may be part of a longer number or a hash by chance. */
+/**
+ * Returns the search pattern of a secret: a code consists of digits, which may occur in a longer number or
+ * a hash by chance.
+ */
 function patternOf(secret: string): RegExp {
   return /^[0-9]+$/.test(secret)
     ? new RegExp(`(^|[^0-9a-f])${secret}([^0-9a-f]|$)`)
     : new RegExp(secret);
 }
 
-/** Columns that contain a text, as it is or as bytes. */
+/** Returns the columns that contain a text, as text or as bytes. */
 async function columnsWith(columns: readonly Column[], text: string): Promise<string[]> {
   const bytes = Buffer.from(text).toString('hex');
   const found: string[] = [];
@@ -264,7 +267,7 @@ async function columnsWith(columns: readonly Column[], text: string): Promise<st
 
 type Column = { schema: string; table: string; column: string };
 
-/** All columns that can hold text, in any schema, or bytes that may be text. */
+/** Returns all columns that can hold text, in any schema, or bytes that may be text. */
 async function textColumns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select table_schema as schema, table_name as table, column_name as column

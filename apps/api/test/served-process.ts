@@ -4,27 +4,27 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GENEROUS } from './generous.ts';
 
-/** The owner of a shop that runs in a process of its own. */
+/** The owner of a shop that runs in a separate process. */
 export const SERVED_OWNER = { phoneNumber: '9000000777', password: 'paithani-parrot-88' } as const;
 
-/** The key of servers whose database is not their own. */
+/** The key of servers with an external database. */
 export const SERVED_KEY = 'a-secret-of-the-tests-of-more-than-32-letters';
 
-/** A whole server in a process of its own. */
+/** A whole server in a separate process. */
 export type ServedProcess = {
   url: string;
   pid: number;
-  /** Its output so far, on both streams. */
+  /** Returns its output so far, of both streams. */
   said: () => string;
-  /** Its memory in bytes: now, and the peak. */
+  /** Returns its memory in bytes: now, and the peak. */
   memory: () => Promise<{ now: number; most: number }>;
   /** Stops it, gracefully by default; resolves when it is gone. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
 /**
- * Starts the server on a folder with these settings; resolves when it listens. `program` is that of
- * another release, `words` follow it; `hear` is given its output so far, also before it listens.
+ * Starts the server on a folder with these settings; resolves when it listens. `program` belongs to
+ * another release, `words` are its arguments; `hear` gets its output so far, also before it listens.
  */
 export async function startServed(
   folder: string,

@@ -2,7 +2,7 @@ import { serveAssets } from '../src/http/static-assets.ts';
 import { runShop } from '../src/main.ts';
 
 // The shop as its owner would run it, with one empty page, for tests to start, overload and stop. Reports
-// its memory when asked, and ends with the test that started it.
+// its memory on request, and ends with the test that started it.
 process.on('message', () => {
   process.send?.({ now: process.memoryUsage.rss(), most: process.resourceUsage().maxRSS * 1024 });
 });

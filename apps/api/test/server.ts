@@ -27,7 +27,7 @@ import { type TestDatabase, pooledDatabase } from './database-pool.ts';
 import { UNLIMITED_AT_ONCE } from './generous.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 
-/** A shop on a database of its own, listening on loopback, with a clock to move and an outbox to read. */
+/** A shop with a separate database, listening on loopback, with a clock to move and an outbox to read. */
 export type TestShop = Shop & {
   readonly url: string;
   readonly databaseUrl: string;
@@ -37,7 +37,7 @@ export type TestShop = Shop & {
   readonly sent: Message[];
   readonly queued: ShopJob[];
   readonly messages: MessageWorkers;
-  /** Resolves when what the last call queued has been sent. */
+  /** Resolves when the messages of the last call have been sent. */
   readonly settled: () => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ type Answer<C extends Call> = {
   status: number;
   /** The success response, validated against the contract; reading it after a refusal fails the test. */
   reply: ReplyOf<C>;
-  /** The failure response, likewise validated. */
+  /** The failure response, also validated. */
   failure: Failure & { data?: unknown };
   headers: Headers;
 };
@@ -59,7 +59,7 @@ export type Sent<C extends Call> = Pick<CallInput<C>, 'params' | 'query' | 'body
 
 type SentFile = { name: string; bytes: Buffer; type?: string };
 
-/** Starts a shop for the tests of one file; afterwards it is closed and its database dropped. */
+/** Starts a shop for the tests of one file; closes it and drops its database afterwards. */
 export async function aShop(
   environment: Record<string, string> = {},
   {
@@ -94,7 +94,7 @@ export async function aShop(
       )
       .concat(pushChannel({ db, clock, settings })),
   );
-  // A sender of the test's own, or a vendor, may never end.
+  // A test's own sender, or a vendor, may never end.
   const settled =
     sender === undefined && environment['MESSAGES'] === undefined
       ? messages.settled

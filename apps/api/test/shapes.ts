@@ -2,7 +2,7 @@
 export type Raw = string;
 
 const LONG = 'x'.repeat(5_000);
-/** Below the limit of a body, so that the field is looked at. */
+/** Below the limit of a body, so that the field is validated. */
 const LONG_BYTES = 12_000;
 const LONG_JSON = JSON.stringify('y'.repeat(LONG_BYTES));
 const DEEP = 2_000;
@@ -47,7 +47,7 @@ export const TEXT_SHAPES: Readonly<Record<string, Raw>> = {
   'many words': 'silk%20'.repeat(600),
 };
 
-/** Percent-escapes that are no characters. */
+/** Percent-escapes that are not characters. */
 export const BROKEN_ESCAPES: Readonly<Record<string, Raw>> = {
   'a lone percent sign': '%',
   'half an escape': 'a%2',
@@ -94,7 +94,7 @@ export const JSON_SHAPES: Readonly<Record<string, (own: Raw, name: string) => Ra
   twice: (own, name) => `${own},${JSON.stringify(name)}:${own}`,
 };
 
-/** Neither text nor number, nor anything else that a field of the shop can be. */
+/** Values that are neither text nor number, nor anything else that a field of the shop can be. */
 export const JSON_NESTS: Readonly<Record<string, (own: Raw) => Raw>> = {
   'an array': (own) => `[${own}]`,
   'an array of many': (own) => {

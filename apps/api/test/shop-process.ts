@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import { freshDatabase } from './database.ts';
 import { type ServedProcess, startServed } from './served-process.ts';
 
-/** A shop in a process of its own, on a database of its own. */
+/** A shop in a separate process, with a separate database. */
 export type ServedShop = ServedProcess & {
   databaseUrl: string;
   dataDir: string;
@@ -13,7 +13,7 @@ export type ServedShop = ServedProcess & {
   fileNames: () => Promise<string[]>;
 };
 
-/** Starts the whole server on a database of its own; it ends after the tests of the file. */
+/** Starts the whole server with a separate database; it ends after the tests of the file. */
 export async function aServedShop(environment: Record<string, string> = {}): Promise<ServedShop> {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'resham-served-'));

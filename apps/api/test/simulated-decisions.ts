@@ -5,7 +5,7 @@ import { ask } from './server.ts';
 import { creditItem, invoiceItems } from './simulated-documents.ts';
 import { type Simulated, type SimulatedItem, hasReturnInForce } from './simulated-state.ts';
 
-/** What the owner decides about an item, and what its customer cancels. */
+/** Decides about an item as the owner, or cancels it as its customer. */
 export async function decideOne(world: Simulated, decision: Decision): Promise<boolean> {
   const { shop, random, owner, items } = world;
   const by = decision === 'CANCELLED' ? 'CUSTOMER' : 'ADMIN';
@@ -36,7 +36,7 @@ export async function decideOne(world: Simulated, decision: Decision): Promise<b
   return true;
 }
 
-/** All or some of what waits of an order is accepted as one parcel. */
+/** Accepts all or some waiting items of an order as one parcel. */
 export async function acceptParcel(world: Simulated): Promise<boolean> {
   const { shop, random, owner, items } = world;
   const waiting = items.filter(({ status }) => isNew(status));
@@ -56,7 +56,7 @@ export async function acceptParcel(world: Simulated): Promise<boolean> {
   return true;
 }
 
-/** Invoices what was not accepted before; a corrected tracking number makes no other invoice. */
+/** Invoices newly accepted items; a corrected tracking number makes no further invoice. */
 function accept(world: Simulated, items: readonly SimulatedItem[]): void {
   const fresh = items.filter(({ status }) => isNew(status));
   for (const item of fresh) item.acceptedAt = world.shop.clock.now();
@@ -67,7 +67,7 @@ function isNew(status: OrderStatus): boolean {
   return status === 'PENDING' || status === 'ORDERED';
 }
 
-/** An instant since the order; only what was never asked back has its day corrected. */
+/** Returns an instant after the order; only an item without a return gets its day corrected. */
 function dayOfDelivery(
   { shop, random }: Simulated,
   { status, placedAt, returns }: SimulatedItem,
@@ -79,7 +79,7 @@ function dayOfDelivery(
   return new Date(random.whole(placedAt.valueOf(), now));
 }
 
-/** What is cancelled or rejected: its units, the money that was paid for it, and its invoice. */
+/** Ends a cancelled or rejected item: its units, its payment, and its invoice. */
 async function end(
   world: Simulated,
   item: SimulatedItem,
@@ -93,7 +93,7 @@ async function end(
   item.deliveredAt = null;
 }
 
-/** Puts units of an item back on the shelf. */
+/** Gives units of an item back to stock. */
 export function putBack({ products }: Simulated, item: SimulatedItem, quantity: number): void {
   item.putBack += quantity;
   const product = products.find(({ id }) => id === item.productId);
@@ -102,7 +102,7 @@ export function putBack({ products }: Simulated, item: SimulatedItem, quantity: 
 
 type Owed = { reason: 'CANCELLED' | 'REJECTED' | 'RETURNED'; paise: number };
 
-/** Owes money for an item; the shop knows the refund's id. */
+/** Adds a due refund of an item; the shop knows the refund's id. */
 export async function owe(
   { shop }: Simulated,
   item: SimulatedItem,

@@ -2,13 +2,13 @@ import type { TaxClass } from '@shop/contract/tax';
 import { dayOf } from '../src/platform/clock.ts';
 import type { Simulated, SimulatedItem } from './simulated-state.ts';
 
-// The shop declared a regular registration in Tamil Nadu before anything was sold (series RS), so that all
-// that is accepted is invoiced, and what is credited names its invoice.
+// The shop declared a regular registration in Tamil Nadu before its first sale (series RS), so every
+// accepted item is invoiced, and every credit note names its invoice.
 
 const SERIES = 'RS';
 const PLACES = { 'Tamil Nadu': '33-Tamil Nadu', Karnataka: '29-Karnataka' } as const;
 
-/** The expected invoice of items of one order that were accepted together. */
+/** Adds the expected invoice of items of one order that were accepted together. */
 export function invoiceItems(world: Simulated, items: readonly SimulatedItem[]): void {
   const [first] = items;
   if (first === undefined) return;
@@ -21,7 +21,7 @@ export function invoiceItems(world: Simulated, items: readonly SimulatedItem[]):
   for (const item of items) item.invoice = { number, credited: 0 };
 }
 
-/** The expected credit note of an item that was invoiced; none for nothing. */
+/** Adds the expected credit note of an invoiced item; none for an amount of zero. */
 export function creditItem(world: Simulated, item: SimulatedItem, paise: number): void {
   if (item.invoice === null || paise === 0) return;
   item.invoice.credited += paise;
@@ -34,7 +34,7 @@ export function creditItem(world: Simulated, item: SimulatedItem, paise: number)
 
 type Made = Pick<Simulated['documents'][number], 'kind' | 'invoiceNumber' | 'total'>;
 
-/** Gives the next number without a gap: one count for sales, another one for credit notes. */
+/** Adds a document with the next number without a gap: one count for sales, another one for credit notes. */
 function add({ shop, documents }: Simulated, item: SimulatedItem, made: Made): string {
   const isCredit = made.kind === 'CREDIT_NOTE';
   const day = dayOf(shop.clock.now());

@@ -21,7 +21,7 @@ type Dates = { fromDate?: string; toDate?: string };
 
 const DAY_MS = 86_400_000;
 
-/** Fails unless every figure matches what happened, and the sum or length of its own list. */
+/** Fails unless every figure matches the events, and the sum or length of its own list. */
 export async function assertFiguresAgree(world: Simulated): Promise<void> {
   for (const range of INVENTORY_RANGES) await assertCards(world, range);
   for (const dates of someRanges(world)) await assertFinance(world, dates);
@@ -31,7 +31,7 @@ export async function assertFiguresAgree(world: Simulated): Promise<void> {
   await assertDocuments(world);
 }
 
-/** All time, today, a part of the month with any end, or a day in the future. */
+/** Returns all time, today, a part of the month with any end, or a day in the future. */
 function someRanges({ shop, random }: Simulated): Dates[] {
   const today = dayOf(shop.clock.now());
   const fromDate = daysAfter(today, -random.whole(1, 30));
@@ -92,7 +92,7 @@ async function assertCards(world: Simulated, range: (typeof INVENTORY_RANGES)[nu
 
 type Moved = { items: readonly SimulatedItem[]; back: ReturnType<typeof sentForReturns> };
 
-/** The chart shows the current categories of the products, and adds up to the cards. */
+/** Checks that the chart shows the present categories of the products, and adds up to the cards. */
 async function assertCategories(
   world: Simulated,
   range: (typeof INVENTORY_RANGES)[number],
@@ -204,7 +204,7 @@ async function assertFinance(world: Simulated, dates: Dates): Promise<void> {
   );
 }
 
-/** The orders of the income list with what their accepted items cost. */
+/** Returns the orders of the income list with the price of their accepted items. */
 function incomeByOrder(items: readonly SimulatedItem[]) {
   const orders = Map.groupBy(items.filter(isIncome), ({ orderId }) => orderId);
   return [...orders].map(([orderId, own]) => ({
@@ -215,7 +215,10 @@ function incomeByOrder(items: readonly SimulatedItem[]) {
   }));
 }
 
-/** The days of the chart and of the balance sheet: sales by order date, refunds by the day they were sent. */
+/**
+ * Checks the days of the chart and of the balance sheet: sales by order date, refunds by the day they were
+ * sent.
+ */
 async function assertDays(world: Simulated): Promise<void> {
   const { shop, owner, items } = world;
   const { token } = owner;

@@ -14,7 +14,7 @@ import { filesOfZip } from './zip.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Fails unless the lists of refunds, returns and invoices, and the files for GSTR-1, match what happened. */
+/** Fails unless the lists of refunds, returns and invoices, and the files for GSTR-1, match the events. */
 export async function assertDocuments(world: Simulated): Promise<void> {
   await assertRefunds(world);
   await assertReturns(world);
@@ -113,7 +113,10 @@ async function assertInvoices(world: Simulated): Promise<InvoiceRow[]> {
   return rows;
 }
 
-/** The sums of this month's files are those of its documents, and the list beside has all that differs. */
+/**
+ * Checks that the sums of this month's files equal the sums of its documents, and that the list of
+ * differences is complete.
+ */
 async function assertGstr1(world: Simulated, rows: readonly InvoiceRow[]): Promise<void> {
   const { shop, items, documents } = world;
   const month = dayOf(shop.clock.now()).slice(0, 7);
@@ -179,7 +182,7 @@ type Row = Record<string, string>;
 
 const READ = { bom: true, columns: true } as const;
 
-/** Sum of a column in hundredths. */
+/** Returns the sum of a column in hundredths. */
 function sumOfColumn(rows: readonly Row[] = [], heading: string): number {
   return sumOf(rows, (row) => Math.round(Number(row[heading]) * 100));
 }

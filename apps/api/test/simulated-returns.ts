@@ -18,7 +18,7 @@ import {
   returnRefusal,
 } from './simulated-state.ts';
 
-/** A customer asks to send something back, all that is left of it or less. */
+/** Requests a return as a customer: of the rest of an item, or of less. */
 export async function requestReturn(world: Simulated): Promise<boolean> {
   const { shop, random } = world;
   const possible = world.items.filter((item) => returnRefusal(world, item) === undefined);
@@ -35,7 +35,7 @@ export async function requestReturn(world: Simulated): Promise<boolean> {
   return true;
 }
 
-/** A return is withdrawn by its customer, approved or declined by the owner. */
+/** Withdraws a return as its customer, or approves or declines it as the owner. */
 export async function decideReturn(
   world: Simulated,
   status: Exclude<ReturnDecision, 'RECEIVED'>,
@@ -51,7 +51,7 @@ export async function decideReturn(
   return true;
 }
 
-/** What was approved arrives; it is refunded whole, in part or not at all, and may be worth nothing. */
+/** Receives an approved return; it is refunded completely, partly or not at all, and may have no value. */
 export async function receiveReturn(world: Simulated): Promise<boolean> {
   const { shop, random, owner } = world;
   const found = anOpenReturn(world, 'RECEIVED');
@@ -77,7 +77,7 @@ export async function receiveReturn(world: Simulated): Promise<boolean> {
   return true;
 }
 
-/** A return that may become this. */
+/** Returns a return that may move to this status. */
 function anOpenReturn({ random, items }: Simulated, to: ReturnDecision) {
   const found = items.flatMap((item): { item: SimulatedItem; back: SimulatedReturn }[] => {
     const back = openReturn(item);
@@ -86,7 +86,7 @@ function anOpenReturn({ random, items }: Simulated, to: ReturnDecision) {
   return found.length === 0 ? undefined : random.pick(found);
 }
 
-/** Money that is due is sent: the oldest of an item whole, or any of it for as much or less. */
+/** Sends a due refund: the oldest of an item completely, or any one for its amount or less. */
 export async function sendMoney(world: Simulated): Promise<boolean> {
   const { shop, random, owner } = world;
   const owing = world.items.filter((item) => dueRefunds(item).length > 0);

@@ -29,7 +29,7 @@ import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulat
 import type { Hold, Simulated, SimulatedProduct } from './simulated-state.ts';
 import { declareTax } from './tax-factories.ts';
 
-/** What of an address decides the place of supply. */
+/** The part of an address that decides the place of supply. */
 export const ADDRESSES = {
   'Tamil Nadu': {},
   Karnataka: { city: 'Bengaluru', state: 'Karnataka', postalCode: '560001' },
@@ -38,7 +38,7 @@ export const ADDRESSES = {
 /** An event in a shop; false when it was not possible. */
 type Event = (world: Simulated) => Promise<boolean>;
 
-/** A shop with an owner, a registration for GST and three empty categories. */
+/** Returns a shop with an owner, a registration for GST and three empty categories. */
 export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Promise<Simulated> {
   const categories = [await aCategoryId(shop), await aCategoryId(shop), await aCategoryId(shop)];
   const owner = await anOwner(shop);
@@ -47,7 +47,7 @@ export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Prom
   return { shop, random, owner, categories, ...lists, screenshot: await aScreenshot() };
 }
 
-/** Lets time pass: sessions are renewed, expired holds give their units back. */
+/** Moves the clock: sessions are renewed, expired holds release their units. */
 export async function passTime(world: Simulated, seconds: number): Promise<void> {
   world.shop.clock.move(seconds);
   for (const person of [world.owner, ...world.buyers]) {
@@ -127,7 +127,7 @@ async function newProduct({
   return true;
 }
 
-/** How a product is taxed, whether it can be sent back, and in how many days it arrives. */
+/** Returns how a product is taxed, whether it can be returned, and in how many days it arrives. */
 function someTerms(random: SeededRandom) {
   return {
     taxClass: random.pick(TAX_CLASSES),
@@ -212,7 +212,7 @@ async function hold(world: Simulated): Promise<boolean> {
   return true;
 }
 
-/** The units of ended holds are back in stock. */
+/** Gives the units of ended holds back to stock. */
 function endHolds(world: Simulated, isEnding: (held: Hold) => boolean): void {
   for (const { lines } of world.holds.filter(isEnding)) {
     for (const [product, quantity] of lines) product.stock += quantity;
@@ -271,7 +271,7 @@ async function correct(world: Simulated): Promise<boolean> {
   return true;
 }
 
-/** Saves price, status, category and stock by the form, which may have been opened some units ago. */
+/** Saves price, status, category and stock by the form, whose loaded stock may be outdated. */
 async function saveProduct(world: Simulated): Promise<boolean> {
   const { shop, random, owner, categories } = world;
   const product = aListedProduct(world);

@@ -24,11 +24,11 @@ export type SimulatedRefund = {
   reason: RefundReason;
   owed: number;
   dueSince: Date;
-  /** What was sent, and when; null as long as it is due. */
+  /** The sent amount and time; null as long as it is due. */
   sent: { paise: number; at: Date } | null;
 };
 
-/** The expected state of an ordered item, according to what was done to it. */
+/** The expected state of an ordered item after the events. */
 export type SimulatedItem = {
   id: string;
   orderId: string;
@@ -37,27 +37,27 @@ export type SimulatedItem = {
   placedAt: Date;
   unit: Unit;
   quantity: number;
-  /** Paise of one unit when it was ordered. */
+  /** Paise of one unit at the order. */
   unitPaise: number;
   paise: number;
   method: PaymentMethod;
   status: OrderStatus;
   acceptedAt: Date | null;
   deliveredAt: Date | null;
-  /** Units that went back on the shelf. */
+  /** Units that went back to stock. */
   putBack: number;
-  /** Units that came back by returns. */
+  /** Units that were returned. */
   returned: number;
-  /** Of its product when it was sold. */
+  /** Of its product at the sale. */
   returnable: boolean;
   deliveryDays: number | null;
   returns: SimulatedReturn[];
   refunds: SimulatedRefund[];
-  /** What its invoice says, and how much of it was credited. */
+  /** Its invoice number, and the credited amount. */
   invoice: { number: string; credited: number } | null;
 };
 
-/** An invoice or a credit note as it is expected; amounts in paise. */
+/** An expected invoice or credit note; amounts in paise. */
 type SimulatedDocument = {
   number: string;
   kind: InvoiceKind;
@@ -108,17 +108,17 @@ export type Simulated = {
   screenshot: Buffer;
 };
 
-/** The refunds of an item that are due, oldest first. */
+/** Returns the due refunds of an item, oldest first. */
 export function dueRefunds({ refunds }: SimulatedItem): SimulatedRefund[] {
   return refunds.filter(({ sent }) => sent === null);
 }
 
-/** Whether money was sent back for an item, and none is due. */
+/** Returns whether a refund was sent for an item, and none is due. */
 export function isRefunded(item: SimulatedItem): boolean {
   return item.refunds.length > 0 && dueRefunds(item).length === 0;
 }
 
-/** The refunds of returns that were sent, which count against income on their day. */
+/** Returns the sent refunds of returns, which count against income on their day. */
 export function sentForReturns({ items }: Pick<Simulated, 'items'>) {
   return items.flatMap((item) =>
     item.refunds.flatMap((refund) =>
@@ -129,17 +129,20 @@ export function sentForReturns({ items }: Pick<Simulated, 'items'>) {
   );
 }
 
-/** The return of an item that is neither decided nor withdrawn. */
+/** Returns the return of an item that is neither decided nor withdrawn. */
 export function openReturn({ returns }: SimulatedItem): SimulatedReturn | undefined {
   return returns.find(({ status }) => status === 'REQUESTED' || status === 'APPROVED');
 }
 
-/** Whether a return forbids to reject the item: one that is open or came. */
+/** Returns whether a return forbids rejecting the item: an open or a received one. */
 export function hasReturnInForce(item: SimulatedItem): boolean {
   return openReturn(item) !== undefined || item.returned > 0;
 }
 
-/** The most that is paid back for a quantity: its price, and with what was owed before never more than was paid. */
+/**
+ * Returns the maximum refund for a quantity: its price, and together with earlier refunds never more than
+ * was paid.
+ */
 export function mostPaidBack(item: SimulatedItem, quantity: number): number {
   const owed = item.refunds.reduce((total, refund) => total + refund.owed, 0);
   return Math.min(paiseFor(item.unitPaise / 100, quantity), item.paise - owed);
@@ -149,7 +152,7 @@ const DAY_MS = 86_400_000;
 const RETURN_DAYS = 7;
 const USUAL_DAYS = 7;
 
-/** From when to when an item may be sent back; undefined for what never arrived or is gone. */
+/** Returns the time in which an item may be returned; undefined for an item that never arrived or is gone. */
 function windowOf({
   status,
   acceptedAt,
@@ -164,7 +167,7 @@ function windowOf({
   return { from, until: from + RETURN_DAYS * DAY_MS };
 }
 
-/** Why an item cannot be returned now, as the code of the refusal; undefined when it can. */
+/** Returns why an item cannot be returned now, as the code of the refusal; undefined when it can. */
 export function returnRefusal(world: Simulated, item: SimulatedItem): string | undefined {
   if (item.status === 'CANCELLED' || item.status === 'REJECTED') return 'RETURN_CANCELLED';
   if (item.status === 'RETURNED') return 'RETURN_NOTHING_LEFT';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { INCOME_STATUSES } from '@shop/contract/order-status';
 import type { Simulated, SimulatedItem } from './simulated-state.ts';
 
-/** A page of a list, as it is asked for. */
+/** The page of a list in a request. */
 export type Page = { page: string; size: string };
 
-/** A page of a list, as it is answered. */
+/** The page of a list in a response. */
 export type Listing<Row> = { data: Row[]; totalCount: number };
 
-/** All pages of a list, with a page size that varies from one reading to the next. */
+/** Returns all pages of a list, with a page size that varies from one reading to the next. */
 export async function everyPage<Row>(
   { random }: Pick<Simulated, 'random'>,
   read: (query: Page) => Promise<Listing<Row>>,
@@ -24,12 +24,12 @@ export async function everyPage<Row>(
   }
 }
 
-/** Sum of a figure of rows; 0 for none. */
+/** Returns the sum of a figure of rows; 0 for none. */
 export function sumOf<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
   return rows.reduce((total, row) => total + figure(row), 0);
 }
 
-/** Whether the value of an item is income. */
+/** Returns whether the value of an item is income. */
 export function isIncome({ status }: SimulatedItem): boolean {
   return INCOME_STATUSES.some((one) => one === status);
 }

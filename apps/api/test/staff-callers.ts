@@ -8,14 +8,14 @@ import { ask } from './server.ts';
 
 const LINK = /\/login\/admin\/invite#([A-Za-z0-9_-]{43})(?= |$)/;
 
-/** How many invitations were sent to a phone. */
+/** Returns the invitations that were sent to a phone. */
 export function invitationsTo(shop: TestShop, phone: string): string[] {
   return shop.sent
     .filter((message) => message.to === phone)
     .flatMap(({ text }) => LINK.exec(text)?.[1] ?? []);
 }
 
-/** The token of the newest invitation to a phone, when `count` have been sent. */
+/** Returns the token of the newest invitation to a phone, when `count` have been sent. */
 export async function invitationTo(shop: TestShop, phone: string, count = 1): Promise<string> {
   for (let tries = 0; tries < 100 && invitationsTo(shop, phone).length < count; tries += 1)
     await setTimeout(100);
@@ -24,27 +24,27 @@ export async function invitationTo(shop: TestShop, phone: string, count = 1): Pr
   return tokens.at(-1) ?? '';
 }
 
-/** Takes an invitation. */
+/** Uses an invitation. */
 export function take(shop: TestShop, token: string, password: string) {
   return ask(shop, staffCalls.takeInvitation, { body: { token, password } });
 }
 
-/** The password of whoever takes an invitation. */
+/** The password that an invited person sets. */
 export const NEW_PASSWORD = 'a-weavers-own-password';
 
-/** The owner, with a confirmation of one call. */
+/** Returns the owner, with a confirmation of one call. */
 export async function aConfirmedOwner(shop: TestShop) {
   const owner = await anOwner(shop);
   return { token: owner.token, headers: await aConfirmation(shop, owner) };
 }
 
-/** Adds somebody to the staff, by the owner. */
+/** Adds a staff member, as the owner. */
 export async function addStaff(shop: TestShop, phone: string, areas: Area[] = ['orders']) {
   const body = { firstName: 'Kavya', phone, areas };
   return ask(shop, staffCalls.add, { ...(await aConfirmedOwner(shop)), body });
 }
 
-/** Changes somebody of the staff, by the owner. */
+/** Changes a staff member, as the owner. */
 export async function changeStaff(
   shop: TestShop,
   staffId: string,
@@ -54,12 +54,12 @@ export async function changeStaff(
   return ask(shop, staffCalls.change, { ...owner, params: { staffId }, body });
 }
 
-/** Invites somebody of the staff again, by the owner. */
+/** Invites a staff member again, as the owner. */
 export async function inviteAgain(shop: TestShop, staffId: string) {
   return ask(shop, staffCalls.invite, { ...(await aConfirmedOwner(shop)), params: { staffId } });
 }
 
-/** Somebody as the list of the staff has them. */
+/** Returns a staff member from the list of the staff. */
 export async function listedStaff(
   shop: TestShop,
   staffId: string,
@@ -69,7 +69,7 @@ export async function listedStaff(
   return data.find((member) => member.staffId === staffId);
 }
 
-/** The statuses of several answers, the lowest first. */
+/** Returns the statuses of several responses, the lowest first. */
 export function statusesOf(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).toSorted((one, other) => one - other);
 }

@@ -1,17 +1,17 @@
 import { Agent as PlainAgent, get as getPlain } from 'node:http';
 import { Agent, get } from 'node:https';
 
-/** What became of the requests of a load. */
+/** The result of the requests of a load. */
 type LoadResult = { sent: number; failures: string[] };
 
-/** A load that goes on until it is stopped. */
+/** A load that continues until it is stopped. */
 export type SteadyLoad = { sent: () => number; stop: () => Promise<LoadResult> };
 
 const CONNECTIONS = 16;
 
 /**
- * Sends requests at a steady rate on kept-alive connections, whatever becomes of the earlier ones. Anything
- * but 200 is a failure, and so is a connection that breaks.
+ * Sends requests at a steady rate on keep-alive connections, with any results of the earlier ones.
+ * Anything but 200 is a failure, and so is a connection that breaks.
  */
 export function startLoad(
   addresses: readonly string[],
@@ -44,7 +44,7 @@ export function startLoad(
   };
 }
 
-/** What went wrong with one request; undefined when nothing did. */
+/** Returns what went wrong with one request; undefined when nothing did. */
 function ask(address: string, agent: PlainAgent): Promise<string | undefined> {
   return new Promise((tell) => {
     const send = address.startsWith('https:') ? get : getPlain;

@@ -20,7 +20,7 @@ export async function assertStored({ db }: Pick<TestShop, 'db'>, storage: Storag
   return files.length;
 }
 
-/** The names of all picture files in a store, without those that were removed. */
+/** Returns the names of all picture files in a store, without removed ones. */
 export async function picturesIn(storage: Storage): Promise<string[]> {
   const names: string[] = [];
   for (const area of AREAS) {

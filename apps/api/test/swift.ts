@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
-/** What a test says on a machine without an object store. */
+/** The reason for skipping a test on a machine without an object store. */
 export const NO_SWIFT =
   'what needs S3 (apt-get install swift-proxy swift-account swift-container swift-object memcached)';
 
@@ -21,23 +21,26 @@ const PROGRAMS = [
 /** Whether this machine has OpenStack Swift, whose proxy speaks S3. */
 export const hasSwift = PROGRAMS.every((program) => existsSync(program));
 
-/** An object store that runs. */
+/** A running object store. */
 export type Swift = {
   endpoint: string;
-  /** The settings of a shop whose pictures are here, in the buckets `shop-public` and `shop-private`. */
+  /**
+   * The settings of a shop whose pictures are in this store, in the buckets `shop-public` and
+   * `shop-private`.
+   */
   environment: Record<string, string>;
-  /** Makes a bucket; one that there is already is left as it is. */
+  /** Creates a bucket; leaves an existing one unchanged. */
   makeBucket: (name: string) => Promise<void>;
-  /** Makes two buckets of this name; returns the settings of a shop whose pictures are in them. */
+  /** Creates two buckets of this name; returns the settings of a shop whose pictures are in them. */
   bucketsOf: (name: string) => Promise<Record<string, string>>;
-  /** Lets it hang, as a store behind a broken network does, and come back. */
+  /** Freezes the store, as behind a broken network, until it is thawed. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;
 };
 
 type Placing = {
-  /** Where it listens; `through` begins the command of each of its programs. */
+  /** The address on which it listens; `through` begins the command of each of its programs. */
   host?: string;
   port?: number;
   through?: readonly string[];
@@ -46,7 +49,7 @@ type Placing = {
 const [USER, REGION] = ['shop:keeper', 'us-east-1'];
 const STORES = ['account', 'container', 'object'] as const;
 
-/** Starts Swift in a folder of its own: memcached, three stores without replicas, and the proxy with S3. */
+/** Starts Swift in a new folder: memcached, three stores without replicas, and the proxy with S3. */
 export async function startSwift(placing: Placing = {}): Promise<Swift> {
   const { host = '127.0.0.1', through = [] } = placing;
   const folder = mkdtempSync(join(tmpdir(), 'resham-swift-'));
@@ -86,7 +89,7 @@ export async function startSwift(placing: Placing = {}): Promise<Swift> {
   }
   const makeBucket = async (name: string) => {
     const answer = await client.fetch(`${endpoint}/${name}`, { method: 'PUT' });
-    // 409: it is there already.
+    // 409: it exists already.
     if (!answer.ok && answer.status !== 409) throw new Error(await answer.text());
   };
   const environmentOf = (name: string) => ({
@@ -176,7 +179,7 @@ use = egg:swift#${store}
 `;
 }
 
-/** Where the files of a store lie: all on the one device. */
+/** Places the files of a store: all on the one device. */
 function makeRing(folder: string, store: string, port?: number): void {
   const builder = join(folder, `${store}.builder`);
   const steps = [
@@ -186,7 +189,7 @@ function makeRing(folder: string, store: string, port?: number): void {
   ];
   for (const step of steps) {
     const { status, stdout } = spawnSync('/usr/bin/swift-ring-builder', [builder, ...step]);
-    // 1 is a warning, such as that of an uneven ring.
+    // 1 is a warning, such as for an uneven ring.
     if (status === null || status > 1) throw new Error(String(stdout));
   }
 }

@@ -2,7 +2,7 @@ import type { Registration } from '@shop/contract/tax';
 import type { InvoiceDocument } from '../src/invoices/invoice-document.ts';
 import type { Shop } from '../src/shop.ts';
 
-/** Declares the merchant's registration, as the settings of tax would; a seller in Tamil Nadu. */
+/** Declares the merchant's registration, as the tax settings would; a seller in Tamil Nadu. */
 export async function declareTax(
   { db }: Pick<Shop, 'db'>,
   {
@@ -26,7 +26,7 @@ export async function declareTax(
     .execute();
 }
 
-/** The invoices and credit notes of an order, in the order in which they were made. */
+/** Returns the invoices and credit notes of an order, in order of creation. */
 export async function documentsOf({ db }: Pick<Shop, 'db'>, orderId: string) {
   const rows = await db
     .selectFrom('invoices')

@@ -19,10 +19,13 @@ import { sendCall } from './server.ts';
 import { SERVED_OWNER } from './served-process.ts';
 import { aServedShop } from './shop-process.ts';
 
-// What uploads may cost the server; in a process of its own, so that its memory can be measured.
+// The cost of uploads for the server; in a separate process, so that its memory can be measured.
 
 const MEGABYTE = 1024 * 1024;
-/** Above what encoding the AVIF files of stored pictures takes meanwhile, below what each flood would. */
+/**
+ * More than the encoding of AVIF files of stored pictures takes at the same time, less than each flood
+ * would.
+ */
 const MOST_MEMORY = 250 * MEGABYTE;
 const SIDE = 14_000;
 const FRAMES = 10_000;
@@ -35,7 +38,7 @@ const made = await sendCall(shop, categoryCalls.create, { token, query: { name: 
 const subCategoryId = categoryCalls.create.reply.parse(await made.json()).data.id;
 const fields = JSON.stringify({ name: 'Saree', subCategoryId, price: 900, color: 'Red' });
 
-/** The form of a new product with one picture. */
+/** Returns the form of a new product with one picture. */
 function productForm(bytes: Buffer) {
   const head = 'name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg';
   const { headers, body } = formOf([
@@ -60,10 +63,10 @@ async function assertLight(work: () => Promise<void>): Promise<void> {
   assert.ok(risen < MOST_MEMORY, `memory rose by ${Math.round(risen / MEGABYTE)} MB`);
 }
 
-// Warm-up: what the image library allocates once is allocated now.
+// Warm-up: the image library makes its one-time allocations now.
 assert.equal(await upload(await aPicture({ width: 1_400, height: 1_800 })), 201);
 
-test('a flood of pixels is refused by its header and costs no memory', async () => {
+test('a flood of pixels is refused by its header and uses no memory', async () => {
   const floods = [
     aLargePng(SIDE, SIDE),
     aLargePng(SIDE, SIDE, { isInterlaced: true }),
@@ -78,7 +81,7 @@ test('a flood of pixels is refused by its header and costs no memory', async () 
   });
 });
 
-test('of ten thousand frames one is looked at', async () => {
+test('of ten thousand frames only one is decoded', async () => {
   const webp = await anAnimatedWebp(FRAMES, 1_000);
   const png = await anAnimatedPng(FRAMES);
   await assertLight(async () => {
@@ -88,7 +91,7 @@ test('of ten thousand frames one is looked at', async () => {
   });
 });
 
-test('what is too large is cut while it comes in, whoever sends on regardless', async () => {
+test('a too large upload is cut while it comes in, even when the client continues to send', async () => {
   const size = 300 * MEGABYTE;
   const { headers, body } = productForm(Buffer.alloc(0));
   const socket = await connected(shop);
@@ -111,7 +114,7 @@ test('what is too large is cut while it comes in, whoever sends on regardless', 
   assert.ok(sent < 8 * PICTURE_BYTES, `${sent} bytes were taken`);
 });
 
-test('an upload that is broken off at any tenth of the way leaves no file behind', async () => {
+test('an upload that is aborted at any tenth of the way leaves no file behind', async () => {
   const { headers, body } = productForm(await aJpegOf(2 * MEGABYTE));
   const whole = Buffer.concat([Buffer.from(headOf('/api/product/', headers)), body]);
   const before = await shop.fileNames();
@@ -124,7 +127,7 @@ test('an upload that is broken off at any tenth of the way leaves no file behind
   }
   const after = await aPicture({ width: 320, height: 400 });
   assert.equal(await upload(after), 201);
-  // AVIF files of pictures stored before may appear meanwhile; nothing else may.
+  // AVIF files of pictures stored before may appear at the same time; nothing else may.
   const added = async () => {
     const names = (await shop.fileNames()).filter((name) => !before.includes(name));
     return names.map((name) => basename(name)).filter((name) => name.includes('.'));

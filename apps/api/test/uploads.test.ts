@@ -19,13 +19,13 @@ import { type FormPart, formOf, rawRequest } from './raw-requests.ts';
 import { type AnySample, partsOf } from './sample-of.ts';
 import { ask } from './server.ts';
 
-// Whatever is sent as a picture is refused without a trace, or stored as a newly encoded picture.
+// An upload as a picture is refused without a trace, or stored as a newly encoded picture.
 
 const { shop, fire, reload } = await aBarrage();
 const PICTURE_CALLS = allCalls.filter(({ files }) => files && files.type === undefined);
 const MARK = '<script>alert("marked")</script>';
 
-/** The paths of all picture files. */
+/** Returns the paths of all picture files. */
 async function filesKept(): Promise<string[]> {
   const folders = [shop.files.public, shop.files.private];
   const lists = folders.map(async (folder) => {
@@ -35,7 +35,7 @@ async function filesKept(): Promise<string[]> {
   return (await Promise.all(lists)).flat().toSorted();
 }
 
-/** The request of a sample with only these files. */
+/** Returns the request of a sample with only these files. */
 function withFiles(call: Call, sample: AnySample, files: readonly FormPart[]) {
   const json = partsOf(sample).body;
   const parts =
@@ -96,7 +96,7 @@ const NO_PICTURES: Record<string, Buffer> = {
 };
 
 for (const call of PICTURE_CALLS) {
-  test(`${call.name} refuses what is no picture, whatever it says that it is`, async () => {
+  test(`${call.name} refuses a file that is no picture, with any declared type`, async () => {
     for (const [what, bytes] of Object.entries(NO_PICTURES)) {
       for (const type of ['image/jpeg', 'image/svg+xml', 'text/html']) {
         const name = type === 'text/html' ? 'a.html' : 'a.png';
@@ -105,13 +105,13 @@ for (const call of PICTURE_CALLS) {
     }
   });
 
-  test(`${call.name} takes a file of the exact limit, and not one of a byte more`, async () => {
+  test(`${call.name} accepts a file of the exact limit, and not one byte more`, async () => {
     const most = call.name === 'store.uploadLogo' ? LOGO_BYTES : PICTURE_BYTES;
     await upload(call, 'the exact limit', partOf(call, await aJpegOf(most)), call.status ?? 200);
     await upload(call, 'a byte more', partOf(call, await aJpegOf(most + 1)), 413);
   });
 
-  test(`${call.name} goes by what a file is, whatever its name and type`, async () => {
+  test(`${call.name} decides by the content of a file, with any name and type`, async () => {
     const names = [
       '../../../../etc/cron.d/x',
       '..\\\\..\\\\x.jpg',
@@ -142,7 +142,7 @@ for (const call of PICTURE_CALLS) {
   });
 }
 
-test('of a picture nothing is kept but what it shows: no place, no words, nothing behind its end', async () => {
+test('only the visible picture is stored: no place, no texts, nothing behind its end', async () => {
   const exif = { IFD0: { Copyright: MARK, Make: 'marked' }, IFD3: { GPSLatitudeRef: 'N' } };
   const photograph = await sharp(jpeg)
     .withExif(exif)
@@ -218,7 +218,7 @@ const HEADS: Record<string, (field: string) => string> = {
   'letters of no encoding': (field) => `name="${field}"; filename="\u00ff\u0000\u0080.jpg"`,
 };
 
-test('a part whose header lies is refused or read as what it is, and leaves nothing behind', async () => {
+test('a part with a wrong header is refused or read by its content, and leaves nothing behind', async () => {
   for (const call of PICTURE_CALLS) {
     for (const [what, head] of Object.entries(HEADS)) {
       reload();
@@ -230,7 +230,7 @@ test('a part whose header lies is refused or read as what it is, and leaves noth
   }
 });
 
-test('a form that is cut, has no end or is no form is refused', async () => {
+test('a form that is cut, has no end or is not a form is refused', async () => {
   for (const call of PICTURE_CALLS) {
     const file = partOf(call, jpeg);
     const cuts: Record<string, (body: Buffer) => Buffer> = {
@@ -255,7 +255,7 @@ test('a form that is cut, has no end or is no form is refused', async () => {
   }
 });
 
-test('a form of fifty parts is refused, whatever they are', async () => {
+test('a form of fifty parts is refused, with any parts', async () => {
   for (const call of PICTURE_CALLS) {
     const field = call.files?.field ?? '';
     const parts: Record<string, FormPart> = {
@@ -278,7 +278,7 @@ test('a form of fifty parts is refused, whatever they are', async () => {
   }
 });
 
-test('a payment’s picture is shown to the owner alone, by an address that ends', async () => {
+test('only the owner sees a payment’s picture, by a URL that expires', async () => {
   const [owner, buyer] = [await anOwner(shop), await aBuyer(shop)];
   const request = orderOf(buyer, [[await aProduct(shop), 1]], SCANNED);
   const files = [{ name: 'paid.jpg', bytes: jpeg }];

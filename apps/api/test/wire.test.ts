@@ -39,7 +39,7 @@ const OF_EVERY_KIND = [
   '/api/openapi.json',
 ];
 
-test('every answer says that it is no frame, no guess of its type, and nobody else’s business', async () => {
+test('every response forbids frames, MIME sniffing and use by other origins', async () => {
   for (const path of OF_EVERY_KIND) {
     const { headers } = await get(path, { origin: 'https://evil.example' });
     assert.equal(headers['x-content-type-options'], 'nosniff', path);
@@ -52,14 +52,14 @@ test('every answer says that it is no frame, no guess of its type, and nobody el
   }
 });
 
-test('nothing runs in an answer of the API, should a browser ever show one', async () => {
+test('nothing runs in a response of the API, if a browser ever shows one', async () => {
   for (const path of OF_EVERY_KIND.filter((each) => each.startsWith('/api/'))) {
     const { headers } = await get(path);
     assert.match(String(headers['content-security-policy']), /^default-src 'none'/, path);
   }
 });
 
-test('strangers get no leave to call, whatever they ask for', async () => {
+test('other origins get no permission to call, with any request', async () => {
   const asked = {
     origin: 'https://evil.example',
     'access-control-request-method': 'PATCH',
@@ -76,7 +76,7 @@ test('strangers get no leave to call, whatever they ask for', async () => {
   }
 });
 
-test('a live shop tells browsers to come by TLS alone, one that is tried out does not', async () => {
+test('only a live shop sends browsers to TLS, a trial shop does not', async () => {
   const live = await aShop({
     SHOP_MODE: 'live',
     PUBLIC_URL: 'https://shop.example',
@@ -92,7 +92,7 @@ test('a live shop tells browsers to come by TLS alone, one that is tried out doe
   }
 });
 
-/** Headers by which attackers try to get, or to give others, a different response. */
+/** Headers with which attackers try to get, or to give others, a different response. */
 const UNLISTED: Record<string, string> = {
   'x-forwarded-host': 'evil.example',
   'x-forwarded-for': '203.0.113.66',
@@ -116,7 +116,7 @@ const UNLISTED: Record<string, string> = {
   'cf-connecting-ip': '203.0.113.66',
 };
 
-test('a public answer is the same for everybody, whatever headers they send', async () => {
+test('a public response is the same for everybody, with any headers', async () => {
   const whose = await aBuyer(shop);
   const open = allCalls.filter(({ access, method }) => access === 'anyone' && method === 'GET');
   const paths = [picture, '/api/openapi.json'];
@@ -136,7 +136,7 @@ test('a public answer is the same for everybody, whatever headers they send', as
   }
 });
 
-/** The part of a response that a cache would store. */
+/** Returns the part of a response that a cache would store. */
 function lasting({ status, headers, text }: RawAnswer) {
   const { date: _date, 'x-request-id': _id, ...others } = headers;
   return { status, headers: others, text };
@@ -156,7 +156,7 @@ async function failuresUntilRefused(of: { url: string }, forwarded: (at: number)
   return undefined;
 }
 
-test('where a caller says they come from counts only from a proxy that is named', async () => {
+test('a forwarded address of a caller counts only from a named proxy', async () => {
   const limit = { LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: '3' };
   const another = (at: number) => `203.0.113.${at + 1}`;
   assert.equal(await failuresUntilRefused(await aShop(limit), another), 3, 'nobody is named');
@@ -182,7 +182,7 @@ async function hanging(url: string, count: number, text: string): Promise<Socket
   );
 }
 
-test('those who send nothing, half a head or half a body keep nobody waiting, and are hung up on', async () => {
+test('clients that send nothing, half a head or half a body delay nobody, and are disconnected', async () => {
   const server = buildApp(shop, {
     requestTimeout: 2_000,
     http: { headersTimeout: 1_000, connectionsCheckingInterval: 100 },
@@ -210,7 +210,7 @@ test('those who send nothing, half a head or half a body keep nobody waiting, an
   assert.equal((await fetch(`${url}/api/product/allProducts`)).status, 200);
 });
 
-test('no connection may stay without end: the server has a limit for heads, bodies and silence', () => {
+test('no connection stays forever: the server has a limit for heads, bodies and silence', () => {
   const { server } = buildApp(shop);
   assert.ok(server.headersTimeout > 0 && server.headersTimeout <= server.requestTimeout);
   assert.ok(server.requestTimeout > 0 && server.timeout > 0 && server.keepAliveTimeout > 0);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../src/database/schema.generated.ts';
 
 /**
- * Records rows written to any table but the named ones. The returned function lists the tables written to
- * since its last call; what was rolled back is not included. Of messages only new ones count, because workers
- * send them in the background.
+ * Records rows written to any table except the named ones. The returned function lists the tables written
+ * to since its last call, without rolled-back rows. For messages only new rows count, because workers send
+ * them in the background.
  */
 export async function watchWrites(
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP by their names, as its central directory lists them. */
+/** Returns the files of a ZIP by their names, as its central directory lists them. */
 export function filesOfZip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   let at = zip.readUInt32LE(zip.lastIndexOf('PK\x05\x06') + 16);

@@ -9,7 +9,7 @@ const OfMsg91 = z.strictObject({
     .length(1),
 });
 
-/** An error as MSG91 answers it, often with 200. */
+/** Returns an error as MSG91 sends it, often with 200. */
 export const msg91Error = (message: string, status = 200) =>
   ({ kind: 'answer', status, body: { type: 'error', message } }) as const;
 

@@ -2,28 +2,28 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a vendor treats the next request; `accept` when nothing else is said. */
+/** How a vendor treats the next request; `accept` by default. */
 type Behaviour =
   | { kind: 'accept'; delayMs?: number }
   | { kind: 'answer'; status: number; body: object | string }
   | { kind: 'reset' }
   | { kind: 'silent' };
 
-/** What a vendor was sent, after its form was checked. */
+/** A request to a vendor, after its form was checked. */
 type VendorRequest = { path: string; headers: IncomingMessage['headers']; body: unknown };
 
-/** A fake of a vendor on loopback; a request of a wrong form is answered 400 and noted in `faults`. */
+/** A fake of a vendor on loopback; a request of a wrong form is answered 400 and recorded in `faults`. */
 export type FakeVendor = {
   url: string;
   requests: VendorRequest[];
   faults: string[];
-  /** How the next requests are treated, one each; the last one stays. */
+  /** Sets how the next requests are treated, one each; the last one stays. */
   behave: (...behaviours: Behaviour[]) => void;
   stop: () => Promise<void>;
 };
 
 type Wire = {
-  /** What is wrong with a request; undefined when nothing is. */
+  /** Returns what is wrong with a request; undefined when nothing is. */
   faultOf: (request: VendorRequest) => string | undefined;
   accept: (request: VendorRequest) => object;
 };

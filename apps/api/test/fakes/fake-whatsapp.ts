@@ -25,7 +25,7 @@ const Body = z.strictObject({
   }),
 });
 
-/** A template message as the fake was sent it. */
+/** A template message as the fake received it. */
 type WhatsappMessage = { id: string; to: string; template: string; texts: string[] };
 
 /** Meta's Cloud API: messages, and webhooks signed by the app secret. */
@@ -40,7 +40,7 @@ export type FakeWhatsapp = FakeVendor & {
   ) => Promise<number>;
 };
 
-/** An error as Meta answers it. */
+/** Returns an error as Meta sends it. */
 export const whatsappError = (code: number, status = 400) =>
   ({
     kind: 'answer',

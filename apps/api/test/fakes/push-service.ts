@@ -6,20 +6,20 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import type { PushSubscriptionFields } from '@shop/contract/push';
 
-/** A browser with its keys, and what it was told. */
+/** A browser with its keys, and its received notices. */
 type Device = { fields: PushSubscriptionFields; told: unknown[] };
 
-/** How the fake answers: a status, or by cutting the connection. */
+/** How the fake answers: a status, or by closing the connection. */
 type Mood = number | 'disconnect';
 
-/** What push services take of a message, encrypted. */
+/** The maximum size that push services accept for an encrypted message. */
 const MOST_BYTES = 4_096;
 
 /**
- * A push service on loopback (RFC 8030), and the browsers that it serves: it checks method, headers and the
- * signature of the shop (RFC 8292), and opens what was encrypted for the browser (RFC 8291). Under another
- * `origin` it is known to the shop, which is led to loopback by push-by-loopback.ts. It ends after the tests
- * of the file, of which Node's own runner is told unless `afterwards` is another one.
+ * Starts a push service on loopback (RFC 8030) with its browsers: it checks method, headers and the
+ * signature of the shop (RFC 8292), and decrypts the message for the browser (RFC 8291). The shop knows it
+ * under another `origin`, which push-by-loopback.ts redirects to loopback. It ends after the tests of the
+ * file, by Node's own runner unless `afterwards` is another one.
  */
 export async function aPushService({
   origin: known,
@@ -57,7 +57,7 @@ export async function aPushService({
     state,
     origin,
     loopback,
-    /** A browser that subscribed, as `PushSubscription.toJSON()` says it. */
+    /** Returns a subscribed browser, in the form of `PushSubscription.toJSON()`. */
     device(): Device {
       const path = `/device/${randomBytes(8).toString('hex')}`;
       const keys = newKeys();
@@ -69,7 +69,7 @@ export async function aPushService({
   };
 }
 
-/** A subscription that nobody listens at, for calls that send nothing. */
+/** Returns a subscription without a listener, for calls that send nothing. */
 export function aSubscription(endpoint?: string): PushSubscriptionFields {
   const path = randomBytes(8).toString('hex');
   return subscriptionOf(endpoint ?? `http://127.0.0.1:9/${path}`, newKeys());
@@ -88,7 +88,7 @@ function subscriptionOf(endpoint: string, { ecdh, auth }: DeviceKeys): PushSubsc
   return { endpoint, expirationTime: null, keys: { p256dh, auth: auth.toString('base64url') } };
 }
 
-/** Checks all but the body; the public key of the shop that signed. */
+/** Checks everything except the body; returns the public key of the shop that signed. */
 function checkedShop({ method, headers }: IncomingMessage, origin: string): string {
   assert.equal(method, 'POST');
   assert.equal(headers['content-encoding'], 'aes128gcm');
@@ -117,7 +117,7 @@ function checkedShop({ method, headers }: IncomingMessage, origin: string): stri
   return key;
 }
 
-/** Opens an `aes128gcm` body of one record (RFC 8188 and 8291). */
+/** Decrypts an `aes128gcm` body of one record (RFC 8188 and 8291). */
 function decrypted(body: Buffer, { ecdh, auth }: DeviceKeys): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);
