@@ -4,7 +4,7 @@ import { answer, call } from './call.ts';
 import { securityMessages } from './security.ts';
 import { Phone, none } from './text.ts';
 
-/** Messages about one's own account, shared by server and pages. */
+/** Messages about the caller's own account, shared by server and pages. */
 export const accountMessages = {
   phoneChanged: 'Your phone number was changed. Sign in with the new one from now on.',
   phoneIsOwn: 'This is your number already.',
@@ -16,11 +16,11 @@ const PhoneProof = z.object({
   phone: Phone,
   otp: CodeText,
   challengeId: none(z.string(securityMessages.failed).check(z.maxLength(64))),
-  /** The owner's, besides the code; all others send `x-confirmation`. */
+  /** For the owner, besides the code; all others send `x-confirmation`. */
   password: none(Secret),
 });
 
-/** The calls that change how one signs in. */
+/** The calls that change how a person signs in. */
 export const accountCalls = {
   phoneCode: call({
     name: 'account.phoneCode',
@@ -41,7 +41,7 @@ export const accountCalls = {
     access: 'signedIn',
     confirm: 'byRule',
     body: PhoneProof,
-    /** What the browser refreshes its session with from now on. */
+    /** The number with which the browser refreshes its session from now on. */
     reply: answer(z.object({ phoneNumber: z.string() })),
     failed: securityMessages.failed,
   }),

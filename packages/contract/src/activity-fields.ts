@@ -51,7 +51,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   facebook: 'Facebook link',
 };
 
-/** A field of the log in words, in the middle of a sentence, and what it belongs to; '' is the row's subject. */
+/**
+ * Returns a field of the log in words, in the middle of a sentence, and what it belongs to; '' is the
+ * row's subject.
+ */
 export function partsOfField(field: string): { name: string; of: string } {
   const [first = '', ...rest] = field.split('.');
   const attributes: Readonly<Record<string, { heading: string } | undefined>> = PRODUCT_ATTRIBUTES;
@@ -60,19 +63,19 @@ export function partsOfField(field: string): { name: string; of: string } {
   return { name: FIELD_WORDS[first] ?? attribute ?? spaced, of: rest.join('.') };
 }
 
-/** The name of a changed field, at the beginning of a line: `Status of Temple Stole`. */
+/** Returns the name of a changed field, at the beginning of a line: `Status of Temple Stole`. */
 export function nameOfField(field: string): string {
   const { name, of } = partsOfField(field);
   const text = of === '' ? name : `${name} of ${of}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Whether the values of a field are statuses, such as `ACCEPTED`. */
+/** Returns whether the values of a field are statuses, such as `ACCEPTED`. */
 export function isStatusField(field: string): boolean {
   return /^(orderStatus|returnStatus)(\.|$)/.test(field);
 }
 
-/** A status of the log as people read it: `ACCEPTED` in small letters. */
+/** Returns a status of the log for people: `ACCEPTED` in small letters. */
 export function statusInWords(status: string): string {
   return status.toLowerCase().replaceAll('_', ' ');
 }

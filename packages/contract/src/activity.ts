@@ -11,23 +11,23 @@ export const activityMessages = {
   rangeReversed: 'The last day cannot be before the first day',
 } as const;
 
-/** Stands in `by` for what was done by a command on the machine itself, which is nobody's. */
+/** The value of `by` for a command on the machine itself, which has no user. */
 export const BY_COMMAND = 'COMMAND';
 
-/** The fields whose values are rupees; what of them changed may stand behind a dot. */
+/** The fields whose values are rupees; a dot may precede the changed part of them. */
 const MONEY_FIELDS = new Set(['price', 'amount', 'refund', 'returnAmount', 'upTo']);
 
-/** Whether the values of a field of the log are rupees. */
+/** Returns whether the values of a field of the log are rupees. */
 export function isMoneyField(field: string): boolean {
   return MONEY_FIELDS.has(field.split('.')[0] ?? '');
 }
 
-/** A value as the log has it: money in rupees, lists as one text. */
+/** A value in the form of the log: money in rupees, lists as one text. */
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /**
- * A field that changed. What of it changed stands behind a dot, such as `price.KAN-1` in an import. null
- * is none; a field `more` counts those that are left out of a large row.
+ * A changed field. A dot precedes the changed part of it, such as `price.KAN-1` in an import. null is
+ * none; a field `more` counts those that are left out of a large row.
  */
 export const ActivityChange = z.object({ field: z.string(), before: Value, after: Value });
 export type ActivityChange = z.output<typeof ActivityChange>;
@@ -38,7 +38,7 @@ const person = { id: z.nullable(z.string()), name: z.string() };
 export const ActivityRow = z.object({
   activityId: z.string(),
   at: z.string(),
-  /** `id` is null for a command on the machine itself; `name` and `role` are those of that day. */
+  /** `id` is null for a command on the machine itself; `name` and `role` are those on that day. */
   by: z.object({ ...person, role: z.enum(['ADMIN', 'STAFF', 'COMMAND']) }),
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.nullable(z.string()), label: z.string() }),
@@ -46,19 +46,19 @@ export const ActivityRow = z.object({
 });
 export type ActivityRow = z.output<typeof ActivityRow>;
 
-/** Somebody who is in the log. */
+/** A person in the log. */
 export const ActivityPerson = z.object(person);
 export type ActivityPerson = z.output<typeof ActivityPerson>;
 
-/** The most rows that are counted and that pages reach; the days lead to older ones. */
+/** Maximum number of rows that are counted and that pages reach; filters by day reach older ones. */
 export const MOST_ACTIVITY = 10_000;
 
-/** Whose rows are asked for: a user's id, or `BY_COMMAND`. */
+/** The user whose rows are requested: an id, or `BY_COMMAND`. */
 export const ActivityBy = z
   .string(activityMessages.by)
   .check(z.regex(/^([1-9][0-9]{0,17}|COMMAND)$/, activityMessages.by));
 
-/** Rows of which action are asked for. */
+/** The action whose rows are requested. */
 export const ActivityAction = z
   .string(activityMessages.action)
   .check(z.regex(/^[A-Z][A-Z_]{0,59}$/, activityMessages.action));
@@ -78,7 +78,7 @@ export const activityCalls = {
       toDate: z.optional(DateText),
       ...pageFields,
     }),
-    /** `people` and `actions` are all that the log has, for the filters. */
+    /** `people` and `actions` are all that occur in the log, for the filters. */
     reply: z.object({
       message: z.string(),
       data: z.array(ActivityRow),

@@ -4,7 +4,7 @@ import { allCalls } from './all-calls.ts';
 import { FIELD_AREAS } from './field-areas.ts';
 import type { Access, Area, Call } from './call.ts';
 
-/** Who may call what, as it was agreed: the beginnings of paths, and the longest that fits counts. */
+/** The agreed permissions of calls: the beginnings of paths; the longest match counts. */
 const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
   orders: [
     'GET inventory/summary',
@@ -125,14 +125,14 @@ const OF_AN_AREA: readonly Access[] = [
 
 const isOfAnArea = ({ access }: Call) => OF_AN_AREA.includes(access);
 
-/** The area that the table names for a call; undefined when no row fits. */
+/** Returns the area that the table names for a call; undefined when no row matches. */
 function agreedFor({ method, path }: Call): string | undefined {
   const line = `${method} ${path.slice(1)}`;
   const fitting = ROWS.filter(({ start }) => line.startsWith(start));
   return fitting.toSorted((one, other) => other.start.length - one.start.length)[0]?.area;
 }
 
-test('every call that the back office may make has an area, and no other call has one', () => {
+test('every call of the back office has an area, and no other call has one', () => {
   for (const call of allCalls)
     assert.equal(call.area !== undefined, isOfAnArea(call), `${call.name}: ${call.area}`);
 });
@@ -144,14 +144,14 @@ test('each area has exactly the calls of the agreed table, and the rest is for t
   }
 });
 
-test('what a customer owns is only read by the back office, and by who has customers', () => {
+test('the back office only reads customers’ data, with the customers area', () => {
   const readers = allCalls.filter(({ access }) => access === 'selfOrBackOfficeReads');
   assert.ok(readers.length > 3);
   for (const call of readers)
     assert.deepEqual([call.name, call.method, call.area], [call.name, 'GET', 'customers']);
 });
 
-test('orders are rejected by who has customers and orders', () => {
+test('rejecting all orders needs the areas customers and orders', () => {
   const both = allCalls.filter((call: Call) => call.areaToo !== undefined);
   assert.deepEqual(
     both.map((call: Call) => [call.name, call.area, call.areaToo]),

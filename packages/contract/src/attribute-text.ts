@@ -5,7 +5,10 @@ import {
 } from './product-attributes.ts';
 import { numberOfText } from './typed-number.ts';
 
-/** An attribute as text, as a form's field and a cell of a CSV file have it; several values by `;`. */
+/**
+ * Returns an attribute as text, for a form's field and a cell of a CSV file; several values are separated
+ * by `;`.
+ */
 export function attributeText<Name extends ProductAttribute>(
   value: AttributeValue<Name> | null,
 ): string {
@@ -14,8 +17,8 @@ export function attributeText<Name extends ProductAttribute>(
 }
 
 /**
- * What a text means, for the schema to check: a number (NaN when it is none), values in capitals with
- * `_` between words, or the text itself. An empty one is no value.
+ * Returns the meaning of a text, for the schema to check: a number (NaN for an invalid one), values in
+ * capitals with `_` between words, or the text itself. An empty text is no value.
  */
 export function attributeOfText(name: ProductAttribute, text: string): unknown {
   const { kind } = PRODUCT_ATTRIBUTES[name];

@@ -8,17 +8,17 @@ export const ZARIS = ['NONE', 'PURE', 'HALF_FINE', 'TESTED', 'IMITATION'] as con
 /** A kind of zari. */
 export type Zari = (typeof ZARIS)[number];
 
-/** What it was woven on. */
+/** How it was woven. */
 export const LOOMS = ['HANDLOOM', 'POWERLOOM'] as const;
 /** A kind of loom. */
 export type Loom = (typeof LOOMS)[number];
 
-/** What a product is worn for. */
+/** Occasions on which a product is worn. */
 export const OCCASIONS = ['WEDDING', 'FESTIVE', 'PARTY', 'OFFICE', 'DAILY', 'GIFT'] as const;
 /** An occasion. */
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** The colours that shoppers choose from, as they stand in a rainbow. */
+/** The colours that shoppers choose from, in the order of the rainbow. */
 export const COLOUR_FAMILIES = [
   'RED',
   'MAROON',

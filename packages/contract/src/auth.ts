@@ -46,7 +46,7 @@ export const authMessages = {
 } as const;
 
 const Role = z.enum(ROLES);
-/** A password or token as somebody typed or sent it; it is compared, never kept. */
+/** A password or token as typed or sent; it is compared, never stored. */
 export const Secret = z
   .string(authMessages.loginFailed)
   .check(z.maxLength(512, authMessages.loginFailed));
@@ -56,10 +56,10 @@ export const FactorCode = z
   .string(authMessages.factorFailed)
   .check(asSeen, z.regex(/^[0-9A-Za-z -]{6,20}$/, authMessages.factorFailed));
 
-/** The password was right; the code of the second factor is to be sent with this token. */
+/** The password was right; the client sends the code of the second factor with this token. */
 export const SecondFactorWanted = z.object({ secondFactor: z.string() });
 
-/** Binds a code to the browser that asked for it; without one a code is checked as from elsewhere. */
+/** Binds a code to the browser that requested it; without it a code is checked as from an unknown browser. */
 export const ChallengeId = z
   .string(authMessages.codeFailed)
   .check(z.maxLength(64, authMessages.codeFailed));
@@ -73,10 +73,10 @@ export const CodeText = z
   .string(authMessages.codeFailed)
   .check(z.regex(/^[0-9]{6}$/, authMessages.codeFailed));
 
-/** A one-time code that was received, and the challenge that came with the answer to its request. */
+/** A received one-time code, and the challenge from the response to its request. */
 const CodeProof = z.object({ phoneNumber: Phone, otp: CodeText, challengeId: none(ChallengeId) });
 
-/** The same of a customer, with the policies that the box of the sign-in agreed to. */
+/** The same for a customer, with the policies that the sign-in checkbox agreed to. */
 const CustomerProof = z.extend(CodeProof, {
   agreed: z.optional(z.nullable(AgreedVersions)),
 });
@@ -114,11 +114,11 @@ export const SignedIn = z.object({
   id: z.string(),
   phoneNumber: z.string(),
   refreshToken: z.string(),
-  /** The areas that they may enter: all of them for the owner. */
+  /** The areas of the person: all of them for the owner. */
   areas: z.array(z.enum(AREAS)),
 });
 
-/** What a password opens: a session, or with a second factor the step that asks for its code. */
+/** The result of a right password: a session, or with a second factor the step that requests its code. */
 export const SignedInOrAwaited = z.union([SignedIn, SecondFactorWanted]);
 
 /** The calls of signing in and out. */
@@ -161,7 +161,10 @@ export const authCalls = {
     method: 'POST',
     path: '/authentication/logout',
     access: 'signedIn',
-    /** `everywhere` ends the person's sessions on all devices, otherwise only that of the token ends. */
+    /**
+     * `everywhere` ends the person's sessions on all devices, otherwise only the session of the token
+     * ends.
+     */
     query: z.object({
       phoneNumber: z.optional(z.string()),
       everywhere: z.optional(z.enum(['true', 'false'])),
@@ -194,7 +197,10 @@ export const authCalls = {
         /** The phone number; the client stores it under `phoneNumber` for the refresh call. */
         userName: z.string(),
         refreshToken: z.string(),
-        /** There is a version of the terms or the privacy policy that they have not agreed to. */
+        /**
+         * True when there is a version of the terms or the privacy policy that the customer has not agreed
+         * to.
+         */
         consentNeeded: z.boolean(),
       }),
     ),
@@ -243,7 +249,7 @@ export const authCalls = {
   }),
 };
 
-/** A wait in words, rounded up. */
+/** Returns a wait in words, rounded up. */
 function waitOf(seconds: number): string {
   if (seconds < 120) return `${seconds} seconds`;
   if (seconds < 2 * 3_600) return `${Math.ceil(seconds / 60)} minutes`;

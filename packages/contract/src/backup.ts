@@ -3,10 +3,10 @@ import { answer, call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
 import { PathId } from './text.ts';
 
-/** What caused a backup: somebody on the page, the clock, or a command on the machine. */
+/** The cause of a backup: a person on the page, the schedule, or a command on the machine. */
 export const BACKUP_KINDS = ['HAND', 'CLOCK', 'COMMAND'] as const;
 
-/** What became of a backup. */
+/** The state of a backup. */
 export const BACKUP_STATES = ['RUNNING', 'DONE', 'FAILED'] as const;
 
 /** Messages about backups, shared by server and pages. */
@@ -21,17 +21,17 @@ export const backupMessages = {
   downloadFailed: 'Failed to download the backup',
 } as const;
 
-/** A backup, as the owner sees it. */
+/** A backup in the owner's view. */
 export const Backup = z.object({
   backupId: z.string(),
   kind: z.enum(BACKUP_KINDS),
   state: z.enum(BACKUP_STATES),
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** So far, while it is running. */
+  /** The size so far, while it is running. */
   bytes: z.number(),
   encrypted: z.boolean(),
-  /** What became of restoring it for a test; null when that was not tried. */
+  /** The result of its trial restore; null when there was none. */
   trial: z.nullable(z.enum(['OK', 'FAILED'])),
   /** Why it, or its trial, failed. */
   reason: z.nullable(z.string()),
@@ -39,14 +39,14 @@ export const Backup = z.object({
 export type Backup = z.output<typeof Backup>;
 
 const BackupList = z.extend(listAnswer(Backup), {
-  /** When the next backup is made by the clock; null when none is. */
+  /** When the next scheduled backup runs; null without a schedule. */
   nextAt: z.nullable(z.string()),
-  /** Whether what is made now is encrypted. */
+  /** Whether new backups are encrypted. */
   encrypts: z.boolean(),
-  /** Whether backups lie in the data folder, and so on the disk of the shop. */
+  /** Whether backups are stored in the data folder, and so on the disk of the shop. */
   besideShop: z.boolean(),
 });
-/** A page of the backups, and how they are made. */
+/** A page of the backups, and the settings of backups. */
 export type BackupList = z.output<typeof BackupList>;
 
 const params = z.object({ backupId: PathId });

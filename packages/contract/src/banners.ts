@@ -3,7 +3,7 @@ import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Picture } from './picture.ts';
 import { DateText, Id, PathId, idOr, line, none, paragraph, textMessages } from './text.ts';
 
-/** Messages about banners, shared by server and pages; those of the home page are in `home-banners.ts`. */
+/** Messages about banners, shared by server and pages; the home page's are in `home-banners.ts`. */
 export const bannerMessages = {
   created: 'Banner created successfully!',
   updated: 'Banner updated successfully!',
@@ -31,13 +31,13 @@ export const bannerMessages = {
   noneYet: 'No banners added yet.',
 } as const;
 
-/** Where a banner can lead: to all products, or to a category, a search or a product by `value`. */
+/** The targets of a banner: all products, or a category, a search or a product by `value`. */
 export const BANNER_TARGETS = ['ALL', 'CATEGORY', 'SEARCH', 'PRODUCT'] as const;
 
 /** Maximum length of the text on a banner's button. */
 export const BUTTON_TEXT_LENGTH = 30;
 
-/** Where a banner leads. One whose category or product is gone is shown as ALL. */
+/** The target of a banner. A banner whose category or product is gone is shown as ALL. */
 export const BannerTarget = z.object({
   kind: z.enum(BANNER_TARGETS),
   /** An id of a category or product, or the words of a search; null for ALL. */
@@ -59,7 +59,7 @@ export const Banner = z.object({
   target: BannerTarget,
   /** Null: the shop's own text for this target. */
   buttonText: z.nullable(z.string()),
-  /** Banners are shown by position, those of the same by their first day. */
+  /** Banners are shown by position, then by their first day. */
   position: z.number(),
 });
 export type Banner = z.output<typeof Banner>;
@@ -71,7 +71,7 @@ const toDate = z
   .string(bannerMessages.toRequired)
   .check(z.minLength(1, { error: bannerMessages.toRequired, abort: true }), day());
 
-/** A target as it is sent; the value of ALL is ignored. */
+/** A target in a request; the value of ALL is ignored. */
 const TargetChange = z.discriminatedUnion(
   'kind',
   [
@@ -86,7 +86,7 @@ const TargetChange = z.discriminatedUnion(
   bannerMessages.targetKind,
 );
 
-/** What a change may set beside the dates; missing fields stay as they are, or get their defaults. */
+/** The fields that a change may set beside the dates; missing fields stay, or get their defaults. */
 const placing = {
   target: z.optional(TargetChange),
   buttonText: none(line({ max: BUTTON_TEXT_LENGTH, name: 'Button text' })),
@@ -113,7 +113,7 @@ export const BannerFields = z.object({
 });
 export type BannerFields = z.output<typeof BannerFields>;
 
-/** The calls of banners; the home page's is in `home-banners.ts`. */
+/** The calls of banners; the home page's are in `home-banners.ts`. */
 export const bannerCalls = {
   list: call({
     name: 'banners.list',
@@ -157,7 +157,7 @@ export const bannerCalls = {
     query: z.object({ id: z.optional(PathId), bannerId: z.optional(PathId) }),
     body: z.extend(z.partial(BannerFields), {
       id: z.optional(Id),
-      /** Optimistic lock: what the form loaded; 409 when it has changed. */
+      /** Optimistic lock: the loaded fields; 409 when one has changed. */
       expected: z.optional(
         z.object({
           fromDate: z.optional(DateText),

@@ -6,7 +6,7 @@ import { categoryCalls } from './categories.ts';
 import { orderCalls } from './orders.ts';
 import { productCalls } from './products.ts';
 
-test('an address has its parameters and query encoded, and nothing for what is not given', () => {
+test('a URL has its parameters and query encoded, and nothing for missing ones', () => {
   assert.equal(callUrl(categoryCalls.list, {}), '/api/subCategory/get');
   assert.equal(
     callUrl(productCalls.byName, { params: { productName: 'Red & Gold/Silk' } }),
@@ -22,7 +22,7 @@ test('an address has its parameters and query encoded, and nothing for what is n
   );
 });
 
-test('a body is JSON that says so, and without one nothing is sent', () => {
+test('a body is JSON with its content type, and without one nothing is sent', () => {
   const body = { phoneNumber: '9876500001', password: 'silk' };
   assert.deepEqual(callBody(authCalls.login, { body }), {
     headers: { 'content-type': 'application/json' },
@@ -31,7 +31,7 @@ test('a body is JSON that says so, and without one nothing is sent', () => {
   assert.deepEqual(callBody(authCalls.logout, {}), { headers: {}, body: null });
 });
 
-test('a call that takes files is a form: its JSON in the part `request`, each file in its field', async () => {
+test('a call with files is a form: its JSON in the part `request`, each file in its field', async () => {
   const files = [new File(['a'], 'a.jpg', { type: 'image/jpeg' }), new File(['b'], 'b.jpg')];
   const { headers, body: form } = callBody(productCalls.update, { body: { id: '7' }, files });
   assert.deepEqual(headers, {});
@@ -46,7 +46,7 @@ test('a call that takes files is a form: its JSON in the part `request`, each fi
   );
 });
 
-test('what a call does not take, or takes by another name, is refused by the compiler', () => {
+test('the compiler refuses input that a call does not have, or that has another name', () => {
   // @ts-expect-error: the parameter has another name
   callUrl(productCalls.get, { params: { id: '7' } });
   // @ts-expect-error: the query has no such field

@@ -11,10 +11,10 @@ type BodyInput<C extends Call> = Part<'body', BodyOf<C>> & {
   files?: (C['files'] extends object | undefined ? readonly File[] : undefined) | undefined;
 };
 
-/** The input of a call; parts that the call does not have cannot be given. */
+/** The input of a call; it has only the parts that the call has. */
 export type CallInput<C extends Call> = UrlInput<C> & BodyInput<C>;
 
-/** The URL of a call under `/api`, with its path parameters and query. */
+/** Returns the URL of a call under `/api`, with its path parameters and query. */
 export function callUrl<C extends Call>(call: C, input: UrlInput<C>): string {
   const params: Readonly<Record<string, unknown>> = { ...input.params };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -28,15 +28,13 @@ export function callUrl<C extends Call>(call: C, input: UrlInput<C>): string {
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/**
- * A request body and its content type; for a form, whoever sends it sets the header (with the boundary).
- */
+/** A request body and its content type; for a form, the sender sets the header (with the boundary). */
 export type CallBody = {
   headers: { 'content-type'?: 'application/json' };
   body: string | FormData | null;
 };
 
-/** The body of a call: JSON, or for calls with files a form whose part `request` is the JSON. */
+/** Returns the body of a call: JSON, or for calls with files a form whose part `request` is the JSON. */
 export function callBody<C extends Call>(call: C, input: BodyInput<C>): CallBody {
   const json = input.body === undefined ? null : JSON.stringify(input.body);
   if (call.files === undefined) {

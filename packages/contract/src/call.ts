@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
  * - `anyone`: no token needed, any token is ignored
  * - `signedIn`: any live session
  * - `self`: a customer, and every `userId` in path, query or body must be the token's
- * - `selfOrBackOfficeReads`: the same, or the back office, which may read anybody's
+ * - `selfOrBackOfficeReads`: the same, or the back office, which may read the data of all customers
  * - `customerOrBackOffice`: either side; the rules of the call decide who may do what
- * - `backOffice`: an ADMIN, or a STAFF member who has the call's area
+ * - `backOffice`: an ADMIN, or a STAFF member with the call's area
  * - `admin`: the owner alone
  * - `resetToken`: the single-use token obtained by a verified reset code
  */
@@ -21,7 +21,7 @@ export type Access =
   | 'admin'
   | 'resetToken';
 
-/** Roles: the owner, whoever the owner employs, and who buys. */
+/** Roles: the owner, employees of the owner, and customers. */
 export const ROLES = ['ADMIN', 'STAFF', 'CUSTOMER'] as const;
 /** The role of a signed-in person. */
 export type Role = (typeof ROLES)[number];
@@ -36,13 +36,13 @@ type Fields = z.ZodMiniObject;
 /** Size limit of a JSON body in bytes, unless its call states another. */
 export const BODY_BYTES = 16 * 1024;
 
-/** Media types of the files that calls answer with. */
+/** Media types of the files that calls return. */
 export const FILE_TYPES = {
   csv: 'text/csv',
   pdf: 'application/pdf',
   zip: 'application/zip',
 } as const;
-/** A type of file that a call may answer with. */
+/** A type of file that a call may return. */
 export type FileType = keyof typeof FILE_TYPES;
 
 /** One HTTP call under `/api`: path, access, input and reply. */
@@ -60,9 +60,9 @@ export type Call = {
   /** Another area that staff must have too. */
   readonly areaToo?: Area;
   /**
-   * Wants password or second factor once more (of a customer a code), as the header `x-confirmation` (see
-   * `security.confirm`): of every request (`true`), or of those that the rules of the call name. Such calls
-   * are listed in `confirmed-calls.ts`.
+   * Requires password or second factor again (from a customer a code), as the header `x-confirmation` (see
+   * `security.confirm`): for every request (`true`), or for those that the rules of the call name.
+   * `confirmed-calls.ts` lists such calls.
    */
   readonly confirm?: true | 'byRule';
   readonly params?: Fields;
@@ -74,8 +74,8 @@ export type Call = {
   /** Size limit of that JSON in bytes, for a call that needs more than `BODY_BYTES`. */
   readonly bodyBytes?: number;
   /**
-   * The multipart field for files, their maximum number, what is said of more, and their type unless they
-   * are pictures; such a call is sent as a form.
+   * The multipart field for files, their maximum number, the message for too many, and their type unless
+   * they are pictures; such a call is sent as a form.
    */
   readonly files?: {
     readonly field: string;
@@ -87,11 +87,11 @@ export type Call = {
   readonly reply: z.ZodMiniType;
   /** Responds with a file of this type instead of JSON; `reply` is then `fileAnswer`. */
   readonly download?: FileType;
-  /** Answered even while a live shop has no owner yet; all others are then 503. */
+  /** Answered also while a live shop has no owner; all other calls are then 503. */
   readonly beforeClaim?: true;
-  /** Public, but the back office, by this area, is shown more; such a response is never cached. */
+  /** Public, but the back office with this area sees more; such a response is never cached. */
   readonly readsAdmin?: Area;
-  /** Public, but who is signed in is known; a token that is not live counts as none. */
+  /** Public, but recognises a signed-in caller; a dead token counts as none. */
   readonly knowsSession?: true;
   /** Status on success; 200 by default. */
   readonly status?: 200 | 201 | 202;
@@ -109,17 +109,17 @@ export type BodyOf<C extends Call> = ParsedBy<C['body']>;
 /** The whole JSON response of a call on success. */
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
 
-/** Defines a call and keeps its literal types, against which handler, client and tests are checked. */
+/** Defines a call with its literal types, against which handler, client and tests are checked. */
 export function call<const C extends Call>(definition: C): C {
   return definition;
 }
 
-/** `{ message, data }`. */
+/** Returns the schema of `{ message, data }`. */
 export function answer<D extends z.ZodMiniType>(data: D) {
   return z.object({ message: z.string(), data });
 }
 
-/** `{ message, data: [...], totalCount }`, where `totalCount` counts all matches. */
+/** Returns the schema of `{ message, data: [...], totalCount }`, where `totalCount` counts all matches. */
 export function listAnswer<I extends z.ZodMiniType>(item: I) {
   return z.object({ message: z.string(), data: z.array(item), totalCount: z.number() });
 }
@@ -127,7 +127,7 @@ export function listAnswer<I extends z.ZodMiniType>(item: I) {
 /** `{ message, data: null }`: success without data. */
 export const doneAnswer = answer(z.null());
 
-/** A downloaded file as the browser holds it; the server streams it. */
+/** A downloaded file in the browser; the server streams it. */
 export const fileAnswer = z.instanceof(File);
 
 /**
@@ -143,7 +143,7 @@ export const Failure = z.object({
 });
 export type Failure = z.output<typeof Failure>;
 
-/** Messages that any call may answer with. */
+/** Messages that any call may return. */
 export const callMessages = {
   ok: 'OK',
   malformed: 'The request could not be read.',

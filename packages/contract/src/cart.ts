@@ -25,7 +25,7 @@ export const CartItem = z.object({
   productId: z.string(),
   productName: z.string(),
   priceAtAddToCart: z.number(),
-  /** The current price, which an order would be charged. */
+  /** The present price, which an order would be charged. */
   price: z.number(),
   unit: SellingUnit,
   quantity: z.number(),
@@ -34,14 +34,14 @@ export const CartItem = z.object({
   availableStock: z.number(),
   /** False for a line that blocks checkout: inactive or out of stock. */
   availability: z.boolean(),
-  /** The product's own time of delivery; null for the shop's usual one. */
+  /** The product's own delivery time; null for the shop's usual one. */
   estimatedDelivery: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   picture: z.nullable(Picture),
 });
 export type CartItem = z.output<typeof CartItem>;
 
-/** The total of an order of this cart; only lines that can be ordered count. */
+/** The total of an order of this cart; counts only lines that can be ordered. */
 export const CartSummary = z.object({
   items: z.array(
     z.object({

@@ -10,7 +10,7 @@ export const SEARCH_DELAY_MS = 400;
 const PriceText = z
   .string(moneyMessages.notMoney)
   .check(z.regex(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, moneyMessages.notMoney));
-/** Several values, parted by commas. */
+/** Several values, separated by commas. */
 const FacetText = z.optional(line({ max: 2000, name: 'A filter' }));
 const Truth = z.optional(z.enum(['true', 'false'], textMessages.flag));
 /** The words of a search. */
@@ -30,12 +30,12 @@ export const CatalogueQuery = z.object({
   zari: FacetText,
   loom: FacetText,
   inStock: Truth,
-  /** Whether the counts of all choices are answered too. */
+  /** Whether to return the counts of all choices too. */
   facets: Truth,
   sort: z.optional(z.enum(SORTS, 'sort is newest, priceAsc or priceDesc')),
-  /** Only products that match; best first unless they are sorted. */
+  /** Only products that match; best first unless sorted. */
   keyword: z.optional(Keyword),
-  /** `true` searches for the words as they are typed, without correcting them. */
+  /** `true` searches for the words as typed, without correcting them. */
   exact: z.optional(z.enum(['true', 'false'], 'exact is true or false')),
 });
 export type CatalogueQuery = z.output<typeof CatalogueQuery>;

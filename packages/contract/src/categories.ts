@@ -29,7 +29,7 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
-/** A category in the list: how many products are on sale, and the cover of the newest with a picture. */
+/** A category in the list: the number of products on sale, and the cover of the newest with a picture. */
 export const ListedCategory = z.extend(Category, {
   productCount: z.number(),
   imgUrl: z.nullable(z.string()),
@@ -78,7 +78,7 @@ export const categoryCalls = {
       id: PathId,
       name: z.optional(CategoryName),
       description,
-      /** Optimistic lock: the name that was loaded; 409 when it has changed. */
+      /** Optimistic lock: the loaded name; 409 when it has changed. */
       expectedName: z.optional(CategoryName),
     }),
     reply: answer(Category),

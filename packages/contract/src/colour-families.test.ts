@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guessedColourFamily } from './colour-families.ts';
 
-test('the family of a colour is guessed from its first colour, and of that from its last word', () => {
+test('the family of a colour is guessed from the first colour, by its last word', () => {
   const guessed: [string | null, string | null][] = [
     ['Red', 'RED'],
     ['Lac red and green', 'RED'],

@@ -1,6 +1,6 @@
 import type { ColourFamily } from './attribute-values.ts';
 
-/** Words of colours in English, Hindi and Tamil; equal to `colour_family_of` of migration 0011. */
+/** Colour words in English, Hindi and Tamil; equal to `colour_family_of` of migration 0011. */
 const WORDS: Readonly<Record<ColourFamily, string>> = {
   RED: 'red crimson scarlet vermilion cherry ruby tomato brick lac lal kumkum sindoor sindoori arakku arakkit sivappu சிவப்பு लाल',
   MAROON: 'maroon wine burgundy claret oxblood garnet மெரூன் मैरून',
@@ -28,12 +28,12 @@ export const COLOUR_WORDS: ReadonlyMap<string, ColourFamily> = new Map(
   ),
 );
 
-/** What parts the colours of a product: the first is its main one. */
+/** Separators of the colours of a product: the first colour is its main one. */
 const PARTED = /[,/&+;|()]| (?:and|with|on) /;
 
 /**
- * The family of a colour in words; null when no word is known. Of 'lac red and green' the first colour
- * counts, and of that the last known word: 'peacock blue' is a blue.
+ * Returns the family of a colour in words; null when no word is known. In 'lac red and green' the first
+ * colour counts, and in a colour the last known word: 'peacock blue' is a blue.
  */
 export function guessedColourFamily(color: string | null): ColourFamily | null {
   for (const part of (color ?? '').toLowerCase().split(PARTED)) {

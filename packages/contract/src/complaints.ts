@@ -4,20 +4,20 @@ import { answer, call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
 import { PathId, idOr, Phone, line, none, paragraph } from './text.ts';
 
-/** What has become of a complaint. */
+/** The states of a complaint. */
 export const COMPLAINT_STATUSES = ['OPEN', 'ACKNOWLEDGED', 'RESOLVED'] as const;
-/** What has become of a complaint. */
+/** The state of a complaint. */
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
 
-/** What the owner's list can be narrowed to: a status, or all that is not resolved. */
+/** The filters of the owner's list: a status, or all that is not resolved. */
 export const COMPLAINT_FILTERS = ['WAITING', ...COMPLAINT_STATUSES] as const;
-/** What the owner's list can be narrowed to. */
+/** A filter of the owner's list. */
 export type ComplaintFilter = (typeof COMPLAINT_FILTERS)[number];
 
-/** Rows beyond which complaints are not counted. */
+/** Complaints are counted up to this number. */
 export const MOST_COUNTED_COMPLAINTS = 10_000;
 
-/** Maximum lengths of what is written, in characters. */
+/** Maximum lengths of the texts, in characters. */
 export const COMPLAINT_LENGTHS = { subject: 120, text: 2_000, reply: 1_000 } as const;
 
 /** Messages about complaints, shared by server and pages. */
@@ -44,7 +44,7 @@ export const complaintMessages = {
   isResolved: 'This complaint is resolved already. The latest is shown.',
 } as const;
 
-/** A complaint as its customer sees it; `acknowledgeBy` and `resolveBy` are the clocks of the law. */
+/** A complaint in the customer's view; `acknowledgeBy` and `resolveBy` are the legal deadlines. */
 export const Complaint = z.object({
   ticket: z.string(),
   orderId: z.nullable(z.string()),
@@ -59,9 +59,9 @@ export const Complaint = z.object({
 });
 export type Complaint = z.output<typeof Complaint>;
 
-/** A complaint as the owner sees it. */
+/** A complaint in the owner's view. */
 export const ListedComplaint = z.extend(Complaint, {
-  /** Null once the customer's data was erased. */
+  /** Null after the customer's data was erased. */
   customerName: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   /** When it was acknowledged; null until then. */
@@ -69,7 +69,7 @@ export const ListedComplaint = z.extend(Complaint, {
 });
 export type ListedComplaint = z.output<typeof ListedComplaint>;
 
-/** The form of a complaint; without a session phone, code and name are wanted too. */
+/** The form of a complaint; without a session, phone, code and name are required too. */
 export const NewComplaint = z.object({
   orderId: none(idOr(complaintMessages.order)),
   subject: line({
@@ -89,7 +89,7 @@ export const NewComplaint = z.object({
 });
 export type NewComplaint = z.output<typeof NewComplaint>;
 
-/** What the owner decides; a resolution has an answer. */
+/** A decision of the owner; a resolution has an answer. */
 export const ComplaintDecision = z
   .object({
     status: z.enum(['ACKNOWLEDGED', 'RESOLVED'], complaintMessages.decision),

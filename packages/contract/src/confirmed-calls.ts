@@ -1,6 +1,6 @@
 /**
- * The calls that make or strengthen a way in, by name. Their effect outlasts the session, so they want a
- * confirmation beside its token. The owner of the account gets a notice.
+ * The calls that add or strengthen a way to sign in, by name. Their effect outlasts the session, so they
+ * need a confirmation beside its token. The owner of the account gets a notice.
  */
 export const WAYS_IN = [
   'account.changePhone',
@@ -12,8 +12,8 @@ export const WAYS_IN = [
 ] as const;
 
 /**
- * All calls that want `x-confirmation` (`confirm` of their definition): each name is also the purpose that a
- * confirmation of it has.
+ * All calls that need `x-confirmation` (`confirm` of their definition): each name is also the purpose of
+ * its confirmations.
  */
 export const CONFIRMED_CALLS = [...WAYS_IN, 'exports.customers', 'backup.download'] as const;
 /** The name of such a call. */

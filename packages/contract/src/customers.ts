@@ -11,7 +11,7 @@ export const CUSTOMER_SORTS = ['date', 'name'] as const;
 /** A column by which customers can be sorted. */
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** Length of a note about a customer, in letters. */
+/** Maximum length of a note about a customer, in letters. */
 export const MOST_NOTE = 1000;
 
 /** Messages about the list of customers, shared by server and pages. */
@@ -35,7 +35,7 @@ export const customerMessages = {
   noteFailed: 'Failed to save the note',
 } as const;
 
-/** A customer as the owner sees one. */
+/** A customer in the owner's view. */
 export const Customer = z.object({
   customerId: z.string(),
   customerName: z.string(),
@@ -43,7 +43,7 @@ export const Customer = z.object({
   email: z.nullable(z.string()),
   /** The default address on one line. */
   address: z.nullable(z.string()),
-  /** Whether the owner takes no more orders and holds from this customer. */
+  /** Whether the owner has blocked this customer: no more orders and holds. */
   blocked: z.boolean(),
 });
 export type Customer = z.output<typeof Customer>;
@@ -53,20 +53,20 @@ export const CustomerNote = z.object({
   id: z.string(),
   text: z.string(),
   at: z.string(),
-  /** Name of who wrote it. */
+  /** Name of the author. */
   by: z.string(),
 });
 export type CustomerNote = z.output<typeof CustomerNote>;
 
-/** All that the owner knows about a customer. */
+/** Everything that the owner knows about a customer. */
 export const CustomerPage = z.object({
   customer: Customer,
   addresses: z.array(Address),
   orders: z.object({
     count: z.number(),
-    /** Rupees of all items but the cancelled and rejected ones. */
+    /** Rupees of all items except cancelled and rejected ones. */
     total: z.number(),
-    /** When the last order was placed; null when there is none. */
+    /** Time of the last order; null without one. */
     lastAt: z.nullable(z.string()),
   }),
   returnsCount: z.number(),

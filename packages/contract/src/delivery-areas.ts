@@ -49,10 +49,10 @@ const DeliveryAreas = z
   .array(DeliveryArea, deliveryAreaMessages.areasRequired)
   .check(z.maxLength(MOST_DELIVERY_AREAS, deliveryAreaMessages.tooMany));
 
-/** What a shopper is told about a PIN code. */
+/** What a shopper learns about a PIN code. */
 export const Pincode = z.object({
   postalCode: z.string(),
-  /** Null, like `state`, for a code that no post office has. */
+  /** Null, like `state`, for a code without a post office. */
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   deliverable: z.boolean(),
@@ -92,7 +92,7 @@ export const deliveryAreaCalls = {
     path: '/store/delivery-areas',
     access: 'backOffice',
     area: 'settings',
-    /** Optimistic lock: `expected` is the list as it was loaded; 409 when it has changed. */
+    /** Optimistic lock: `expected` is the loaded list; 409 when it has changed. */
     body: z.object({ areas: DeliveryAreas, expected: z.optional(z.nullable(DeliveryAreas)) }),
     bodyBytes: 512 * 1024,
     reply: answer(z.object({ areas: z.array(DeliveryArea) })),

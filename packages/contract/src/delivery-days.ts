@@ -1,6 +1,6 @@
 /**
- * The days of a time of delivery as the owner writes it: `7 Days`, `5-7 days` (the later), `2 weeks`. Null
- * when it names none, such as `On request`.
+ * Returns the days of a delivery time as the owner writes it: `7 Days`, `5-7 days` (the later), `2 weeks`.
+ * Null without a number of days, such as `On request`.
  */
 export function daysNamed(time: string): number | null {
   const [, from, to, unit] =

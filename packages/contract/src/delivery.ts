@@ -54,7 +54,7 @@ export const deliveryMessages = {
   noOrders: 'No orders found',
 } as const;
 
-/** Where an order goes, as it was when it was placed. */
+/** The destination of an order, as it was when the order was placed. */
 export const DeliveryAddress = z.object({
   name: z.string(),
   phone: z.string(),
@@ -68,12 +68,12 @@ export const DeliveryAddress = z.object({
 export type DeliveryAddress = z.output<typeof DeliveryAddress>;
 
 const refundFields = {
-  /** REFUNDED when money was sent back and none is due. */
+  /** REFUNDED when a refund was sent and none is due. */
   refundStatus: z.nullable(z.string()),
   isRefundDue: z.boolean(),
 };
 
-/** An order item as the owner sees it. */
+/** An order item in the owner's view. */
 export const DeliveryItem = z.object({
   orderId: z.string(),
   orderItemId: z.string(),
@@ -81,7 +81,7 @@ export const DeliveryItem = z.object({
   orderDate: z.string(),
   customerId: z.string(),
   customerName: z.string(),
-  /** The customer's own number; the courier calls the one of `deliverTo`. */
+  /** The customer's own number; the courier calls the number of `deliverTo`. */
   customerPhone: z.string(),
   shippingAddress: z.string(),
   unit: SellingUnit,
@@ -127,7 +127,7 @@ const Days = z
 const Year = z
   .string(deliveryMessages.year)
   .check(z.regex(/^(20[0-9]{2}|2100)$/, deliveryMessages.year));
-/** Filters a list to the items that wait for something; of all time when no period is given. */
+/** Filters a list to the items that wait for something; of all time without a period. */
 const status = z.optional(z.enum(WAITING, deliveryMessages.waiting));
 const sort = sortQuery(ORDER_SORTS);
 const tracking = none(line({ max: 100, name: 'The tracking id' }));
@@ -204,11 +204,11 @@ export const deliveryCalls = {
       orderStatus: z.enum(DECISIONS, deliveryMessages.statusUnknown),
       trackingNumber: tracking,
       TrackingNumber: tracking,
-      /** Missing, it stays as it was. */
+      /** Stays when missing. */
       courier,
-      /** Of DELIVERED; now when it is missing. */
+      /** For DELIVERED; now when missing. */
       deliveredAt: none(InstantText),
-      /** Of REJECTED: whether the units go back on the shelf; they do when it is missing. */
+      /** For REJECTED: whether the units go back to stock; true when missing. */
       restock: z.optional(z.nullable(z.boolean())),
       expected: z.optional(z.object(seen)),
     }),
@@ -226,7 +226,7 @@ export const deliveryCalls = {
       orderId: Id,
       orderItemIds: ItemIds,
       trackingNumber: tracking,
-      /** Missing, it stays as it was. */
+      /** Stays when missing. */
       courier,
       expected: z.optional(
         z.array(z.object({ orderItemId: Id, ...seen })).check(z.maxLength(MOST_LINES)),
@@ -274,7 +274,7 @@ export const orderManagementCalls = {
       lastNMonths: z.optional(Months),
       year: z.optional(Year),
       lastNDays: z.optional(Days),
-      /** One order's items, however old; goes before every other filter. */
+      /** The items of one order, of any age; has precedence over every other filter. */
       orderId: z.optional(PathId),
       status,
       sort,

@@ -68,7 +68,7 @@ export const exportCalls = {
     path: '/export/customers',
     access: 'backOffice',
     area: 'customers',
-    /** Of the export of all customers, of more than 50 or of more than a fifth of all. */
+    /** For an export of all customers, of more than 50 or of more than a fifth of all. */
     confirm: 'byRule',
     query: z.object({ keyword, sort: sortQuery(CUSTOMER_SORTS) }),
     reply: fileAnswer,

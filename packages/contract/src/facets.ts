@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the catalogue can be filtered by besides category, price and stock: the names in its query. */
+/** The filters of the catalogue besides category, price and stock: the names in its query. */
 export const FACETS = [
   'colour',
   'occasion',
@@ -10,16 +10,16 @@ export const FACETS = [
   'zari',
   'loom',
 ] as const;
-/** One of them. */
+/** A filter of the catalogue. */
 export type Facet = (typeof FACETS)[number];
 
-/** Where each band of prices begins, in rupees; the last has no end. */
+/** The lower end of each price band, in rupees; the last band has no upper end. */
 export const PRICE_BANDS = [0, 1_000, 2_500, 5_000, 10_000, 15_000, 25_000, 50_000] as const;
 
-/** Counts above this are given as this. */
+/** Higher counts are given as this number. */
 export const MOST_COUNTED = 10_000;
 
-/** The values of a text with commas between them; a comma inside a value is `\\,`. */
+/** Returns the values of a text, separated by commas; a comma inside a value is `\\,`. */
 export function valuesIn(text: string): string[] {
   const values = (text.match(/(?:\\,|[^,])+/g) ?? []).map((value) =>
     value.replaceAll('\\,', ',').trim().normalize('NFC'),
@@ -27,14 +27,14 @@ export function valuesIn(text: string): string[] {
   return [...new Set(values.filter((value) => value !== ''))];
 }
 
-/** Values as one text, with commas between them. */
+/** Returns values as one text, separated by commas. */
 export function textOfValues(values: readonly string[]): string {
   return values.map((value) => value.replaceAll(',', '\\,')).join(',');
 }
 
 const Counts = z.array(z.object({ value: z.string(), count: z.number() }));
 
-/** How many products there are of each choice, under all other filters. */
+/** The number of products for each choice, under all other filters. */
 export const FacetCounts = z.object({
   colour: Counts,
   occasion: Counts,

@@ -1,10 +1,10 @@
 import type { Area } from './call.ts';
 
-/** A field of a reply that the area of its call does not open. */
+/** A field of a reply that needs another area than its call. */
 export type FieldOfAreas = {
   /** Its name in `data`, or in each row of it. */
   field: string;
-  /** Any of these areas opens it. */
+  /** The areas that may read it; any of them is enough. */
   areas: readonly Area[];
   /** The value that replaces it: null, or the last four digits. */
   instead: 'null' | 'masked';
@@ -23,7 +23,7 @@ const ofCustomers = (field: string, instead: FieldOfAreas['instead']): FieldOfAr
 
 /**
  * By the name of the call: the fields that belong to other areas than the call. Staff without any of these
- * get null or a masked text in their place.
+ * get null or a masked text instead.
  */
 export const FIELD_AREAS: Readonly<Record<string, readonly FieldOfAreas[]>> = {
   'customers.orders': ['paymentScreenshot', 'paymentReference', 'utr'].map(ofPayment),

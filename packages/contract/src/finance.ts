@@ -56,7 +56,7 @@ export const Expense = z.object({
 });
 export type Expense = z.output<typeof Expense>;
 
-/** Whether a row of the income list is an order with accepted items, or a refund of a return. */
+/** The kinds of income rows: an order with accepted items, or a refund of a return. */
 export const INCOME_KINDS = ['SALE', 'REFUND'] as const;
 /** The kind of a row of the income list. */
 export type IncomeKind = (typeof INCOME_KINDS)[number];
@@ -65,12 +65,12 @@ export type IncomeKind = (typeof INCOME_KINDS)[number];
 export const IncomeRecord = z.object({
   kind: z.enum(INCOME_KINDS),
   orderId: z.string(),
-  /** Of a refund; several may belong to one order. */
+  /** For a refund; several may belong to one order. */
   refundId: z.nullable(z.string()),
   customerName: z.string(),
-  /** When it was ordered, or the refund sent. */
+  /** Time of the order, or when the refund was sent. */
   orderDate: z.string(),
-  /** Rupees of the order's accepted items; of a refund what was sent, negative. */
+  /** Rupees of the order's accepted items; for a refund the sent amount, negative. */
   orderValue: SignedRupees,
 });
 export type IncomeRecord = z.output<typeof IncomeRecord>;
@@ -78,7 +78,7 @@ export type IncomeRecord = z.output<typeof IncomeRecord>;
 /** A day with income, refunds of returns or expenses. */
 export const BalanceSheetRow = z.object({
   date: z.string(),
-  /** Negative when more was refunded for returns than was earned. */
+  /** Negative when refunds of returns exceed the sales. */
   totalIncome: SignedRupees,
   totalExpense: z.number(),
   netIncome: SignedRupees,
@@ -115,7 +115,7 @@ export type IncomeTotals = z.output<typeof IncomeTotals>;
 export const BalanceSheetTotals = z.omit(BalanceSheetRow, { date: true });
 export type BalanceSheetTotals = z.output<typeof BalanceSheetTotals>;
 
-/** The reply of a list with its totals beside `totalCount`. */
+/** Returns the reply of a list with its totals beside `totalCount`. */
 function totalledAnswer<I extends z.ZodMiniType, T extends z.ZodMiniType>(item: I, totals: T) {
   return z.object({
     message: z.string(),
@@ -175,7 +175,7 @@ export const financeCalls = {
     access: 'backOffice',
     area: 'finance',
     params: z.object({ id: PathId }),
-    /** Optimistic lock: `expected` is the expense as it was loaded; 409 when it has changed. */
+    /** Optimistic lock: `expected` is the loaded expense; 409 when it has changed. */
     body: z.extend(z.partial(ExpenseFields), { expected: z.optional(ExpenseFields) }),
     reply: answer(Expense),
     failed: financeMessages.expenseSaveFailed,
@@ -188,7 +188,7 @@ export const financeCalls = {
     access: 'backOffice',
     area: 'finance',
     params: z.object({ id: PathId }),
-    /** Optimistic lock: the expense as it was shown; 409 when it has changed. */
+    /** Optimistic lock: the shown expense; 409 when it has changed. */
     query: z.object({
       expectedName: z.optional(z.string()),
       expectedDate: z.optional(DateText),

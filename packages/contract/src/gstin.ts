@@ -3,8 +3,9 @@ const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SHAPE = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /**
- * The last character of a GSTIN, from the fourteen before it: their values in base 36, every second one
- * doubled, each product's digits in base 36 summed; what is missing to a multiple of 36.
+ * Returns the last character of a GSTIN, from the fourteen before it: their values in base 36, every
+ * second one doubled, each product's digits in base 36 summed; the result is the difference to the next
+ * multiple of 36.
  */
 export function gstinCheckDigit(gstin: string): string {
   let sum = 0;
@@ -15,7 +16,7 @@ export function gstinCheckDigit(gstin: string): string {
   return LETTERS.charAt((36 - (sum % 36)) % 36);
 }
 
-/** What is wrong with a GSTIN: its shape, or its last character; undefined when nothing is. */
+/** Returns what is wrong with a GSTIN: its shape, or its last character; undefined when nothing is. */
 export function gstinFault(gstin: string): 'shape' | 'digit' | undefined {
   if (!SHAPE.test(gstin)) return 'shape';
   return gstinCheckDigit(gstin) === gstin.charAt(14) ? undefined : 'digit';

@@ -1,7 +1,7 @@
 import { Banner } from './banners.ts';
 import { call, listAnswer } from './call.ts';
 
-// Apart from the calls and messages of the owner, which a shopper's first page need not load.
+// Separate from the owner's calls and messages, so that a shopper's first page need not load them.
 
 /** Seconds that the carousel shows each banner. */
 export const BANNER_SECONDS = 5;

@@ -50,7 +50,7 @@ export const InventoryRow = z.object({
   size: z.nullable(z.string()),
   sku: z.string(),
   unit: SellingUnit,
-  /** Units ordered in the range and not given back, plus the current stock. */
+  /** Units ordered in the range and not returned to stock, plus the present stock. */
   totalQuantity: z.number(),
   quantityOrdered: z.number(),
   currentAvailable: z.number(),
@@ -59,11 +59,11 @@ export type InventoryRow = z.output<typeof InventoryRow>;
 
 const InventorySummary = z.object({
   data: z.array(InventoryRow),
-  /** Rupees of the range's income list (sales less refunds of returns); null without `finance`. */
+  /** Rupees of the range's income list (sales minus refunds of returns); null without `finance`. */
   totalIncome: z.nullable(z.number()),
   /** Pieces and metres ordered in the range and not cancelled or rejected. */
   totalSales: z.number(),
-  /** Current stock of all products, pieces and metres. */
+  /** Present stock of all products, pieces and metres. */
   balance: z.number(),
   totalCount: z.number(),
 });
@@ -74,19 +74,25 @@ export type InventorySummary = z.output<typeof InventorySummary>;
 export const CategorySales = z.object({
   subCategoryId: z.string(),
   subCategoryName: z.string(),
-  /** Rupees of accepted items less refunds of returns; over all categories they add up to Total Income; null without `finance`. */
+  /**
+   * Rupees of accepted items minus refunds of returns; over all categories they add up to Total Income;
+   * null without `finance`.
+   */
   income: z.nullable(z.number()),
   /** Units ordered and not cancelled or rejected; over all categories they add up to Total Sales. */
   sales: z.number(),
 });
 export type CategorySales = z.output<typeof CategorySales>;
 
-/** What one day brought, by the calendar of the shop. */
+/** The sales of one day, by the calendar of the shop. */
 export const DaySales = z.object({
   date: z.string(),
-  /** Rupees of accepted items that were ordered on this day, less refunds of returns sent on it; null without `finance`. */
+  /**
+   * Rupees of accepted items that were ordered on this day, minus refunds of returns sent on it; null
+   * without `finance`.
+   */
   income: z.nullable(z.number()),
-  /** Items ordered on this day, whatever became of them: as many rows as the list of orders has. */
+  /** Number of items ordered on this day, in any status: equals the number of rows in the list of orders. */
   ordered: z.number(),
 });
 export type DaySales = z.output<typeof DaySales>;
@@ -105,7 +111,7 @@ const MOVEMENT_REASONS = [
 /** A reason of a stock movement. */
 export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
-/** A product as the inventory screen lists it. */
+/** A product in the inventory list. */
 export const StockRow = z.object({
   productId: z.string(),
   productName: z.string(),
@@ -122,7 +128,7 @@ export type StockRow = z.output<typeof StockRow>;
 /** An active product with this many units or fewer is low in stock. */
 export const LOW_STOCK = 3;
 
-/** Whether an active product is low in stock. */
+/** Returns whether an active product is low in stock. */
 export function isLowInStock({
   stockQuantity,
   status,
@@ -134,14 +140,14 @@ export function isLowInStock({
 }
 
 /**
- * How much work waits, of all time; each figure is its list's `totalCount`, and null for who lacks the area
- * of that work (`WAITING_AREAS`).
+ * Counts of open work, of all time; each figure is its list's `totalCount`, and null for users without the
+ * area of that work (`WAITING_AREAS`).
  */
 export const WhatWaits = z.object({
   toAccept: z.nullable(z.number()),
   toCheck: z.nullable(z.number()),
   toRefund: z.nullable(z.number()),
-  /** Refunds that are due, and those of them that are overdue. */
+  /** Due refunds, and the overdue ones of them. */
   refundsDue: z.nullable(z.number()),
   refundsOverdue: z.nullable(z.number()),
   lowInStock: z.nullable(z.number()),
@@ -249,7 +255,7 @@ export const inventoryCalls = {
     path: '/inventory/waiting',
     access: 'backOffice',
     area: 'any',
-    /** `areas` are the caller's own at this moment, so that an open page follows their change. */
+    /** `areas` are the caller's own at present, so that an open page follows their change. */
     reply: z.extend(answer(WhatWaits), { areas: z.array(z.enum(AREAS)) }),
     failed: inventoryMessages.waitingFailed,
   }),

@@ -5,10 +5,10 @@ import { pageFields } from './page.ts';
 import { INVOICE_KINDS } from './tax.ts';
 import { DateText, flag, textMessages } from './text.ts';
 
-/** Most documents in one print. */
+/** Maximum number of documents in one print. */
 export const PRINT_MOST = 200;
 
-/** The most documents that are counted and that pages reach; the days lead to older ones. */
+/** Maximum number of documents that are counted and that pages reach; filters by day reach older ones. */
 export const MOST_INVOICES = 10_000;
 
 /** Messages about invoices, shared by server and pages. */
@@ -25,7 +25,7 @@ export const invoiceMessages = {
   notRegular: 'GSTR-1 is for a shop with a regular GST registration',
 } as const;
 
-/** A document as lists show it: an invoice, a bill of supply or a credit note. */
+/** A document in lists: an invoice, a bill of supply or a credit note. */
 export const InvoiceRow = z.object({
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
@@ -39,14 +39,14 @@ export const InvoiceRow = z.object({
   sgst: Rupees,
   igst: Rupees,
   total: Rupees,
-  /** Of a credit note, the invoice that it is for. */
+  /** For a credit note, its invoice. */
   invoiceNumber: z.nullable(z.string()),
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
-/** A document with what is to be known before it is printed. */
+/** A document with what must be known before it is printed. */
 export const PrintableInvoice = z.extend(InvoiceRow, {
-  /** Letters that no font has, such as `王 😀`, which its print leaves out; null for none. */
+  /** Letters without a font, such as `王 😀`, which its print leaves out; null for none. */
   leftOut: z.nullable(z.string()),
 });
 export type PrintableInvoice = z.output<typeof PrintableInvoice>;
@@ -59,12 +59,12 @@ const filter = {
 
 const NUMBER = /^([A-Z]{1,4}[0-9]{2}-[0-9]{2})[/-]([0-9]{6,9})$/;
 
-/** The number of a document as it stands in a path, where `/` is `-`. */
+/** Returns the number of a document in a path, where `/` becomes `-`. */
 export function pathNumberOf(number: string): string {
   return number.replace('/', '-');
 }
 
-/** The number that a path or request names; undefined for what no document can have. */
+/** Returns the number in a path or request; undefined for an impossible one. */
 export function invoiceNumberOf(text: string): string | undefined {
   const [, series, serial] = NUMBER.exec(text) ?? [];
   return series === undefined ? undefined : `${series}/${serial}`;

@@ -24,13 +24,13 @@ test('every sentence of every topic has a code', async () => {
   assert.ok(tables > 15);
 });
 
-/** Sentences of calls that are done, which have no code. */
+/** Sentences of successful calls, which have no code. */
 const DONE = ['Note saved', 'Profile fetched successfully', 'No orders found', 'Invitation sent'];
 
-test('each sentence of a refusal is declared once, so that its code says where', async () => {
+test('each sentence of a refusal is declared once, so that its code identifies the place', async () => {
   const files = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name));
   const declared = new Map<string, string>();
-  // What a call says that has failed has no code either.
+  // The failure message of a call has no code either.
   const without = new Set([...DONE, ...allCalls.map(({ failed }) => failed as string)]);
   for (const file of files) {
     const module = (await import(`./${file}`)) as Record<string, Record<string, unknown>>;

@@ -39,7 +39,7 @@ import { storeMessages } from './store.ts';
 import { taxMessages } from './tax-settings.ts';
 import { textMessages } from './text.ts';
 
-/** All message tables by topic; `callMessages`, which any call may send, have codes of their own. */
+/** All message tables by topic; `callMessages`, which any call may send, have their own codes. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   account: accountMessages,
   activity: activityMessages,
@@ -90,9 +90,10 @@ const codes = new Map(
 );
 
 /**
- * The stable code of a message: its topic and its name in the topic's table, so that a translation can be
- * found by it (`AUTH_CODE_FAILED` is `authMessages.codeFailed`). A test holds that each sentence of a refusal
- * is declared once, so that the code says where. One that is built with a number or a name has none.
+ * Returns the stable code of a message: its topic and its name in the topic's table, which identifies its
+ * translation (`AUTH_CODE_FAILED` is `authMessages.codeFailed`). A test ensures that each sentence of a
+ * refusal is declared once, so that the code identifies the place. A sentence with an inserted number or
+ * name has no code.
  */
 export function messageCode(sentence: string): string | undefined {
   return codes.get(sentence);

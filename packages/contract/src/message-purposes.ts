@@ -1,4 +1,4 @@
-/** What a message is about: each has its own text, template and parameters. */
+/** The purposes of messages: each has its own text, template and parameters. */
 export const MESSAGE_PURPOSES = [
   'CODE',
   'ORDER_PLACED',
@@ -20,5 +20,5 @@ export const MESSAGE_PURPOSES = [
   'INVITE',
   'TEST',
 ] as const;
-/** What a message is about. */
+/** The purpose of a message. */
 export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];

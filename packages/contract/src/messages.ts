@@ -4,20 +4,20 @@ import { MESSAGE_PURPOSES } from './message-purposes.ts';
 import { pageFields } from './page.ts';
 import { Email, PathId, Phone, none } from './text.ts';
 
-/** What has become of a message; READ and DELIVERED are reports of the vendor. */
+/** The states of a message; READ and DELIVERED are reports of the vendor. */
 export const MESSAGE_STATES = ['QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED'] as const;
-/** What has become of a message. */
+/** The state of a message. */
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** The channels that a test message can go by: all but notices to devices, which have a switch. */
+/** The channels for a test message: all except notices to devices, which have a switch. */
 export const TEST_CHANNELS = ['whatsapp', 'msg91', 'fast2sms', 'email', 'outbox'] as const;
-/** A channel that a test message can go by. */
+/** A channel for a test message. */
 export type TestChannel = (typeof TEST_CHANNELS)[number];
 
-/** Test messages that a shop can send in an hour. */
+/** Maximum number of test messages of a shop in an hour. */
 export const MOST_TESTS = 10;
 
-/** Rows beyond which the list of messages is not counted. */
+/** The list of messages is counted up to this number of rows. */
 export const MOST_COUNTED_MESSAGES = 10_000;
 
 /** Messages about the owner's list of messages, shared by server and pages. */
@@ -37,14 +37,14 @@ export const messageMessages = {
   tooManyTests: `${MOST_TESTS} test messages were sent within the hour. Please try again later.`,
 } as const;
 
-/** A message as the owner sees one; never the text of a code or an invitation. */
+/** A message in the owner's view; never the text of a code or an invitation. */
 export const MessageListRow = z.object({
   messageId: z.string(),
   purpose: z.enum(MESSAGE_PURPOSES),
-  /** To whom; without phone and mail it was to a device. */
+  /** The recipient; without phone and mail it was a device. */
   phone: z.nullable(z.string()),
   mail: z.nullable(z.string()),
-  /** By which it was tried last. */
+  /** The last tried channel. */
   channel: z.nullable(z.string()),
   state: z.enum(MESSAGE_STATES),
   reason: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Rupees, minus, paise, paiseOf, rupeesOf, sum, times } from './money.ts';
 
-test('rupees of the wire and paise turn into each other without loss', () => {
+test('rupees of the API and paise convert into each other without loss', () => {
   for (const rupees of [0, 0.01, 0.1, 0.29, 1.1, 19.99, 1499.5, 4035.07, 999_999.99, 1_000_000]) {
     assert.equal(rupeesOf(paiseOf(rupees)), rupees);
   }
@@ -10,7 +10,7 @@ test('rupees of the wire and paise turn into each other without loss', () => {
     assert.equal(paiseOf(rupeesOf(paise(whole))), whole);
 });
 
-test('more than two decimals, infinities and nothing at all are no money', () => {
+test('more than two decimals, infinities and missing values are not money', () => {
   for (const value of [0.001, 1.005, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, -1, '1', null]) {
     assert.equal(Rupees.safeParse(value).success, false, String(value));
   }

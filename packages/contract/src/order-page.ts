@@ -18,15 +18,15 @@ export const orderPageMessages = {
   noteFailed: 'Failed to save the note',
 } as const;
 
-/** A step of an item: a status, and when it got it. */
+/** A step of an item: a status and its time. */
 export const OrderStep = z.object({ status: z.enum(ORDER_STATUSES), at: z.string() });
 export type OrderStep = z.output<typeof OrderStep>;
 
-/** Money of an item that goes back, or went. */
+/** A due or sent refund of an item. */
 export const ItemRefund = z.object({
   refundId: z.string(),
   state: z.enum(['DUE', 'SENT']),
-  /** Rupees that were sent, or are owed. */
+  /** Rupees that were sent, or are due. */
   amount: z.number(),
   reference: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
@@ -49,29 +49,29 @@ export const OrderPageItem = z.object({
   orderStatus: z.enum(ORDER_STATUSES),
   ...parcelFields,
   canCancel: z.boolean(),
-  /** When the time to send it back ends; null for what cannot be sent back. */
+  /** The end of the return window; null when the item cannot be returned. */
   returnUntil: z.nullable(z.string()),
-  /** Of an accepted parcel that has not come: acceptance plus the product's time of delivery. */
+  /** For an accepted parcel that has not arrived: acceptance plus the product's delivery time. */
   expectedBy: z.nullable(z.string()),
   timeline: z.array(OrderStep),
   refunds: z.array(ItemRefund),
 });
 export type OrderPageItem = z.output<typeof OrderPageItem>;
 
-/** An invoice or credit note of an order; `url` is where its PDF is, for who is signed in. */
+/** An invoice or credit note of an order; `url` is the place of its PDF, for signed-in users. */
 export const OrderInvoice = z.extend(PrintableInvoice, { url: z.string() });
 export type OrderInvoice = z.output<typeof OrderInvoice>;
 
 /** A note of the back office about an order, which the customer never sees. */
 export const OrderNote = z.object({
   at: z.string(),
-  /** Name of who wrote it. */
+  /** Name of the author. */
   by: z.string(),
   text: z.string(),
 });
 export type OrderNote = z.output<typeof OrderNote>;
 
-/** The address of an order: a copy, so that no address of the customer is meant by it. */
+/** The address of an order: a copy, which refers to no address of the customer. */
 export const OrderAddress = z.extend(Address, { addressId: z.null(), isDefault: z.null() });
 export type OrderAddress = z.output<typeof OrderAddress>;
 
@@ -81,14 +81,14 @@ export const OrderPage = z.object({
   orderDate: z.string(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   paid: z.boolean(),
-  /** Rupees to pay, the discount taken off. */
+  /** Rupees to pay, after the discount. */
   total: z.number(),
   discount: z.number(),
   shippingAddress: OrderAddress,
   items: z.array(OrderPageItem),
   invoices: z.array(OrderInvoice),
   returns: z.array(ReturnRow),
-  /** For the back office alone, as is all that follows. */
+  /** Only for the back office, as are all following fields. */
   customer: z.optional(
     z.object({ customerId: z.string(), customerName: z.string(), phoneNumber: z.string() }),
   ),

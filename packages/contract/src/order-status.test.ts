@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DECISIONS, ORDER_STATUSES, canCancel, canMove, shownStatus } from './order-status.ts';
 
-test('an item may go only where the table of transitions says', () => {
+test('an item moves only along the table of transitions', () => {
   const allowed = ORDER_STATUSES.flatMap((from) =>
     DECISIONS.flatMap((to) =>
       (['ADMIN', 'CUSTOMER'] as const)
@@ -28,7 +28,7 @@ test('an item may go only where the table of transitions says', () => {
   ]);
 });
 
-test('a shopper cannot cancel what is accepted, rejected or cancelled', () => {
+test('a shopper cannot cancel an accepted, rejected or cancelled item', () => {
   assert.deepEqual(ORDER_STATUSES.filter(canCancel), ['PENDING', 'ORDERED']);
 });
 

@@ -50,25 +50,25 @@ export const MOVES = {
   },
   CANCELLED: { from: ['PENDING', 'ORDERED'], by: 'CUSTOMER', givesStockBack: true },
 } as const satisfies Partial<Record<OrderStatus, Move>>;
-/** A status that an item can move to; RETURNED is reached by returns alone. */
+/** A status that an item can move to; only returns lead to RETURNED. */
 export type Decision = keyof typeof MOVES;
 /** The statuses that an item can move to. */
 export const DECISIONS = Object.keys(MOVES) as [Decision, ...Decision[]];
 
-/** From which statuses an item becomes RETURNED, when the whole of it came back. */
+/** From which statuses an item becomes RETURNED, when its whole quantity was returned. */
 export const RETURNED_FROM = [
   'ACCEPTED',
   'SHIPPED',
   'DELIVERED',
 ] as const satisfies readonly OrderStatus[];
 
-/** Whether someone of this role may move an item from `from` to `to`. */
+/** Returns whether someone of this role may move an item from `from` to `to`. */
 export function canMove(from: OrderStatus, to: Decision, by: Role): boolean {
   const move: Move = MOVES[to];
   return mayDecide(to, by) && move.from.includes(from);
 }
 
-/** Whether someone of this role may ever move an item to `to`; staff may what the owner may. */
+/** Returns whether someone of this role may ever move an item to `to`; staff may do what the owner may. */
 export function mayDecide(to: Decision, by: Role): boolean {
   return MOVES[to].by === (by === 'STAFF' ? 'ADMIN' : by);
 }
@@ -83,7 +83,7 @@ type WaitingItems = {
   paymentMethods: readonly PaymentMethod[];
 };
 
-/** Which items wait to be accepted or for a look at their payment; others wait for a due refund. */
+/** Which items wait for acceptance or for a check of their payment; others wait for a due refund. */
 export const WAITING_ITEMS: Record<Exclude<Waiting, 'toRefund'>, WaitingItems> = {
   toAccept: { statuses: ['ORDERED'], paymentMethods: PAYMENT_METHODS },
   toCheck: { statuses: ['PENDING'], paymentMethods: ['NET_BANKING'] },
@@ -102,14 +102,14 @@ const SHOWN_STATUSES = [
 /** A status that My Orders shows. */
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
-/** The status that a shopper is shown for a stored one. */
+/** Returns the status that a shopper sees for a stored one. */
 export function shownStatus(status: OrderStatus): ShownStatus {
   if (status === 'REJECTED') return 'CANCELLED';
   if (status === 'ACCEPTED') return 'ORDER ACCEPTED';
   return status;
 }
 
-/** Whether the shopper may still cancel. */
+/** Returns whether the shopper may still cancel. */
 export function canCancel(status: OrderStatus): boolean {
   return canMove(status, 'CANCELLED', 'CUSTOMER');
 }

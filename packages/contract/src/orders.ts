@@ -20,13 +20,13 @@ export const MOST_LINES = 50;
 /** Minutes for which opening the payment page holds stock and prices. */
 export const HOLD_MINUTES = 15;
 
-/** Least minutes of a hold that is cut short because its products were held for long. */
+/** Minimum minutes of a hold that is shortened because its products were held for long. */
 export const LEAST_HOLD_MINUTES = 5;
 
-/** Most units that a customer may hold of whom no order was accepted yet. */
+/** Maximum units that a customer without an accepted order may hold. */
 export const UNPROVED_HOLD_UNITS = 20;
 
-/** So many metres count as one unit of a hold. */
+/** How many metres count as one unit of a hold. */
 export const METRES_PER_HELD_UNIT = 5;
 
 /** Seconds within which an identical order counts as a double click. */
@@ -75,7 +75,7 @@ export const orderMessages = {
   by: 'by is order, or left out',
 } as const;
 
-/** An order item as its shopper sees it. */
+/** An order item in the shopper's view. */
 export const ShopperOrderItem = z.object({
   orderId: z.string(),
   orderItemId: z.string(),
@@ -143,7 +143,7 @@ export const orderCalls = {
     access: 'selfOrBackOfficeReads',
     area: 'customers',
     params: z.object({ userId: PathId }),
-    /** With `by=order`, pages and `totalCount` count orders in place of items: none is cut in two. */
+    /** With `by=order`, pages and `totalCount` count orders in place of items: no order is split. */
     query: z.object({ by: z.optional(z.literal('order', orderMessages.by)), ...pageFields }),
     reply: listAnswer(ShopperOrderItem),
     failed: orderMessages.fetchFailed,
@@ -171,7 +171,7 @@ export const orderCalls = {
     access: 'self',
     /** With an address it is refused like the order would be. */
     body: z.object({ userId: PathId, orderItems: OrderLines, shippingAddressId: none(Id) }),
-    /** `secondsLeft` is until `expiresAt`, for a client whose clock is wrong. */
+    /** `secondsLeft` is the time until `expiresAt`, for a client whose clock is wrong. */
     reply: answer(
       z.object({
         reference: z.string(),

@@ -4,7 +4,7 @@ import { answer, call, doneAnswer, fileAnswer } from './call.ts';
 import { AgreedVersions } from './policies.ts';
 import { none } from './text.ts';
 
-/** Messages about what is kept about a person, shared by server and pages. */
+/** Messages about a person's stored data, shared by server and pages. */
 export const ownDataMessages = {
   codeSent: 'A code was sent to your phone.',
   erased: 'Your account and what we kept about you are deleted.',
@@ -22,7 +22,7 @@ export const ownDataMessages = {
   eraseFailed: 'Your account could not be deleted. Please try again.',
 } as const;
 
-/** The calls about what is kept about the person who is signed in. */
+/** The calls about the signed-in person's stored data. */
 export const ownDataCalls = {
   consent: call({
     name: 'ownData.consent',
@@ -31,7 +31,7 @@ export const ownDataCalls = {
     path: '/account/consent',
     access: 'self',
     body: AgreedVersions,
-    /** Whether there is a newer version by now. */
+    /** Whether a newer version exists by now. */
     reply: answer(z.object({ consentNeeded: z.boolean() })),
     failed: ownDataMessages.consentFailed,
   }),

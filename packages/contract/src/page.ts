@@ -23,7 +23,7 @@ export const pageFields = {
 /** The rows of a page. */
 export type PageRange = { limit: number; offset: number };
 
-/** The rows that `page` and `size` of a query select. */
+/** Returns the rows that `page` and `size` of a query select. */
 export function rangeOf(
   query: { page?: string | undefined; size?: string | undefined },
   defaultSize: number = PAGE_SIZE,
@@ -32,7 +32,7 @@ export function rangeOf(
   return { limit, offset: Number(query.page ?? 0) * limit };
 }
 
-/** Number of pages for `totalCount` rows; at least 1. */
+/** Returns the number of pages for `totalCount` rows; at least 1. */
 export function pageCount(totalCount: number, size: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(totalCount / size));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COURIERS, asksForNumber, trackingUrl } from './parcel.ts';
 
-test('a parcel can be followed where its courier has a page, with its number in it', () => {
+test('a parcel can be tracked where its courier has a page, with its number in it', () => {
   const links = COURIERS.map((courier) => trackingUrl(courier, 'A/1'));
   assert.equal(links.at(-1), null);
   for (const [at, link] of links.slice(0, -1).entries()) {

@@ -14,8 +14,8 @@ export const COURIERS = [
 export type Courier = (typeof COURIERS)[number];
 
 /**
- * Each courier's public page about a parcel: its address up to the number, whole when the page asks for the
- * number itself, or null when there is none.
+ * Each courier's public tracking page: its URL up to the number, the full URL when the page has a form for
+ * the number, or null when there is none.
  */
 const TRACKING_PAGES: Record<Courier, { page: string; takesNumber: boolean } | null> = {
   DELHIVERY: { page: 'https://www.delhivery.com/track/package/', takesNumber: true },
@@ -36,14 +36,14 @@ const TRACKING_PAGES: Record<Courier, { page: string; takesNumber: boolean } | n
   OTHER: null,
 };
 
-/** Where a parcel can be followed: the courier's page with its number in it, or null. */
+/** Returns the tracking page of a parcel: the courier's page with its number in it, or null. */
 export function trackingUrl(courier: Courier | null, number: string | null): string | null {
   const known = courier === null || number === null ? null : TRACKING_PAGES[courier];
   if (known === null || number === null) return null;
   return known.takesNumber ? `${known.page}${encodeURIComponent(number)}` : known.page;
 }
 
-/** Whether the number has to be copied into the courier's page. */
+/** Returns whether the number must be copied into the courier's page. */
 export function asksForNumber(courier: Courier | null): boolean {
   return courier !== null && TRACKING_PAGES[courier]?.takesNumber === false;
 }
@@ -53,6 +53,6 @@ export const parcelFields = {
   trackingNumber: z.nullable(z.string()),
   courier: z.nullable(z.enum(COURIERS)),
   trackingUrl: z.nullable(z.string()),
-  /** When it came, as the owner said. */
+  /** The time of delivery, as the owner recorded it. */
   deliveredAt: z.nullable(z.string()),
 };

@@ -4,8 +4,8 @@ import { Id, line, none } from './text.ts';
 
 /**
  * What a browser needs to choose and place a picture; its URLs are `base-WIDTH.format`. `avif` and `webp`
- * exist in every listed width; `jpeg` may exist in the smallest only, as a fallback and for link
- * previews, so not in a `srcset`.
+ * exist in every listed width; `jpeg` may exist in the smallest only, as a fallback and for link previews,
+ * so not in a `srcset`.
  */
 export const Picture = z.object({
   base: z.string(),
@@ -41,15 +41,18 @@ export const LOGO_BYTES = 5 * 1024 * 1024;
 export const SCREENSHOT_BYTES = 10 * 1024 * 1024;
 
 /**
- * Maximum number of pixels of a JPEG, for owner and shoppers: cameras of phones make so many. The server decodes
- * a JPEG at a smaller scale, so that it costs little memory.
+ * Maximum number of pixels of a JPEG, for owner and shoppers: phone cameras produce this many. The server
+ * decodes a JPEG at a smaller scale, so that it costs little memory.
  */
 export const JPEG_PIXELS = 64_000_000;
 
-/** Maximum number of pixels of the owner's picture of any other type, or of a progressive JPEG: both are decoded whole. */
+/**
+ * Maximum number of pixels of the owner's picture of any other type, or of a progressive JPEG: both are
+ * decoded as a whole.
+ */
 export const PICTURE_PIXELS = 40_000_000;
 
-/** The same of a shopper's picture. */
+/** The same for a shopper's picture. */
 export const SCREENSHOT_PIXELS = 12 * 1024 * 1024;
 
 /** Messages about pictures, shared by server and pages. */
@@ -70,8 +73,8 @@ export const pictureMessages = {
 } as const;
 
 /**
- * A picture's place in the order: an existing one by its `cloudStorageId`, otherwise the next of the
- * uploaded files. A missing `alt` stays as it was; null or empty clears it.
+ * A picture's place in the order: an existing picture by its `cloudStorageId`, otherwise the next of the
+ * uploaded files. A missing `alt` stays unchanged; null or empty clears it.
  */
 export const PicturePlace = z.object({
   cloudStorageId: z.optional(z.nullable(Id)),

@@ -36,7 +36,7 @@ export type Policy = z.output<typeof Policy>;
 /** A new text of a policy. */
 export const PolicyChange = z.object({
   text: paragraph({ max: POLICY_LENGTH, required: policyMessages.textRequired, name: 'The text' }),
-  /** Optimistic lock: the version that was edited; 409 with the newest when it is no longer that one. */
+  /** Optimistic lock: the edited version; 409 with the newest version when that differs. */
   expected: z
     .int(policyMessages.expected)
     .check(
@@ -50,7 +50,7 @@ const Version = z
   .int(policyMessages.version)
   .check(z.minimum(1, policyMessages.version), z.maximum(2_147_483_647, policyMessages.version));
 
-/** The versions of the policies that somebody agrees to. */
+/** The versions of the policies that a customer agrees to. */
 export const AgreedVersions = z.object({ terms: Version, privacy: Version });
 export type AgreedVersions = z.output<typeof AgreedVersions>;
 

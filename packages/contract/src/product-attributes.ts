@@ -11,8 +11,8 @@ type Rule = { heading: string } & (
 
 /**
  * The optional attributes of a product: a line of text of at most `max` characters, a number above 0 and
- * at most `most`, one of `values`, or any of them. Form, page, CSV file, import and SQL statements all take
- * them from here, in this order; each also needs a column of the same name in snake_case and a label in
+ * at most `most`, one of `values`, or any of them. Form, page, CSV file, import and SQL statements all
+ * read them here, in this order; each also needs a column of the same name in snake_case and a label in
  * `attribute-words.ts`.
  */
 export const PRODUCT_ATTRIBUTES = {
@@ -102,14 +102,14 @@ type ReplyOf<Name extends ProductAttribute> = z.ZodMiniNullable<
   z.ZodMiniType<AttributeValue<Name>>
 >;
 
-/** The schemas of the attributes in a form: missing stays, null and empty clear. */
+/** Returns the schemas of the attributes in a form: missing stays, null and empty clear. */
 export function attributeInputs() {
   return byAttribute((name) => inputOf(PRODUCT_ATTRIBUTES[name])) as unknown as {
     [Name in ProductAttribute]: InputOf<Name>;
   };
 }
 
-/** The schemas of the attributes in an answer: null when unknown. */
+/** Returns the schemas of the attributes in a response: null when unknown. */
 export function attributeReplies() {
   return byAttribute((name) => z.nullable(replyOf(PRODUCT_ATTRIBUTES[name]))) as unknown as {
     [Name in ProductAttribute]: ReplyOf<Name>;

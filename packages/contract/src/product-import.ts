@@ -28,7 +28,7 @@ export const SHEET_COLUMNS = [
   { field: 'returnable', heading: 'Returnable' },
   { field: 'stockQuantity', heading: 'Stock quantity' },
   { field: 'status', heading: 'Status' },
-  // With it an import adds what was changed in the file to the stock of now, so that sales are kept.
+  // With it an import adds the change in the file to the present stock, so that sales stay counted.
   { field: 'stockExported', heading: 'Stock when exported' },
 ] as const;
 /** A field of the file. */
@@ -75,7 +75,7 @@ export const productImportMessages = {
   importId: 'importId is 32 letters and digits',
 } as const;
 
-/** An invalid cell: the row number of the spreadsheet, the column's heading, and the reason. */
+/** An invalid cell: the row number in the spreadsheet, the column's heading, and the reason. */
 export const BadCell = z.object({ row: z.number(), column: z.string(), message: z.string() });
 export type BadCell = z.output<typeof BadCell>;
 
@@ -87,7 +87,7 @@ export const ImportCounts = z.object({
 });
 export type ImportCounts = z.output<typeof ImportCounts>;
 
-/** A stock that is not what the row was written for: what it is now, and after the import. */
+/** A stock that differs from the one in the row: the present stock, and the stock after the import. */
 export const ImportedStock = z.object({
   row: z.number(),
   sku: z.string(),
@@ -101,14 +101,14 @@ export const ImportPlan = z.object({
   rows: z.number(),
   counts: ImportCounts,
   bad: z.array(BadCell),
-  /** Stocks to be changed that are not as the file says they were, or of which it does not say. */
+  /** Stocks to be changed that differ from the exported ones, or whose exported stock is missing. */
   stocks: z.array(ImportedStock),
-  /** A hash of every stock that will change, as it is now. The import sends it back. */
+  /** A hash of all present stocks that will change. The import sends it back. */
   stocksSeen: z.string(),
 });
 export type ImportPlan = z.output<typeof ImportPlan>;
 
-/** Number of products written so far; none is visible to others before the import is complete. */
+/** Number of products written so far; others see none of them before the import is complete. */
 export const ImportProgress = z.object({ done: z.number(), total: z.number() });
 export type ImportProgress = z.output<typeof ImportProgress>;
 
@@ -149,7 +149,7 @@ export const productImportCalls = {
     area: 'products',
     body: z.object({
       importId: ImportId,
-      /** Of the check: 409 when a stock that the import changes is not any more as it was then. */
+      /** From the check: 409 when a stock that the import changes is different by now. */
       stocksSeen: z.optional(
         z.nullable(
           z

@@ -3,7 +3,7 @@ import { TAX_CLASSES } from './tax.ts';
 import { flag, none, textMessages } from './text.ts';
 import { asciiDigits, visibleText } from './typed-text.ts';
 
-/** The code of woven silk fabric in GST, which products have unless the owner says otherwise. */
+/** The GST code of woven silk fabric, the default of products. */
 export const DEFAULT_HSN = '5007';
 
 /** Messages about how a product is taxed, shared by server and pages. */
@@ -21,18 +21,18 @@ const Hsn = z.string(productTaxMessages.hsn).check(
   z.regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})$/, productTaxMessages.hsn),
 );
 
-/** The fields of tax and returns in the product form. */
+/** Returns the fields of tax and returns in the product form. */
 export function productTaxInputs() {
   return {
     /** `DEFAULT_HSN` when empty. */
     hsn: none(Hsn, productTaxMessages.hsn),
     taxClass: none(TaxClassName, productTaxMessages.taxClass),
-    /** Whether it can be sent back. */
+    /** Whether it can be returned. */
     returnable: flag(textMessages.flag),
   };
 }
 
-/** The same in an answer. */
+/** Returns the same fields for a response. */
 export function productTaxReplies() {
   return { hsn: z.string(), taxClass: z.enum(TAX_CLASSES), returnable: z.boolean() };
 }

@@ -25,7 +25,7 @@ export const ShopperProduct = z.object({
   picture: z.nullable(Picture),
   /** The picture after the cover. */
   secondPicture: z.nullable(z.object({ imgUrl: z.string(), picture: Picture })),
-  /** How many are left when they are few; null otherwise. */
+  /** How many are left, when they are few; null otherwise. */
   left: z.nullable(z.number()),
   /** On sale since at most `NEW_DAYS` calendar days, today included. */
   isNew: z.boolean(),
@@ -43,7 +43,7 @@ const adminFields = {
   /** The lowest and highest price in the product group. */
   price: z.number(),
   highestPrice: z.number(),
-  /** That of the oldest product in the product group. */
+  /** The unit of the oldest product in the group. */
   unit: SellingUnit,
   stockQuantity: z.number(),
   status: z.boolean(),
@@ -57,7 +57,7 @@ const adminFields = {
 
 /** A product group (name and category): stock summed, active if any product is. */
 export const AdminProduct = z.object({
-  /** The product, when the group has just one. */
+  /** The product, when the group has only one. */
   productId: z.nullable(z.string()),
   ...adminFields,
 });
@@ -84,7 +84,7 @@ export const ProductDetail = z.object({
   estimatedDelivery: text,
   ...productTaxReplies(),
   status: z.boolean(),
-  /** Active, and enough in stock to order any; computed, never stored. */
+  /** Active, and enough stock for the least order; computed, never stored. */
   availability: z.boolean(),
   createdAt: z.string(),
   imgUrls: z.array(ProductImage),

@@ -79,7 +79,7 @@ export const Price = rupeeNumber(productMessages.colorAndPriceRequired).check(
   z.refine((price) => Rupees.safeParse(price).success, moneyMessages.notMoney),
 );
 
-/** Stock from 0 to 1,00,000: whole pieces, or metres in quarters. A product's unit decides further. */
+/** Stock from 0 to 1,00,000: whole pieces, or metres in quarters. The product's unit decides further. */
 export const Stock = z
   .number(productMessages.stockWhole)
   .check(
@@ -127,7 +127,7 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
-/** A description of 5,000 letters, twice (`expected`), in any script and with escapes. */
+/** Enough for a description of 5,000 letters, twice (`expected`), in any script and with escapes. */
 const PRODUCT_BYTES = 64 * 1024;
 
 /** Generous, because a form that stays open for long may list pictures that were replaced since. */
@@ -148,9 +148,9 @@ export const ProductChange = z.object({
   id: Id,
   ...changeable,
   stockQuantity: z.optional(Stock),
-  /** The stock that the form loaded; with it the difference is applied, so concurrent orders are kept. */
+  /** The stock that the form loaded; with it the difference is applied, so concurrent orders stay counted. */
   expectedStock: z.optional(z.nullable(Stock)),
-  /** Optimistic lock: the changed fields as they were loaded; 409 when one has changed. */
+  /** Optimistic lock: the loaded values of the changed fields; 409 when one has changed. */
   expected: z.optional(z.nullable(z.object(changeable))),
   /** Pictures to remove with this change; one that is already gone counts as removed. */
   removedPictures: z.optional(z.nullable(z.array(Id).check(z.maxLength(MOST_REMOVED)))),
@@ -203,7 +203,10 @@ export const productCalls = {
       data: z.object({
         products: z.array(ShopperProduct),
         totalCount: z.number(),
-        /** The keyword with its mistyped words corrected, and what would be found when nothing is; or null. */
+        /**
+         * The keyword with its mistyped words corrected, or an alternative that finds something when
+         * nothing matches; or null.
+         */
         corrected: z.nullable(z.string()),
         facets: z.optional(FacetCounts),
       }),
@@ -218,7 +221,7 @@ export const productCalls = {
     path: '/product/relatedProducts/{subCategoryId}',
     access: 'anyone',
     params: z.object({ subCategoryId: PathId }),
-    /** The product that is looked at; with it the answer is what one might take in its place. */
+    /** The viewed product; with it the response has alternatives to it. */
     query: z.object({ productId: z.optional(PathId) }),
     reply: listAnswer(ShopperProduct),
     failed: productMessages.relatedFailed,

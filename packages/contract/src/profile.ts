@@ -15,13 +15,13 @@ export const profileMessages = {
 } as const;
 
 /**
- * The sentence beside the box by which a customer asks for messages by WhatsApp. The database keeps the one
- * that was said yes to, so that a later change of it asks nobody to have agreed to something else.
+ * The sentence beside the checkbox with which a customer requests messages by WhatsApp. The database
+ * stores the wording of each consent, so that a later change of it is not a consent to something else.
  */
 export const WHATSAPP_WORDING =
   'Send me updates about my orders by WhatsApp. I can stop them at any time under My info.';
 
-/** The answer of a customer to `WHATSAPP_WORDING`; missing and null leave the earlier one. */
+/** A customer's answer to `WHATSAPP_WORDING`; missing and null leave the earlier one. */
 export const WhatsappUpdates = flag(textMessages.flag);
 
 /** A customer's profile. */
@@ -30,7 +30,7 @@ export const UserProfile = z.object({
   lastName: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phoneNumber: z.string(),
-  /** Whether the customer asked for messages by WhatsApp. */
+  /** Whether the customer has requested messages by WhatsApp. */
   whatsappUpdates: z.boolean(),
 });
 export type UserProfile = z.output<typeof UserProfile>;

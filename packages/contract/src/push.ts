@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer } from './call.ts';
 
-/** Messages about telling a device of new orders, shared by server and pages. */
+/** Messages about notices of new orders on devices, shared by server and pages. */
 export const pushMessages = {
   keyFailed: 'Notifications could not be prepared',
   on: 'This device is told of new orders',
@@ -12,7 +12,7 @@ export const pushMessages = {
   keys: 'The keys of the subscription are not valid',
 } as const;
 
-/** The address of a device at its push service. */
+/** The URL of a device at its push service. */
 const Endpoint = z
   .string(pushMessages.endpoint)
   .check(
@@ -20,7 +20,7 @@ const Endpoint = z
     z.regex(/^https?:\/\/[\x21-\x7e]+$/, pushMessages.endpoint),
   );
 
-/** A PushSubscription as the browser writes it as JSON. */
+/** A PushSubscription in the browser's JSON form. */
 export const PushSubscriptionFields = z.object({
   endpoint: Endpoint,
   expirationTime: z.optional(z.nullable(z.number())),
@@ -35,7 +35,7 @@ export const PushSubscriptionFields = z.object({
 });
 export type PushSubscriptionFields = z.output<typeof PushSubscriptionFields>;
 
-/** The calls by which a device of the back office is told of new orders (Web Push). */
+/** The calls that switch notices of new orders (Web Push) on devices of the back office. */
 export const pushCalls = {
   key: call({
     name: 'push.key',

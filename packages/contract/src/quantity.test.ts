@@ -36,12 +36,12 @@ test('a quantity of an unknown product is in quarters, above 0 and at most 99', 
   }
 });
 
-test('there is enough of a metre from half of it on, and of a piece from one on', () => {
+test('the least order of a metre is half of it, of a piece one', () => {
   assert.deepEqual([isEnough(0.25, 'METRE'), isEnough(0.5, 'METRE')], [false, true]);
   assert.deepEqual([isEnough(0.75, 'PIECE'), isEnough(1, 'PIECE')], [false, true]);
 });
 
-test('the most that can be ordered are whole steps of what there is', () => {
+test('the maximum order is whole steps of the stock', () => {
   assert.deepEqual(
     [0, 0.25, 0.5, 3.75, 500].map((stock) => mostOf(stock, 'METRE')),
     [0, 0, 0.5, 3.75, CART_MAX],
@@ -57,7 +57,7 @@ test('a badge counts each piece, and a length by the metre once', () => {
   assert.equal(countOf({ unit: 'METRE', quantity: 2.75 }), 1);
 });
 
-test('metres are told with their unit, pieces by their number alone', () => {
+test('metres are shown with their unit, pieces only by their number', () => {
   assert.equal(formatQuantity(2.5, 'METRE'), '2.5 m');
   assert.equal(formatQuantity(0.75, 'METRE'), '0.75 m');
   assert.equal(formatQuantity(1_25_000, 'METRE'), '1,25,000 m');
@@ -73,7 +73,7 @@ test('steps add up without loss', () => {
   assert.ok(isInStepsOf('METRE', metres));
 });
 
-test('half a paisa of a line is rounded up, and the total is the sum of the rounded lines', () => {
+test('a line is rounded half up to a paisa, and the total is the sum of the rounded lines', () => {
   assert.equal(times(paise(101), 0.5), 51);
   assert.equal(times(paise(101), 0.25), 25);
   assert.equal(times(paise(102), 0.25), 26);
@@ -88,7 +88,7 @@ test('half a paisa of a line is rounded up, and the total is the sum of the roun
   assert.throws(() => times(paise(100), 0.3), RangeError);
 });
 
-test('amounts are those of whole-number arithmetic, for any price and quarters', () => {
+test('amounts equal whole-number arithmetic, for any price and quarters', () => {
   let state = 17n;
   const below = (most: bigint) => {
     state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n;

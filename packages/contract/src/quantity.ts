@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { LANGUAGE } from './language.ts';
 
-/** What a product is sold by: whole pieces, or metres in quarters. */
+/** The units of sale: whole pieces, or metres in quarters. */
 export const UNITS = ['PIECE', 'METRE'] as const;
-/** What a product is sold by; its price is for one of them. */
+/** The unit of sale of a product; its price is for one unit. */
 export type Unit = (typeof UNITS)[number];
 
-/** Said of a unit that there is not. */
+/** Message for an unknown unit. */
 export const WRONG_UNIT = 'unit is PIECE or METRE';
 
-/** A product's unit on the wire. */
+/** A product's unit in the API. */
 export const SellingUnit = z.enum(UNITS, WRONG_UNIT);
 
 /** Maximum quantity of one product in a cart or an order, also when the stock is unknown. */
 export const CART_MAX = 99;
 
-/** The least that can be ordered, by unit. */
+/** The minimum order, by unit. */
 export const LEAST: Readonly<Record<Unit, number>> = { PIECE: 1, METRE: 0.5 };
 
 /** The step of quantities and stock, by unit. */
@@ -40,48 +40,51 @@ export const Quantity = z
     z.refine(isQuarters, quantityMessages.quarters),
   );
 
-/** Whether a number has no part smaller than a quarter. Quarters are exact as floating-point numbers. */
+/**
+ * Returns whether a number has no part smaller than a quarter. Quarters are exact as floating-point
+ * numbers.
+ */
 export function isQuarters(quantity: number): boolean {
   return Number.isSafeInteger(quantity * 4);
 }
 
-/** Whether an amount of stock is possible in a unit: whole pieces, quarters of a metre. */
+/** Returns whether an amount of stock is possible in a unit: whole pieces, quarters of a metre. */
 export function isInStepsOf(unit: Unit, quantity: number): boolean {
   return Number.isSafeInteger(quantity / STEP[unit]);
 }
 
-/** Whether a quantity can be ordered. */
+/** Returns whether a quantity can be ordered. */
 export function isSoldIn(unit: Unit, quantity: number): boolean {
   return quantity >= LEAST[unit] && quantity <= CART_MAX && isInStepsOf(unit, quantity);
 }
 
-/** The message about a quantity that cannot be ordered. */
+/** Returns the message about a quantity that cannot be ordered. */
 export function wrongQuantity(unit: Unit): string {
   return unit === 'METRE' ? quantityMessages.metres : quantityMessages.pieces;
 }
 
-/** Whether there is enough to order any. */
+/** Returns whether the stock is enough for the least order. */
 export function isEnough(stock: number, unit: Unit): boolean {
   return stock >= LEAST[unit];
 }
 
-/** The most that can be ordered of a stock: whole steps, at most 99, and 0 when there is not enough. */
+/** Returns the maximum order of a stock: whole steps, at most 99, and 0 when there is not enough. */
 export function mostOf(stock: number, unit: Unit): number {
   const most = Math.floor(Math.min(stock, CART_MAX) / STEP[unit]) * STEP[unit];
   return isEnough(most, unit) ? most : 0;
 }
 
-/** What a badge counts: the pieces of a line, and one for a length. */
+/** Returns the number on a badge: the pieces of a line, and one for a length. */
 export function countOf({ quantity, unit }: { quantity: number; unit: Unit }): number {
   return unit === 'METRE' ? 1 : quantity;
 }
 
-/** A quantity with its unit: pieces are a bare number, metres are '2.5 m'. */
+/** Formats a quantity with its unit: pieces are a bare number, metres are '2.5 m'. */
 export function formatQuantity(quantity: number, unit: Unit): string {
   digits ??= new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 2 });
   const number = digits.format(quantity);
   return unit === 'METRE' ? `${number} m` : number;
 }
 
-/** Made when it is first needed, because that takes about ten milliseconds on a phone. */
+/** Created at first use, because that takes about ten milliseconds on a phone. */
 let digits: Intl.NumberFormat | undefined;

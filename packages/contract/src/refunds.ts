@@ -4,22 +4,22 @@ import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { DateText, InstantText, PathId, line, none } from './text.ts';
 
-/** A refund is due from the moment that money is owed, until it is sent. */
+/** A refund is due from its cause until it is sent. */
 export const REFUND_STATES = ['DUE', 'SENT'] as const;
 /** The state of a refund. */
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** How money is sent back. */
+/** The ways to send a refund. */
 export const REFUND_METHODS = ['UPI', 'BANK', 'GATEWAY', 'CASH'] as const;
-/** A way to send money back. */
+/** A way to send a refund. */
 export type RefundMethod = (typeof REFUND_METHODS)[number];
 
-/** Why money is owed. */
+/** The reasons of refunds. */
 export const REFUND_REASONS = ['CANCELLED', 'REJECTED', 'RETURNED'] as const;
-/** A reason why money is owed. */
+/** A reason of a refund. */
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** A refund that was not sent within so many days is overdue. */
+/** The number of days after which an unsent refund is overdue. */
 export const REFUND_DAYS = 7;
 
 /** Messages about refunds, shared by server and pages. */
@@ -40,7 +40,7 @@ export const refundMessages = {
   rangeReversed: 'The first day cannot be after the last',
 } as const;
 
-/** Money that is owed to a customer for an order item, or was sent back. */
+/** A refund for an order item, due or sent. */
 export const Refund = z.object({
   refundId: z.string(),
   orderId: z.string(),
@@ -48,11 +48,11 @@ export const Refund = z.object({
   productName: z.string(),
   customerName: z.string(),
   phoneNumber: z.string(),
-  /** Rupees that were sent, and as long as it is due, that are owed. */
+  /** The sent rupees; the due ones as long as it is due. */
   amount: z.number(),
-  /** Rupees that were owed; more than `amount` when less settled it. */
+  /** The originally due rupees; more than `amount` when less settled it. */
   owed: z.number(),
-  /** Where the customer wants it. */
+  /** The customer's UPI id for the refund. */
   upiId: z.nullable(z.string()),
   dueSince: z.string(),
   dueBy: z.string(),
@@ -70,7 +70,7 @@ const Amount = z.number(refundMessages.amountMissing).check(
   z.refine((amount) => amount <= 0 || Rupees.safeParse(amount).success, moneyMessages.notMoney),
 );
 
-/** How a refund was sent; what is missing is the whole amount, no reference, UPI and now. */
+/** How a refund was sent; the defaults are the whole amount, no reference, UPI and now. */
 export const SentRefund = z.object({
   amount: z.optional(z.nullable(Amount)),
   reference: none(line({ max: 100, name: 'The reference' })),
@@ -79,7 +79,10 @@ export const SentRefund = z.object({
 });
 export type SentRefund = z.output<typeof SentRefund>;
 
-/** The filters of the list; the days are those of sending, and of refunds that are due when they were due. */
+/**
+ * The filters of the list; the days filter by the day of sending, for due refunds by the day on which they
+ * became due.
+ */
 const filters = {
   state: z.optional(z.enum(REFUND_STATES, refundMessages.state)),
   overdue: z.optional(z.enum(['true', 'false'], refundMessages.overdue)),

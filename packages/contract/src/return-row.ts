@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SellingUnit } from './quantity.ts';
 
-/** Why something is sent back. */
+/** Reasons of returns. */
 export const RETURN_REASONS = [
   'DAMAGED',
   'WRONG_ITEM',
@@ -11,7 +11,7 @@ export const RETURN_REASONS = [
   'OTHER',
 ] as const;
 
-/** What a return may have come to. */
+/** Statuses of returns. */
 export const RETURN_STATUSES = [
   'REQUESTED',
   'APPROVED',
@@ -20,7 +20,7 @@ export const RETURN_STATUSES = [
   'WITHDRAWN',
 ] as const;
 
-/** A return as its customer sees it. */
+/** A return in the customer's view. */
 export const ReturnRow = z.object({
   returnId: z.string(),
   orderId: z.string(),
@@ -35,7 +35,7 @@ export const ReturnRow = z.object({
   images: z.array(z.string()),
   status: z.enum(RETURN_STATUSES),
   decisionNote: z.nullable(z.string()),
-  /** Rupees that are refunded; null until it was received. */
+  /** Rupees of the refund; null until it was received. */
   amount: z.nullable(z.number()),
   createdAt: z.string(),
   changedAt: z.string(),

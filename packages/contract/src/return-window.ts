@@ -1,30 +1,30 @@
 import { daysNamed } from './delivery-days.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** Days after delivery within which something may be sent back. */
+/** Days after delivery within which an item may be returned. */
 export const RETURN_DAYS = 7;
 
-/** Days after which a parcel counts as delivered when its product named none. */
+/** Days after which a parcel counts as delivered when its product named none at the sale. */
 const USUAL_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What decides when an item may be sent back. */
+/** The fields that decide when an item may be returned. */
 export type Parcelled = {
   status: OrderStatus;
   acceptedAt: Date | null;
   deliveredAt: Date | null;
-  /** The time of delivery that the product had when it was sold, as the owner wrote it. */
+  /** The product's delivery time at the sale, as the owner wrote it. */
   estimatedDelivery: string | null;
 };
 
-/** From when to when something may be sent back. */
+/** The time within which an item may be returned. */
 export type ReturnWindow = { from: Date; until: Date };
 
 /**
- * When an item may be sent back: within 7 days of its delivery. A parcel that nobody called delivered counts
- * as delivered from acceptance plus the days of its estimated delivery. Null for what was not accepted, is
- * cancelled, or came back already.
+ * Returns when an item may be returned: within 7 days of its delivery. A parcel without a recorded
+ * delivery counts as delivered from acceptance plus the days of its estimated delivery. Null for an item
+ * that was not accepted, is cancelled, or was returned already.
  */
 export function returnWindow({
   status,
@@ -39,12 +39,12 @@ export function returnWindow({
   return from && { from, until: daysAfter(from, RETURN_DAYS) };
 }
 
-/** When that window begins, by its end. */
+/** Returns when that window begins, by its end. */
 export function windowBegins(until: string): Date {
   return daysAfter(new Date(until), -RETURN_DAYS);
 }
 
-/** An instant so many days of 24 hours later. */
+/** Returns an instant so many days of 24 hours later. */
 export function daysAfter(at: Date, days: number): Date {
   return new Date(at.valueOf() + days * DAY_MS);
 }

@@ -9,12 +9,12 @@ import { RETURN_DAYS } from './return-window.ts';
 import { UpiId } from './store.ts';
 import { Id, PathId, none, paragraph } from './text.ts';
 
-/** Why something is sent back. */
+/** A reason of a return. */
 export type ReturnReason = (typeof RETURN_REASONS)[number];
-/** Where a return stands. */
+/** The status of a return. */
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** What a return may become, from where and by whom. */
+/** The moves of a return: the target status, from where and by whom. */
 export const RETURN_MOVES = {
   WITHDRAWN: { from: ['REQUESTED', 'APPROVED'], by: 'CUSTOMER' },
   APPROVED: { from: ['REQUESTED'], by: 'OFFICE' },
@@ -23,12 +23,12 @@ export const RETURN_MOVES = {
 } as const satisfies Partial<
   Record<ReturnStatus, { from: readonly ReturnStatus[]; by: 'CUSTOMER' | 'OFFICE' }>
 >;
-/** What a return may become. */
+/** A status that a return can move to. */
 export type ReturnDecision = keyof typeof RETURN_MOVES;
-/** What a return may become. */
+/** The statuses that a return can move to. */
 export const RETURN_DECISIONS = Object.keys(RETURN_MOVES) as [ReturnDecision, ...ReturnDecision[]];
 
-/** Whether a return of this status may become that. */
+/** Returns whether a return may move from one status to another. */
 export function canBecome(from: ReturnStatus, to: ReturnDecision): boolean {
   const { from: possible }: { from: readonly ReturnStatus[] } = RETURN_MOVES[to];
   return possible.includes(from);
@@ -37,10 +37,10 @@ export function canBecome(from: ReturnStatus, to: ReturnDecision): boolean {
 /** Maximum number of pictures of a return. */
 export const MOST_RETURN_PICTURES = 4;
 
-/** Maximum number of returns of one item, withdrawn and declined ones counted. */
+/** Maximum number of returns of one item, including withdrawn and declined ones. */
 export const MOST_RETURNS = 20;
 
-/** Length of a note about a return, in letters. */
+/** Maximum length of a note about a return, in letters. */
 export const RETURN_NOTE = 500;
 
 /** Messages about returns, shared by server and pages. */
@@ -81,22 +81,22 @@ export const returnMessages = {
   amountTooLarge: (most: string) => `The refund can be at most ${most}`,
 } as const;
 
-/** A return as the owner sees it. */
+/** A return in the owner's view. */
 export const OwnersReturn = z.extend(ReturnRow, {
   customerId: z.string(),
   customerName: z.string(),
   phoneNumber: z.string(),
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** Where a customer who paid in cash wants the money. */
+  /** The UPI id for the refund of a customer who paid in cash. */
   upiId: z.nullable(z.string()),
-  /** Rupees that can be refunded for it at most. */
+  /** The maximum refund in rupees. */
   mostRefund: z.number(),
 });
 export type OwnersReturn = z.output<typeof OwnersReturn>;
 
 const note = none(paragraph({ max: RETURN_NOTE, name: 'The note' }));
 
-/** What a customer says about a return. */
+/** A customer's request for a return. */
 export const ReturnRequest = z.object({
   orderItemId: Id,
   quantity: Quantity,
@@ -109,11 +109,11 @@ export type ReturnRequest = z.output<typeof ReturnRequest>;
 /** A decision about a return. */
 export const ReturnChange = z.object({
   status: z.enum(RETURN_DECISIONS, returnMessages.status),
-  /** Of what the owner decides; required for DECLINED. */
+  /** For decisions of the owner; required for DECLINED. */
   note,
-  /** Of RECEIVED: whether it goes back on the shelf; it does when it is missing. */
+  /** For RECEIVED: whether the units go back to stock; true when missing. */
   restock: z.optional(z.nullable(z.boolean())),
-  /** Of RECEIVED: rupees to refund; all that was paid for it when it is missing. */
+  /** For RECEIVED: rupees to refund; the whole paid amount when missing. */
   amount: z.optional(z.nullable(Rupees)),
 });
 export type ReturnChange = z.output<typeof ReturnChange>;

@@ -3,7 +3,7 @@ import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { ShopperProduct } from './product-views.ts';
 import { PathId, line } from './text.ts';
 
-/** Least and most words in a set of words that mean the same. */
+/** Minimum and maximum number of words in a set with the same meaning. */
 export const WORDS_IN_SET = { least: 2, most: 20 } as const;
 
 /** Maximum length of a word in such a set, in characters. */
@@ -35,7 +35,7 @@ export const searchMessages = {
   joinedTooLarge: 'Together with the words that already mean the same, there would be more than 20',
 } as const;
 
-/** Words that mean the same in a search, folded: lower case, without accents and signs. */
+/** Words with the same meaning in a search, folded: lower case, without accents and signs. */
 export const WordSet = z.object({ id: z.string(), words: z.array(z.string()) });
 export type WordSet = z.output<typeof WordSet>;
 
@@ -46,11 +46,11 @@ const SuggestedCategory = z.object({
   count: z.number(),
 });
 
-/** What a search may be meant to find, while it is typed. */
+/** Suggestions for a search text while it is typed. */
 export const Suggestions = z.object({
   products: z.array(ShopperProduct),
   categories: z.array(SuggestedCategory),
-  /** The text with its mistyped words corrected; null when none is. */
+  /** The text with its mistyped words corrected; null when none is mistyped. */
   corrected: z.nullable(z.string()),
 });
 export type Suggestions = z.output<typeof Suggestions>;

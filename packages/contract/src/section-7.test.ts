@@ -74,7 +74,10 @@ GET orders/getList/{userId}
 POST orders/create
 `;
 
-/** The calls beyond those: holds, sales by category, suggestions, search words, work that waits, stock and ledger, exports, import. */
+/**
+ * The further calls: holds, sales by category, suggestions, search words, open work, stock and ledger,
+ * exports, import.
+ */
 const BESIDE = `
 POST checkout/hold
 POST authentication/second-factor
@@ -173,13 +176,13 @@ PATCH refunds/{refundId}
 GET export/refunds
 `;
 
-test('the contract has every call of section 7, and none but the few that the decisions ask for', () => {
+test('the contract has every call of section 7, and only the few further ones that the decisions name', () => {
   const wanted = `${SECTION_7.trim()}${BESIDE.trimEnd()}`.split('\n').toSorted();
   const have = allCalls.map((call) => `${call.method} ${call.path.slice(1)}`).toSorted();
   assert.deepEqual(have, wanted);
 });
 
-test('every call has a name of its own', () => {
+test('every call has a unique name', () => {
   const names = allCalls.map((call) => call.name);
   assert.deepEqual(names, [...new Set(names)]);
 });
@@ -191,11 +194,11 @@ test('the parameters of a path and their schema have the same names', () => {
   }
 });
 
-test("a call of a shopper's own names the user, or a thing below one that the rules check", () => {
+test('a call of a shopper names the user, or an object of the user that the rules check', () => {
   const own = allCalls.filter(
     (call) =>
       (call.access === 'self' || call.access === 'selfOrBackOfficeReads') &&
-      // About the account of who is signed in, whoever that is.
+      // About the account of the signed-in person.
       !call.path.startsWith('/account/'),
   );
   assert.ok(own.length > 10);

@@ -27,16 +27,16 @@ export const RECOVERY_CODES = 10;
 
 const SignedInDevice = z.object({
   sessionId: z.string(),
-  /** In words, such as `Chrome on Android`; null for a session of before this was kept. */
+  /** In words, such as `Chrome on Android`; null for sessions created before this column. */
   device: z.nullable(z.string()),
   address: z.nullable(z.string()),
   since: z.string(),
-  /** To some minutes. */
+  /** Accurate to some minutes. */
   lastSeen: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's own. */
   current: z.boolean(),
 });
-/** A device on which somebody is signed in. */
+/** A device on which a person is signed in. */
 export type SignedInDevice = z.output<typeof SignedInDevice>;
 
 const FactorState = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() });
@@ -45,7 +45,7 @@ export type FactorState = z.output<typeof FactorState>;
 
 const BACK_OFFICE = { access: 'backOffice', area: 'any' } as const;
 
-/** The calls about the security of one's own account. */
+/** The calls about the security of the caller's own account. */
 export const securityCalls = {
   sessions: call({
     name: 'security.sessions',
@@ -82,7 +82,7 @@ export const securityCalls = {
     path: '/security/totp/begin',
     ...BACK_OFFICE,
     body: z.object({ password: Secret }),
-    /** The secret in base32 for typing, and as an address for a QR code. */
+    /** The secret in base32 for typing, and as a URL for a QR code. */
     reply: answer(z.object({ secret: z.string(), uri: z.string() })),
     failed: securityMessages.failed,
   }),
@@ -93,7 +93,7 @@ export const securityCalls = {
     path: '/security/totp/confirm',
     ...BACK_OFFICE,
     body: z.object({ code: FactorCode }),
-    /** Shown this once; only their hashes are kept. */
+    /** Shown only this once; only their hashes are stored. */
     reply: answer(z.object({ recoveryCodes: z.array(z.string()) })),
     failed: securityMessages.failed,
   }),
@@ -137,10 +137,13 @@ export const securityCalls = {
     body: z
       .object({
         password: none(Secret),
-        /** Of the second factor; a customer's is the one that was sent to their phone. */
+        /** Of the second factor; for a customer the code that was sent to their phone. */
         code: none(FactorCode),
         challengeId: none(ChallengeId),
-        /** The name of the call that it is for; without one it serves the call that it is first used for. */
+        /**
+         * The name of the call to confirm; without it the confirmation is valid for the first call that
+         * uses it.
+         */
         purpose: z.optional(z.nullable(z.enum(CONFIRMED_CALLS, securityMessages.purpose))),
       })
       .check(
@@ -149,7 +152,7 @@ export const securityCalls = {
           path: ['password'],
         }),
       ),
-    /** To be sent as `x-confirmation` of that call, as often as needed until it expires, by this session. */
+    /** Sent as `x-confirmation` of that call, any number of times until it expires, by this session. */
     reply: answer(z.object({ confirmation: z.string(), expiresAt: z.string() })),
     failed: securityMessages.failed,
   }),

@@ -31,22 +31,22 @@ export const CHECKLIST = [
   'restore',
   'secondFactor',
 ] as const;
-/** A thing that a shop needs before it opens. */
+/** A requirement of a shop before it opens. */
 export type ChecklistKey = (typeof CHECKLIST)[number];
 
-/** Whether a shop has one of them. */
+/** Whether a shop meets a requirement. */
 export const ChecklistItem = z.object({
   key: z.enum(CHECKLIST),
   done: z.boolean(),
   optional: z.boolean(),
-  /** What is the case, or what is to be done, in a sentence. */
+  /** The present state, or what must be done, in a sentence. */
   detail: z.string(),
   /** The path of the page where it is done. */
   link: z.string(),
 });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
 
-/** What the first owner says about herself and the shop. */
+/** What the first owner enters about herself and the shop. */
 export const Claim = z.object({
   /** From the link that the shop printed. */
   token: z.string(setupMessages.wrongToken).check(z.maxLength(200, setupMessages.wrongToken)),

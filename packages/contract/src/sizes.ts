@@ -3,7 +3,7 @@ export const SIZES = ['NA', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL
 /** A size. */
 export type Size = (typeof SIZES)[number];
 
-/** The canonical spelling of a size; undefined when it is not a size. */
+/** Returns the canonical spelling of a size; undefined when it is not a size. */
 export function canonicalSize(text: string): Size | undefined {
   const upper = text.trim().toUpperCase();
   const spelled = upper === 'N/A' ? 'NA' : upper === 'XXXL' ? '3XL' : upper;

@@ -4,12 +4,12 @@ import { knownSort, sortQuery, sortingOf } from './sort.ts';
 
 const COLUMNS = ['date', 'amount'] as const;
 
-test('a list is sorted by a column from the lowest up, with a minus from the highest down', () => {
+test('a list is sorted by a column upwards, with a minus downwards', () => {
   assert.deepEqual(sortingOf('amount'), { column: 'amount', isDescending: false });
   assert.deepEqual(sortingOf('-amount'), { column: 'amount', isDescending: true });
 });
 
-test('a sort that the list does not know is refused in a query, and none in an address', () => {
+test('an unknown sort is refused in a query, and ignored in a page’s URL', () => {
   const query = sortQuery(COLUMNS);
   assert.equal(query.safeParse('-date').success, true);
   assert.equal(query.safeParse(undefined).success, true);

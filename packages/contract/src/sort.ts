@@ -6,7 +6,7 @@ export type SortBy<Column extends string> = Column | `-${Column}`;
 /** A column and a direction. */
 export type Sorting<Column extends string> = { column: Column; isDescending: boolean };
 
-/** The query parameter `sort` of a list that can be sorted by these columns. */
+/** Returns the query parameter `sort` of a list that can be sorted by these columns. */
 export function sortQuery<const Column extends string>(columns: readonly Column[]) {
   const names = columns.join(', ');
   return z.optional(
@@ -20,7 +20,7 @@ export function sortingOf<Column extends string>(sort: SortBy<Column>): Sorting<
   return { column: (isDescending ? sort.slice(1) : sort) as Column, isDescending };
 }
 
-/** The `sort` value of a URL; undefined when the list does not know it. */
+/** Returns the `sort` value of a URL; undefined when the list does not know it. */
 export function knownSort<const Column extends string>(
   columns: readonly Column[],
   text: string | null,

@@ -3,10 +3,10 @@ import { PASSWORD_LENGTH, SignedInOrAwaited, authMessages } from './auth.ts';
 import { AREAS, type Area, answer, call } from './call.ts';
 import { PathId, Phone, flag, line, textMessages } from './text.ts';
 
-/** How many people can work in the back office beside the owner. */
+/** Maximum number of people in the back office beside the owner. */
 export const MOST_STAFF = 100;
 
-/** How long an invitation can be taken. */
+/** How long an invitation is valid. */
 export const INVITATION_HOURS = 72;
 
 /** Messages about staff, shared by server and pages. */
@@ -31,21 +31,23 @@ export const staffMessages = {
     'This invitation has expired or was already used. Ask the owner of the shop for a new one.',
 } as const;
 
-/** INVITED until the first password is set; OFF keeps somebody out until the owner switches them on. */
+/**
+ * INVITED until the first password is set; OFF blocks a staff member until the owner activates them again.
+ */
 export const STAFF_STATES = ['INVITED', 'ACTIVE', 'OFF'] as const;
-/** Whether somebody of the staff can sign in. */
+/** Whether a staff member can sign in. */
 export type StaffState = (typeof STAFF_STATES)[number];
 
-/** Somebody who works in the back office, as the owner sees them. */
+/** A staff member in the owner's view. */
 export const StaffMember = z.object({
   staffId: z.string(),
   firstName: z.string(),
   phone: z.string(),
   areas: z.array(z.enum(AREAS)),
   state: z.enum(STAFF_STATES),
-  /** When they last signed in or went on with a session; null before the first time. */
+  /** When they last signed in or continued a session; null before the first time. */
   lastSeen: z.nullable(z.string()),
-  /** Until when an invitation that was sent can be taken; null when none is left. */
+  /** Until when a sent invitation is valid; null when there is none. */
   invitedUntil: z.nullable(z.string()),
 });
 export type StaffMember = z.output<typeof StaffMember>;
@@ -57,7 +59,7 @@ const Areas = z
     z.maxLength(AREAS.length, staffMessages.area),
   );
 
-/** The form of somebody new. */
+/** The form of a new staff member. */
 export const NewStaff = z.object({
   firstName: line({ max: 80, required: staffMessages.nameRequired, name: 'The name' }),
   phone: Phone,
@@ -65,7 +67,7 @@ export const NewStaff = z.object({
 });
 export type NewStaff = z.output<typeof NewStaff>;
 
-/** What the owner decides about somebody; a field that is missing or null stays as it is. */
+/** A change of a staff member; missing and null fields stay. */
 const StaffChange = z.object({
   areas: z.optional(z.nullable(Areas)),
   active: flag(textMessages.flag),
@@ -79,7 +81,7 @@ const ExpectedStaff = z.object({
 
 const params = z.object({ staffId: PathId });
 
-/** The password that somebody sets by an invitation. */
+/** The password that an invited person sets. */
 export const InvitationTaken = z.object({
   token: z.string(staffMessages.invitationGone).check(z.maxLength(200)),
   password: z
@@ -90,7 +92,7 @@ export const InvitationTaken = z.object({
     ),
 });
 
-/** The calls about staff: the owner's, and the one by which an invitation is taken. */
+/** The calls about staff: the owner's, and the one that uses an invitation. */
 export const staffCalls = {
   list: call({
     name: 'staff.list',
@@ -121,7 +123,7 @@ export const staffCalls = {
     access: 'admin',
     confirm: 'byRule',
     params,
-    /** 409 with the row when it is not as `expected` any more. */
+    /** 409 with the row when it differs from `expected`. */
     body: z.extend(StaffChange, { expected: z.optional(z.nullable(ExpectedStaff)) }),
     reply: answer(StaffMember),
     failed: staffMessages.changeFailed,
@@ -151,7 +153,7 @@ export const staffCalls = {
   }),
 };
 
-/** Areas in the order of the contract, each once. */
+/** Returns areas in the order of the contract, each once. */
 export function inOrder(areas: readonly Area[]): Area[] {
   return AREAS.filter((area) => areas.includes(area));
 }

@@ -50,12 +50,12 @@ export const MarqueeLine = z.object({
 });
 export type MarqueeLine = z.output<typeof MarqueeLine>;
 
-/** Whether a line is due on a day. */
+/** Returns whether a line is shown on a day. */
 export function isDue({ fromDate, toDate }: MarqueeLine, day: string): boolean {
   return (fromDate === null || fromDate <= day) && (toDate === null || day <= toDate);
 }
 
-/** An address of UPI, to which money can be paid. */
+/** A UPI id, to which money can be paid. */
 export const UpiId = z
   .string(storeMessages.upiId)
   .check(
@@ -86,7 +86,7 @@ export const StoreProfile = z.object({
   contactNumber: z.nullable(z.string()),
   mailId: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** The seller's name in law. */
+  /** The seller's legal name. */
   legalName: z.nullable(z.string()),
   /** The grievance officer, who answers complaints. */
   grievanceName: z.nullable(z.string()),
@@ -101,7 +101,7 @@ export const StoreProfile = z.object({
   upiId: z.nullable(z.string()),
   /** Whether product pages show the fixed five stars (docs/specification.md, section 9). */
   showFixedStars: z.boolean(),
-  /** Whether the pages may make the promises that stand in the shop's fixed texts. */
+  /** Whether the pages may make the promises in the shop's fixed texts. */
   promisesConfirmed: z.boolean(),
   marquee: z.array(MarqueeLine).check(z.maxLength(MARQUEE_LINES)),
 });
@@ -139,7 +139,7 @@ export const StoreChange = z.object({
   upiId: none(UpiId),
   showFixedStars: flag(textMessages.flag),
   promisesConfirmed: flag(textMessages.flag),
-  /** All lines in their order; missing, they stay as they are. */
+  /** All lines in their order; they stay when missing. */
   marquee: z.optional(z.nullable(MarqueeChange)),
 });
 
@@ -171,9 +171,9 @@ export const storeCalls = {
     path: '/adminProfile/create',
     access: 'backOffice',
     area: 'settings',
-    /** Of a change of the payee. */
+    /** For a change of the payee. */
     confirm: 'byRule',
-    /** Optimistic lock: `expected` is the profile as it was loaded; 409 when it has changed. */
+    /** Optimistic lock: `expected` is the loaded profile; 409 when it has changed. */
     body: z.extend(StoreChange, { expected: z.optional(z.partial(StoreProfile)) }),
     reply: answer(StoreProfile),
     failed: storeMessages.saveFailed,

@@ -9,7 +9,7 @@ import { STATE_CODES } from './tax-states.ts';
 import { DateText, asSeen, flag, line, none, paragraph, textMessages } from './text.ts';
 import { singleSpaced } from './typed-text.ts';
 
-/** Where the counting of items without an invoice ends. */
+/** Items without an invoice are counted up to this number. */
 export const MOST_COUNTED = 1_000;
 
 /** Messages about tax, shared by server and pages. */
@@ -46,7 +46,7 @@ const Gstin = z.string(taxMessages.gstinShape).check(
   }),
 );
 
-/** What the owner declared about tax; all null until then. */
+/** The owner's tax declaration; all null until there is one. */
 export const DeclaredTax = z.object({
   registration: z.nullable(z.enum(REGISTRATIONS)),
   gstin: z.nullable(z.string()),
@@ -67,14 +67,14 @@ export const TaxDeclaration = z
     legalName: line({ max: 120, required: taxMessages.legalNameRequired, name: 'The legal name' }),
     stateCode: z.enum(STATE_CODES, taxMessages.stateCode),
     address: paragraph({ max: 500, required: taxMessages.addressRequired, name: 'Address' }),
-    /** How the numbers of invoices begin; with a C at its end it is that of credit notes. */
+    /** The beginning of the numbers of invoices; with a C at its end, of credit notes. */
     series: z
       .string(taxMessages.series)
       .check(asSeen, z.regex(/^[A-Z]{0,2}[ABD-Z]$/, taxMessages.series)),
     signatory: line({ max: 120, required: taxMessages.signatoryRequired, name: 'The signatory' }),
-    /** Whether orders to other states are refused; missing, it stays as it is. */
+    /** Whether orders to other states are refused; stays when missing. */
     homeStateOnly: flag(textMessages.flag),
-    /** Optimistic lock: the settings as they were loaded; 409 when they have changed. */
+    /** Optimistic lock: the loaded settings; 409 when they have changed. */
     expected: z.optional(z.nullable(z.partial(DeclaredTax))),
   })
   .check(
@@ -98,7 +98,7 @@ export const TaxRate = z.object({
   taxClass: z.enum(TAX_CLASSES),
   from: z.string(),
   rate: z.number(),
-  /** With it `rate` is for a price of one unit, tax included, of at most so much; `rateAbove` for more. */
+  /** With it `rate` is for a unit price up to this amount, tax included; `rateAbove` for a higher one. */
   upTo: z.nullable(z.number()),
   rateAbove: z.nullable(z.number()),
 });
@@ -131,12 +131,12 @@ export const TaxRateFields = z
   );
 export type TaxRateFields = z.output<typeof TaxRateFields>;
 
-/** What the delivery page says about tax. */
+/** The delivery page's notice about tax. */
 export const TaxNotice = z.object({
-  /** Null until the owner has declared it. */
+  /** Null until the owner's declaration. */
   registration: z.nullable(z.enum(REGISTRATIONS)),
   homeStateOnly: z.boolean(),
-  /** Accepted items that have no invoice because nothing is declared, counted up to `MOST_COUNTED`. */
+  /** Accepted items without an invoice because of the missing declaration, counted up to `MOST_COUNTED`. */
   withoutInvoice: z.number(),
 });
 export type TaxNotice = z.output<typeof TaxNotice>;

@@ -1,6 +1,6 @@
 import type { STATES } from './addresses.ts';
 
-/** The states and union territories by the codes that GST gives them; names as addresses have them. */
+/** The states and union territories by their GST codes; names as in addresses. */
 export const TAX_STATES = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -39,10 +39,10 @@ export const TAX_STATES = {
   '37': 'Andhra Pradesh',
   '38': 'Ladakh',
 } as const satisfies Readonly<Record<string, (typeof STATES)[number]>>;
-/** The code of a state in GST, such as `33`. */
+/** The GST code of a state, such as `33`. */
 export type StateCode = keyof typeof TAX_STATES;
 
-/** The code of a state by its name; undefined for what is no name of a state. */
+/** Returns the code of a state by its name; undefined for an unknown name. */
 export function stateCodeOf(name: string): StateCode | undefined {
   return (Object.keys(TAX_STATES) as StateCode[]).find((code) => TAX_STATES[code] === name);
 }

@@ -7,7 +7,7 @@ import { DateText, Email, Phone, WebLink, line, none, paragraph } from './text.t
 const name = line({ max: 10, required: 'Name is required', name: 'Name' });
 const description = paragraph({ max: 20, name: 'Description' });
 
-test('a line is trimmed, made NFC and refused when empty, too long or with control characters', () => {
+test('a line is trimmed, normalised to NFC and refused when empty, too long or with control characters', () => {
   assert.equal(name.parse('  Meena  '), 'Meena');
   assert.equal(name.parse('Cafe\u0301'), 'Caf\u00e9');
   for (const text of ['', '   ', 'x'.repeat(11), 'a\u0000b', 'a\nb', 'a\ud800b', 5, null, ['a']]) {
@@ -21,7 +21,7 @@ test('a tab in a line is a space, and a line break is said by its name', () => {
   assert.equal(error?.issues[0]?.message, 'Name must be one line');
 });
 
-test('what nobody sees is left out, and a required text has something to see', () => {
+test('invisible characters are removed, and a required text has a visible one', () => {
   assert.equal(name.parse('\u200BMee\u202Ena\uFEFF '), 'Meena');
   assert.equal(name.parse('क्\u200Dष'), 'क्\u200Dष');
   for (const gap of ['\t', '\u2028', '\u00A0']) assert.equal(name.parse(`Ma${gap}Sri`).length, 6);
@@ -85,7 +85,7 @@ test('a date is a day that exists', () => {
   }
 });
 
-test('an e-mail address and a link have the shape of one', () => {
+test('an e-mail address and a link must have the right shape', () => {
   assert.equal(Email.safeParse('meena@example.in').success, true);
   assert.equal(Email.parse('\u200Emeena@example.in\u200B '), 'meena@example.in');
   for (const text of ["m.o'neil+1@a-b.co.in", 'a@1.in'])

@@ -12,7 +12,7 @@ export function idOr(message: string) {
   return z.string(message).check(z.regex(ID, message));
 }
 
-/** An id in a path or query; one that cannot exist gets the same 404 as one that does not. */
+/** An id in a path or query; an impossible one gets the same 404 as an unknown one. */
 export const PathId = z
   .string('An id must be given once')
   .check(z.minLength(1, 'An id must be given'), z.maxLength(200, 'No such id'));
@@ -44,7 +44,10 @@ export function line({ max, required, name }: TextRule) {
   );
 }
 
-/** Text of several lines: like `line`, but line feeds (CRLF and CR become one) and tabs are allowed. */
+/**
+ * Returns the schema of text of several lines: like `line`, but line feeds (CRLF and CR become one) and
+ * tabs are allowed.
+ */
 export function paragraph({ max, required, name }: TextRule) {
   return z.string(required ?? `${name} must be text`).check(
     z.overwrite((text) => visibleText(text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n'))),
@@ -64,12 +67,15 @@ function isWritten(text: string): boolean {
   return text.isWellFormed() && !hasPiledMarks(text);
 }
 
-/** An optional field: missing, null and `""` all mean none; `message` is for what is of no such kind. */
+/**
+ * Returns the schema of an optional field: missing, null and `""` all mean none; `message` is for a value
+ * of another type.
+ */
 export function none<S extends z.ZodMiniType>(schema: S, message?: string) {
   return z.optional(z.nullable(z.union([z.literal(''), schema], message)));
 }
 
-/** An optional boolean: missing and null both mean unspecified. */
+/** Returns the schema of an optional boolean: missing and null both mean unspecified. */
 export function flag(message: string) {
   return z.optional(z.nullable(z.boolean(message)));
 }
@@ -101,10 +107,10 @@ export const Email = z
     ),
   );
 
-/** The first day that a call takes. */
+/** The first day that a call accepts. */
 export const FIRST_DAY = '1900-01-01';
 
-/** The last day that a call takes. */
+/** The last day that a call accepts. */
 export const LAST_DAY = '9999-12-31';
 
 /** An existing calendar day `YYYY-MM-DD`, in Asia/Kolkata, from `FIRST_DAY` to `LAST_DAY`. */

@@ -6,7 +6,7 @@ import { numberOfText, rupeesOfText } from './typed-number.ts';
 /** Amounts of both signs with at most two decimals, in hundredths. */
 const hundredths = fc.integer({ min: -(10 ** 12), max: 10 ** 12 });
 
-test('an amount is read as it was written, with Indian, Western or no grouping', () => {
+test('an amount is read as written, with Indian, Western or no grouping', () => {
   const ways = [
     new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }),
     new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }),
@@ -21,7 +21,7 @@ test('an amount is read as it was written, with Indian, Western or no grouping',
   );
 });
 
-test('a comma or point moved to another place is no number, or the same one', () => {
+test('a comma or point in another place makes it invalid, or the same number', () => {
   fc.assert(
     fc.property(hundredths, fc.nat(), fc.constantFrom(',', '.', ' '), (whole, at, mark) => {
       const plain = (whole / 100).toFixed(2);
@@ -32,7 +32,7 @@ test('a comma or point moved to another place is no number, or the same one', ()
   );
 });
 
-test('what is no number is never one', () => {
+test('text that is not a number is never read as one', () => {
   for (const text of [
     '1,'.repeat(60).concat('111'),
     '1.500,00',
@@ -61,7 +61,7 @@ test('what is no number is never one', () => {
   assert.ok(Number.isNaN(rupeesOfText('₹₹5')));
 });
 
-test('an empty text is nothing, and signs are read', () => {
+test('an empty text is null, and signs are read', () => {
   assert.equal(numberOfText(' '), null);
   assert.equal(rupeesOfText(''), null);
   assert.equal(numberOfText('−2.5'), -2.5);

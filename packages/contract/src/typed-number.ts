@@ -10,7 +10,7 @@ const NUMBER =
 /** Nobody writes a longer number; the digits of some scripts take long to read. */
 const LONGEST = 100;
 
-/** The number that a text writes (`-5`, `1,23,456.50`); null for an empty text, NaN for any other. */
+/** Returns the number in a text (`-5`, `1,23,456.50`); null for an empty text, NaN for any other. */
 export function numberOfText(text: string): number | null {
   const typed = visibleText(text).trim();
   if (typed.length > LONGEST) return Number.NaN;
@@ -22,9 +22,9 @@ export function numberOfText(text: string): number | null {
   return sign === '-' || sign === '−' ? -amount : amount;
 }
 
-/** The rupees that a text writes, with or without `₹` in front; null for an empty text, NaN for any other. */
+/** Returns the rupees in a text, with or without `₹` in front; null for an empty text, NaN for any other. */
 export function rupeesOfText(text: string): number | null {
   const written = visibleText(text).trim();
-  // A sign alone is no amount, and not an empty text either.
+  // A sign alone is not an amount, and not an empty text either.
   return numberOfText(written === '₹' ? written : written.replace(/^₹/, ''));
 }

@@ -17,7 +17,7 @@ import {
 /** The zero of each script whose digits people in India may type, and of two more. */
 const ZEROS = [...'0०০੦૦୦௦౦೦൦٠۰᱐０𝟬'];
 
-/** A number's digits in the script whose zero this is. */
+/** Returns a number's digits in the script of this zero. */
 const inScript = (digits: string, zero: string) =>
   digits.replaceAll(/[0-9]/g, (digit) =>
     String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),
@@ -41,13 +41,13 @@ const fronts = fc.constantFrom(
 const between = fc.constantFrom('', ' ', '-', '\u00A0', '.', '\u200B', '\u202F', '\u2011');
 const scripts = fc.constantFrom(...ZEROS);
 
-test('digits of every script are read, whatever stands between them', () => {
+test('digits of every script are read, with anything between them', () => {
   for (const zero of ZEROS) assert.equal(asciiDigits(inScript('0123456789', zero)), '0123456789');
   assert.equal(asciiDigits('under ३०००'), 'under 3000');
   assert.equal(digitsOf('५६० ००१'), '560001');
 });
 
-test('a mobile number is the same number in whatever way it is typed', () => {
+test('a mobile number is the same number in every spelling', () => {
   fc.assert(
     fc.property(
       mobiles,
@@ -65,7 +65,7 @@ test('a mobile number is the same number in whatever way it is typed', () => {
   );
 });
 
-test('no number is cut or bent to one that passes', () => {
+test('an invalid number is never cut or changed to a valid one', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{0,25}$/), (typed) => {
       const digits = phoneDigits(typed);
@@ -80,7 +80,7 @@ test('no number is cut or bent to one that passes', () => {
   assert.ok(!isPhoneText('98765 43210 ext 9'));
 });
 
-test('while +91 is typed, it is left out at once', () => {
+test('+91 is removed at once while it is typed', () => {
   assert.equal(phoneDigits('+91'), '');
   assert.equal(phoneDigits('+91 98'), '98');
 });
@@ -93,7 +93,7 @@ test('a number of another country never becomes one of India', () => {
   assert.equal(phoneDigits('+'), '+', 'the beginning of +91');
 });
 
-test('the number of a shop is dialled from anywhere, a landline too', () => {
+test('the number of a shop can be dialled from anywhere, a landline too', () => {
   for (const [typed, kept, link] of [
     ['+91 98765 43210', '9876543210', 'tel:+919876543210'],
     ['919876543210', '9876543210', 'tel:+919876543210'],
@@ -115,7 +115,7 @@ test('what is more than one number is not made into another one', () => {
     assert.equal(typedDialled(typed), typed);
 });
 
-test('what cannot be seen is left out, and the joiners of scripts and emoji stay', () => {
+test('invisible characters are removed, and the joiners of scripts and emoji stay', () => {
   assert.equal(visibleText('AB\u200B12\u202E34\uFEFF'), 'AB1234');
   assert.equal(visibleText('\u200DSilk\u200C'), 'Silk');
   for (const text of ['क्‍ष', 'نمی‌خواهم', '👩‍🌾', '👩🏽‍🌾', 'ശ്രീ']) assert.equal(visibleText(text), text);

@@ -1,9 +1,9 @@
-// This file reads what people type and paste. What is sent and stored has ASCII digits.
+// This file reads what people type and paste. Sent and stored text has ASCII digits.
 
 /** Number of digits of a mobile number. */
 export const PHONE_DIGITS = 10;
 
-/** Signs that are drawn as nothing, or that turn the order of letters. Joiners have a rule of their own. */
+/** Characters that are invisible, or that change the direction of letters. Joiners have a separate rule. */
 const INVISIBLE =
   /(?!\u200C|\u200D|[\uFE00-\uFE0F])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
 
@@ -14,12 +14,15 @@ const INVISIBLE =
 const LOOSE_JOINER =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|(?<![\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
-/** The text without signs that nobody sees: zero-width spaces, direction marks, loose joiners and the like. */
+/**
+ * Returns the text without invisible characters: zero-width spaces, direction marks, loose joiners and
+ * similar ones.
+ */
 export function visibleText(text: string): string {
   return text.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINER, '');
 }
 
-/** The text in one line, with single spaces and without signs that nobody sees: names are compared so. */
+/** Returns the text in one line, with single spaces and without invisible characters, for comparing names. */
 export function singleSpaced(text: string): string {
   return visibleText(text).trim().replaceAll(/\s+/g, ' ');
 }
@@ -32,17 +35,17 @@ export function hasPiledMarks(text: string): boolean {
   return /(?<!\p{M})\p{M}{31}/u.test(text);
 }
 
-/** Whether a text has a letter, number or sign that can be seen; accents alone are none. */
+/** Returns whether a text has a visible letter, number or sign; accents alone are not visible. */
 export function hasVisibleSign(text: string): boolean {
   return /[\p{L}\p{N}\p{S}\p{P}]/u.test(visibleText(text));
 }
 
-/** The text with each decimal digit of any script (`३`, `௩`, `３`) as its ASCII digit. */
+/** Returns the text with each decimal digit of any script (`३`, `௩`, `３`) as its ASCII digit. */
 export function asciiDigits(text: string): string {
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
-/** Unicode has the digits of each script in a row that begins with zero. */
+/** Returns the value of a digit: Unicode has the digits of each script in a row that begins with zero. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
@@ -50,17 +53,20 @@ function valueOf(digit: string): number {
   return (code - first) % 10;
 }
 
-/** The ASCII digits that a text has, in any script; everything else is left out. */
+/** Returns the ASCII digits of a text, from any script; leaves everything else out. */
 export function digitsOf(text: string): string {
   return asciiDigits(text).replaceAll(/[^0-9]/g, '');
 }
 
-/** Whether a text has nothing but digits of any script, spaces and signs nobody sees. */
+/** Returns whether a text has only digits of any script, spaces and invisible characters. */
 export function isDigitsAndSpaces(text: string): boolean {
   return /^[0-9\s]*$/.test(asciiDigits(visibleText(text)));
 }
 
-/** The same with the signs that people put into phone numbers. */
+/**
+ * Returns whether a text has only digits of any script, spaces, invisible characters and the signs that
+ * people use in phone numbers.
+ */
 export function isPhoneText(text: string): boolean {
   return /^[0-9\s()+./\-\u2010-\u2015\uFF0B]*$/.test(asciiDigits(visibleText(text)));
 }
@@ -74,7 +80,10 @@ export function phoneDigits(typed: string): string {
   return withoutFront(typed, /^(00|91|0)/);
 }
 
-/** The digits of any Indian number as dialled in India: a landline keeps the `0` before its area code. */
+/**
+ * Returns the digits of any Indian number as dialled in India: a landline keeps the `0` before its area
+ * code.
+ */
 export function dialledDigits(typed: string): string {
   return withoutFront(typed, /^(00(?=91)|91)/);
 }
@@ -100,7 +109,7 @@ function withoutFront(typed: string, front: RegExp): string {
 /** Numbers of a service (1800, 1860) are dialled as they are, without the code of the country. */
 const TOLL_FREE = /^1(?:600|8[06]0)/;
 
-/** The link that dials an Indian number from anywhere. */
+/** Returns the link that dials an Indian number from anywhere. */
 export function telLink(number: string): string {
   const digits = dialledDigits(number);
   return TOLL_FREE.test(digits) ? `tel:${digits}` : `tel:+91${digits.replace(/^0/, '')}`;
