@@ -14,7 +14,7 @@ export type CacheKey = {
 /** Pages whose rendering depends on parameters. */
 const FILTERED = [paths.home(), paths.products()];
 
-/** A longer filter is nobody's. All links of a page would repeat it. */
+/** The longest filter in an address: all links of a page repeat it. */
 const LONGEST_FILTER = 4_000;
 
 /** Pages with an id in their path that answer 404 when there is no such thing. */
