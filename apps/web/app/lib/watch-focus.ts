@@ -45,6 +45,7 @@ export function watchFocus(): void {
     if (focused instanceof HTMLElement && !focused.matches(':disabled')) {
       // Who has scrolled on meanwhile stays there.
       if (!hasFocus()) focused.focus({ preventScroll: true });
+      giveBack();
     } else if (focused?.ariaBusy !== 'true') {
       timer = setTimeout(giveBack, WORK_MS);
     }
