@@ -30,6 +30,8 @@ export const SHEET_COLUMNS = [
   { field: 'status', heading: 'Status' },
   // With it an import adds the change in the file to the present stock, so that sales stay counted.
   { field: 'stockExported', heading: 'Stock when exported' },
+  // With it an import knows what imports of the same file have changed already.
+  { field: 'movementExported', heading: 'Stock movement when exported' },
 ] as const;
 /** A field of the file. */
 export type SheetField = (typeof SHEET_COLUMNS)[number]['field'];

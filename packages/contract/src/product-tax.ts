@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TAX_CLASSES } from './tax.ts';
 import { flag, none, textMessages } from './text.ts';
-import { asciiDigits, visibleText } from './typed-text.ts';
+import { visibleText } from './typed-text.ts';
 
 /** The GST code of woven silk fabric, the default of products. */
 export const DEFAULT_HSN = '5007';
@@ -17,7 +17,7 @@ export const TaxClassName = z.enum(TAX_CLASSES, productTaxMessages.taxClass);
 
 /** Also as tariffs print it, `5007 10 00`. */
 const Hsn = z.string(productTaxMessages.hsn).check(
-  z.overwrite((text) => asciiDigits(visibleText(text)).replaceAll(/\s/g, '')),
+  z.overwrite((text) => visibleText(text).replaceAll(/\s/g, '')),
   z.regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})$/, productTaxMessages.hsn),
 );
 

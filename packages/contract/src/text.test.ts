@@ -15,10 +15,8 @@ test('a line is trimmed, normalised to NFC and refused when empty, too long or w
   }
 });
 
-test('a tab in a line is a space, and a line break is said by its name', () => {
+test('a tab in a line is a space', () => {
   assert.equal(name.parse('Meena\tIyer\t'), 'Meena Iyer');
-  const { error } = name.safeParse('Meena\nIyer');
-  assert.equal(error?.issues[0]?.message, 'Name must be one line');
 });
 
 test('invisible characters are removed, and a required text has a visible one', () => {
@@ -55,7 +53,7 @@ test('what nobody sees is left out of fields with a shape too', () => {
   assert.equal(grievancePhone.parse('\u202A0445550101\u202C'), '0445550101');
   const { sku, hsn } = NewProduct.shape;
   assert.equal(sku.parse(' KAN-1\u200B'), 'KAN-1');
-  for (const written of ['5007 10 00', '50071000\u200B', '५००७१०००', '5007\u00A01000'])
+  for (const written of ['5007 10 00', '50071000\u200B', '5007\u00A01000'])
     assert.equal(hsn.parse(written), '50071000');
   assert.equal(hsn.safeParse('5007.10').success, false);
 });

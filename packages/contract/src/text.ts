@@ -30,34 +30,33 @@ type TextRule = { max: number; required?: string; name: string };
  * two cells of a spreadsheet, and a line separator are spaces. `required` is the message for one in which
  * nothing can be seen.
  */
-export function line({ max, required, name }: TextRule) {
-  return z.string(required ?? `${name} must be text`).check(
-    z.overwrite((text) => visibleText(text.replaceAll(/[\t\u2028\u2029]/g, ' ')).trim()),
-    z.refine((text) => !/[\r\n]/.test(text), { error: `${name} must be one line`, abort: true }),
-    z.refine((text) => !CONTROLS.test(text) && isWritten(text), {
-      error: `${name} contains characters that cannot be used`,
-      abort: true,
-    }),
-    z.normalize('NFC'),
-    z.refine((text) => required === undefined || hasVisibleSign(text), required),
-    z.maxLength(max, `${name} can have at most ${max} characters`),
-  );
+export function line(rule: TextRule) {
+  return text(rule, CONTROLS, (typed) => visibleText(typed.replaceAll(/[\t\u2028\u2029]/g, ' ')));
 }
 
 /**
  * Returns the schema of text of several lines: like `line`, but line feeds (CRLF and CR become one) and
  * tabs are allowed.
  */
-export function paragraph({ max, required, name }: TextRule) {
+export function paragraph(rule: TextRule) {
+  return text(rule, CONTROLS_BUT_BREAKS, (typed) =>
+    visibleText(typed.replaceAll(/\r\n?|\u2028|\u2029/g, '\n')),
+  );
+}
+
+function text(
+  { max, required, name }: TextRule,
+  controls: RegExp,
+  cleaned: (typed: string) => string,
+) {
   return z.string(required ?? `${name} must be text`).check(
-    z.overwrite((text) => visibleText(text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n'))),
-    z.refine((text) => !CONTROLS_BUT_BREAKS.test(text) && isWritten(text), {
+    z.overwrite((typed) => cleaned(typed).trim()),
+    z.refine((typed) => !controls.test(typed) && isWritten(typed), {
       error: `${name} contains characters that cannot be used`,
       abort: true,
     }),
-    z.trim(),
     z.normalize('NFC'),
-    z.refine((text) => required === undefined || hasVisibleSign(text), required),
+    z.refine((typed) => required === undefined || hasVisibleSign(typed), required),
     z.maxLength(max, `${name} can have at most ${max} characters`),
   );
 }

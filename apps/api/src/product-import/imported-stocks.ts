@@ -1,32 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { ImportedStock } from '@shop/contract/product-import';
-import { numberOfText } from '@shop/contract/typed-number';
-import { inTurns } from '../platform/turns.ts';
 import type { ExportedStock } from './product-sheet-queries.ts';
-import type { PlannedRow, Standing } from './sheet-checking.ts';
+import { type PlannedRow, type Standing, movementNumber } from './sheet-checking.ts';
 import type { SheetRow } from './sheet-reading.ts';
 
 /** The note of a stock that an import changed, by which it is known when the same file comes again. */
-export function importNote(exported: number): string {
-  return `Imported from a file with ${exported} in stock`;
+export function importNote(movement: number): string {
+  return `Imported from a file of stock movement ${movement}`;
 }
 
-/** Stocks that a row changes although they are not any more as it says they were. */
-export async function movedStocks(
+/** The stocks that the rows of an exported file change. */
+export function exportedStocks(
   rows: readonly SheetRow[],
   products: ReadonlyMap<string, Standing>,
-): Promise<ExportedStock[]> {
-  const moved: ExportedStock[] = [];
-  for await (const { cells } of inTurns(rows)) {
-    const { sku = '', stockQuantity = '', stockExported = '' } = cells;
+): ExportedStock[] {
+  return rows.flatMap(({ cells }) => {
+    const { sku = '', stockQuantity = '', stockExported = '', movementExported = '' } = cells;
+    // What the file leaves as it was says nothing about the stock.
+    if (stockQuantity === stockExported || stockExported === '') return [];
     const standing = products.get(sku.toLowerCase());
-    if (standing === undefined || stockQuantity === stockExported) continue;
-    const [wanted, exported] = [numberOfText(stockQuantity), numberOfText(stockExported)];
-    if (wanted === null || exported === null || Number.isNaN(exported)) continue;
-    if (wanted === exported || exported === standing.stock) continue;
-    moved.push({ productId: standing.id, exported, note: importNote(exported) });
-  }
-  return moved;
+    const movement = movementNumber(movementExported) ?? Number.NaN;
+    if (standing === undefined || Number.isNaN(movement)) return [];
+    return [{ productId: standing.id, note: importNote(movement) }];
+  });
 }
 
 type KnownRow = PlannedRow & { standing: Standing };

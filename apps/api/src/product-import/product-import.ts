@@ -18,7 +18,7 @@ import { listCategories } from '../categories/categories.ts';
 import { fixedUnits, isUnitRefused, unitFixed } from '../products/selling-unit.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import { recordImport } from './import-activity.ts';
-import { importNote, movedStocks, stocksSeen, unknownStocks } from './imported-stocks.ts';
+import { exportedStocks, importNote, stocksSeen, unknownStocks } from './imported-stocks.ts';
 import { type RunningImport, beginProgress } from './import-progress.ts';
 import {
   type Indexed,
@@ -120,7 +120,7 @@ async function lookupsFor(
   return {
     products: bySku,
     fixedUnits: await fixedUnits(db, others),
-    imported: await selectImported(db, await movedStocks(rows, bySku)),
+    imported: await selectImported(db, exportedStocks(rows, bySku)),
     // The exact name has precedence over one that differs only in case.
     categories: new Map([
       ...categories.map(({ id, name }) => [singleSpaced(name).toLowerCase(), id] as const),
@@ -177,7 +177,7 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
 }
 
 function movementOf(
-  { values, stock, stockExported, standing }: PlannedRow,
+  { values, stock, movementExported, standing }: PlannedRow,
   ids: ReadonlyMap<string, string>,
 ) {
   const change = stock - (standing?.stock ?? 0);
@@ -185,7 +185,7 @@ function movementOf(
   if (change === 0 || productId === undefined) return [];
   const isKnown = standing !== undefined;
   const reason = isKnown ? ('CORRECTION' as const) : ('OPENING' as const);
-  const note = isKnown && stockExported !== undefined && { note: importNote(stockExported) };
+  const note = isKnown && movementExported && { note: importNote(movementExported) };
   return [{ product_id: productId, change, reason, ...note }];
 }
 

@@ -15,6 +15,8 @@ export type SheetProduct = Omit<ProductValues, 'category_id'> & {
   id: string;
   category_name: string;
   stock: number;
+  /** The last movement of the stock; null when it never moved. */
+  movement_id: string | null;
 };
 
 const SORTED_BY = {
@@ -67,32 +69,23 @@ export async function selectBySku(
     .execute();
 }
 
-/** A stock that a file was exported with, and the note of what imports of such a file changed. */
-export type ExportedStock = { productId: string; exported: number; note: string };
+/** A stock that a file changes, and the note of what imports of that file changed. */
+export type ExportedStock = { productId: string; note: string };
 
-/** What imports changed, by product, since the stock was last as the file says: it was imported already. */
+/** What imports of the same file changed already, by product. */
 export async function selectImported(
   db: Db,
   stocks: readonly ExportedStock[],
 ): Promise<Map<string, number>> {
   if (stocks.length === 0) return new Map();
-  const columns = sql.join([
-    sql`${stocks.map(({ productId }) => productId)}::bigint[]`,
-    sql`${stocks.map(({ exported }) => exported)}::numeric[]`,
-    sql`${stocks.map(({ note }) => note)}::text[]`,
-  ]);
-  const { rows } = await sql<{ product_id: string; change: number }>`
-    select product_id, sum(change) as change from (
-      select *, max(id) filter (where stock = exported) over (partition by product_id) as exported_at
-      from (
-        select product_id, movement.id, change, movement.note = file.note as is_imported, exported,
-          sum(change) over (partition by product_id order by movement.id) as stock
-        from unnest(${columns}) as file (product_id, exported, note)
-        join stock_movements movement using (product_id)
-      ) movement
-    ) movement
-    where is_imported and id > exported_at
-    group by product_id`.execute(db);
+  const ids = stocks.map(({ productId }) => productId);
+  const notes = stocks.map(({ note }) => note);
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select(['product_id', (of) => of.fn.sum<number>('change').as('change')])
+    .where(sql<boolean>`product_id = any(${ids}::bigint[]) and note = any(${notes}::text[])`)
+    .groupBy('product_id')
+    .execute();
   return new Map(rows.map(({ product_id: id, change }) => [id, change]));
 }
 
@@ -102,6 +95,11 @@ function sheet(db: Db) {
     .innerJoin('product_stock', 'product_stock.product_id', 'products.id')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select([...PRODUCT_COLUMNS, 'stock', 'categories.name as category_name'])
+    .select(
+      sql<string | null>`(
+        select max(id) from stock_movements where product_id = products.id
+      )`.as('movement_id'),
+    )
     .where('products.deleted_at', 'is', null);
 }
 

@@ -18,7 +18,7 @@ import { searchAllProducts } from '../products/product-search.ts';
 export const sheetHeadings: readonly string[] = SHEET_COLUMNS.map(({ heading }) => heading);
 
 /** The columns that the owner fills in. */
-const TEMPLATE_COLUMNS = SHEET_COLUMNS.filter(({ field }) => field !== 'stockExported');
+const TEMPLATE_COLUMNS = SHEET_COLUMNS.filter(({ field }) => !field.endsWith('Exported'));
 
 /** Exports products as CSV rows: newest first, or matches of a search with the best first, or sorted. */
 export async function productSheet(
@@ -60,6 +60,7 @@ export async function sheetTemplate(shop: Shop): Promise<Download> {
     tax_class: 'FABRIC',
     returnable: true,
     stock: 3,
+    movement_id: null,
     active: false,
     ...attributeValues((name) => PRODUCT_ATTRIBUTES[name].example),
   };
@@ -91,6 +92,7 @@ function cellsOf(
     stockQuantity: row.stock,
     status: row.active ? 'Active' : 'Inactive',
     stockExported: row.stock,
+    movementExported: row.movement_id,
   };
   return columns.map(({ field }) => cells[field]);
 }

@@ -13,7 +13,7 @@ import { MOST_STOCK, NewProduct, ProductChange, productMessages } from '@shop/co
 import { type Unit, isInStepsOf, isQuarters } from '@shop/contract/quantity';
 import { TAX_CLASSES } from '@shop/contract/tax';
 import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
-import { hasPiledMarks, singleSpaced } from '@shop/contract/typed-text';
+import { asciiDigits, hasPiledMarks, singleSpaced } from '@shop/contract/typed-text';
 import { inTurns } from '../platform/turns.ts';
 import type { ProductValues } from '../products/product-columns.ts';
 import { changed, valuesOfNew } from '../products/product-values.ts';
@@ -31,6 +31,8 @@ export type PlannedRow = {
   stock: number;
   /** The exported stock in the file. */
   stockExported: number | undefined;
+  /** The last movement of the stock then. */
+  movementExported: number | undefined;
   standing: Standing | undefined;
   /** How the import counts the product. */
   becomes: keyof ImportCounts;
@@ -97,7 +99,8 @@ function checkRow(
   const stock = stockAfter(body, standing, lookups);
   problems.push(...problemsOfStock(stock, body, standing));
   problems.push(...problemsOfUnit(body.unit, standing, lookups));
-  const planned = { row: row.row, stock, stockExported: body.expectedStock, standing };
+  const { expectedStock: stockExported, movementExported } = body;
+  const planned = { row: row.row, stock, stockExported, movementExported, standing };
   const plan = standing === undefined ? newProduct() : change(standing);
   return problems.length > 0 ? { problems } : { problems, plan };
 
@@ -142,7 +145,7 @@ function stockAfter(
   if (standing === undefined) return written ?? 0;
   if (written === undefined) return standing.stock;
   const change = written - (expectedStock ?? standing.stock);
-  return standing.stock + change - (imported.get(standing.id) ?? 0);
+  return change === 0 ? standing.stock : standing.stock + change - (imported.get(standing.id) ?? 0);
 }
 
 /** Returns the problems of a stock. A number that the schema refuses has a problem already. */
@@ -178,7 +181,8 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   const problems: Problem[] = [];
   const wrong = (field: SheetField, message: string) => void problems.push({ field, message });
   const { sku = '', category = '', price = '', stockQuantity = '', status = '', ...words } = cells;
-  const { unit = '', taxClass = '', returnable = '', stockExported = '', ...texts } = words;
+  const { unit = '', taxClass = '', returnable = '', stockExported = '', ...more } = words;
+  const { movementExported = '', ...texts } = more;
   if (isTooLong) wrong('sku', productImportMessages.tooManyCells);
   if (sku === '') wrong('sku', productImportMessages.skuRequired);
   const named = hasPiledMarks(category) ? '' : singleSpaced(category).normalize('NFC');
@@ -190,6 +194,7 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
     price: rupeesOfText(price) ?? undefined,
     stockQuantity: numberOfText(stockQuantity) ?? undefined,
     stockExported: numberOfText(stockExported) ?? undefined,
+    movementExported: movementNumber(movementExported),
   };
   const soldBy = unitOf(unit);
   if (unit !== '' && soldBy === undefined) wrong('unit', productImportMessages.unit);
@@ -215,9 +220,11 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   const body = {
     ...texts,
     ...attributes,
+    hsn: texts.hsn && asciiDigits(texts.hsn),
     price: numbers.price,
     stockQuantity: numbers.stockQuantity,
     expectedStock: numbers.stockExported,
+    movementExported: numbers.movementExported,
     sku,
     subCategoryId,
     unit: soldBy,
@@ -226,6 +233,13 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
     status: isActive,
   };
   return { body, problems };
+}
+
+/** The number of a stock movement in a cell; undefined for an empty one, NaN for what is none. */
+export function movementNumber(cell: string): number | undefined {
+  const number = numberOfText(cell);
+  if (number === null) return undefined;
+  return Number.isSafeInteger(number) && number > 0 ? number : Number.NaN;
 }
 
 /** Parses a unit; undefined for anything else. */

@@ -115,14 +115,18 @@ function folded(heading: string): string {
   return singleSpaced(heading).toLowerCase().replace('colour', 'color');
 }
 
+function seenCell(field: SheetField, cell: string): string {
+  if (cell === '') return cell;
+  const start = cell.trim().slice(0, LONGEST_CELL);
+  // Line ends, which a description has, are among the invisible characters.
+  const seen = field === 'description' ? start : visibleText(start);
+  return withoutApostrophe(seen.trim());
+}
+
 function rowOf({ row, cells: written }: CsvRow, fields: Fields): SheetRow {
   const cells: SheetRow['cells'] = {};
   for (const [index, field] of fields.entries()) {
-    if (field === undefined) continue;
-    const cell = (written[index] ?? '').trim().slice(0, LONGEST_CELL);
-    // A description's own line ends are among the signs that nobody sees.
-    const seen = field === 'description' ? cell : visibleText(cell);
-    cells[field] = withoutApostrophe(seen.trim());
+    if (field !== undefined) cells[field] = seenCell(field, written[index] ?? '');
   }
   const isTooLong = written.some(
     (cell, index) => fields[index] === undefined && cell.trim() !== '',

@@ -63,13 +63,16 @@ test('signs that nobody sees are left out of cells and headings', async () => {
     'Colour',
     'Status',
     'Unit',
-    'Blouse piece',
+    'HSN code',
   ];
-  const cells = ['D-1', 'Saree', 'Kanchipuram', '1500', 'Red', 'Inactive', 'Metre', 'None'];
+  const cells = ['D-1', 'Saree', 'Kanchipuram', '1500', 'Red', 'Inactive', 'Metre', '५००७ १० ००'];
   const lines = [heads, cells].map((row) => row.map(seen).join(','));
   assert.deepEqual((await run(lines.join('\n'))).reply.data.added, 1);
-  const { name, price, active, unit, blouse } = (await bySku('D-1')) ?? {};
-  assert.deepEqual([name, price, active, unit, blouse], ['Saree', 150_000, false, 'METRE', 'NONE']);
+  const { name, price, active, unit, hsn } = (await bySku('D-1')) ?? {};
+  assert.deepEqual(
+    [name, price, active, unit, hsn],
+    ['Saree', 150_000, false, 'METRE', '50071000'],
+  );
   assert.equal(
     (await run(`SKU,Description\n${seen('D-1')},"one\u2028two"\n`)).reply.data.changed,
     1,

@@ -43,7 +43,7 @@ export function watchFocus(): void {
       return;
     clearTimeout(timer);
     if (focused instanceof HTMLElement && !focused.matches(':disabled')) {
-      // Who has scrolled on meanwhile stays there.
+      // A person who has scrolled on stays there.
       if (!hasFocus()) focused.focus({ preventScroll: true });
       giveBack();
     } else if (focused?.ariaBusy !== 'true') {

@@ -31,7 +31,7 @@ export function prefixesIn(text: string): { prefixes: string[]; bad: string | un
   return { prefixes: [...new Set(parts)], bad };
 }
 
-/** The text with ASCII digits, without signs that nobody sees. */
+/** Returns the text with ASCII digits and without invisible characters. */
 function digitsIn(text: string): string {
   return asciiDigits(visibleText(text));
 }

@@ -72,6 +72,11 @@ test('a price with a misplaced comma or point is refused, not guessed', () => {
   }
 });
 
+test('an HSN code is read in the digits of any script, with spaces', () => {
+  const { value } = newProductOf({ ...draftOf(sari), sku: '', hsn: '५००७ १०' });
+  assert.equal(value?.hsn, '500710');
+});
+
 test('price and stock cannot be negative', () => {
   const { errors } = productChangeOf({ ...draftOf(sari), price: '-1', stockQuantity: '-1' }, sari);
   assert.deepEqual(errors, {

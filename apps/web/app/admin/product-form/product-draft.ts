@@ -6,6 +6,7 @@ import { NewProduct, ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
+import { asciiDigits } from '@shop/contract/typed-text';
 import { fieldErrors } from '../../lib/errors.ts';
 
 /** A product in the form: every field as typed. */
@@ -129,6 +130,7 @@ function wireOf(draft: ProductDraft) {
     ...draft,
     ...byAttribute((name) => attributeOfText(name, draft[name])),
     price: rupeesOfText(draft.price),
+    hsn: asciiDigits(draft.hsn),
     stockQuantity: numberOfText(draft.stockQuantity),
     // An empty choice is a missing category, not an unknown one.
     subCategoryId: draft.subCategoryId || null,
