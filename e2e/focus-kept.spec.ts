@@ -66,8 +66,8 @@ test("a dialog opened from a list's menu returns the focus to the menu", async (
 test('a button that was pressed keeps the focus after its work', async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   await page.route('**/api/customers/*/notes', async (route) => {
-    // Longer than a frame, after which a disabled button has lost the focus.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // A button that is disabled for longer than a frame has lost the focus.
+    await expect.poll(() => nameOfFocus(page)).toBe('nothing');
     await route.continue();
   });
   await page.goto('/admin/customers');
