@@ -63,6 +63,21 @@ test('suggestions and catalogue wait for a word that an Indic keyboard composes'
   expect(new Set(indic)).toEqual(new Set(['lal साड़ी']));
 });
 
+test('the Enter that takes a composed word opens no suggestion', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/products');
+  const keyboard = await composer(page);
+  await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('silk ');
+  const suggested = page.getByRole('listbox').getByRole('option');
+  await expect(suggested.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(suggested.first()).toHaveAttribute('aria-selected', 'true');
+  await keyboard.compose('सा');
+  await keyboard.enter();
+  await keyboard.take('साड़ी');
+  await page.waitForURL(/products\?q=silk[+%20]+%E0/);
+});
+
 test('an Android keyboard, which composes Latin words too, gets suggestions while typing', async ({
   openPage,
 }) => {
