@@ -106,7 +106,7 @@ const TOGETHER: readonly Group[] = [
 
 /** Groups of small modules that only the owner's pages use together. */
 const OFFICE_TOGETHER: readonly Group[] = [
-  together('office', '(lib|admin/kit)', ['admin-page', 'loaded', 'use-call']),
+  together('office', '(lib|admin/kit)', ['admin-page', 'loaded', 'use-call', 'use-waiting']),
   together('lists', '(contract/src|lib|ui|admin/kit)', [
     'exports',
     'sort',

@@ -10,7 +10,7 @@ export const ALL_WIDTHS = [320, 390, 640, 820, 1024, 1280, 1440, 1536, 1920, 256
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   const checks = [overflowing, unevenEdges, clippedText].map(String).join(', ');
-  return page.evaluate(`(${String(bringToRest)})(), [${checks}].flatMap((faults) => faults())`);
+  return page.evaluate(`(${String(bringToRest)})(true), [${checks}].flatMap((faults) => faults())`);
 }
 
 /** Finds text that is cut off by its own box or by an ancestor that cannot be scrolled. */

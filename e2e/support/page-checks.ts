@@ -31,6 +31,7 @@ async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
   // The debugger evaluates it, because the page's content security policy does not restrict the
   // debugger.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  await page.evaluate(bringToRest, false);
   return page.evaluate(async (runOnly) => {
     type Found = { id: string; nodes: { target: string[]; failureSummary: string }[] };
     const { axe: checker } = globalThis as unknown as {
@@ -165,11 +166,11 @@ function isWaited(request: Request): boolean {
  * Brings a page to rest: ends its animations, because colours are measured after them, and scrolls to
  * the top, because the bar there may cover half a target.
  */
-export const standing = (page: Page): Promise<void> => page.evaluate(bringToRest);
+export const standing = (page: Page): Promise<void> => page.evaluate(bringToRest, true);
 
 /** Does the same; runs in the page. Endless transitions and animations continue. */
-export function bringToRest(): void {
-  scrollTo({ top: 0, behavior: 'instant' });
+export function bringToRest(isScrolledToTop: boolean): void {
+  if (isScrolledToTop) scrollTo({ top: 0, behavior: 'instant' });
   const moving = () =>
     document
       .getAnimations()

@@ -20,8 +20,8 @@ export const PathId = z
 /** Makes a text what is seen of it: without signs that nobody sees, and trimmed. */
 export const asSeen = z.overwrite((text: string) => visibleText(text).trim());
 
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/;
-const CONTROLS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const CONTROLS = /\p{Cc}/u;
+const CONTROLS_BUT_BREAKS = /(?![\t\n])\p{Cc}/u;
 
 type TextRule = { max: number; required?: string; name: string };
 
@@ -123,12 +123,13 @@ export const InstantText = z
   .check(z.refine(isInstant, textMessages.instant));
 
 /** An http or https link, at most 300 characters, without a name and password for the host. */
-export const WebLink = z.string(textMessages.url).check(
-  asSeen,
-  // What reads a host takes time by the square of its letters.
-  z.maxLength(300, { error: textMessages.url, abort: true }),
-  z.refine(isWebLink, textMessages.url),
-);
+export const WebLink = z
+  .string(textMessages.url)
+  // Reading a host takes time by the square of its letters, so the length is compared first.
+  .check(
+    asSeen,
+    z.refine((text) => text.length <= 300 && isWebLink(text), textMessages.url),
+  );
 
 function isCalendarDay(text: string): boolean {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text < FIRST_DAY) return false;
@@ -143,8 +144,7 @@ function isInstant(text: string): boolean {
 }
 
 function isWebLink(text: string): boolean {
-  if (!/^https?:\/\/[^\s<>"'`]+$/i.test(text)) return false;
-  if (!URL.canParse(text)) return false;
+  if (!/^https?:\/\/[^\s<>"'`]+$/i.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
-  return username === '' && password === '';
+  return username + password === '';
 }

@@ -1,13 +1,14 @@
 import { deliveryWords } from './delivery-words.ts';
 
+/** Keys with a space between them, and their effect. */
 const KEYS = [
-  { keys: ['J', '↓'], does: deliveryWords.keyNext },
-  { keys: ['K', '↑'], does: deliveryWords.keyPrevious },
-  { keys: ['A'], does: deliveryWords.keyAccept },
-  { keys: ['R'], does: deliveryWords.keyCancel },
-  { keys: ['U'], does: deliveryWords.keyUpdate },
-  { keys: ['X'], does: deliveryWords.keySelect },
-  { keys: ['/'], does: deliveryWords.keySearch },
+  ['J ↓', deliveryWords.keyNext],
+  ['K ↑', deliveryWords.keyPrevious],
+  ['A', deliveryWords.keyAccept],
+  ['R', deliveryWords.keyCancel],
+  ['U', deliveryWords.keyUpdate],
+  ['X', deliveryWords.keySelect],
+  ['/', deliveryWords.keySearch],
 ] as const;
 
 /** Explains the list's keyboard shortcuts; hidden on devices without a keyboard. */
@@ -18,9 +19,9 @@ export function KeysHelp() {
       className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-soft max-sm:hidden"
     >
       {deliveryWords.keys}
-      {KEYS.map(({ keys, does }) => (
+      {KEYS.map(([keys, does]) => (
         <span key={does} className="flex items-center gap-1">
-          {keys.map((key) => (
+          {keys.split(' ').map((key) => (
             <kbd
               key={key}
               className="min-w-6 rounded-sm border border-line-strong bg-surface px-1.5 text-center font-sans"
