@@ -9,8 +9,8 @@ const SHOPPERS = 32;
 const ATTEMPTS = 5;
 const GOAL = { rate: 5_000 };
 
-const ADD = `insert into cart_items (customer_id, product_id, quantity, price_at_add, added_at)
-  select :customer, id, 1, price, now() from products join product_stock on product_id = id
+const ADD = `insert into cart_items (customer_id, product_id, unit, quantity, price_at_add, added_at)
+  select :customer, id, products.unit, 1, price, now() from products join product_stock on product_id = id
   where id = :one and active and deleted_at is null and stock >= 1
   on conflict (customer_id, product_id) do update
   set quantity = cart_items.quantity + excluded.quantity`;

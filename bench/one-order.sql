@@ -1,6 +1,7 @@
 -- The minimum that an order needs, in tables with primary keys only: one order, two items, two stock
 -- updates in order of id, one key. No trigger, foreign key, further index or check; what the server does
 -- besides is left out too.
+drop table if exists least_stock, least_orders, least_items, least_keys;
 create table least_stock (product_id bigint primary key, stock integer not null)
   with (fillfactor = 50);
 insert into least_stock select product_id, stock from product_stock;
