@@ -49,7 +49,7 @@ try {
 } finally {
   await shop.stop();
 }
-console.log(`${rows.length - failed} passed, ${failed} failed`);
+console.log(why === undefined ? `${rows.length - failed} passed, ${failed} failed` : 'Recorded.');
 process.exit(failed === 0 ? 0 : 1);
 
 async function costOf({ name, measure }: Row, bench: Bench): Promise<Cost> {
