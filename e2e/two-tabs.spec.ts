@@ -52,6 +52,8 @@ test('signing out in one tab signs out the other tab and removes all personal da
   for (const page of [one, other]) await page.goto('/personalinfo/profile-info');
   await afterFirstScreen(other);
   await expect(other.locator('[autocomplete=given-name]')).toHaveValue('Meenakshi');
+  // A request that is still on its way when the session ends is refused.
+  await expect(other.getByText('This device')).toBeVisible();
   await button(one, 'Sign out').first().click();
   await other.waitForURL((url) => url.pathname === '/');
   expect(await other.evaluate(() => localStorage.getItem('id'))).toBeNull();
