@@ -94,7 +94,7 @@ export async function selectProductsForUpdate(
   db: Db,
   ids: readonly string[],
 ): Promise<ProductRow[]> {
-  return productsOf(db, ids).orderBy('products.id').forNoKeyUpdate('product_stock').execute();
+  return productsOf(db, ids).forNoKeyUpdate('product_stock').execute();
 }
 
 /** Returns the products of an order, not locked. */
@@ -140,14 +140,15 @@ function productsOf(db: Db, ids: readonly string[]) {
     .selectFrom('products')
     .innerJoin('product_stock', 'product_stock.product_id', 'products.id')
     .select(['products.id', 'name', 'price', 'unit', 'stock', isOnSale.as('on_sale')])
-    .where('products.id', 'in', ids);
+    .where('products.id', 'in', ids)
+    .orderBy('products.id');
 }
 
 /** A written order; `takes_last` means that it sold a product out. */
 export type WrittenOrder = { id: string; item_ids: string[]; takes_last: boolean };
 
 /**
- * Inserts a whole order by `place_order` (migration 0051). An undecided order takes the fast path and is
+ * Inserts a whole order by `place_order` (migration 0052). An undecided order takes the fast path and is
  * inserted only when there is nothing to decide. Undefined when nothing was written.
  */
 export async function insertOrder(
