@@ -69,7 +69,8 @@ alter table messages set (fillfactor = 60);
 -- Few messages are QUEUED: `messages_by_state` finds those that have expired.
 drop index messages_waiting;
 
--- As before, with the note for the owner and with the phone from the row that it locks.
+-- `place_order` writes the note for the owner, takes the phone from the row that it locks, and keeps the
+-- promised time of delivery with each item.
 create or replace function place_order(
   is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamptz,
   its_method payment_method, its_status order_status, its_total price, its_gateway text,

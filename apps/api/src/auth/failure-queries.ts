@@ -16,8 +16,8 @@ const MOST_HOURS = 168;
 
 /**
  * Counts a failure, and pauses from the `most`th on. Returns the number of failures; undefined during a
- * pause, when nothing is counted. The statement that counts also begins the next pause, so that of many
- * tries after a pause only one is admitted.
+ * pause, when nothing is counted. The statement that counts also begins the next pause, so only one of many
+ * simultaneous tries after a pause is admitted.
  */
 export async function upsertFailure(
   db: Db,
