@@ -3,6 +3,7 @@
 import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { criticalAdvisories } from './lib/advisories.mjs';
 import { IS_NIGHT } from './lib/night.mjs';
 import { NODE, ROOT } from './lib/project.mjs';
@@ -43,7 +44,7 @@ const stopping = new AbortController();
 passSignalsOn();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
 
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, reports: [] };
 const { names, filters } = chosen(process.argv.slice(2));
 const unknown = filters.find(
   (word) => testFiles({ words: [word] }).length + journeyFiles({ words: [word] }).length === 0,
@@ -59,10 +60,11 @@ for (const fault of faultsOfList(unsteadyFiles(), new Date())) {
 }
 for (const name of names) {
   const started = Date.now();
-  const { passed, failed } = await STEPS[name](filters).catch(explained);
+  const { passed, failed, reports = [] } = await STEPS[name](filters).catch(explained);
   if (wasInterrupted()) break;
   total.passed += passed;
   total.failed += failed;
+  if (failed > 0) total.reports.push(`✖ ${name}`, ...reports);
   const mark = passed > 0 ? '✔' : '–';
   console.log(
     `${failed > 0 ? '✖' : mark} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`,
@@ -72,6 +74,8 @@ if (wasInterrupted()) {
   console.log('Stopped before the end.');
   process.exit(130);
 }
+// A long output often reaches its reader with its end only.
+if (total.reports.length > 0) console.log(`What failed:\n${total.reports.join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -88,7 +92,7 @@ async function programs(...list) {
     const { ok, output } = await run(program, options, { cwd });
     if (ok) continue;
     console.log(output.trimEnd());
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, reports: [output.trimEnd()] };
   }
   return { passed: 1, failed: 0 };
 }
@@ -148,8 +152,8 @@ async function withSecondTry(files, runFiles) {
   console.log(
     `  Run again alone, because unsteady.json names them: ${first.failedFiles.join(' ')}`,
   );
-  const { failed } = await runFiles(first.failedFiles, 1);
-  return { passed: first.passed + first.failed - failed, failed };
+  const { failed, reports } = await runFiles(first.failedFiles, 1);
+  return { passed: first.passed + first.failed - failed, failed, reports };
 }
 
 /** Starts one PostgreSQL for all test files; each creates its own databases in it. */
@@ -167,6 +171,7 @@ async function withPostgres(work) {
 }
 
 function explained(error) {
-  console.log(error instanceof CannotGoOn ? error.message : error);
-  return { passed: 0, failed: 1 };
+  const reason = error instanceof CannotGoOn ? error.message : inspect(error);
+  console.log(reason);
+  return { passed: 0, failed: 1, reports: [reason] };
 }

@@ -11,7 +11,7 @@ import { faultsOfList } from './lib/unsteady.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'resham-runner-'));
 after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Runs files with these contents in one process; returns the runner's output and its numbers. */
+/** Runs files with these contents in one process; returns its output, numbers and reports. */
 async function outcomeOf(...contents: string[]) {
   const paths = contents.map((content, index) => {
     const file = join(folder, `made-${index}.test.mjs`);
@@ -24,23 +24,26 @@ async function outcomeOf(...contents: string[]) {
     `import { runTests } from ${JSON.stringify(join(import.meta.dirname, 'lib/run-tests.mjs'))};
     const signal = new AbortController().signal;
     const files = ${JSON.stringify(paths)};
-    const { passed, failed } = await runTests({ files, concurrency: 1, signal, endLimitMs: 1_000 });
-    console.log(JSON.stringify([passed, failed]));`,
+    const { passed, failed, reports } = await runTests({ files, concurrency: 1, signal, endLimitMs: 1_000 });
+    console.log(JSON.stringify({ numbers: [passed, failed], reports }));`,
   );
   // Node's runner inside a test of another runner would run nothing.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [program], { env });
   const lines = stdout.trim().split('\n');
-  return { numbers: JSON.parse(lines.at(-1) ?? '') as [number, number], said: stdout };
+  const result = JSON.parse(lines.at(-1) ?? '') as { numbers: [number, number]; reports: string[] };
+  return { ...result, said: stdout };
 }
 
 const HEAD = `import { after, test } from 'node:test';\n`;
 
-test('a test that passes and one that fails are counted', async () => {
-  const { numbers } = await outcomeOf(
+test('a test that passes and one that fails are counted, and the failed file is reported', async () => {
+  const { numbers, reports } = await outcomeOf(
     `${HEAD} test('good', () => {}); test('bad', () => { throw new Error('torn'); });`,
   );
   assert.deepEqual(numbers, [1, 1]);
+  assert.equal(reports.length, 1);
+  assert.match(reports[0] ?? '', /✖ .*made-0\.test\.mjs[^]*✖ bad[^]*torn/);
 });
 
 test('a hook that fails after the tests is a failure, with its reason', async () => {
@@ -81,11 +84,11 @@ test('a file that ends its process has failed, and the next file runs in another
 });
 
 test('a file that leaves something open is a failure', async () => {
-  const { numbers, said } = await outcomeOf(
+  const { numbers, reports } = await outcomeOf(
     `${HEAD} test('good', () => { setInterval(() => {}, 1_000); });`,
   );
   assert.deepEqual(numbers, [1, 1]);
-  assert.match(said, /has left something open/);
+  assert.match(reports.join(), /has left something open/);
 });
 
 test('a list of unsteady files fails when it is long, old or without a reason', () => {

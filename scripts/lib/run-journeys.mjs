@@ -8,7 +8,7 @@ const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js');
 
 /**
  * Runs journeys with Playwright's runner, which prints them; passes further options to it. Returns {
- * passed, failed, failedFiles }.
+ * passed, failed, failedFiles, reports }.
  */
 export async function runJourneys({ files, options = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'resham-journeys-'));
@@ -18,11 +18,12 @@ export async function runJourneys({ files, options = [] }) {
       show: true,
       env: { ...process.env, JOURNEY_COUNTS: counts },
     });
-    return JSON.parse(readFileSync(counts, 'utf8'));
+    const result = JSON.parse(readFileSync(counts, 'utf8'));
+    return { ...result, reports: result.failedFiles.map((file) => `  ✖ ${file}`) };
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
     console.log('  ✖ the journeys did not run to their end');
-    return { passed: 0, failed: 1, failedFiles: files };
+    return { passed: 0, failed: 1, failedFiles: files, reports: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -13,17 +13,19 @@ const END_LIMIT_MS = 20_000;
 /**
  * Runs test files with Node's own runner in `concurrency` processes, each of which takes one file after
  * the other; prints a line per file and the details of its failures. Returns { passed, failed,
- * failedFiles }. Failures include a failed hook, a skipped test, a file without tests, and a process
- * that dies or that does not end after its last file. Tests left out because of a missing program
- * (`leaveOut`) are printed below the file's line.
+ * failedFiles, reports }. Failures include a failed hook, a skipped test, a file without tests, and a process
+ * that dies or that does not end after its last file; `reports` has the printed text of each failed
+ * file. Tests left out because of a missing program (`leaveOut`) are printed below the file's line.
  */
 export async function runTests({ files, concurrency, signal, endLimitMs = END_LIMIT_MS }) {
-  const total = { passed: 0, failed: 0, failedFiles: [] };
+  const total = { passed: 0, failed: 0, failedFiles: [], reports: [] };
   const waiting = [...files];
-  const add = (file, { passed, failed }) => {
+  const add = (file, { passed, failed, report }) => {
     total.passed += passed;
     total.failed += failed;
-    if (failed > 0) total.failedFiles.push(file);
+    if (failed === 0) return;
+    total.failedFiles.push(file);
+    total.reports.push(report);
   };
   const work = async () => {
     while (waiting.length > 0 && !signal.aborted) {
@@ -108,14 +110,14 @@ function outcomeOf(file, { passed, failures, output, whole, seconds, before }) {
   const tests = passed + failures.length;
   const isRun = tests > 0 || leftOut.length === 0;
   const mark = faults.length > 0 ? '✖' : isRun ? '✔' : '–';
-  console.log(`  ${mark} ${file}  ${tests} ${tests === 1 ? 'test' : 'tests'}, ${seconds} s`);
-  for (const line of leftOut) console.log(`    – ${line}`);
-  if (faults.length > 0) {
-    const last = before.slice(-10).join(' ');
-    const context = last === '' ? [] : [`Its process had run before it, at last: ${last}`];
-    console.log(indented([...faults.map((one) => `✖ ${one}`), output, ...context].join('\n')));
-  }
-  return { passed, failed: faults.length };
+  const line = `  ${mark} ${file}  ${tests} ${tests === 1 ? 'test' : 'tests'}, ${seconds} s`;
+  const left = leftOut.map((one) => `    – ${one}`);
+  const last = before.slice(-10).join(' ');
+  const context = last === '' ? [] : [`Its process had run before it, at last: ${last}`];
+  const details = indented([...faults.map((one) => `✖ ${one}`), output, ...context].join('\n'));
+  const report = [line, ...left, ...(faults.length > 0 ? [details] : [])].join('\n');
+  console.log(report);
+  return { passed, failed: faults.length, report };
 }
 
 /** Returns failures of a file other than its failed tests; `whole` is the event of its end. */
@@ -149,9 +151,10 @@ async function ended({ child, closed, files, isAlive }, endLimitMs) {
   clearTimeout(timer);
   if (isStuck) late.push('a test process did not end: one of its files has left something open');
   if (late.length === 0) return { passed: 0, failed: 0 };
-  for (const fault of late) console.log(`  ✖ ${fault}`);
-  console.log(`    The process had run: ${files.join(' ')}`);
-  return { passed: 0, failed: late.length };
+  const history = `    The process had run: ${files.join(' ')}`;
+  const report = [...late.map((fault) => `  ✖ ${fault}`), history].join('\n');
+  console.log(report);
+  return { passed: 0, failed: late.length, report };
 }
 
 function indented(text) {
