@@ -10,7 +10,7 @@ import { foldCategoryTotals } from '../apps/api/src/figures/dashboard.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { openDb } from '../apps/api/src/database/db.ts';
 import { startPostgres } from '../apps/api/src/embedded-postgres/embedded-postgres.ts';
-import { readSettings } from '../apps/api/src/platform/settings.ts';
+import { readSettings } from '../apps/api/src/settings/settings.ts';
 import { diskStorage, filesIn } from '../apps/api/src/storage/disk-storage.ts';
 import { onlyStore } from '../apps/api/src/storage/storage.ts';
 import { newSessionCache } from '../apps/api/src/cache/session-cache.ts';

@@ -11,7 +11,7 @@ import { countItems } from '../apps/api/src/orders/item-counts.ts';
 import { foldCategoryTotals } from '../apps/api/src/figures/dashboard.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { openDb } from '../apps/api/src/database/db.ts';
-import { readSettings } from '../apps/api/src/platform/settings.ts';
+import { readSettings } from '../apps/api/src/settings/settings.ts';
 import { diskStorage, filesIn } from '../apps/api/src/storage/disk-storage.ts';
 import { onlyStore } from '../apps/api/src/storage/storage.ts';
 import { newSessionCache } from '../apps/api/src/cache/session-cache.ts';

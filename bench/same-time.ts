@@ -8,7 +8,7 @@ import { authCalls } from '@shop/contract/auth';
 import { sql } from 'kysely';
 import { openDb } from '../apps/api/src/database/db.ts';
 import { startPostgres } from '../apps/api/src/embedded-postgres/embedded-postgres.ts';
-import { DEMO_OWNER } from '../apps/api/src/platform/shop-modes.ts';
+import { DEMO_OWNER } from '../apps/api/src/settings/shop-modes.ts';
 import { sendCall } from '../apps/api/test/server.ts';
 import { startServer } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';

@@ -27,8 +27,8 @@ rule(
 );
 
 rule(
-  'process.env is read only in platform/settings.ts',
-  { among: PRODUCT, but: /^apps\/api\/src\/platform\/settings\.ts$/ },
+  'process.env is read only in settings/settings.ts',
+  { among: PRODUCT, but: /^apps\/api\/src\/settings\/settings\.ts$/ },
   has(/process\.env|import\.meta\.env/),
 );
 
@@ -247,7 +247,7 @@ rule(
 );
 
 const DOCUMENTED =
-  /^(packages\/contract\/src|apps\/api\/src\/(platform|database|embedded-postgres|cache|storage|framework-patches|http)|apps\/web\/(framework-patches|app\/(lib|ui)))\//;
+  /^(packages\/contract\/src|apps\/api\/src\/(platform|settings|data-folder|database|embedded-postgres|cache|storage|framework-patches|http)|apps\/web\/(framework-patches|app\/(lib|ui)))\//;
 
 rule(
   'every export of contract, ui and the technical rooms has a docstring',

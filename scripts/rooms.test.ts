@@ -6,6 +6,8 @@ import { type Source, sources } from './lib/source-rules.ts';
 // A room imports, types included, only rooms listed above it here, so there are no cycles.
 const ROOMS = [
   'platform',
+  'settings',
+  'data-folder',
   'database',
   'embedded-postgres',
   'cache',

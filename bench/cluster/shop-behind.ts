@@ -1,6 +1,6 @@
 import { setDefaultCACertificates } from 'node:tls';
 import { openDb } from '../../apps/api/src/database/db.ts';
-import { readSettings } from '../../apps/api/src/platform/settings.ts';
+import { readSettings } from '../../apps/api/src/settings/settings.ts';
 import { s3Storage } from '../../apps/api/src/storage/s3-storage.ts';
 import { onlyStore } from '../../apps/api/src/storage/storage.ts';
 import type { TestShop } from '../../apps/api/test/server.ts';

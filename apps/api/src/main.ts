@@ -5,7 +5,7 @@ import { finishRestore } from './backup/finish-restore.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { complaintOfBackupFolder } from './platform/backup-folder.ts';
 import { correctedClock } from './platform/clock.ts';
-import { openDataFolder, makeDataFolder } from './platform/data-folder.ts';
+import { openDataFolder, makeDataFolder } from './data-folder/data-folder.ts';
 import { embeddedConnections, poolSize, refuseTooManyProcesses } from './database/connections.ts';
 import { checkIdentity, checkSecret, readPictureStore } from './database/shop-identity.ts';
 import { followDatabaseClock } from './database/database-clock.ts';
@@ -14,8 +14,8 @@ import { cannotBeUsed, untilReached } from './database/reach-database.ts';
 import { refuseReadOnly } from './database/standby.ts';
 import { startPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { stepDown } from './embedded-postgres/step-down.ts';
-import { type Settings, refuseOwnKey, settingsOfProcess } from './platform/settings.ts';
-import { dropClaimLink, keepClaimLink } from './platform/claim-file.ts';
+import { type Settings, refuseOwnKey, settingsOfProcess } from './settings/settings.ts';
+import { dropClaimLink, keepClaimLink } from './data-folder/claim-file.ts';
 import { openClaim } from './setup/claim.ts';
 import { type FoundOwner, claimLink, greetingOf } from './setup/greeting.ts';
 import { checkStore } from './storage/check-store.ts';
@@ -43,7 +43,7 @@ import {
   runProcesses,
   sayListening,
 } from './platform/processes.ts';
-import { fingerprintOfSetting, secretOf } from './platform/secret.ts';
+import { fingerprintOfSetting, secretOf } from './data-folder/secret.ts';
 import type { Shop } from './shop.ts';
 import { type Lifecycle, runServer } from './platform/shutdown.ts';
 import { shopJobs } from './shop-jobs.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock, CorrectedClock, Timers } from './platform/clock.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Settings } from './settings/settings.ts';
 import type { PictureStore } from './storage/storage.ts';
 import type { Job, Jobs } from './platform/jobs.ts';
 import type { SessionCache } from './cache/session-cache.ts';

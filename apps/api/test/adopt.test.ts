@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { IDENTITY_FILE } from '../src/platform/folder-identity.ts';
+import { IDENTITY_FILE } from '../src/data-folder/folder-identity.ts';
 import { freshDatabase } from './database.ts';
 import { startServed } from './served-process.ts';
 

@@ -10,8 +10,8 @@ import { makeBackup } from '../src/backup/make-backup.ts';
 import { type Restored, restore } from '../src/backup/restore-shop.ts';
 import { openDb } from '../src/database/db.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { secretOf } from '../src/platform/secret.ts';
-import { type Settings, readSettings } from '../src/platform/settings.ts';
+import { secretOf } from '../src/data-folder/secret.ts';
+import { type Settings, readSettings } from '../src/settings/settings.ts';
 import { diskStorage, filesIn } from '../src/storage/disk-storage.ts';
 import { FILLED_AT } from './filled-shop.ts';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { openDataFolder } from '../src/platform/data-folder.ts';
+import { openDataFolder } from '../src/data-folder/data-folder.ts';
 import { startPostgres } from '../src/embedded-postgres/embedded-postgres.ts';
 import { stepDown } from '../src/embedded-postgres/step-down.ts';
 import { runServer } from '../src/platform/shutdown.ts';

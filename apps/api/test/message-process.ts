@@ -6,7 +6,7 @@ import { queueMessage } from '../src/messages/queue-message.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { silentLog } from '../src/platform/log.ts';
 import { type Sender, outbox } from '../src/platform/messages.ts';
-import { readSettings } from '../src/platform/settings.ts';
+import { readSettings } from '../src/settings/settings.ts';
 import type { Shop } from '../src/shop.ts';
 import { killAt } from './kill-points.ts';
 

@@ -9,7 +9,7 @@ import { type CallInput, callBody, callUrl } from '@shop/contract/call-request';
 import { buildApp } from '../src/app.ts';
 import { openDb } from '../src/database/db.ts';
 import { readPictureStore } from '../src/database/shop-identity.ts';
-import { readSettings } from '../src/platform/settings.ts';
+import { readSettings } from '../src/settings/settings.ts';
 import { type Files, filesIn } from '../src/storage/disk-storage.ts';
 import { openStore } from '../src/storage/open-storage.ts';
 import { newSessionCache } from '../src/cache/session-cache.ts';

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { systemClock } from '../../../apps/api/src/platform/clock.ts';
 import { openDb } from '../../../apps/api/src/database/db.ts';
-import { readSettings } from '../../../apps/api/src/platform/settings.ts';
+import { readSettings } from '../../../apps/api/src/settings/settings.ts';
 import { diskStorage, filesIn } from '../../../apps/api/src/storage/disk-storage.ts';
 import { onlyStore } from '../../../apps/api/src/storage/storage.ts';
 import { newSessionCache } from '../../../apps/api/src/cache/session-cache.ts';
 import { silentLog } from '../../../apps/api/src/platform/log.ts';
 import { newResponseCache } from '../../../apps/api/src/cache/response-cache.ts';
-import { secretOf } from '../../../apps/api/src/platform/secret.ts';
+import { secretOf } from '../../../apps/api/src/data-folder/secret.ts';
 import { type SmallDisk, mount, unmount } from './small-disk.ts';
 import { exitOnSignal } from '../../../apps/api/test/bare-server-process.ts';
 import {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aShop } from '../../test/server.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { DEMO_OWNER } from '../platform/shop-modes.ts';
+import { DEMO_OWNER } from '../settings/shop-modes.ts';
 import { ensureOwner } from './owner.ts';
 
 const LIVE = {

@@ -1,5 +1,5 @@
 import { StartupError } from '../platform/startup-error.ts';
-import { DEMO_OWNER } from '../platform/shop-modes.ts';
+import { DEMO_OWNER } from '../settings/shop-modes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Db } from '../database/db.ts';
 import type { Shop } from '../shop.ts';

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Db } from '../database/db.ts';
 import { recordJobSuccess } from '../database/job-runs.ts';
 import { type Clock, msAfter } from '../platform/clock.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { selectToTry, updateTrial } from './backup-row-queries.ts';
 import { removeOutdated } from './retention.ts';
 import { tryBackup } from './trial.ts';

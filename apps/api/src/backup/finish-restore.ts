@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { lockDataFolder } from '../platform/data-folder.ts';
+import { lockDataFolder } from '../data-folder/data-folder.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import {
   SWAP_FILE,
@@ -8,7 +8,7 @@ import {
   announcedSwap,
   finishSwap,
   forgetSwap,
-} from '../platform/unfinished-restore.ts';
+} from '../data-folder/unfinished-restore.ts';
 import { selectIdentity } from './load-queries.ts';
 import { openConnection } from './table-queries.ts';
 

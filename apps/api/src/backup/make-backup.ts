@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { readPictureStore } from '../database/shop-identity.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { openStore } from '../storage/open-storage.ts';
 import { backupName } from './backup-name.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { SWAP_FILE, type Swap, announceSwap } from '../platform/unfinished-restore.ts';
+import { SWAP_FILE, type Swap, announceSwap } from '../data-folder/unfinished-restore.ts';
 import { filesIn, pathOf } from '../storage/disk-storage.ts';
 import { pictureFileOf } from '../storage/picture-names.ts';
 import { AREAS, type Area } from '../storage/storage.ts';

@@ -5,11 +5,11 @@ import { movePictureStore, restoreIdentity } from '../database/shop-identity.ts'
 import { startPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { areaOf } from '../pictures/variants.ts';
 import type { Clock } from '../platform/clock.ts';
-import { lockDataFolder, openDataFolder } from '../platform/data-folder.ts';
-import { storeName } from '../platform/picture-settings.ts';
-import type { Settings } from '../platform/settings.ts';
+import { lockDataFolder, openDataFolder } from '../data-folder/data-folder.ts';
+import { storeName } from '../settings/picture-settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { type Swap, finishSwap, forgetSwap } from '../platform/unfinished-restore.ts';
+import { type Swap, finishSwap, forgetSwap } from '../data-folder/unfinished-restore.ts';
 import { checkBuckets } from '../storage/bucket-checks.ts';
 import { readOwner, writeOwner } from '../storage/check-store.ts';
 import { knownStores } from '../storage/open-storage.ts';
@@ -39,7 +39,7 @@ import {
   keepStaged,
   makeStaging,
 } from './restore-folder.ts';
-import { fingerprintOfSetting } from '../platform/secret.ts';
+import { fingerprintOfSetting } from '../data-folder/secret.ts';
 import { SECRET_FILE } from './secret-check.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 

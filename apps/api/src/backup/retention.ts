@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Db } from '../database/db.ts';
 import { type Clock, dayOf, daysAfter, monthsBefore } from '../platform/clock.ts';
-import type { BackupSettings } from '../platform/backup-settings.ts';
+import type { BackupSettings } from '../settings/backup-settings.ts';
 import { deleteBackups, selectKeptBackups } from './backup-row-queries.ts';
 
 type Kept = { id: string; kind: string; path: string; started_at: Date };

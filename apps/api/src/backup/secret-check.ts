@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileOfKey, fingerprint, keyOfFile, keyOfSetting } from '../platform/secret.ts';
+import { fileOfKey, fingerprint, keyOfFile, keyOfSetting } from '../data-folder/secret.ts';
 
 /** The file name of the secret in a data folder. */
 export const SECRET_FILE = 'secret.key';

@@ -14,7 +14,7 @@ import { FILLED_AT } from '../../test/filled-shop.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { systemClock } from '../platform/clock.ts';
-import { secretOf } from '../platform/secret.ts';
+import { secretOf } from '../data-folder/secret.ts';
 import { verifyBackup } from './archive-reader.ts';
 import { writeArchive } from './archive-writer.ts';
 import { makeBackup } from './make-backup.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { environmentBeside } from '../platform/settings.ts';
+import { environmentBeside } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
 
 /** Collects young objects, and with them the bytes that they hold, often: less memory, little time. */

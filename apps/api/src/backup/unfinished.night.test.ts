@@ -16,7 +16,7 @@ import { testDatabaseUrl } from '../../test/postgres.ts';
 import { SERVED_OWNER, startServed } from '../../test/served-process.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { migrate } from '../database/migrate.ts';
-import { SWAP_FILE, announceSwap } from '../platform/unfinished-restore.ts';
+import { SWAP_FILE, announceSwap } from '../data-folder/unfinished-restore.ts';
 
 const server = await testDatabaseUrl();
 const shop = { url: await emptyDatabase(server), folder: aFolder() };

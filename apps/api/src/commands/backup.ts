@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make-backup.ts';
 import { systemClock } from '../platform/clock.ts';
-import { settingsOfProcess } from '../platform/settings.ts';
+import { settingsOfProcess } from '../settings/settings.ts';
 import { endWith, onDatabase, refuseNoShop } from './command.ts';
 
 // `npm run backup [-- FILE]`: writes the whole shop into one file, whether it is running or not. The

@@ -7,11 +7,11 @@ import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.generated.ts';
 import { runningPostgresUrl, startPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { stepDown } from '../embedded-postgres/step-down.ts';
-import { openDataFolder } from '../platform/data-folder.ts';
-import { type Settings, settingsOfProcess } from '../platform/settings.ts';
+import { openDataFolder } from '../data-folder/data-folder.ts';
+import { type Settings, settingsOfProcess } from '../settings/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { StorageAway } from '../storage/storage-away.ts';
-import { SWAP_FILE } from '../platform/unfinished-restore.ts';
+import { SWAP_FILE } from '../data-folder/unfinished-restore.ts';
 
 /**
  * Runs a maintenance command on the shop's database, whether the shop is running or not, and ends the

@@ -4,7 +4,7 @@ import { restore } from '../backup/restore-shop.ts';
 import { saidOfRestore } from '../backup/restore-words.ts';
 import { stepDown } from '../embedded-postgres/step-down.ts';
 import { systemClock } from '../platform/clock.ts';
-import { settingsOfProcess } from '../platform/settings.ts';
+import { settingsOfProcess } from '../settings/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { endWith } from './command.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { freshDatabase } from '../../test/database.ts';
-import { IDENTITY_FILE } from '../platform/folder-identity.ts';
+import { IDENTITY_FILE } from '../data-folder/folder-identity.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { openDb } from './db.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readFolderIdentity, writeFolderIdentity } from '../platform/folder-identity.ts';
+import { readFolderIdentity, writeFolderIdentity } from '../data-folder/folder-identity.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Db } from './db.ts';
 

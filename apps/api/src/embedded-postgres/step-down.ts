@@ -1,7 +1,7 @@
 import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
-import { makeDataFolder } from '../platform/data-folder.ts';
+import { makeDataFolder } from '../data-folder/data-folder.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { closedFolder, postgresUser, type SystemUser } from './system-user.ts';
 

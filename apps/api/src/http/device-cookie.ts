@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** The longest time that browsers store a cookie. */
 const LIFE_SECONDS = 400 * 24 * 3_600;

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Sender, outbox } from '../platform/messages.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { emailChannel } from './email-channel.ts';
 import type { Channel } from './message-channels.ts';
 import { outboxChannel } from './outbox-channel.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../platform/loopback.ts';
-import type { MessageSettings } from '../platform/message-settings.ts';
+import type { MessageSettings } from '../settings/message-settings.ts';
 import type { Channel, Outcome } from './message-channels.ts';
 import { subjectOf } from './message-subjects.ts';
 import { reasonOf } from './vendor-request.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MessageSettings } from '../platform/message-settings.ts';
+import type { MessageSettings } from '../settings/message-settings.ts';
 import type { Channel, Letter, Outcome } from './message-channels.ts';
 import { smsVariables, tooLongForSms } from './sms-variables.ts';
 import { type VendorAnswer, channelFault, postToVendor, reasonOf } from './vendor-request.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Owner, isDemoOwner } from '../auth/owner.ts';
-import { DEMO_OWNER } from '../platform/shop-modes.ts';
+import { DEMO_OWNER } from '../settings/shop-modes.ts';
 import type { Shop } from '../shop.ts';
 import { selectCustomerPhones } from './greeting-queries.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { S3Settings } from '../platform/picture-settings.ts';
+import type { S3Settings } from '../settings/picture-settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { type SendToS3, askAsStranger, reasonIn, s3Client } from './s3-requests.ts';
 import { bucketName } from './s3-storage.ts';

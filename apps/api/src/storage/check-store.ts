@@ -5,13 +5,13 @@ import {
   readIdentity,
   restPictures,
 } from '../database/shop-identity.ts';
-import { IDENTITY_FILE } from '../platform/folder-identity.ts';
+import { IDENTITY_FILE } from '../data-folder/folder-identity.ts';
 import {
   type PictureSettings,
   DISK,
   type S3Settings,
   storeName,
-} from '../platform/picture-settings.ts';
+} from '../settings/picture-settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { checkBuckets } from './bucket-checks.ts';
 import { s3Storage } from './s3-storage.ts';

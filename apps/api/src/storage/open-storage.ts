@@ -1,4 +1,4 @@
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { diskStorage, filesIn } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { type PictureStore, type Storage, onlyStore } from './storage.ts';

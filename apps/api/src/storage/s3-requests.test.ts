@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { S3Settings } from '../platform/picture-settings.ts';
+import type { S3Settings } from '../settings/picture-settings.ts';
 import { s3Storage } from './s3-storage.ts';
 import { StorageAway } from './storage-away.ts';
 import { readWhole, sha256Of } from './storage.ts';

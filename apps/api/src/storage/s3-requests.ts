@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '../platform/picture-settings.ts';
+import type { S3Settings } from '../settings/picture-settings.ts';
 import { sha256Of } from './storage.ts';
 import { StorageAway } from './storage-away.ts';
 

@@ -1,4 +1,4 @@
-import { type S3Settings, storeName } from '../platform/picture-settings.ts';
+import { type S3Settings, storeName } from '../settings/picture-settings.ts';
 import { type S3Request, type SendToS3, faultOf, reasonIn, s3Client } from './s3-requests.ts';
 import { parseList } from './s3-lists.ts';
 import type { Area, ListedFile, Storage } from './storage.ts';

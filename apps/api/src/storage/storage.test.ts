@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { leaveOut } from '../../../../scripts/lib/left-out.mjs';
 import { NO_SWIFT, hasSwift, startSwift } from '../../test/swift.ts';
-import { readSettings } from '../platform/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { diskStorage, filesIn } from './disk-storage.ts';
 import { knownStores } from './open-storage.ts';
 import { pictureName, removedName } from './picture-names.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
 import { folderId } from './folder-id.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../platform/startup-error.ts';
 
 test('a data folder keeps its id, and no two have the same', (t) => {
   const [one, other] = [temporaryFolder(t), temporaryFolder(t)];

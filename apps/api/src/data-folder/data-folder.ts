@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { SWAP_FILE, announcedSwap, finishSwap } from './unfinished-restore.ts';
 
 /** The data folder: everything that a shop stores. Locked by this process until `release`. */

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** The file of a data folder that names its database. */

@@ -18,7 +18,7 @@ import {
   picturesIn,
 } from './picture-settings.ts';
 import { type Running, runningFields, runningIn } from './running-settings.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import {
   NO_PROXY,
   faultOfDemo,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
 import { fileOfKey, secretOf } from './secret.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../platform/startup-error.ts';
 
 test('the first start creates a key of 32 bytes that only this user can read, and later ones find it', (t) => {
   const folder = temporaryFolder(t);

@@ -1,5 +1,5 @@
-import { isCommonPassword } from './common-passwords.ts';
-import { isLoopback } from './loopback.ts';
+import { isCommonPassword } from '../platform/common-passwords.ts';
+import { isLoopback } from '../platform/loopback.ts';
 
 /** The demonstration owner's credentials; refused in live mode. */
 export const DEMO_OWNER = { phone: '9000000001', password: 'silk-demo-owner' } as const;

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { spawnBareServer, temporaryFolder } from '../../test/bare-server-process.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { openDataFolder } from './data-folder.ts';
 
 test('a missing data folder is created, and unlocked at its release', (t) => {

@@ -1,6 +1,6 @@
 import { MESSAGE_PURPOSES } from '@shop/contract/message-purposes';
 import * as z from 'zod/mini';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '../platform/loopback.ts';
 
 /** The channels that MESSAGES may name. */
 const CHANNELS = ['whatsapp', 'msg91', 'fast2sms', 'email', 'outbox'] as const;
