@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { startPostgres } from '../apps/api/src/embedded-postgres/embedded-postgres.ts';
-import { acceptOrder } from '../apps/api/src/orders/accept-order.ts';
+import { acceptOrder } from '../apps/api/src/orders/items/accept-order.ts';
 import type { Session } from '../apps/api/src/platform/session.ts';
 import { anOwner } from '../apps/api/test/factories.ts';
 import { aBuyer, aProduct, place } from '../apps/api/test/order-factories.ts';

@@ -35,7 +35,7 @@ import { selectCodesFate } from '../apps/api/src/messages/decoy-queries.ts';
 import { invoicesOfOrder } from '../apps/api/src/invoices/invoice-list.ts';
 import { updateClaim } from '../apps/api/src/messages/message-queries.ts';
 import { updateNotArrived } from '../apps/api/src/messages/report-queries.ts';
-import { deleteNewOrders } from '../apps/api/src/orders/new-order-queries.ts';
+import { deleteNewOrders } from '../apps/api/src/orders/placing/new-order-queries.ts';
 import { followDatabaseClock } from '../apps/api/src/database/database-clock.ts';
 import { correctedClock } from '../apps/api/src/platform/clock.ts';
 import { foldHolds } from '../apps/api/src/stock/ledger.ts';

@@ -38,6 +38,8 @@ const ROOMS = [
   'invoices',
   'refunds',
   'returns',
+  'orders/placing',
+  'orders/items',
   'orders',
   'complaints',
   'order-page',
@@ -58,7 +60,11 @@ const LARGEST_SHARE = 0.2;
 
 const SERVER = 'apps/api/src/';
 
-const roomOf = (path: string) => path.slice(SERVER.length).split('/')[0] ?? '';
+/** Returns the innermost listed room of a file; the first part of its path when none is listed. */
+const roomOf = (path: string) => {
+  const [room = '', inner] = path.slice(SERVER.length).split('/');
+  return ROOMS.includes(`${room}/${inner}`) ? `${room}/${inner}` : room;
+};
 const linesOf = ({ text }: Source) => text.split('\n').length;
 const server = sources.filter(({ path, isTest }) => path.startsWith(SERVER) && !isTest);
 

@@ -18,7 +18,7 @@ import { complaintsRoutes } from './complaints/complaints-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
 import { messagesRoutes } from './messages/messages-routes.ts';
 import { orderPageRoutes } from './order-page/order-page-routes.ts';
-import { orderItemRoutes } from './orders/order-item-routes.ts';
+import { orderItemRoutes } from './orders/items/order-item-routes.ts';
 import { exportsRoutes } from './exports/exports-routes.ts';
 import { financeRoutes } from './figures/finance-routes.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';

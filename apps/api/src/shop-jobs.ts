@@ -6,7 +6,7 @@ import { folderId } from './data-folder/folder-id.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Shop, ShopJobs } from './shop.ts';
 import { EVERY_MINUTE, type ShopSchedule, schedulesOf } from './shop-schedules.ts';
-import { tellOfNewOrders } from './orders/new-order-notice.ts';
+import { tellOfNewOrders } from './orders/placing/new-order-notice.ts';
 import { makeAvif } from './pictures/picture-jobs.ts';
 
 /** A job queue that the shop gets before it is started. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { openDb } from '../src/database/db.ts';
 import { transaction } from '../src/database/transaction.ts';
-import { acceptOrder } from '../src/orders/accept-order.ts';
-import { changeStatus } from '../src/orders/item-status.ts';
+import { acceptOrder } from '../src/orders/items/accept-order.ts';
+import { changeStatus } from '../src/orders/items/item-status.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { Refusal } from '../src/platform/refusals.ts';
 import type { Session } from '../src/platform/session.ts';

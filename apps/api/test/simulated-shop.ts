@@ -11,7 +11,7 @@ import { TAX_CLASSES } from '@shop/contract/tax';
 import type { SeededRandom } from '../demo/seeded-random.ts';
 import { openSession } from '../src/auth/sessions.ts';
 import { dayOf, daysAfter } from '../src/platform/clock.ts';
-import { releaseExpiredHolds } from '../src/orders/holds.ts';
+import { releaseExpiredHolds } from '../src/orders/placing/holds.ts';
 import { anOwner } from './factories.ts';
 import {
   SCANNED,

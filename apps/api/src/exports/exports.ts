@@ -10,7 +10,7 @@ import type { StockRow } from '@shop/contract/inventory';
 import type { Refund } from '@shop/contract/refunds';
 import { activityAfter, refuseReversed } from '../activity/activity-list.ts';
 import { productSheet, sheetHeadings } from '../product-import/product-sheet.ts';
-import { itemsOfDate, itemsOfFilter } from '../orders/order-items.ts';
+import { itemsOfDate, itemsOfFilter } from '../orders/items/order-items.ts';
 import { expensesOf } from '../expenses/expenses.ts';
 import { periodOf } from '../expenses/date-range.ts';
 import { invoicesAfter, refuseReversed as refuseReversedDates } from '../invoices/invoice-list.ts';

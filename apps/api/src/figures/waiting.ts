@@ -1,6 +1,6 @@
 import { WAITING_AREAS, type WhatWaits } from '@shop/contract/inventory';
 import { waitingComplaints } from '../complaints/complaints.ts';
-import { waitingItems } from '../orders/order-items.ts';
+import { waitingItems } from '../orders/items/order-items.ts';
 import { nextRun } from '../platform/next-run.ts';
 import { type Session, hasArea } from '../platform/session.ts';
 import { waitingRefunds } from '../refunds/refunds.ts';

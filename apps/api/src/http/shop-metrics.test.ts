@@ -4,7 +4,7 @@ import { orderCalls } from '@shop/contract/orders';
 import { metricValue } from '../../test/metric-value.ts';
 import { aBuyer, aProduct, orderOf } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { releaseExpiredHolds } from '../orders/holds.ts';
+import { releaseExpiredHolds } from '../orders/placing/holds.ts';
 import { countJobFailure } from '../platform/shop-counts.ts';
 import { registerMetrics } from './metrics.ts';
 import { newServer } from './server.ts';

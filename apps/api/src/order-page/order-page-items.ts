@@ -4,7 +4,7 @@ import { rupeesOf } from '@shop/contract/money';
 import { canCancel } from '@shop/contract/order-status';
 import { productMessages } from '@shop/contract/products';
 import { daysAfter, returnWindow } from '@shop/contract/return-window';
-import { parcelOf } from '../orders/item-status.ts';
+import { parcelOf } from '../orders/items/item-status.ts';
 import type { shownPictures } from '../pictures/pictures.ts';
 import type { PageItemRow, RefundRow, StepRow } from './order-page-queries.ts';
 

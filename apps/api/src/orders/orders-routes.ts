@@ -2,13 +2,13 @@ import { callMessages } from '@shop/contract/call';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { ORDER_HISTORY_SIZE, rangeOf } from '@shop/contract/page';
-import { itemsOfDate, itemsOfFilter } from './order-items.ts';
+import { itemsOfDate, itemsOfFilter } from './items/order-items.ts';
 import { type Bound, bind } from '../http/call.ts';
-import { afterExpiredHolds } from './expired-holds.ts';
-import { holdForPayment } from './holds.ts';
-import { searchOrders } from './order-search.ts';
-import { ordersOf, wholeOrdersOf } from './order-history.ts';
-import { placeOrder, placedMessage } from './place-order.ts';
+import { afterExpiredHolds } from './placing/expired-holds.ts';
+import { holdForPayment } from './placing/holds.ts';
+import { searchOrders } from './items/order-search.ts';
+import { ordersOf, wholeOrdersOf } from './items/order-history.ts';
+import { placeOrder, placedMessage } from './placing/place-order.ts';
 
 export const ordersRoutes: Bound[] = [
   bind(orderCalls.list, async (shop, { params, query }) => ({

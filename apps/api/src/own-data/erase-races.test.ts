@@ -24,7 +24,7 @@ import { aShop, ask } from '../../test/server.ts';
 import { decideComplaint } from '../complaints/complaints.ts';
 import { complain } from '../complaints/new-complaint.ts';
 import { addOrderNote } from '../order-page/order-notes.ts';
-import { changeStatus } from '../orders/item-status.ts';
+import { changeStatus } from '../orders/items/item-status.ts';
 import { createReturn } from '../returns/create-return.ts';
 import type { Shop } from '../shop.ts';
 

@@ -5,7 +5,7 @@ import { forgetSignIns, limitKeysOf } from '../auth/forgotten-sign-ins.ts';
 import { hourly, takeOne } from '../auth/limits.ts';
 import type { SignedInCaller } from '../auth/own-password.ts';
 import type { Db } from '../database/db.ts';
-import { releaseHoldOf } from '../orders/holds.ts';
+import { releaseHoldOf } from '../orders/placing/holds.ts';
 import { removeFiles } from '../pictures/variants.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { Refusal, fieldError, tokenRefused } from '../platform/refusals.ts';

@@ -16,7 +16,7 @@ import {
   stockOf,
 } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { releaseExpiredHolds } from '../orders/holds.ts';
+import { releaseExpiredHolds } from '../orders/placing/holds.ts';
 
 const shop = await aShop();
 const { token } = await anOwner(shop);

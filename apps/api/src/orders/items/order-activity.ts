@@ -1,0 +1,50 @@
+import type { OrderStatus } from '@shop/contract/order-status';
+import type { Courier } from '@shop/contract/parcel';
+import type { Change } from '../../activity/activity-entry.ts';
+import { changesBetween, recordActivity } from '../../activity/record-activity.ts';
+import type { Db } from '../../database/db.ts';
+import type { Session } from '../../platform/session.ts';
+import type { Shop } from '../../shop.ts';
+import { nameOfMove } from './move-names.ts';
+
+type State = {
+  order_id: string;
+  product_name: string;
+  status: OrderStatus;
+  tracking_number: string | null;
+  courier: Courier | null;
+  delivered_at: Date | null;
+};
+
+/** An item of an order, before and after a move. */
+export type Move = { before: State; after: State };
+
+/** Logs the back office's changes of one order's items; changes by a shopper are not logged. */
+export async function recordMoves(
+  shop: Shop,
+  db: Db,
+  session: Session,
+  moves: readonly Move[],
+): Promise<void> {
+  const [first] = moves;
+  if (session.role === 'CUSTOMER' || first === undefined) return;
+  const isMoved = moves.some(({ before, after }) => before.status !== after.status);
+  const { before, after } = first;
+  await recordActivity(shop, db, {
+    actor: session,
+    action: isMoved ? nameOfMove(before.status, after.status) : 'ORDER_TRACKING_CHANGED',
+    subject: { kind: 'ORDER', id: after.order_id, label: after.order_id },
+    changes: moves.flatMap(changesOf),
+  });
+}
+
+function changesOf({ before, after }: Move): Change[] {
+  return changesBetween(logged(before), logged(after)).map((change) => ({
+    ...change,
+    field: `${change.field}.${after.product_name}`,
+  }));
+}
+
+function logged({ status, tracking_number: trackingNumber, courier, delivered_at: at }: State) {
+  return { orderStatus: status, trackingNumber, courier, deliveredAt: at?.toISOString() ?? null };
+}

@@ -1,0 +1,67 @@
+import { rupeesOf } from '@shop/contract/money';
+import type { ShopperOrderItem } from '@shop/contract/orders';
+import type { PageRange } from '@shop/contract/page';
+import type { Shop } from '../../shop.ts';
+import { shownPictures } from '../../pictures/pictures.ts';
+import { parcelOf } from './item-status.ts';
+import {
+  type OwnItemRow,
+  selectItemsOfOwnOrders,
+  selectOwnItemCount,
+  selectOwnItems,
+  selectOwnOrderCount,
+} from './order-history-queries.ts';
+
+/** Returns a page of a shopper's own order items, newest first, with the total count. */
+export async function ordersOf(
+  shop: Shop,
+  customerId: string,
+  range: PageRange,
+): Promise<{ data: ShopperOrderItem[]; totalCount: number }> {
+  const [rows, totalCount] = await Promise.all([
+    selectOwnItems(shop.db, customerId, range),
+    selectOwnItemCount(shop.db, customerId),
+  ]);
+  return { data: await shownItems(shop, rows), totalCount };
+}
+
+/** Returns the items of a page of a shopper's own orders, newest first, with the number of all orders. */
+export async function wholeOrdersOf(
+  shop: Shop,
+  customerId: string,
+  range: PageRange,
+): Promise<{ data: ShopperOrderItem[]; totalCount: number }> {
+  const [rows, totalCount] = await Promise.all([
+    selectItemsOfOwnOrders(shop.db, customerId, range),
+    selectOwnOrderCount(shop.db, customerId),
+  ]);
+  return { data: await shownItems(shop, rows), totalCount };
+}
+
+async function shownItems(shop: Shop, rows: readonly OwnItemRow[]): Promise<ShopperOrderItem[]> {
+  const shown = await shownPictures(
+    shop.db,
+    rows.map((row) => row.picture_id),
+  );
+  return rows.map((row) => {
+    const { url, picture } = shown(row.picture_id);
+    return {
+      orderId: row.order_id,
+      orderItemId: row.id,
+      orderDate: row.placed_at.toISOString(),
+      productId: row.product_id,
+      productName: row.product_name,
+      productImage: url,
+      picture,
+      colour: row.color,
+      size: row.size,
+      unit: row.unit,
+      quantity: row.quantity,
+      amount: rupeesOf(row.line_total),
+      paymentMethod: row.payment_method,
+      orderStatus: row.status,
+      ...parcelOf(row),
+      refundStatus: row.refunded_at === null ? null : 'REFUNDED',
+    };
+  });
+}

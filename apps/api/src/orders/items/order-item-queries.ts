@@ -1,0 +1,191 @@
+import type { OrderSort } from '@shop/contract/delivery';
+import {
+  type OrderStatus,
+  type PaymentMethod,
+  WAITING_ITEMS,
+  type Waiting,
+} from '@shop/contract/order-status';
+import type { Paise } from '@shop/contract/money';
+import type { Courier } from '@shop/contract/parcel';
+import type { Unit } from '@shop/contract/quantity';
+import type { Sorting } from '@shop/contract/sort';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, byName, isAfter, orderBy } from '../../database/db.ts';
+import type { PagePart } from '../../database/list-page.ts';
+import { shownPhone } from '../../database/shown-phone.ts';
+import { ALWAYS, type Period } from '../../platform/period.ts';
+import { readRows } from '../../database/prepared.ts';
+
+/** Filter of the owner's item lists. */
+export type ItemFilter = {
+  period: Period;
+  waiting?: Waiting | undefined;
+  /** Only the items of this customer. */
+  customerId?: string | undefined;
+};
+
+/** An order item with everything that the owner sees. */
+export type ItemRow = {
+  id: string;
+  order_id: string;
+  product_name: string;
+  placed_at: Date;
+  customer_id: string;
+  customer_name: string;
+  customer_phone: string;
+  ship_first_name: string;
+  ship_last_name: string;
+  ship_phone: string;
+  ship_line1: string;
+  ship_line2: string | null;
+  ship_city: string;
+  ship_state: string;
+  ship_postal_code: string;
+  ship_country: string;
+  unit: Unit;
+  quantity: number;
+  line_total: Paise;
+  payment_method: PaymentMethod;
+  screenshot_picture_id: string | null;
+  payment_reference: string | null;
+  utr: string | null;
+  gateway: string | null;
+  tracking_number: string | null;
+  status: OrderStatus;
+  courier: Courier | null;
+  delivered_at: Date | null;
+  refunded_at: Date | null;
+  is_refund_due: boolean;
+  picture_id: string | null;
+  color: string | null;
+  size: string | null;
+};
+
+const KEYS: Record<OrderSort, RawBuilder<unknown>[]> = {
+  date: [sql`item.placed_at`, sql`item.id`],
+  amount: [sql`item.line_total`, sql`item.id`],
+  status: [sql`item.status`, sql`item.placed_at`, sql`item.id`],
+  // The search text starts with the name and is unique to a customer.
+  customer: [byName(sql`customer.search_text`), sql`item.placed_at`, sql`item.id`],
+};
+
+/** Returns the items placed within a period; finds the page by one index, then reads its rows. */
+export async function selectItems(
+  db: Db,
+  filter: ItemFilter,
+  { sorting, part }: { sorting: Sorting<OrderSort>; part: PagePart },
+): Promise<ItemRow[]> {
+  const keys = KEYS[sorting.column];
+  const isDescending = sorting.isDescending !== part.isReversed;
+  const order = orderBy(keys, isDescending);
+  const customer =
+    sorting.column === 'customer'
+      ? sql`join users customer on customer.id = item.customer_id and customer.role = 'CUSTOMER'`
+      : sql``;
+  const after =
+    part.afterId === undefined
+      ? sql``
+      : sql`where ${isAfter(keys, isDescending, sql`from order_items item ${customer} where item.id = ${part.afterId}`)}`;
+  const page = (range: RawBuilder<unknown>) =>
+    rowsOf(
+      sql`(
+        select item.id from ${listed(filter)} item ${customer} ${after}
+        ${order}
+        ${range}
+      )`,
+      order,
+    );
+  // Sorted by a column other than the date, the best index for a day differs from the best one for a year.
+  return readRows(db, part, page, { isPlannedAnew: sorting.column !== 'date' });
+}
+
+/** Returns these items, newest first. */
+export async function selectItemsOfIds(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
+  const page = sql`(select unnest(${ids}::bigint[]) as id)`;
+  return (await rowsOf(page, orderBy(KEYS.date, true)).execute(db)).rows;
+}
+
+/** Returns the ids of an order's items, newest first. */
+export async function selectIdsOfOrder(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** SQL: everything that the owner sees of the items of a page. */
+function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<ItemRow> {
+  return sql<ItemRow>`
+    select item.id, item.order_id, item.product_name, item.placed_at, item.customer_id,
+      concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
+      ${shownPhone('customer')} as customer_phone,
+      orders.ship_first_name, orders.ship_last_name, orders.ship_phone, orders.ship_line1,
+      orders.ship_line2, orders.ship_city, orders.ship_state, orders.ship_postal_code,
+      orders.ship_country, item.unit, item.quantity, item.line_total, item.payment_method,
+      orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
+      item.tracking_number, item.courier, item.delivered_at, item.status, item.refunded_at,
+      item.is_refund_due, item.picture_id, item.color, item.size
+    from ${page} page
+    join order_items item on item.id = page.id
+    join orders on orders.id = item.order_id
+    join users customer on customer.id = item.customer_id
+    ${order}`;
+}
+
+/**
+ * SQL: the rows that a list is read from. Items that wait for something are few and selected first;
+ * otherwise a list of them in another order would scan all items.
+ */
+function listed(filter: ItemFilter): RawBuilder<unknown> {
+  const items = sql`
+    select item.id, item.placed_at, item.line_total, item.status, item.customer_id
+    from order_items item where ${within(filter)}`;
+  return filter.waiting === undefined
+    ? sql`(${items})`
+    : sql`(with few as materialized (${items}) select * from few)`;
+}
+
+/** Counts the items that wait for something, or the items of one customer; an index has these few. */
+export async function selectFewCount(db: Db, filter: ItemFilter): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from order_items item where ${within(filter)}
+  `.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** Returns how many items wait for each thing, of all time, in one statement. */
+export async function selectWaitingCounts(db: Db): Promise<WaitingCounts> {
+  const count = (waiting: Waiting) => sql`(
+    select count(*)::int from order_items item where ${within({ period: ALWAYS, waiting })}
+  )`;
+  const result = await sql<WaitingCounts>`
+    select ${count('toAccept')} as "toAccept", ${count('toCheck')} as "toCheck",
+      ${count('toRefund')} as "toRefund"
+  `.execute(db);
+  const [row] = result.rows;
+  if (row === undefined) throw new Error('An aggregate has one row.');
+  return row;
+}
+
+type WaitingCounts = Record<Waiting, number>;
+
+function within({ period: { from, to }, waiting, customerId }: ItemFilter): RawBuilder<unknown> {
+  const claims = [sql`true`];
+  if (customerId !== undefined) claims.push(sql`item.customer_id = ${customerId}`);
+  if (from !== null) claims.push(sql`item.placed_at >= ${from}`);
+  if (to !== null) claims.push(sql`item.placed_at < ${to}`);
+  if (waiting === 'toRefund') claims.push(sql`item.is_refund_due`);
+  else if (waiting !== undefined) {
+    const { statuses, paymentMethods } = WAITING_ITEMS[waiting];
+    // As literals, so that the planner recognises the matching partial indexes.
+    const anyOf = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
+    claims.push(
+      sql`item.status in (${anyOf(statuses)})`,
+      sql`item.payment_method in (${anyOf(paymentMethods)})`,
+    );
+  }
+  return sql.join(claims, sql` and `);
+}

@@ -1,0 +1,193 @@
+import {
+  DEFAULT_DAYS,
+  type DeliveryAddress,
+  type DeliveryItem,
+  type OrderSort,
+} from '@shop/contract/delivery';
+import { rupeesOf } from '@shop/contract/money';
+import type { Waiting } from '@shop/contract/order-status';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
+import { type ListRange, readPage } from '../../database/list-page.ts';
+import {
+  ALWAYS,
+  type Period,
+  daysBetween,
+  lastDays,
+  lastMonths,
+  wholeYear,
+} from '../../platform/period.ts';
+import type { Shop } from '../../shop.ts';
+import { refuseNoCustomer } from '../../customers/customers.ts';
+import { picturesOf, signedUrlOf, shownOf } from '../../pictures/pictures.ts';
+import { addressLine } from '../../profile/profile.ts';
+import {
+  type ItemFilter,
+  type ItemRow,
+  selectFewCount,
+  selectIdsOfOrder,
+  selectItems,
+  selectItemsOfIds,
+  selectWaitingCounts,
+} from './order-item-queries.ts';
+import { parcelOf } from './item-status.ts';
+import { selectItemCount } from './item-count-queries.ts';
+
+/**
+ * Filter and sorting of the owner's lists: the first given period (months, year, days), what the items
+ * wait for, and the sort order, newest first by default.
+ */
+export type Filter = {
+  lastNMonths?: string | undefined;
+  year?: string | undefined;
+  lastNDays?: string | undefined;
+  /** The items of one order, of any period. */
+  orderId?: string | undefined;
+  status?: Waiting | undefined;
+  sort?: SortBy<OrderSort> | undefined;
+};
+
+/** A page of items, with the total number. */
+export type Items = { data: DeliveryItem[]; totalCount: number };
+
+/**
+ * Returns items of the last months, otherwise of a year, otherwise of the last days. Without a period: the
+ * last 30 days, but items of all time when the list is filtered by what they wait for.
+ */
+export async function itemsOfFilter(shop: Shop, filter: Filter, range: ListRange): Promise<Items> {
+  if (filter.orderId !== undefined) return itemsOfOrder(shop, filter.orderId, range);
+  const period = periodOf(filter, shop.clock.now());
+  return itemsOf(shop, { period, waiting: filter.status, sort: filter.sort }, range);
+}
+
+async function itemsOfOrder(shop: Shop, orderId: string, range: ListRange): Promise<Items> {
+  const ids = await selectIdsOfOrder(shop.db, orderId);
+  const { limit, offset } = range;
+  return itemsOfIds(shop, { ids: ids.slice(offset, offset + limit), totalCount: ids.length });
+}
+
+/** Returns the items of a page that was found by their ids. */
+export async function itemsOfIds(
+  shop: Shop,
+  { ids, totalCount }: { ids: readonly string[]; totalCount: number },
+): Promise<Items> {
+  const rows = ids.length === 0 ? [] : await selectItemsOfIds(shop.db, ids);
+  return { data: await shownItems(shop, rows), totalCount };
+}
+
+/** Returns the items placed on one calendar day. */
+export async function itemsOfDate(
+  shop: Shop,
+  { date, status, sort }: Pick<Filter, 'status' | 'sort'> & { date: string },
+  range: ListRange,
+): Promise<Items> {
+  return itemsOf(shop, { period: daysBetween(date, date), waiting: status, sort }, range);
+}
+
+/** Returns all items of a customer, newest first. */
+export async function itemsOfCustomer(
+  shop: Shop,
+  customerId: string,
+  range: ListRange,
+): Promise<Items> {
+  await refuseNoCustomer(shop, customerId);
+  return itemsOf(shop, { period: ALWAYS, customerId }, range);
+}
+
+/** Returns how many items wait for each thing: the lengths of the lists with these filters. */
+export async function waitingItems(shop: Shop): Promise<Record<Waiting, number>> {
+  return selectWaitingCounts(shop.db);
+}
+
+function periodOf({ lastNMonths, year, lastNDays, status }: Filter, now: Date): Period {
+  if (lastNMonths !== undefined) return lastMonths(now, Number(lastNMonths));
+  if (year !== undefined) return wholeYear(Number(year));
+  if (lastNDays === undefined && status !== undefined) return ALWAYS;
+  return lastDays(now, lastNDays === undefined ? DEFAULT_DAYS : Number(lastNDays));
+}
+
+async function itemsOf(
+  shop: Shop,
+  { sort = '-date', ...filter }: ItemFilter & Pick<Filter, 'sort'>,
+  range: ListRange,
+): Promise<Items> {
+  const isWhole = filter.waiting === undefined && filter.customerId === undefined;
+  const totalCount = await (isWhole
+    ? selectItemCount(shop.db, filter.period)
+    : selectFewCount(shop.db, filter));
+  const rows = await readPage(range, totalCount, (part) =>
+    selectItems(shop.db, filter, { sorting: sortingOf(sort), part }),
+  );
+  return { data: await shownItems(shop, rows), totalCount };
+}
+
+/** Returns rows with their pictures, and signed URLs of private ones. */
+async function shownItems(shop: Shop, rows: readonly ItemRow[]): Promise<DeliveryItem[]> {
+  const pictures = await picturesOf(
+    shop.db,
+    rows.flatMap((row) => [row.screenshot_picture_id, row.picture_id]),
+  );
+  const linkTo = (id: string | null) => {
+    const screenshot = id === null ? undefined : pictures.get(id);
+    return screenshot === undefined ? null : signedUrlOf(shop, screenshot);
+  };
+  return rows.map((row) => {
+    const { url, picture } = shownOf(pictures, row.picture_id);
+    const paymentScreenshot = linkTo(row.screenshot_picture_id);
+    return { ...itemOf(row), imgUrl: url, picture, paymentScreenshot };
+  });
+}
+
+function itemOf(row: ItemRow): Omit<DeliveryItem, 'imgUrl' | 'picture' | 'paymentScreenshot'> {
+  return {
+    orderId: row.order_id,
+    orderItemId: row.id,
+    productName: row.product_name,
+    orderDate: row.placed_at.toISOString(),
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    customerPhone: row.customer_phone,
+    shippingAddress: shippingAddressOf(row),
+    unit: row.unit,
+    deliverTo: deliveryAddressOf(row),
+    quantity: row.quantity,
+    priceAtOrder: rupeesOf(row.line_total),
+    paymentMethod: row.payment_method,
+    paymentReference: row.payment_reference,
+    utr: row.utr,
+    gatewayOption: row.gateway,
+    ...parcelOf(row),
+    orderStatus: row.status,
+    refundStatus: row.refunded_at === null ? null : 'REFUNDED',
+    isRefundDue: row.is_refund_due,
+    color: row.color,
+    size: row.size,
+  };
+}
+
+function deliveryAddressOf(row: ItemRow): DeliveryAddress {
+  return {
+    name: `${row.ship_first_name} ${row.ship_last_name}`,
+    phone: row.ship_phone,
+    line1: row.ship_line1,
+    line2: row.ship_line2,
+    city: row.ship_city,
+    state: row.ship_state,
+    postalCode: row.ship_postal_code,
+    country: row.ship_country,
+  };
+}
+
+/** Returns the recipient and the address on one line; the recipient need not be the customer. */
+function shippingAddressOf(row: ItemRow): string {
+  const address = addressLine({
+    line1: row.ship_line1,
+    line2: row.ship_line2,
+    city: row.ship_city,
+    state: row.ship_state,
+    postal_code: row.ship_postal_code,
+    country: row.ship_country,
+  });
+  const name = `${row.ship_first_name} ${row.ship_last_name}`;
+  // For an erased customer the name is empty.
+  return [name, address, row.ship_phone].filter(Boolean).join(', ');
+}

@@ -1,0 +1,30 @@
+import type { Decision, OrderStatus } from '@shop/contract/order-status';
+import type { Db } from '../../database/db.ts';
+import { MONEY_WORDS } from '../../messages/message-texts.ts';
+import { queueItemMessage } from '../../messages/queue-message.ts';
+import type { Shop } from '../../shop.ts';
+import { nameOfMove } from './move-names.ts';
+import type { StatusRow } from './item-status-queries.ts';
+
+/** Notifies the customer of the new status of an item, in the transaction of the move. */
+export async function notifyOfStatus(
+  shop: Shop,
+  db: Db,
+  { item, from, decision, trackingNumber }: MovedNow,
+): Promise<void> {
+  const purpose = nameOfMove(from, decision);
+  const isGone = decision === 'REJECTED' || decision === 'CANCELLED';
+  const said = isGone ? moneyOf(item) : (trackingNumber ?? '-');
+  await queueItemMessage(shop, db, { purpose, itemId: item.id, parameters: [said] });
+}
+
+type MovedNow = {
+  item: Pick<StatusRow, 'id' | 'payment_method'>;
+  from: OrderStatus;
+  decision: Decision;
+  trackingNumber: string | null;
+};
+
+function moneyOf({ payment_method: method }: MovedNow['item']): string {
+  return method === 'COD' ? MONEY_WORDS.notPaid : MONEY_WORDS.comesBack;
+}

@@ -1,0 +1,103 @@
+import {
+  HOLD_MINUTES,
+  LEAST_HOLD_MINUTES,
+  METRES_PER_HELD_UNIT,
+  UNPROVED_HOLD_UNITS,
+  orderMessages,
+} from '@shop/contract/orders';
+import type { Db } from '../../database/db.ts';
+import { msAfter } from '../../platform/clock.ts';
+import { Refusal, conflict } from '../../platform/refusals.ts';
+import { lockCustomer } from '../../profile/profile.ts';
+import type { Shop } from '../../shop.ts';
+import {
+  selectHasAccepted,
+  selectLongestHold,
+  selectSoldByMetre,
+  selectOpenOrders,
+} from './customer-limits-queries.ts';
+import type { WantedLine } from './pricing.ts';
+
+// Limits of one customer's orders and holds, so that nobody reserves the stock without paying.
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+type Limits = Pick<Shop, 'settings'>;
+
+/** Locks a customer; `refuseBlocked` throws 403 for a blocked one. */
+export async function lockBuyer(
+  db: Db,
+  customerId: string,
+): Promise<{ refuseBlocked: () => void }> {
+  const { isBlocked } = await lockCustomer(db, customerId);
+  return {
+    refuseBlocked: () => {
+      if (isBlocked) throw new Refusal(403, 'BLOCKED', orderMessages.blocked);
+    },
+  };
+}
+
+/** Throws 409 when too many orders wait for the owner. */
+export async function refuseTooManyOpen(
+  { settings: { limits } }: Limits,
+  db: Db,
+  customerId: string,
+): Promise<void> {
+  if ((await selectOpenOrders(db, customerId)) < limits.openOrders) return;
+  throw conflict(orderMessages.tooManyOpen(limits.openOrders), 'TOO_MANY_OPEN');
+}
+
+/**
+ * Throws 409 for a hold of too many products or units, where some metres count as one unit; more than a
+ * few units need an accepted order.
+ */
+export async function refuseLargeHold(
+  { settings: { limits } }: Limits,
+  db: Db,
+  { customerId, lines }: { customerId: string; lines: readonly WantedLine[] },
+): Promise<void> {
+  const unproved = Math.min(UNPROVED_HOLD_UNITS, limits.holdUnits);
+  const units = await heldUnits(db, { lines, few: unproved });
+  const refusal = (most: number) =>
+    conflict(orderMessages.holdTooLarge(limits.holdProducts, most), 'HOLD_TOO_LARGE');
+  if (lines.length > limits.holdProducts || units > limits.holdUnits) {
+    throw refusal(limits.holdUnits);
+  }
+  if (units <= unproved || (await selectHasAccepted(db, customerId))) return;
+  throw refusal(unproved);
+}
+
+/** Returns the units that a hold counts as; up to `few` the products need not be read. */
+async function heldUnits(
+  db: Db,
+  { lines, few }: { lines: readonly WantedLine[]; few: number },
+): Promise<number> {
+  const sumOf = (byMetre: readonly string[]) =>
+    lines.reduce((sum, { productId, quantity }) => {
+      return sum + quantity / (byMetre.includes(productId) ? METRES_PER_HELD_UNIT : 1);
+    }, 0);
+  const most = sumOf([]);
+  if (most <= few) return most;
+  const ids = lines.map((line) => line.productId);
+  return sumOf(await selectSoldByMetre(db, ids));
+}
+
+/**
+ * Returns when a hold that begins or is renewed now expires: earlier than usual when a product has been
+ * held for long within a day without an order. Throws 409 when hardly any time is left.
+ */
+export async function holdExpiry(
+  { settings: { limits } }: Limits,
+  db: Db,
+  { customerId, lines, now }: { customerId: string; lines: readonly WantedLine[]; now: Date },
+): Promise<Date> {
+  const ids = lines.map((line) => line.productId);
+  const since = msAfter(now, -DAY_MS);
+  const heldMs = await selectLongestHold(db, { customerId, ids, since, now });
+  const leftMs = limits.holdMinutes * MINUTE_MS - heldMs;
+  if (leftMs < LEAST_HOLD_MINUTES * MINUTE_MS) {
+    throw conflict(orderMessages.holdTooLong(limits.holdMinutes), 'HOLD_TOO_LONG');
+  }
+  return msAfter(now, Math.min(leftMs, HOLD_MINUTES * MINUTE_MS));
+}

@@ -1,0 +1,59 @@
+import type { Paise } from '@shop/contract/money';
+import { orderMessages } from '@shop/contract/orders';
+import { refuseDestination } from '../../delivery-areas/delivery-areas.ts';
+import { conflict } from '../../platform/refusals.ts';
+import type { Shop } from '../../shop.ts';
+import { selectOpenHold } from './hold-queries.ts';
+import { asHeld, isPaymentFor } from './holds.ts';
+import { type OrderAttempt, earlierOrder } from './order-attempt.ts';
+import type { WantedOrder } from './order-request.ts';
+import { selectBuyer, selectProducts, selectProductsUnlessHeld } from './place-order-queries.ts';
+import { checkedTotal } from './pricing.ts';
+
+// Refusals without a lock, before any costly step. The transaction decides all of it again.
+
+/**
+ * Fast refusal when sold out: two reads, no lock, no transaction. The transaction handles repeated orders,
+ * holds and everything else.
+ */
+export async function refuseSoldOut(shop: Shop, attempt: OrderAttempt): Promise<void> {
+  const { customerId, wanted } = attempt;
+  const ids = wanted.lines.map((line) => line.productId);
+  const { addressId, paymentMethod } = wanted;
+  const buyer = { customerId, addressId, paymentMethod };
+  const products = await selectProductsUnlessHeld(shop.db, { ...buyer, ids });
+  if (products.length < ids.length) return;
+  if ((await earlierOrder(shop, shop.db, attempt)) !== undefined) return;
+  checkedTotal(wanted.lines, products);
+}
+
+/**
+ * Refuses an order that cannot succeed before its screenshot is decoded: checks address, prices and stock.
+ */
+export async function refuseBeforeDecoding(
+  shop: Shop,
+  { customerId, wanted }: OrderAttempt,
+): Promise<void> {
+  const { addressId, paymentMethod, lines } = wanted;
+  const buyer = await selectBuyer(shop.db, { customerId, addressId });
+  refuseDestination(buyer, paymentMethod);
+  const hold = buyer.has_hold ? await selectOpenHold(shop.db, customerId) : undefined;
+  const products = await selectProducts(
+    shop.db,
+    lines.map((line) => line.productId),
+  );
+  const held = new Map(hold?.items.map((item) => [item.product_id, item.quantity]));
+  // The order will replace the hold, which first gives its units back.
+  const free = products.map((product) => ({
+    ...product,
+    stock: product.stock + (held.get(product.id) ?? 0),
+  }));
+  const isPaidFor = hold !== undefined && isPaymentFor(wanted, hold, shop.clock.now());
+  refuseOtherAmount(wanted, checkedTotal(lines, isPaidFor ? asHeld(free, { lines, hold }) : free));
+}
+
+/** Throws 409 for a total that differs from the one that the shopper saw. */
+export function refuseOtherAmount({ amount }: WantedOrder, total: Paise): void {
+  if (amount === null || amount === total) return;
+  throw conflict(orderMessages.amountChanged, 'PRICE_CHANGED');
+}

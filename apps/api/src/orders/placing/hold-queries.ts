@@ -1,0 +1,94 @@
+import type { Paise } from '@shop/contract/money';
+import type { Db } from '../../database/db.ts';
+
+/** An open hold with its lines. */
+export type OpenHold = {
+  id: string;
+  reference: string;
+  amount: Paise;
+  expires_at: Date;
+  items: readonly HeldItem[];
+};
+
+/** Units held at the unit price of that moment, in paise. */
+export type HeldItem = { product_id: string; quantity: number; unit_price: Paise };
+
+/** Returns a customer's open hold, not locked. */
+export async function selectOpenHold(db: Db, customerId: string): Promise<OpenHold | undefined> {
+  const hold = await openHold(db, customerId).executeTakeFirst();
+  return hold === undefined ? undefined : { ...hold, items: await selectHoldItems(db, hold.id) };
+}
+
+/** Returns a customer's open hold, locked so that it cannot expire in between. */
+export async function selectOpenHoldForUpdate(
+  db: Db,
+  customerId: string,
+): Promise<OpenHold | undefined> {
+  const hold = await openHold(db, customerId).forUpdate().executeTakeFirst();
+  return hold === undefined ? undefined : { ...hold, items: await selectHoldItems(db, hold.id) };
+}
+
+function openHold(db: Db, customerId: string) {
+  return db
+    .selectFrom('holds')
+    .select(['id', 'reference', 'amount', 'expires_at'])
+    .where('customer_id', '=', customerId)
+    .where('released_at', 'is', null);
+}
+
+/** Returns an open hold that has expired, locked; skips holds that others have locked (skip locked). */
+export async function selectExpiredHoldForUpdate(db: Db, now: Date): Promise<OpenHold | undefined> {
+  const hold = await db
+    .selectFrom('holds')
+    .select(['id', 'reference', 'amount', 'expires_at'])
+    .where('released_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return hold === undefined ? undefined : { ...hold, items: await selectHoldItems(db, hold.id) };
+}
+
+async function selectHoldItems(db: Db, holdId: string): Promise<HeldItem[]> {
+  return db
+    .selectFrom('hold_items')
+    .select(['product_id', 'quantity', 'unit_price'])
+    .where('hold_id', '=', holdId)
+    .execute();
+}
+
+/** Closes a hold; the ledger gives its units back. */
+export async function updateHoldReleased(db: Db, holdId: string, now: Date): Promise<void> {
+  await db.updateTable('holds').set({ released_at: now }).where('id', '=', holdId).execute();
+}
+
+/** Renews a hold. */
+export async function updateHoldExpiry(db: Db, holdId: string, expiresAt: Date): Promise<void> {
+  await db.updateTable('holds').set({ expires_at: expiresAt }).where('id', '=', holdId).execute();
+}
+
+/** Inserts a hold with its lines and returns its id; the ledger takes the units. */
+export async function insertHold(
+  db: Db,
+  hold: {
+    customer_id: string;
+    reference: string;
+    amount: Paise;
+    created_at: Date;
+    expires_at: Date;
+  },
+  items: readonly HeldItem[],
+): Promise<string> {
+  const { id } = await db
+    .insertInto('holds')
+    .values(hold)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('hold_items')
+    .values(items.map((item) => ({ hold_id: id, ...item })))
+    .execute();
+  return id;
+}

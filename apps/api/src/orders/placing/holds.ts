@@ -1,0 +1,214 @@
+import { randomInt } from 'node:crypto';
+import { type Paise, rupeesOf } from '@shop/contract/money';
+import { type OrderLine, orderMessages } from '@shop/contract/orders';
+import { lineTotal } from '@shop/contract/pricing';
+import { hourly, takeOne } from '../../auth/limits.ts';
+import type { Db } from '../../database/db.ts';
+import { transaction } from '../../database/transaction.ts';
+import { refuseUndelivered } from '../../delivery-areas/delivery-areas.ts';
+import { countShopEvent } from '../../platform/shop-counts.ts';
+import type { Shop } from '../../shop.ts';
+import { hold, lockStock, release } from '../../stock/ledger.ts';
+import { holdExpiry, lockBuyer, refuseLargeHold, refuseTooManyOpen } from './customer-limits.ts';
+import {
+  type HeldItem,
+  type OpenHold,
+  insertHold,
+  selectExpiredHoldForUpdate,
+  selectOpenHoldForUpdate,
+  updateHoldExpiry,
+  updateHoldReleased,
+} from './hold-queries.ts';
+import { admitOrder, withOrderSlot } from './order-slots.ts';
+import { type ProductRow, selectProducts, selectProductsForUpdate } from './place-order-queries.ts';
+import { type WantedLine, checkedTotal, soldOutBy, summedLines } from './pricing.ts';
+
+/** What the payment page needs: the reference in the QR code, rupees to pay, and when the hold expires. */
+export type Held = { reference: string; amount: number; expiresAt: string; secondsLeft: number };
+
+/** Letters and digits that cannot be confused when read aloud or on a bank statement. */
+const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const REFERENCE_LENGTH = 10;
+
+/**
+ * Holds stock and prices for a shopper who is about to pay, replacing an earlier hold. The same lines at
+ * the same prices renew it instead.
+ */
+export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<Held> {
+  const { customerId, items, addressId } = wanted;
+  const lines = summedLines(items);
+  const { holdsPerCustomer: mostHolds } = shop.settings.limits;
+  return admitOrder(shop, customerId, () =>
+    withOrderSlot(customerId, () =>
+      transaction(shop.db, async (db) => {
+        const now = shop.clock.now();
+        const { refuseBlocked } = await lockBuyer(db, customerId);
+        refuseBlocked();
+        if (addressId !== undefined) await refuseUnpaidDestination(db, { customerId, addressId });
+        await refuseTooManyOpen(shop, db, customerId);
+        await refuseLargeHold(shop, db, { customerId, lines });
+        const expiresAt = await holdExpiry(shop, db, { customerId, lines, now });
+        const of = { customerId, lines, now, expiresAt };
+        const renewed = await renewHold(db, of);
+        if (renewed !== undefined) return renewed;
+        // Each new hold leaves rows in the ledger for months.
+        await takeOne(
+          shop,
+          db,
+          hourly(`holds:customer:${customerId}`, mostHolds, orderMessages.tooManyHolds),
+        );
+        return beginHold(db, of);
+      }),
+    ),
+  );
+}
+
+function refuseUnpaidDestination(
+  db: Db,
+  of: { customerId: string; addressId: string },
+): Promise<void> {
+  return refuseUndelivered(db, { ...of, paymentMethod: 'NET_BANKING' });
+}
+
+type WantedHold = {
+  customerId: string;
+  items: readonly OrderLine[];
+  /** The destination of the order; a hold for an address without delivery is refused. */
+  addressId: string | undefined;
+};
+type NewHold = { customerId: string; lines: readonly WantedLine[]; now: Date; expiresAt: Date };
+
+async function beginHold(db: Db, { customerId, lines, now, expiresAt }: NewHold): Promise<Held> {
+  const ids = lines.map((line) => line.productId);
+  await releaseHoldOf(db, { customerId, ids, now });
+  const products = await selectProductsForUpdate(db, ids);
+  const amount = checkedTotal(lines, products);
+  const reference = newReference();
+  const holdId = await insertHold(
+    db,
+    { customer_id: customerId, reference, amount, created_at: now, expires_at: expiresAt },
+    heldItems(lines, products),
+  );
+  await hold(db, { holdId, soldOut: soldOutBy(lines, products), now });
+  return heldOf({ reference, amount, expiresAt, now });
+}
+
+/** Renews the open hold of the same lines without moving stock; undefined when there is none. */
+async function renewHold(
+  db: Db,
+  { customerId, lines, now, expiresAt }: NewHold,
+): Promise<Held | undefined> {
+  const open = await selectOpenHoldForUpdate(db, customerId);
+  if (open === undefined || open.items.length !== lines.length) return undefined;
+  const products = await selectProducts(
+    db,
+    open.items.map((item) => item.product_id),
+  );
+  if (!lines.every((line) => isHeldUnchanged(line, { open, products }))) return undefined;
+  const later = expiresAt > open.expires_at ? expiresAt : open.expires_at;
+  await updateHoldExpiry(db, open.id, later);
+  const { reference, amount } = open;
+  return heldOf({ reference, amount, expiresAt: later, now });
+}
+
+function heldOf(of: { reference: string; amount: Paise; expiresAt: Date; now: Date }): Held {
+  const { reference, amount, expiresAt, now } = of;
+  const secondsLeft = Math.floor((expiresAt.valueOf() - now.valueOf()) / 1_000);
+  return { reference, amount: rupeesOf(amount), expiresAt: expiresAt.toISOString(), secondsLeft };
+}
+
+/**
+ * Returns whether a line equals the hold, at the price that the shopper saw and that the product still
+ * has.
+ */
+function isHeldUnchanged(
+  line: WantedLine,
+  { open, products }: { open: OpenHold; products: readonly ProductRow[] },
+): boolean {
+  const item = open.items.find(({ product_id }) => product_id === line.productId);
+  const product = products.find(({ id }) => id === line.productId);
+  if (item === undefined || product === undefined) return false;
+  const { unit_price: unitPrice } = item;
+  return (
+    item.quantity === line.quantity &&
+    product.on_sale &&
+    product.price === unitPrice &&
+    line.seen.every(({ quantity, price }) => price === lineTotal({ unitPrice, quantity }))
+  );
+}
+
+function heldItems(lines: readonly WantedLine[], products: readonly ProductRow[]): HeldItem[] {
+  const quantities = new Map(lines.map((line) => [line.productId, line.quantity]));
+  return products.map(({ id, price }) => ({
+    product_id: id,
+    quantity: quantities.get(id) ?? 0,
+    unit_price: price,
+  }));
+}
+
+/**
+ * Releases the customer's open hold and returns it. First locks the products of the hold and the products
+ * of the next one (`ids`) together, in order of id, so that no two shoppers deadlock.
+ */
+export async function releaseHoldOf(
+  db: Db,
+  { customerId, ids, now }: { customerId: string; ids: readonly string[]; now: Date },
+): Promise<OpenHold | undefined> {
+  const open = await selectOpenHoldForUpdate(db, customerId);
+  if (open === undefined) return undefined;
+  await lockStock(db, [...new Set([...ids, ...open.items.map((item) => item.product_id)])]);
+  await end(db, open, now);
+  return open;
+}
+
+async function end(db: Db, { id, items }: OpenHold, now: Date): Promise<void> {
+  await updateHoldReleased(db, id, now);
+  await release(db, { holdId: id, productIds: items.map((item) => item.product_id), now });
+}
+
+/** Returns whether an order pays for this hold, in time. */
+export function isPaymentFor(
+  { paymentReference }: { paymentReference: string | null },
+  hold: Pick<OpenHold, 'reference' | 'expires_at'>,
+  now: Date,
+): boolean {
+  return hold.reference === paymentReference && hold.expires_at > now;
+}
+
+/**
+ * Returns products at the held prices and on sale, after any change by the owner. A product with more
+ * ordered than held units gets no privilege: it is bought as if it had not been held.
+ */
+export function asHeld(
+  products: readonly ProductRow[],
+  { lines, hold }: { lines: readonly WantedLine[]; hold: OpenHold },
+): ProductRow[] {
+  const held = new Map(hold.items.map((item) => [item.product_id, item]));
+  const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));
+  return products.map((product) => {
+    const item = held.get(product.id);
+    if (item === undefined || (wanted.get(product.id) ?? 0) > item.quantity) return product;
+    return { ...product, price: item.unit_price, on_sale: true };
+  });
+}
+
+/** Scheduled job: releases every expired hold, each in its own transaction. */
+export async function releaseExpiredHolds(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  for (let isMore = true; isMore;) {
+    isMore = await transaction(shop.db, async (db) => {
+      const expired = await selectExpiredHoldForUpdate(db, now);
+      if (expired !== undefined) await end(db, expired, now);
+      return expired !== undefined;
+    });
+    if (isMore) countShopEvent('expiredHolds');
+  }
+}
+
+function newReference(): string {
+  const letters = Array.from(
+    { length: REFERENCE_LENGTH },
+    () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
+  );
+  return `RS${letters.join('')}`;
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { type Paise, paiseOf } from '@shop/contract/money';
+import { type OrderRequest, type Gateway, orderMessages } from '@shop/contract/orders';
+import type { PaymentMethod } from '@shop/contract/order-status';
+import { invalid } from '../../platform/refusals.ts';
+import { type WantedLine, summedLines } from './pricing.ts';
+
+/** A normalised order request: one line per product, and the total that the shopper expects. */
+export type WantedOrder = {
+  addressId: string;
+  paymentMethod: PaymentMethod;
+  gateway: Gateway | null;
+  utr: string | null;
+  paymentReference: string | null;
+  /** One line per product, in the order of the request. */
+  lines: readonly WantedLine[];
+  amount: Paise | null;
+};
+
+/** Validates what the schema alone cannot, and sums up lines of the same product. */
+export function wantedOrder(request: OrderRequest, hasScreenshot: boolean): WantedOrder {
+  if (request.billingAddressId && request.billingAddressId !== request.shippingAddressId) {
+    throw invalid(orderMessages.billing, 'billingAddressId');
+  }
+  const isScanned = request.paymentMethod === 'NET_BANKING';
+  if (isScanned && !(request.gatewayOption && hasScreenshot)) {
+    throw invalid(orderMessages.selectGateway, 'gatewayOption');
+  }
+  return {
+    addressId: request.shippingAddressId,
+    paymentMethod: request.paymentMethod,
+    gateway: isScanned ? request.gatewayOption || null : null,
+    utr: isScanned ? request.utr || null : null,
+    paymentReference: isScanned ? request.paymentReference || null : null,
+    lines: summedLines(request.orderItems),
+    amount: typeof request.amount === 'number' ? paiseOf(request.amount) : null,
+  };
+}
+
+/**
+ * Returns the fingerprint that identifies a repeated order; the screenshot and the order of the lines are
+ * not part of it.
+ */
+export function hashOfOrder(order: WantedOrder): Buffer {
+  const lines = order.lines.toSorted((one, other) =>
+    BigInt(one.productId) < BigInt(other.productId) ? -1 : 1,
+  );
+  return createHash('sha256')
+    .update(JSON.stringify({ ...order, lines }))
+    .digest();
+}
+
+/** Validates an `Idempotency-Key` header: 1 to 200 visible ASCII characters, or no header. */
+export function orderKey(header: string | undefined): string | undefined {
+  if (header === undefined || /^[\x21-\x7e]{1,200}$/.test(header)) return header;
+  throw invalid(orderMessages.keyShape, 'Idempotency-Key');
+}

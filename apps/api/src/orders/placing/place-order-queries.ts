@@ -1,0 +1,189 @@
+import type { Paise } from '@shop/contract/money';
+import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
+import type { Gateway } from '@shop/contract/orders';
+import type { Unit } from '@shop/contract/quantity';
+import { sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { Destination } from '../../delivery-areas/delivery-areas.ts';
+
+/** An existing order, found by its key or as a double click. */
+export type PlacedRow = { id: string; total: Paise; item_ids: string[]; request_hash: Buffer };
+
+/** A product as an order needs it, with its stock locked. */
+export type ProductRow = {
+  id: string;
+  name: string;
+  price: Paise;
+  unit: Unit;
+  stock: number;
+  on_sale: boolean;
+};
+
+/** A quantity of a product and its selling price per unit. */
+export type OrderedLine = { productId: string; quantity: number; unitPrice: Paise };
+
+/** The columns of an order, without its lines. */
+export type NewOrder = {
+  customerId: string;
+  addressId: string;
+  placedAt: Date;
+  paymentMethod: PaymentMethod;
+  total: Paise;
+  gateway: Gateway | null;
+  utr: string | null;
+  paymentReference: string | null;
+  screenshotId: string | null;
+  requestHash: Buffer;
+  key: string | null;
+  status: OrderStatus;
+};
+
+/** The customer of an order: whether they have a hold, and the destination of the address. */
+export type Buyer = Destination & { has_hold: boolean };
+
+/** Returns the destination of an order if the address is the customer's, and whether they have a hold. */
+export async function selectBuyer(
+  db: Db,
+  { customerId, addressId }: { customerId: string; addressId: string },
+): Promise<Buyer> {
+  const { rows } = await sql<Buyer>`
+    select postal_code, state, only_state(), area.deliverable, area.cod, exists (
+      select from holds where customer_id = ${customerId} and released_at is null
+    ) as has_hold
+    from (select) as one
+    left join addresses on addresses.id = ${addressId} and customer_id = ${customerId}
+    left join lateral delivery_area_of(postal_code) as area on true`.execute(db);
+  const [buyer] = rows;
+  if (buyer === undefined) throw new Error('A query without a condition has no row.');
+  return buyer;
+}
+
+/** Returns the order that an idempotency key was used for. */
+export async function selectOrderOfKey(
+  db: Db,
+  customerId: string,
+  key: string,
+): Promise<PlacedRow | undefined> {
+  return db
+    .selectFrom('order_keys')
+    .innerJoin('orders', 'orders.id', 'order_keys.order_id')
+    .select(['orders.id', 'orders.total', 'order_keys.request_hash', itemIds])
+    .where('order_keys.customer_id', '=', customerId)
+    .where('order_keys.key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Returns a customer's newest identical order since an instant. */
+export async function selectSameOrder(
+  db: Db,
+  { customerId, requestHash, since }: { customerId: string; requestHash: Buffer; since: Date },
+): Promise<PlacedRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(['orders.id', 'orders.total', 'orders.request_hash', itemIds])
+    .where('customer_id', '=', customerId)
+    .where('placed_at', '>=', since)
+    .where('request_hash', '=', requestHash)
+    .orderBy('placed_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Returns the products of an order, their stock locked in order of id, so that no two orders deadlock. */
+export async function selectProductsForUpdate(
+  db: Db,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  return productsOf(db, ids).forNoKeyUpdate('product_stock').execute();
+}
+
+/** Returns the products of an order, not locked. */
+export async function selectProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  return productsOf(db, ids).execute();
+}
+
+/**
+ * Returns the products of an order, not locked; none when the customer has a hold or is blocked, or the
+ * address is not theirs, or has no delivery or sale.
+ */
+export async function selectProductsUnlessHeld(
+  db: Db,
+  of: {
+    customerId: string;
+    addressId: string;
+    paymentMethod: PaymentMethod;
+    ids: readonly string[];
+  },
+): Promise<ProductRow[]> {
+  const { customerId, addressId, paymentMethod } = of;
+  return productsOf(db, of.ids)
+    .where(
+      sql<boolean>`not exists (
+        select from holds where customer_id = ${customerId} and released_at is null
+      ) and exists (
+        select from addresses
+        left join lateral delivery_area_of(postal_code) as area on true
+        where addresses.id = ${addressId} and customer_id = ${customerId}
+          and coalesce(only_state(), state) = state
+          and area.deliverable is not false
+          and (area.cod is not false or ${paymentMethod} <> 'COD')
+      ) and not exists (
+        select from users where users.id = ${customerId} and blocked_at is not null
+      )`,
+    )
+    .execute();
+}
+
+function productsOf(db: Db, ids: readonly string[]) {
+  const isOnSale = sql<boolean>`active and deleted_at is null`;
+  return db
+    .selectFrom('products')
+    .innerJoin('product_stock', 'product_stock.product_id', 'products.id')
+    .select(['products.id', 'name', 'price', 'unit', 'stock', isOnSale.as('on_sale')])
+    .where('products.id', 'in', ids)
+    .orderBy('products.id');
+}
+
+/** A written order; `takes_last` means that it sold a product out. */
+export type WrittenOrder = { id: string; item_ids: string[]; takes_last: boolean };
+
+/**
+ * Inserts a whole order by `place_order` (migration 0052). An undecided order takes the fast path and is
+ * inserted only when there is nothing to decide. Undefined when nothing was written.
+ */
+export async function insertOrder(
+  db: Db,
+  order: NewOrder & { isDecided: boolean; doubleClickSince: Date | null; mostOpen: number },
+  lines: readonly OrderedLine[],
+): Promise<WrittenOrder | undefined> {
+  const [row] = await written(db, [
+    order.isDecided,
+    order.customerId,
+    order.addressId,
+    order.placedAt,
+    order.paymentMethod,
+    order.status,
+    order.total,
+    order.gateway,
+    order.utr,
+    order.paymentReference,
+    order.screenshotId,
+    order.requestHash,
+    order.key,
+    order.doubleClickSince,
+    lines.map((line) => line.productId),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.unitPrice),
+    order.mostOpen,
+  ]);
+  return row;
+}
+
+const written = prepared<WrittenOrder>(`
+  select id, item_ids, takes_last
+  from place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+    $18)`);
+
+const itemIds = sql<string[]>`array(
+  select id::text from order_items where order_id = orders.id order by order_items.id
+)`.as('item_ids');

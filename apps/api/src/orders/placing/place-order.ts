@@ -1,0 +1,171 @@
+import { addressMessages } from '@shop/contract/addresses';
+import { callMessages } from '@shop/contract/call';
+import { rupeesOf } from '@shop/contract/money';
+import type { PaymentMethod } from '@shop/contract/order-status';
+import { type OrderRequest, orderMessages } from '@shop/contract/orders';
+import { hourly, takeOne } from '../../auth/limits.ts';
+import type { Db } from '../../database/db.ts';
+import { afterCommit, transaction } from '../../database/transaction.ts';
+import type { Upload } from '../../http/call.ts';
+import {
+  isUndelivered,
+  refuseDestination,
+  refuseUndelivered,
+} from '../../delivery-areas/delivery-areas.ts';
+import { type UploadedPicture, withPictures } from '../../pictures/pictures.ts';
+import type { PictureRow } from '../../pictures/stored-picture.ts';
+import { conflict, notFound } from '../../platform/refusals.ts';
+import { keepWhatsappUpdates } from '../../profile/profile.ts';
+import { countShopEvent } from '../../platform/shop-counts.ts';
+import type { Shop } from '../../shop.ts';
+import { isStockShort } from '../../stock/ledger.ts';
+import { isFastPath, placeFast } from './fast-path.ts';
+import { lockBuyer, refuseTooManyOpen } from './customer-limits.ts';
+import { refuseBeforeDecoding, refuseOtherAmount, refuseSoldOut } from './early-refusal.ts';
+import { asHeld, isPaymentFor, releaseHoldOf } from './holds.ts';
+import { tellSoon } from './new-order-notice.ts';
+import { type OrderAttempt, type PlacedOrder, firstAnswer, newOrder } from './order-attempt.ts';
+import { hashOfOrder, orderKey, wantedOrder } from './order-request.ts';
+import { admitOrder, withOrderSlot, withScreenshotTurn } from './order-slots.ts';
+import {
+  type OrderedLine,
+  type ProductRow,
+  insertOrder,
+  selectBuyer,
+  selectProductsForUpdate,
+} from './place-order-queries.ts';
+import { checkedTotal, namesOf, soldOutBy } from './pricing.ts';
+
+/** The input of `orders/create`. */
+export type Placing = {
+  customerId: string;
+  request: OrderRequest;
+  files: readonly Upload[];
+  key: string | undefined;
+};
+
+/**
+ * Places an order in one transaction, idempotently: the same order again (by its key, or without one
+ * within seconds) gets the first response and places nothing.
+ */
+export async function placeOrder(shop: Shop, placing: Placing): Promise<PlacedOrder> {
+  const placed = await admitOrder(shop, placing.customerId, () => placeAdmitted(shop, placing));
+  tellSoon(shop);
+  return placed;
+}
+
+async function placeAdmitted(shop: Shop, placing: Placing): Promise<PlacedOrder> {
+  const { customerId, request, files } = placing;
+  const key = orderKey(placing.key);
+  const wanted = wantedOrder(request, files.length > 0);
+  const { whatsappUpdates } = request;
+  const attempt = { customerId, wanted, requestHash: hashOfOrder(wanted), key, whatsappUpdates };
+  if (isFastPath(request)) {
+    return withOrderSlot(
+      customerId,
+      async () => (await placeFast(shop, attempt)) ?? checkAndPlace(shop, attempt),
+    );
+  }
+  const uploads = wanted.paymentMethod === 'NET_BANKING' ? files : [];
+  if (uploads.length === 0) return withOrderSlot(customerId, () => checkAndPlace(shop, attempt));
+  // Before the screenshot is decoded, which costs more than all the rest.
+  const earlier = await firstAnswer(shop, shop.db, attempt);
+  if (earlier !== undefined) return earlier;
+  await refuseBeforeDecoding(shop, attempt);
+  return withScreenshotTurn(customerId, () =>
+    withPictures(shop, { kind: 'SCREENSHOT', uploads }, ([screenshot]) =>
+      withOrderSlot(customerId, () => place(shop, attempt, screenshot)),
+    ),
+  );
+}
+
+/** Returns the success message of an order. */
+export function placedMessage(paymentMethod: PaymentMethod): string {
+  return paymentMethod === 'COD' ? orderMessages.placed : orderMessages.paidAndPlaced;
+}
+
+async function checkAndPlace(shop: Shop, attempt: OrderAttempt): Promise<PlacedOrder> {
+  await refuseSoldOut(shop, attempt);
+  return place(shop, attempt, undefined);
+}
+
+/** Places an order in a transaction that decides all cases: repeats, holds, prices and stock. */
+async function place(
+  shop: Shop,
+  attempt: OrderAttempt,
+  screenshot: UploadedPicture | undefined,
+): Promise<PlacedOrder> {
+  const { customerId, wanted } = attempt;
+  return transaction(shop.db, async (db) => {
+    const { refuseBlocked } = await lockBuyer(db, customerId);
+    await keepWhatsappUpdates(shop, db, { userId: customerId, said: attempt.whatsappUpdates });
+    const earlier = await firstAnswer(shop, db, attempt);
+    if (earlier !== undefined) return earlier;
+    refuseBlocked();
+    const buyer = await selectBuyer(db, { customerId, addressId: wanted.addressId });
+    refuseDestination(buyer, wanted.paymentMethod);
+    const products = await orderedProducts(shop, db, { attempt, hasHold: buyer.has_hold });
+    const total = checkedTotal(wanted.lines, products);
+    refuseOtherAmount(wanted, total);
+    const picture = screenshot && (await keepScreenshot(shop, db, { customerId, screenshot }));
+    const record = newOrder(shop, { attempt, total, screenshotId: picture?.id ?? null });
+    const placed = await insertOrder(
+      db,
+      { ...record, isDecided: true, doubleClickSince: null, mostOpen: 0 },
+      pricedLines(attempt, products),
+    ).catch((error: unknown) => {
+      // The locks should make this impossible; the ledger refuses a negative stock all the same.
+      if (isStockShort(error))
+        throw conflict(orderMessages.shortOf(namesOf(products)), 'STOCK_SHORT');
+      throw error;
+    });
+    if (placed === undefined) throw notFound(addressMessages.notFound);
+    const productIds = soldOutBy(wanted.lines, products);
+    if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
+    countShopEvent('orders');
+    return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(total) };
+  }).catch(async (error: unknown) => {
+    // The owner has changed the delivery areas between the check above and the insert.
+    if (isUndelivered(error)) await refuseUndelivered(shop.db, { customerId, ...wanted });
+    throw error;
+  });
+}
+
+/** Its file stays for as long as the order does, also when that is cancelled at once. */
+async function keepScreenshot(
+  shop: Shop,
+  db: Db,
+  { customerId, screenshot }: { customerId: string; screenshot: UploadedPicture },
+): Promise<PictureRow> {
+  const { screenshotsPerCustomer: most } = shop.settings.limits;
+  const key = `screenshots:customer:${customerId}`;
+  await takeOne(shop, db, hourly(key, most, callMessages.tooMany));
+  return screenshot.keep(db);
+}
+
+/**
+ * Locks and returns the products of an order. An order replaces its customer's hold; if the payment names
+ * that hold and it has not expired, its prices apply too.
+ */
+async function orderedProducts(
+  shop: Shop,
+  db: Db,
+  { attempt: { customerId, wanted }, hasHold }: { attempt: OrderAttempt; hasHold: boolean },
+): Promise<ProductRow[]> {
+  const ids = wanted.lines.map((line) => line.productId);
+  const now = shop.clock.now();
+  const hold = hasHold ? await releaseHoldOf(db, { customerId, ids, now }) : undefined;
+  const products = await selectProductsForUpdate(db, ids);
+  const isPaidFor = hold !== undefined && isPaymentFor(wanted, hold, now);
+  if (isPaidFor) return asHeld(products, { lines: wanted.lines, hold });
+  await refuseTooManyOpen(shop, db, customerId);
+  return products;
+}
+
+function pricedLines({ wanted }: OrderAttempt, products: readonly ProductRow[]): OrderedLine[] {
+  const prices = new Map(products.map(({ id, price }) => [id, price]));
+  return wanted.lines.flatMap(({ productId, quantity }) => {
+    const unitPrice = prices.get(productId);
+    return unitPrice === undefined ? [] : [{ productId, quantity, unitPrice }];
+  });
+}

@@ -1,0 +1,98 @@
+import { type Paise, paise, paiseOf } from '@shop/contract/money';
+import { type OrderLine, orderMessages } from '@shop/contract/orders';
+import { lineTotal, priceOf } from '@shop/contract/pricing';
+import { HIGHEST_PRICE } from '@shop/contract/products';
+import {
+  Quantity,
+  isEnough,
+  isSoldIn,
+  quantityMessages,
+  wrongQuantity,
+} from '@shop/contract/quantity';
+import { conflict, invalid, notFound } from '../../platform/refusals.ts';
+import type { OrderedLine, ProductRow } from './place-order-queries.ts';
+
+/** A quantity of one product; `seen` are the lines as sent, with the prices that the shopper saw. */
+export type WantedLine = {
+  productId: string;
+  quantity: number;
+  seen: readonly { quantity: number; price: Paise }[];
+};
+
+const HIGHEST = paiseOf(HIGHEST_PRICE);
+
+/** Merges lines by product, in the order of the request. */
+export function summedLines(items: readonly OrderLine[]): WantedLine[] {
+  const byProduct = Map.groupBy(items, (item) => item.productId);
+  const lines = [...byProduct].map(([productId, same]) => ({
+    productId,
+    quantity: same.reduce((units, item) => units + item.quantity, 0),
+    seen: same.map((item) => ({ quantity: item.quantity, price: paiseOf(item.priceAtOrder) })),
+  }));
+  if (lines.some((line) => !Quantity.safeParse(line.quantity).success)) {
+    throw invalid(quantityMessages.pieces, 'orderItems');
+  }
+  return lines;
+}
+
+/**
+ * Returns lines at the unit prices that the shopper saw; undefined when these cannot be a product's price,
+ * when an amount was rounded, or when lengths of the same product were added up.
+ */
+export function linesAsLoaded(lines: readonly WantedLine[]): OrderedLine[] | undefined {
+  const priced = lines.map(({ productId, quantity, seen }) => {
+    const [unitPrice = 0, ...others] = seen.map((line) => line.price / line.quantity);
+    const isPrice = Number.isInteger(unitPrice) && unitPrice > 0 && unitPrice <= HIGHEST;
+    if (!isPrice || others.some((other) => other !== unitPrice)) return undefined;
+    if (others.length > 0 && seen.some((line) => !Number.isInteger(line.quantity)))
+      return undefined;
+    return { productId, quantity, unitPrice: paise(unitPrice) };
+  });
+  return priced.every((line) => line !== undefined) ? priced : undefined;
+}
+
+/** Returns the total at current prices; refuses unavailable products, short stock and changed prices. */
+export function checkedTotal(lines: readonly WantedLine[], products: readonly ProductRow[]): Paise {
+  const known = new Map(products.map((product) => [product.id, product]));
+  const priced = lines.map((line) => {
+    const product = known.get(line.productId);
+    if (product === undefined) throw notFound();
+    return { line, product };
+  });
+  for (const { line, product } of priced) refuseWrongQuantity(line, product);
+  const gone = products.filter((product) => !product.on_sale);
+  if (gone.length > 0) throw conflict(orderMessages.notOnSale(namesOf(gone)), 'NOT_ON_SALE');
+  const arePricesUnchanged = priced.every(({ line, product }) =>
+    line.seen.every(
+      ({ quantity, price }) => price === lineTotal({ unitPrice: product.price, quantity }),
+    ),
+  );
+  if (!arePricesUnchanged) throw conflict(orderMessages.priceChanged, 'PRICE_CHANGED');
+  const short = priced
+    .filter(({ line, product }) => product.stock < line.quantity)
+    .map(({ product }) => product);
+  if (short.length > 0) throw conflict(orderMessages.shortOf(namesOf(short)), 'STOCK_SHORT');
+  return priceOf(
+    priced.map(({ line, product }) => ({ unitPrice: product.price, quantity: line.quantity })),
+  ).total;
+}
+
+/** Throws 400 for a quantity that the product's unit does not have: of any line as sent, and of their sum. */
+function refuseWrongQuantity({ quantity, seen }: WantedLine, { unit }: ProductRow): void {
+  const quantities = [quantity, ...seen.map((line) => line.quantity)];
+  if (quantities.every((one) => isSoldIn(unit, one))) return;
+  throw invalid(wrongQuantity(unit), 'orderItems');
+}
+
+/** Returns the products that these lines sell out: visitors must now see that there is not enough left. */
+export function soldOutBy(lines: readonly WantedLine[], products: readonly ProductRow[]): string[] {
+  const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));
+  return products
+    .filter(({ id, stock, unit }) => !isEnough(stock - (wanted.get(id) ?? 0), unit))
+    .map((product) => product.id);
+}
+
+/** Returns the distinct names of products. */
+export function namesOf(products: readonly ProductRow[]): string[] {
+  return [...new Set(products.map((product) => product.name))];
+}
