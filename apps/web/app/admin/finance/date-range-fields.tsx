@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
-import { financeWords } from './finance-words.ts';
+import { dateRangeWords } from '../kit/date-range-words.ts';
 import { QuickRanges } from './quick-ranges.tsx';
 
 /** Edits From Date, To Date and quick ranges; the URL stores them. */
@@ -23,7 +23,7 @@ export function DateRangeFields() {
     <div className="flex grow flex-wrap items-end gap-3">
       <div className="flex min-w-0 grow flex-wrap gap-3 sm:max-w-md">
         <Field
-          label={financeWords.fromDate}
+          label={dateRangeWords.fromDate}
           error={rangeProblem(range)}
           className="min-w-0 grow basis-32"
         >
@@ -34,7 +34,7 @@ export function DateRangeFields() {
             className="px-2!"
           />
         </Field>
-        <Field label={financeWords.toDate} className="min-w-0 grow basis-32">
+        <Field label={dateRangeWords.toDate} className="min-w-0 grow basis-32">
           <TextInput
             type="date"
             value={range.to}

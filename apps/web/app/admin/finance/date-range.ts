@@ -1,6 +1,6 @@
 import { financeMessages } from '@shop/contract/finance';
 import { DateText } from '@shop/contract/text';
-import { financeWords } from './finance-words.ts';
+import { dateRangeWords } from '../kit/date-range-words.ts';
 
 /** A range of days as typed; an empty end is unbounded. */
 export type DateRange = { from: string; to: string };
@@ -34,9 +34,9 @@ export function quickRanges(today: string): readonly QuickRange[] {
   const started = month >= 4 ? year : year - 1;
   const years = `${started}–${String((started + 1) % 100).padStart(2, '0')}`;
   return [
-    { name: financeWords.thisMonth, range: monthsOf(year, month) },
-    { name: financeWords.lastMonth, range: monthsOf(year, month - 1) },
-    { name: financeWords.financialYear(years), range: monthsOf(started, 4, 12) },
+    { name: dateRangeWords.thisMonth, range: monthsOf(year, month) },
+    { name: dateRangeWords.lastMonth, range: monthsOf(year, month - 1) },
+    { name: dateRangeWords.financialYear(years), range: monthsOf(started, 4, 12) },
   ];
 }
 

@@ -10,13 +10,6 @@ export const financeWords = {
   pagesOfBalanceSheet: 'Pages of the balance sheet',
   total: 'Total of all pages',
 
-  fromDate: 'From Date',
-  toDate: 'To Date',
-  quickRanges: 'Quick ranges',
-  thisMonth: 'This month',
-  lastMonth: 'Last month',
-  financialYear: (years: string) => `Financial year ${years}`,
-
   chart: (first: string, last: string) =>
     `Income and expense by day, ${first} to ${last}; the table has the figures`,
   chartDay: (day: string, income: string, expense: string) =>

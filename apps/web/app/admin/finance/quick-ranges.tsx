@@ -3,7 +3,7 @@ import { todayInShop } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateRangeOf, quickRanges } from './date-range.ts';
 import type { DateRange } from './date-range.ts';
-import { financeWords } from './finance-words.ts';
+import { dateRangeWords } from '../kit/date-range-words.ts';
 
 /** Offers predefined ranges; clicking the active one again shows all days. */
 export function QuickRanges() {
@@ -22,7 +22,7 @@ export function QuickRanges() {
       { preventScrollReset: true },
     );
   return (
-    <div role="group" aria-label={financeWords.quickRanges} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={dateRangeWords.quickRanges} className="flex flex-wrap gap-2">
       {quickRanges(todayInShop()).map(({ name, range }) => {
         const isShown = range.from === shown.from && range.to === shown.to;
         return (

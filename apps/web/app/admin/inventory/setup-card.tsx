@@ -3,7 +3,7 @@ import { setupCalls } from '@shop/contract/setup';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { checklistNames, checklistWords as words } from '../setup/setup-words.ts';
+import { checklistNames, checklistWords as words } from './checklist-words.ts';
 
 /** Lists the remaining set-up steps; hidden once all required ones are done. */
 export function SetupCard() {

@@ -7,7 +7,8 @@ import type { DeliveryStep } from '../delivery/delivery-step.ts';
 import { OrderedProduct } from '../delivery/order-cells.tsx';
 import { statusLabel } from '../delivery/order-labels.ts';
 import { TrackingLink } from '../delivery/tracking-link.tsx';
-import { officeOrderWords, returnStateNames } from './office-order-words.ts';
+import { returnStateNames } from '../kit/return-state-words.ts';
+import { officeOrderWords } from './office-order-words.ts';
 
 type OfficeOrderItemProps = {
   order: OrderPage;

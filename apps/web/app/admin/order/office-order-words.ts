@@ -1,5 +1,3 @@
-import type { OrderPage } from '@shop/contract/order-page';
-
 /** Words of an order's page in the back office. */
 export const officeOrderWords = {
   customer: 'Customer',
@@ -32,12 +30,3 @@ export const officeOrderWords = {
   cancelOf: (name: string) => `Cancel ${name}`,
   allOrders: 'All orders',
 } as const;
-
-/** Names of the states of a return. */
-export const returnStateNames: Record<OrderPage['returns'][number]['status'], string> = {
-  REQUESTED: 'Asked for',
-  APPROVED: 'Approved',
-  DECLINED: 'Declined',
-  RECEIVED: 'Received',
-  WITHDRAWN: 'Withdrawn',
-};

@@ -1,6 +1,6 @@
 import { classes } from '../../lib/classes.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { productFormWords } from './product-form-words.ts';
+import { productStatusWords } from '../kit/products/product-status-words.ts';
 
 type StatusToggleProps = {
   active: boolean;
@@ -38,11 +38,11 @@ export function StatusToggle({ active, onChange }: StatusToggleProps) {
               )}
             />
           </span>
-          {active ? productFormWords.active : productFormWords.inactive}
+          {active ? productStatusWords.active : productStatusWords.inactive}
         </button>
       )}
       <p className="text-xs text-ink-soft">
-        {active ? productFormWords.activeHint : productFormWords.inactiveHint}
+        {active ? productStatusWords.activeHint : productStatusWords.inactiveHint}
       </p>
     </div>
   );
@@ -52,7 +52,7 @@ export function StatusToggle({ active, onChange }: StatusToggleProps) {
 export function StatusBadge({ active }: { active: boolean }) {
   return (
     <Badge tone={active ? 'good' : 'plain'}>
-      {active ? productFormWords.active : productFormWords.inactive}
+      {active ? productStatusWords.active : productStatusWords.inactive}
     </Badge>
   );
 }

@@ -32,11 +32,6 @@ export const taxWords = {
   signatory: 'Signed by',
   signatoryHint: 'The name under “Authorised signatory”.',
   homeStateOnly: 'Sell within this state only. Orders to other states are refused.',
-  mayNotSell: {
-    COMPOSITION:
-      'Under the composition scheme you may not sell to other states, but orders to them are taken.',
-    NONE: 'Without a registration you may sell to other states only what the exception for handicrafts allows, but all orders to them are taken.',
-  } satisfies Record<Exclude<Registration, 'REGULAR'>, string>,
 
   ratesTitle: 'Tax rates',
   ratesHint:
