@@ -24,7 +24,7 @@ const PRODUCT = ['storefront/product/product-page.tsx'];
 
 /** Folders of the owner's pages whose words and schemas few other pages need. */
 const APART =
-  'activity|backup|messages|security|setup|staff|search-words|delivery-areas|customers?|banners|policies|complaints|tax|product-import';
+  'activity|backup|messages|security|setup|staff|search-words|delivery-areas|customers|banners|policies|complaints|tax|product-import';
 
 /** Schemas of the contract that several pages need, with the library that reads them. */
 const SHARED_SCHEMAS =
@@ -32,7 +32,7 @@ const SHARED_SCHEMAS =
 
 /** Words that many of the owner's pages share, without those only for the sign-in page or prints. */
 const SHARED_OFFICE_WORDS = new RegExp(
-  `/app/admin/(?!(auth|${APART})/|kit/left-out-).*-words\\.ts$`,
+  `/app/admin/(?!(products/)?(auth|${APART})/|kit/(left-out|auth|security|tax-notice)-|inventory/checklist-).*-words\\.ts$`,
 );
 
 /**
@@ -124,9 +124,9 @@ const OFFICE_TOGETHER: readonly Group[] = [
     'form-dialog',
     'admin-search',
   ]),
-  together('order-parts', 'admin/(delivery|kit)', ['order-(labels|cells|link)', 'contact-links']),
+  together('order-parts', 'admin/kit(/orders)?', ['order-(labels|cells|link)', 'contact-links']),
   together('bulk', 'admin/kit', ['selection-bar', 'more-menu', 'use-each']),
-  together('office-sign-in', '(ui|admin/auth)', [
+  together('office-sign-in', '(ui|admin/(auth|kit))', [
     'password-input',
     'auth-words',
     'sign-in-frame',

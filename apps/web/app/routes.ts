@@ -57,7 +57,7 @@ export default [
     route('admin/order-management', 'admin/orders/orders-page.tsx'),
     route('admin/order-management/:orderId', 'admin/order/office-order-page.tsx'),
     route('admin/customers', 'admin/customers/customers-page.tsx'),
-    route('admin/customers/:userId', 'admin/customer/customer-page.tsx'),
+    route('admin/customers/:userId', 'admin/customers/customer-page.tsx'),
     route('admin/finance', 'admin/finance/finance-page.tsx'),
     route('admin/tax', 'admin/tax/tax-page.tsx'),
     route('admin/invoices', 'admin/invoices/invoices-page.tsx'),

@@ -14,7 +14,7 @@ import { pageOf } from '../../lib/page-of.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { dateRangeOf, rangeProblem } from '../finance/date-range.ts';
+import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
 import { Loaded } from '../kit/loaded.tsx';

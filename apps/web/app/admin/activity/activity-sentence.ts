@@ -1,7 +1,7 @@
 import { type ActivityChange, type ActivityRow, isMoneyField } from '@shop/contract/activity';
 import { partsOfField, statusInWords } from '@shop/contract/activity-fields';
 import { formatDay, formatRupees } from '../../lib/format.ts';
-import { courierNames } from '../delivery/parcel-words.ts';
+import { courierNames } from '../kit/parcels/parcel-words.ts';
 import { returnStateNames } from '../kit/return-state-words.ts';
 import { actionWords, activityWords } from './activity-words.ts';
 

@@ -16,9 +16,9 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
-import { authWords } from './auth-words.ts';
+import { authWords } from '../kit/auth-words.ts';
 import { FactorStep } from './factor-step.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame } from '../kit/sign-in-frame.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 

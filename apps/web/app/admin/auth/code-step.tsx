@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { ResendButton } from '../../ui/resend-button.tsx';
-import { authWords } from './auth-words.ts';
+import { authWords } from '../kit/auth-words.ts';
 
 /** A code that was sent, and the challenge that binds it to this browser. */
 export type SentCode = { challengeId: string | null };

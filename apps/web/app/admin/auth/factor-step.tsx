@@ -10,7 +10,7 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { authWords } from './auth-words.ts';
+import { authWords } from '../kit/auth-words.ts';
 
 type FactorStepProps = {
   /** Token of the sign-in that needs the code. */

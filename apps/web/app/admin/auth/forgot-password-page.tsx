@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
-import { authWords } from './auth-words.ts';
+import { authWords } from '../kit/auth-words.ts';
 import { CodeStep, type SentCode } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame } from '../kit/sign-in-frame.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
-import { authWords } from './auth-words.ts';
+import { authWords } from '../kit/auth-words.ts';
 import type { SentCode } from './code-step.tsx';
 
 type PhoneStepProps = {

@@ -3,7 +3,7 @@ import { bannerButtonNames } from '../../lib/shop-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CategorySelect } from '../categories/category-select.tsx';
+import { CategorySelect } from '../kit/category-select.tsx';
 import { adminBannerWords, targetNames } from './admin-banner-words.ts';
 import type { BannerValues } from './banner-values.ts';
 import { ProductPicker } from './product-picker.tsx';

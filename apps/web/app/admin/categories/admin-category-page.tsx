@@ -10,7 +10,7 @@ import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall, useSend } from '../kit/use-call.ts';
 import { CategoryForm } from './category-form.tsx';
-import { categoryWords } from './category-words.ts';
+import { categoryWords } from '../kit/category-words.ts';
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.categories, matches);

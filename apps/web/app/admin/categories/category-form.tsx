@@ -11,7 +11,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { useSend } from '../kit/use-call.ts';
 import { categoryProblem } from './category-problem.ts';
-import { categoryWords } from './category-words.ts';
+import { categoryWords } from '../kit/category-words.ts';
 
 type CategoryFormProps = {
   /** The category being renamed; null for a new one. */

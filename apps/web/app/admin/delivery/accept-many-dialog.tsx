@@ -12,12 +12,12 @@ import { uiWords } from '../../ui/ui-words.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import type { EachResult } from '../kit/use-each.ts';
 import { useEach } from '../kit/use-each.ts';
-import { CourierField } from './courier-field.tsx';
-import { keepLastCourier, readLastCourier } from './last-courier.ts';
-import { deliveryWords } from './delivery-words.ts';
-import { orderItemWords } from './order-item-words.ts';
-import { parcelBody } from './parcel.ts';
-import type { OrderItems } from './parcel.ts';
+import { CourierField } from '../kit/parcels/courier-field.tsx';
+import { keepLastCourier, readLastCourier } from '../kit/parcels/last-courier.ts';
+import { deliveryWords } from '../kit/orders/delivery-words.ts';
+import { orderItemWords } from '../kit/orders/order-item-words.ts';
+import { parcelBody } from '../kit/parcels/parcel.ts';
+import type { OrderItems } from '../kit/parcels/parcel.ts';
 
 const FORM = 'accept-many-form';
 

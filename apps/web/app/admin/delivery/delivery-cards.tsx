@@ -1,16 +1,16 @@
 import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatRupees, formatTime } from '../../lib/format.ts';
-import { DeliveryActions } from './delivery-actions.tsx';
+import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
 import { SelectOrder } from './delivery-table.tsx';
 import type { DeliveryItemsProps } from './delivery-table.tsx';
-import { deliveryWords } from './delivery-words.ts';
-import { CustomerContact, OrderedProduct } from './order-cells.tsx';
-import { paymentMethodNames } from './order-item-words.ts';
-import { ordersOf } from './parcel.ts';
-import type { OrderItems } from './parcel.ts';
+import { deliveryWords } from '../kit/orders/delivery-words.ts';
+import { CustomerContact, OrderedProduct } from '../kit/orders/order-cells.tsx';
+import { paymentMethodNames } from '../kit/orders/order-item-words.ts';
+import { ordersOf } from '../kit/parcels/parcel.ts';
+import type { OrderItems } from '../kit/parcels/parcel.ts';
 import { ScreenshotButton } from './screenshot-button.tsx';
-import { ShortAddress } from './short-address.tsx';
+import { ShortAddress } from '../kit/orders/short-address.tsx';
 
 /** Shows the orders to deliver on a phone: contents, recipient, and large buttons. */
 export function DeliveryCards(props: DeliveryItemsProps) {

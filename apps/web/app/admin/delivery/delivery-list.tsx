@@ -11,12 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { SelectionBar } from '../kit/selection-bar.tsx';
 import { DeliveryCards } from './delivery-cards.tsx';
-import type { DeliveryStep } from './delivery-step.ts';
+import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { DeliveryTable } from './delivery-table.tsx';
-import { deliveryWords } from './delivery-words.ts';
+import { deliveryWords } from '../kit/orders/delivery-words.ts';
 import { KeysHelp } from './keys-help.tsx';
-import { isOpen, isSent, ordersOf, parcelsIn } from './parcel.ts';
-import type { OrderItems } from './parcel.ts';
+import { isOpen, isSent, ordersOf, parcelsIn } from '../kit/parcels/parcel.ts';
+import type { OrderItems } from '../kit/parcels/parcel.ts';
 import { packingSlipWords } from './packing-slip-words.ts';
 import { PackingSlips } from './packing-slips.tsx';
 

@@ -16,20 +16,26 @@ import { Loaded } from '../kit/loaded.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
-import { OrderSearch } from './order-search.tsx';
+import { OrderSearch } from '../kit/orders/order-search.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { deliverySorts } from './delivery-table.tsx';
-import type { DeliveryStep } from './delivery-step.ts';
-import { PeriodSelects } from './period-selects.tsx';
+import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
+import { PeriodSelects } from '../kit/orders/period-selects.tsx';
 import { useDeliveries } from './use-deliveries.ts';
-import { useFilterChips } from './use-filter-chips.ts';
-import { WaitingSelect } from './waiting-select.tsx';
+import { useFilterChips } from '../kit/orders/use-filter-chips.ts';
+import { WaitingSelect } from '../kit/orders/waiting-select.tsx';
 
-const AcceptDialog = lazyOnOpen(async () => (await import('./accept-dialog.tsx')).AcceptDialog);
-const RejectDialog = lazyOnOpen(async () => (await import('./reject-dialog.tsx')).RejectDialog);
+const AcceptDialog = lazyOnOpen(
+  async () => (await import('../kit/parcels/accept-dialog.tsx')).AcceptDialog,
+);
+const RejectDialog = lazyOnOpen(
+  async () => (await import('../kit/orders/reject-dialog.tsx')).RejectDialog,
+);
 const PaymentViewer = lazyOnOpen(async () => (await import('./payment-viewer.tsx')).PaymentViewer);
-const ParcelDialog = lazy(async () => (await import('./parcel-dialog.tsx')).ParcelDialog);
-const TaxNotice = lazy(async () => (await import('../tax/tax-notice.tsx')).TaxNotice);
+const ParcelDialog = lazy(
+  async () => (await import('../kit/parcels/parcel-dialog.tsx')).ParcelDialog,
+);
+const TaxNotice = lazy(async () => (await import('../kit/tax-notice.tsx')).TaxNotice);
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.delivery, matches);
@@ -54,7 +60,9 @@ export default function DeliveryPage() {
           <MoreMenu>
             <ExportButton
               load={async () =>
-                (await import('./exported-items.ts')).exportedItems(params, { date: null })
+                (await import('../kit/orders/exported-items.ts')).exportedItems(params, {
+                  date: null,
+                })
               }
             />
           </MoreMenu>

@@ -7,15 +7,15 @@ import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
-import { DeliveryActions } from './delivery-actions.tsx';
-import type { DeliveryStep } from './delivery-step.ts';
-import { deliveryWords } from './delivery-words.ts';
-import { CustomerContact, OrderedAt, OrderedProduct } from './order-cells.tsx';
-import { paymentMethodNames } from './order-item-words.ts';
-import { quantityOf } from './order-labels.ts';
-import type { OrderItems } from './parcel.ts';
+import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
+import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
+import { deliveryWords } from '../kit/orders/delivery-words.ts';
+import { CustomerContact, OrderedAt, OrderedProduct } from '../kit/orders/order-cells.tsx';
+import { paymentMethodNames } from '../kit/orders/order-item-words.ts';
+import { quantityOf } from '../kit/orders/order-labels.ts';
+import type { OrderItems } from '../kit/parcels/parcel.ts';
 import { ScreenshotButton } from './screenshot-button.tsx';
-import { ShortAddress } from './short-address.tsx';
+import { ShortAddress } from '../kit/orders/short-address.tsx';
 
 /** Props of table and cards. */
 export type DeliveryItemsProps = {

@@ -1,4 +1,4 @@
-import { deliveryWords } from './delivery-words.ts';
+import { deliveryWords } from '../kit/orders/delivery-words.ts';
 
 /** Keys with a space between them, and their effect. */
 const KEYS = [

@@ -2,12 +2,12 @@ import type { DeliveryAddress, DeliveryItem } from '@shop/contract/delivery';
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { adminWords } from '../kit/admin-words.ts';
-import { useAdminStore } from '../layout/admin-store.ts';
-import { addressLines } from './delivery-address-lines.ts';
-import { timesOf, variantOf } from './order-labels.ts';
+import { useAdminStore } from '../kit/admin-store.ts';
+import { addressLines } from '../kit/orders/delivery-address-lines.ts';
+import { timesOf, variantOf } from '../kit/orders/order-labels.ts';
 import { packingSlipWords } from './packing-slip-words.ts';
-import { parcelsIn } from './parcel.ts';
-import type { OrderItems } from './parcel.ts';
+import { parcelsIn } from '../kit/parcels/parcel.ts';
+import type { OrderItems } from '../kit/parcels/parcel.ts';
 
 /**
  * Prints a packing slip for each parcel of the selected items, four to a page, hidden on screen:

@@ -11,12 +11,12 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSend } from '../kit/use-call.ts';
 import { useEach } from '../kit/use-each.ts';
-import { deliveryWords } from './delivery-words.ts';
-import { StatusBadge } from './order-cells.tsx';
-import { orderItemWords } from './order-item-words.ts';
-import { decisionOn } from './order-labels.ts';
-import { isOpen, parcelBody } from './parcel.ts';
-import type { OrderItems } from './parcel.ts';
+import { deliveryWords } from '../kit/orders/delivery-words.ts';
+import { StatusBadge } from '../kit/orders/order-cells.tsx';
+import { orderItemWords } from '../kit/orders/order-item-words.ts';
+import { decisionOn } from '../kit/orders/order-labels.ts';
+import { isOpen, parcelBody } from '../kit/parcels/parcel.ts';
+import type { OrderItems } from '../kit/parcels/parcel.ts';
 
 type PaymentDecisionProps = {
   order: OrderItems;

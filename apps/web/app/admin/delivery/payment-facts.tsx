@@ -1,9 +1,9 @@
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { formatRupees } from '../../lib/format.ts';
 import { adminWords } from '../kit/admin-words.ts';
-import { deliveryWords } from './delivery-words.ts';
-import { gatewayNameOf } from './order-labels.ts';
-import type { OrderItems } from './parcel.ts';
+import { deliveryWords } from '../kit/orders/delivery-words.ts';
+import { gatewayNameOf } from '../kit/orders/order-labels.ts';
+import type { OrderItems } from '../kit/parcels/parcel.ts';
 
 /** Shows what the payment screenshot must show: the amount of the whole order, and its references. */
 export function PaymentFacts({ order }: { order: OrderItems }) {

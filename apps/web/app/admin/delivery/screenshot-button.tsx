@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { deliveryWords } from './delivery-words.ts';
+import { deliveryWords } from '../kit/orders/delivery-words.ts';
 
 /** Shows a thumbnail of the payment screenshot that opens it; nothing without one. */
 export function ScreenshotButton({ item, onOpen }: { item: DeliveryItem; onOpen: () => void }) {

@@ -2,8 +2,8 @@ import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract
 import { pageOf } from '../../lib/page-of.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useSorted } from '../kit/use-sorted.ts';
-import { useFoundOrders } from './use-found-orders.ts';
-import { shownPeriod, waitingOf } from './period-filter.ts';
+import { useFoundOrders } from '../kit/orders/use-found-orders.ts';
+import { shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
 
 /** Loads the items of a URL: by its search, by its period, or all with a pending action. */
 export function useDeliveries(params: URLSearchParams) {

@@ -10,7 +10,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { BalanceSheet } from './balance-sheet.tsx';
-import { dateRangeOf, rangeProblem } from './date-range.ts';
+import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { Expenses } from './expenses.tsx';
 import { financeWords } from './finance-words.ts';
 import { Income } from './income.tsx';

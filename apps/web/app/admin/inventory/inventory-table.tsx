@@ -5,7 +5,7 @@ import { useNarrow } from '../../lib/use-narrow.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { figureWords } from '../kit/figure-words.ts';
-import { variantOf } from '../delivery/order-labels.ts';
+import { variantOf } from '../kit/orders/order-labels.ts';
 import { headingWords } from '../kit/heading-words.ts';
 import { RowCards } from '../kit/row-cards.tsx';
 import { dashboardWords } from './dashboard-words.ts';

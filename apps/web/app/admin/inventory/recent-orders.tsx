@@ -6,7 +6,7 @@ import { useMayEnter } from '../../lib/may-enter.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { statusLabel } from '../delivery/order-labels.ts';
+import { statusLabel } from '../kit/orders/order-labels.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { useCall } from '../kit/use-call.ts';

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { WithHint } from '../../ui/explained.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { waitingNames } from '../delivery/order-item-words.ts';
+import { waitingNames } from '../kit/orders/order-item-words.ts';
 import { figureWords } from '../kit/figure-words.ts';
 import { useWaiting } from '../kit/use-waiting.ts';
 import { dashboardWords } from './dashboard-words.ts';

@@ -1,6 +1,6 @@
 import { LANGUAGE } from '@shop/contract/language';
 import { INVOICE_KINDS } from '@shop/contract/tax';
-import { dateRangeOf } from '../finance/date-range.ts';
+import { dateRangeOf } from '../kit/date-range.ts';
 
 /** Reads kind and days from the URL, without values that the call would refuse. */
 export function invoiceFilterOf(params: URLSearchParams) {

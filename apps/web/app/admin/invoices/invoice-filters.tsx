@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { DateRangeFields } from '../finance/date-range-fields.tsx';
+import { DateRangeFields } from '../kit/date-range-fields.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { FilterBar, type FilterChip } from '../kit/filter-bar.tsx';
 import { invoiceFilterOf } from './invoice-filter.ts';

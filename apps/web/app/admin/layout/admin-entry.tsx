@@ -3,7 +3,7 @@ import { readSession } from '../../lib/session.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { backOfficeHome, paths } from '../../paths.ts';
-import { SignInFrame } from '../auth/sign-in-frame.tsx';
+import { SignInFrame } from '../kit/sign-in-frame.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 
 export const handle: PageHandle = { area: 'admin' };

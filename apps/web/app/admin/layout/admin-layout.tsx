@@ -15,7 +15,7 @@ import { useWaiting } from '../kit/use-waiting.ts';
 import { mayOpen } from './admin-nav.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { useAdminStore } from './admin-store.ts';
+import { useAdminStore } from '../kit/admin-store.ts';
 import { AdminTopBar } from './admin-top-bar.tsx';
 import { ConfirmationAsker } from './confirmation-asker.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';

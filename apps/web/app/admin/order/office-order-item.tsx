@@ -2,11 +2,11 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import type { OrderPage } from '@shop/contract/order-page';
 import { formatDay, formatDayTime, formatRupees } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { DeliveryActions } from '../delivery/delivery-actions.tsx';
-import type { DeliveryStep } from '../delivery/delivery-step.ts';
-import { OrderedProduct } from '../delivery/order-cells.tsx';
-import { statusLabel } from '../delivery/order-labels.ts';
-import { TrackingLink } from '../delivery/tracking-link.tsx';
+import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
+import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
+import { OrderedProduct } from '../kit/orders/order-cells.tsx';
+import { statusLabel } from '../kit/orders/order-labels.ts';
+import { TrackingLink } from '../kit/orders/tracking-link.tsx';
 import { returnStateNames } from '../kit/return-state-words.ts';
 import { officeOrderWords } from './office-order-words.ts';
 

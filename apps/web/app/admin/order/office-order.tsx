@@ -1,7 +1,7 @@
 import { type OrderPage, orderPageCalls } from '@shop/contract/order-page';
 import { useState } from 'react';
 import { lazy, lazyOnOpen } from '../../ui/lazy.tsx';
-import type { DeliveryStep } from '../delivery/delivery-step.ts';
+import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { Notes } from '../kit/notes.tsx';
 import { useSend } from '../kit/use-call.ts';
 import { deliveryItemsOf } from './delivery-items-of.ts';
@@ -11,12 +11,14 @@ import { OfficeOrderInvoices } from './office-order-invoices.tsx';
 import { officeOrderWords } from './office-order-words.ts';
 
 const AcceptDialog = lazyOnOpen(
-  async () => (await import('../delivery/accept-dialog.tsx')).AcceptDialog,
+  async () => (await import('../kit/parcels/accept-dialog.tsx')).AcceptDialog,
 );
 const RejectDialog = lazyOnOpen(
-  async () => (await import('../delivery/reject-dialog.tsx')).RejectDialog,
+  async () => (await import('../kit/orders/reject-dialog.tsx')).RejectDialog,
 );
-const ParcelDialog = lazy(async () => (await import('../delivery/parcel-dialog.tsx')).ParcelDialog);
+const ParcelDialog = lazy(
+  async () => (await import('../kit/parcels/parcel-dialog.tsx')).ParcelDialog,
+);
 
 /** Shows an order: items with their parcels, recipient, money, documents and notes. */
 export function OfficeOrder({ order }: { order: OrderPage }) {

@@ -11,11 +11,11 @@ import { SortSelect } from '../../ui/list-sort.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../lib/page-of.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { OrderSearch } from '../delivery/order-search.tsx';
-import { withPeriod } from '../delivery/period-filter.ts';
-import { PeriodSelects } from '../delivery/period-selects.tsx';
-import { useFilterChips } from '../delivery/use-filter-chips.ts';
-import { WaitingSelect } from '../delivery/waiting-select.tsx';
+import { OrderSearch } from '../kit/orders/order-search.tsx';
+import { withPeriod } from '../kit/orders/period-filter.ts';
+import { PeriodSelects } from '../kit/orders/period-selects.tsx';
+import { useFilterChips } from '../kit/orders/use-filter-chips.ts';
+import { WaitingSelect } from '../kit/orders/waiting-select.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';
@@ -49,7 +49,7 @@ export default function OrdersPage() {
           {!isSearch && (
             <ExportButton
               load={async () =>
-                (await import('../delivery/exported-items.ts')).exportedItems(params, {
+                (await import('../kit/orders/exported-items.ts')).exportedItems(params, {
                   date: params.get('date'),
                 })
               }

@@ -8,11 +8,11 @@ import {
   OrderedAt,
   OrderedProduct,
   StatusBadge,
-} from '../delivery/order-cells.tsx';
-import { paymentMethodNames } from '../delivery/order-item-words.ts';
-import { quantityOf } from '../delivery/order-labels.ts';
-import { TrackingLink } from '../delivery/tracking-link.tsx';
-import { ShortAddress } from '../delivery/short-address.tsx';
+} from '../kit/orders/order-cells.tsx';
+import { paymentMethodNames } from '../kit/orders/order-item-words.ts';
+import { quantityOf } from '../kit/orders/order-labels.ts';
+import { TrackingLink } from '../kit/orders/tracking-link.tsx';
+import { ShortAddress } from '../kit/orders/short-address.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';

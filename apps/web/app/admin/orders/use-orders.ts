@@ -1,7 +1,7 @@
 import { ORDER_SORTS, orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../lib/page-of.ts';
-import { shownPeriod, waitingOf } from '../delivery/period-filter.ts';
-import { useFoundOrders } from '../delivery/use-found-orders.ts';
+import { shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
+import { useFoundOrders } from '../kit/orders/use-found-orders.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useSorted } from '../kit/use-sorted.ts';
 

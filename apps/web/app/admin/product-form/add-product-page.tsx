@@ -7,7 +7,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useSend } from '../kit/use-call.ts';
-import { adminProductWords } from '../products/admin-product-words.ts';
+import { adminProductWords } from '../kit/products/admin-product-words.ts';
 import { carriedBy, emptyDraft, newProductOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductEditor } from './use-product-editor.ts';

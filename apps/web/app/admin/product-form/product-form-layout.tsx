@@ -11,7 +11,7 @@ import {
   StatusSection,
   VariationSection,
 } from './product-sections.tsx';
-import { StockBadge } from '../products/stock-badge.tsx';
+import { StockBadge } from '../kit/products/stock-badge.tsx';
 import { formatQuantity } from '@shop/contract/quantity';
 import { productFormWords } from './product-form-words.ts';
 import { TaxSection } from './tax-section.tsx';

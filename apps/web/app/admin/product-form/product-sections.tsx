@@ -4,12 +4,12 @@ import { SIZES } from '@shop/contract/sizes';
 import { formatRupees } from '../../lib/format.ts';
 import { unitWords } from '../../lib/unit-words.ts';
 import { Select } from '../../ui/select.tsx';
-import { CategorySelect } from '../categories/category-select.tsx';
+import { CategorySelect } from '../kit/category-select.tsx';
 import { DraftField } from './draft-field.tsx';
 import type { FormState } from './draft-field.tsx';
 import { FormSection } from './form-section.tsx';
 import { productFormWords } from './product-form-words.ts';
-import { StatusToggle } from './status-toggle.tsx';
+import { StatusToggle } from '../kit/products/status-toggle.tsx';
 
 /** Edits name and description. */
 export function GeneralSection({ form }: { form: FormState }) {

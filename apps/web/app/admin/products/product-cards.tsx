@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { RowCards } from '../kit/row-cards.tsx';
 import type { SortableColumn } from '../../ui/list-sort.tsx';
-import { StatusBadge } from '../product-form/status-toggle.tsx';
-import { adminProductWords } from './admin-product-words.ts';
+import { StatusBadge } from '../kit/products/status-toggle.tsx';
+import { adminProductWords } from '../kit/products/admin-product-words.ts';
 import {
   ProductActions,
   ProductName,
@@ -11,7 +11,7 @@ import {
   ProductPrice,
   ProductStock,
 } from './product-cells.tsx';
-import type { ProductListRow } from './product-list-row.ts';
+import type { ProductListRow } from '../kit/products/product-list-row.ts';
 
 type ProductCardsProps = {
   rows: readonly ProductListRow[];

@@ -8,10 +8,10 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { adminWords } from '../kit/admin-words.ts';
-import { adminProductWords } from './admin-product-words.ts';
+import { adminProductWords } from '../kit/products/admin-product-words.ts';
 import { InlinePrice } from './inline-price.tsx';
 import { InlineStock } from './inline-stock.tsx';
-import type { ProductListRow } from './product-list-row.ts';
+import type { ProductListRow } from '../kit/products/product-list-row.ts';
 
 type RowProps = { row: ProductListRow };
 

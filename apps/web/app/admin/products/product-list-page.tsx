@@ -21,9 +21,9 @@ import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
-import { adminProductWords } from './admin-product-words.ts';
-import { ImportDialog } from '../product-import/import-dialog.tsx';
-import { importWords } from '../product-import/import-words.ts';
+import { adminProductWords } from '../kit/products/admin-product-words.ts';
+import { ImportDialog } from './product-import/import-dialog.tsx';
+import { importWords } from './product-import/import-words.ts';
 import { ProductTable } from './product-table.tsx';
 
 export function meta({ matches }: PrivateMetaArgs) {

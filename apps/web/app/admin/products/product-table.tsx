@@ -10,8 +10,8 @@ import type { Column } from '../../ui/table.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { SelectionBar } from '../kit/selection-bar.tsx';
-import { StatusBadge } from '../product-form/status-toggle.tsx';
-import { adminProductWords } from './admin-product-words.ts';
+import { StatusBadge } from '../kit/products/status-toggle.tsx';
+import { adminProductWords } from '../kit/products/admin-product-words.ts';
 import { ProductCards } from './product-cards.tsx';
 import {
   ProductActions,
@@ -20,7 +20,7 @@ import {
   ProductPrice,
   ProductStock,
 } from './product-cells.tsx';
-import type { ProductListRow } from './product-list-row.ts';
+import type { ProductListRow } from '../kit/products/product-list-row.ts';
 import { useBulkStatus } from './use-bulk-status.ts';
 
 type ProductTableProps = {

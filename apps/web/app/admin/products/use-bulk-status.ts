@@ -4,7 +4,7 @@ import { request } from '../../lib/api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { useEach } from '../kit/use-each.ts';
-import type { ProductListRow } from './product-list-row.ts';
+import type { ProductListRow } from '../kit/products/product-list-row.ts';
 
 /** Activates or deactivates every product of the selected rows; a refusal does not stop the others. */
 export function useBulkStatus() {

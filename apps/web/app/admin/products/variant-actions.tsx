@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { adminWords } from '../kit/admin-words.ts';
-import { adminProductWords } from './admin-product-words.ts';
+import { adminProductWords } from '../kit/products/admin-product-words.ts';
 import { nameOf } from './variant-facts.ts';
 
 type VariantActionsProps = { variant: ProductDetail; onDelete: (productId: string) => void };

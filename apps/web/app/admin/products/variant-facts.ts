@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@shop/contract/product-views';
 import { quantityWords } from '../../lib/units.ts';
-import { adminProductWords } from './admin-product-words.ts';
+import { adminProductWords } from '../kit/products/admin-product-words.ts';
 
 /** Returns category, size and stock of a variant, on one line. */
 export function variantFacts(variant: ProductDetail): string {

@@ -2,10 +2,10 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import { Picture } from '../../ui/picture.tsx';
 import { VariantActions } from './variant-actions.tsx';
 import { nameOf, variantFacts } from './variant-facts.ts';
-import { StatusBadge } from '../product-form/status-toggle.tsx';
+import { StatusBadge } from '../kit/products/status-toggle.tsx';
 import { InlinePrice } from './inline-price.tsx';
 import { InlineStock } from './inline-stock.tsx';
-import { StockBadge } from './stock-badge.tsx';
+import { StockBadge } from '../kit/products/stock-badge.tsx';
 
 /** Props of both views of a product's variants. */
 export type VariantsProps = {

@@ -5,12 +5,12 @@ import type { Column } from '../../ui/table.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { VariantActions } from './variant-actions.tsx';
 import type { VariantsProps } from './variant-grid.tsx';
-import { StatusBadge } from '../product-form/status-toggle.tsx';
+import { StatusBadge } from '../kit/products/status-toggle.tsx';
 import { nameOf } from './variant-facts.ts';
-import { adminProductWords } from './admin-product-words.ts';
+import { adminProductWords } from '../kit/products/admin-product-words.ts';
 import { InlinePrice } from './inline-price.tsx';
 import { InlineStock } from './inline-stock.tsx';
-import { StockBadge } from './stock-badge.tsx';
+import { StockBadge } from '../kit/products/stock-badge.tsx';
 
 /** Shows variants as rows. */
 export function VariantTable({ variants, onDelete }: VariantsProps) {

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@shop/contract/call';
 import type { exportCalls } from '@shop/contract/exports';
-import { dateRangeOf } from '../finance/date-range.ts';
+import { dateRangeOf } from '../kit/date-range.ts';
 import { choiceIn } from '../kit/url-choice.tsx';
 
 /** A filter of the page. */

@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { FactorCodeField } from './factor-code-field.tsx';
+import { FactorCodeField } from '../kit/factor-code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { securityWords } from './security-words.ts';
-import { useProofForm } from './use-proof-form.ts';
+import { securityWords } from '../kit/security-words.ts';
+import { useProofForm } from '../kit/use-proof-form.ts';
 
 type ForApp = { secret: string; uri: string };
 type BeginFactorProps = { onClose: () => void; onOn: () => void };

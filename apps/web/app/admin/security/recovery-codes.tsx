@@ -1,7 +1,7 @@
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { securityWords } from './security-words.ts';
+import { securityWords } from '../kit/security-words.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { FactorCodeField } from './factor-code-field.tsx';
-import { securityWords } from './security-words.ts';
-import { useProofForm } from './use-proof-form.ts';
+import { FactorCodeField } from '../kit/factor-code-field.tsx';
+import { securityWords } from '../kit/security-words.ts';
+import { useProofForm } from '../kit/use-proof-form.ts';
 
 /** Turns the second factor off, by password and code. */
 export function RemoveFactorDialog({ onClose, onOff }: { onClose: () => void; onOff: () => void }) {

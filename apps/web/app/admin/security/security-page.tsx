@@ -11,7 +11,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall } from '../kit/use-call.ts';
-import { securityWords } from './security-words.ts';
+import { securityWords } from '../kit/security-words.ts';
 
 const BeginFactorDialog = lazy(
   async () => (await import('./begin-factor-dialog.tsx')).BeginFactorDialog,

@@ -5,7 +5,7 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SignInFrame } from '../auth/sign-in-frame.tsx';
+import { SignInFrame } from '../kit/sign-in-frame.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { useTokenOfAddress } from './claim-token.ts';
 import { LinkForm } from './link-form.tsx';

@@ -13,7 +13,7 @@ import { adminWords } from '../kit/admin-words.ts';
 import { WarningList } from '../kit/warning-list.tsx';
 import { RegistrationChoice } from './registration-choice.tsx';
 import { exampleNumbers } from './shown-rate.ts';
-import { outsideWarnings } from './tax-warnings.ts';
+import { outsideWarnings } from '../kit/tax-warnings.ts';
 import { taxWords } from './tax-words.ts';
 import { type TaxFields, useTaxForm } from './use-tax-form.ts';
 

@@ -1,0 +1,73 @@
+import { customerCalls, customerMessages } from '@shop/contract/customers';
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { pageCount } from '@shop/contract/page';
+import { useSearchParams } from 'react-router';
+import { formatCount, formatDay, formatPrice } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { pageOf } from '../../lib/page-of.ts';
+import { paymentMethodNames } from '../kit/orders/order-item-words.ts';
+import { statusLabel, variantOf } from '../kit/orders/order-labels.ts';
+import { adminWords } from '../kit/admin-words.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { RowCards } from '../kit/row-cards.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { customerPageWords } from './customer-page-words.ts';
+
+/** Lists a customer's order items, newest first, each with picture, price and status. */
+export function CustomerOrders({ customerId: userId }: { customerId: string }) {
+  const page = pageOf(useSearchParams()[0]);
+  const orders = useCall(
+    customerCalls.orders,
+    { params: { userId }, query: { page: String(page) } },
+    { keep: true },
+  );
+  return (
+    <section aria-labelledby="orders" className="flex flex-col gap-3">
+      <h2 id="orders" className="font-display text-heading">
+        {customerPageWords.orders}
+      </h2>
+      <Loaded query={orders} failed={customerMessages.readFailed}>
+        {({ data, totalCount }) =>
+          data.length === 0 ? (
+            <EmptyState title={customerPageWords.noOrders} />
+          ) : (
+            <>
+              <RowCards label={customerPageWords.orders} cards={data.map(cardOf)} />
+              <Pager
+                page={page}
+                pages={pageCount(totalCount)}
+                totalCount={totalCount}
+                label={customerPageWords.pagesOfOrders}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function cardOf(item: DeliveryItem) {
+  const { label, tone } = statusLabel(item.orderStatus);
+  const facts = [variantOf(item), paymentMethodNames[item.paymentMethod], item.trackingNumber];
+  return {
+    key: item.orderItemId,
+    picture: (
+      <Picture
+        picture={item.picture}
+        src={item.imgUrl}
+        alt=""
+        sizes="44px"
+        className="aspect-3/4 w-11 shrink-0 self-start rounded-sm"
+      />
+    ),
+    title: customerPageWords.pieces(formatCount(item.quantity), item.productName),
+    figure: formatPrice(item.priceAtOrder),
+    second: `${adminWords.order(item.orderId)} · ${formatDay(item.orderDate)}`,
+    state: <Badge tone={tone}>{label}</Badge>,
+    third: facts.filter(Boolean).join(' · '),
+  };
+}

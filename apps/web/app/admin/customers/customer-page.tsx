@@ -1,0 +1,61 @@
+import {
+  type CustomerPage as Page,
+  customerCalls,
+  customerMessages,
+} from '@shop/contract/customers';
+import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CustomerActions } from './customer-actions.tsx';
+import { customerWords } from './customer-words.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { pageTitles } from '../kit/page-title-words.ts';
+import { useCall } from '../kit/use-call.ts';
+import type { Route } from './+types/customer-page.ts';
+import { CustomerAddresses } from './customer-addresses.tsx';
+import { CustomerContact } from './customer-contact.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerTotals } from './customer-totals.tsx';
+
+export function meta({ matches }: PrivateMetaArgs) {
+  return privateMeta(pageTitles.customer, matches);
+}
+
+/** Shows one customer: contact, totals, orders, addresses and the owner's notes. */
+export default function CustomerPage({ params: { userId } }: Route.ComponentProps) {
+  const page = useCall(customerCalls.get, { params: { userId } });
+  const customer = page.isError ? undefined : page.data?.data.customer;
+  return (
+    <AdminPage
+      title={customer?.customerName ?? pageTitles.customer}
+      via={[{ name: pageTitles.customers, to: paths.adminCustomers() }]}
+      actions={customer && <CustomerActions customer={customer} />}
+    >
+      <Loaded query={page} failed={customerMessages.readFailed}>
+        {({ data }) => <CustomerView page={data} />}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+function CustomerView({ page }: { page: Page }) {
+  const { customer, addresses, notes } = page;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <CustomerContact customer={customer} />
+        {customer.blocked && <Badge tone="bad">{customerWords.blocked}</Badge>}
+      </div>
+      <CustomerTotals page={page} />
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <CustomerOrders customerId={customer.customerId} />
+        <div className="flex flex-col gap-6">
+          <CustomerNotes customerId={customer.customerId} notes={notes} />
+          <CustomerAddresses addresses={addresses} />
+        </div>
+      </div>
+    </>
+  );
+}

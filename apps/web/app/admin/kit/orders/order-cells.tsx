@@ -1,0 +1,88 @@
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { whatsAppLink } from './contact-links.ts';
+import { orderCellWords } from './order-cell-words.ts';
+import { statusLabel, titleOf, variantOf } from './order-labels.ts';
+
+const link = 'underline-offset-4 hover:text-accent hover:underline';
+
+/** Shows the day of an order with its hour below. */
+export function OrderedAt({ item: { orderDate } }: { item: DeliveryItem }) {
+  return (
+    <span className="whitespace-nowrap">
+      {formatDay(orderDate)}
+      <span className="block text-ink-soft">{formatTime(orderDate)}</span>
+    </span>
+  );
+}
+
+/** Shows a customer's name, with the phone number to call and WhatsApp below. */
+export function CustomerContact({ item }: { item: DeliveryItem }) {
+  return (
+    <>
+      <span className="block truncate" title={item.customerName}>
+        {item.customerName}
+      </span>
+      <ContactLinks item={item} />
+    </>
+  );
+}
+
+/** Links to call a customer, and to write by WhatsApp about the order; none for an erased account. */
+export function ContactLinks({ item }: { item: DeliveryItem }) {
+  const { customerPhone, customerName, orderId } = item;
+  if (customerPhone === '') return null;
+  return (
+    <span data-screen-only className="flex items-center gap-x-1 text-ink-soft max-sm:flex-wrap">
+      <a
+        href={`tel:+91${customerPhone}`}
+        aria-label={orderCellWords.call(customerName, customerPhone)}
+        className={`inline-flex min-h-6 items-center tabular-nums max-sm:min-h-11 ${link}`}
+      >
+        {customerPhone}
+      </a>
+      <a
+        href={whatsAppLink(customerPhone, orderCellWords.aboutOrder(orderId))}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={orderCellWords.whatsAppTo(customerName)}
+        title={orderCellWords.whatsAppTo(customerName)}
+        className="inline-flex size-6 items-center justify-center hover:text-accent max-sm:size-11"
+      >
+        <Icon name="chat" className="size-4 max-sm:size-5" />
+      </a>
+    </span>
+  );
+}
+
+/** Shows picture and name of the product with its quantity, and its colour and size below. */
+export function OrderedProduct({ item, wraps }: { item: DeliveryItem; wraps?: boolean }) {
+  const variant = variantOf(item);
+  const line = wraps === true ? 'block wrap-anywhere' : 'block truncate';
+  return (
+    <span className="flex items-center gap-2">
+      <Picture
+        picture={item.picture}
+        src={item.imgUrl}
+        alt=""
+        sizes="32px"
+        className="aspect-4/5 w-8 shrink-0 rounded-sm"
+      />
+      <span className="min-w-0">
+        <span className={`${line} print:whitespace-normal`} title={item.productName}>
+          {titleOf(item)}
+        </span>
+        {variant !== '' && <span className={`${line} text-ink-soft`}>{variant}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** Shows the status of an item. */
+export function StatusBadge({ item }: { item: DeliveryItem }) {
+  const { label, tone } = statusLabel(item.orderStatus);
+  return <Badge tone={tone}>{label}</Badge>;
+}
