@@ -18,7 +18,7 @@ const CLIENT = join(BUILD, 'client');
 /** Limits of script in kB, by the page's route. */
 const PAGES = {
   home: { route: 'storefront/home/home-page', most: 134 },
-  products: { route: 'storefront/catalogue/products-page', most: 134 },
+  products: { route: 'storefront/products/products-page', most: 134 },
   product: { route: 'storefront/product/product-page', most: 141 },
   cart: { route: 'storefront/cart/cart-page', most: 150 },
   checkout: { route: 'storefront/orders/checkout-page', most: 150 },

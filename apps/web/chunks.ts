@@ -15,7 +15,7 @@ const SHELL = [
   'storefront/layout/storefront-layout.tsx',
   // Small, and needed by most pages: a separate file would cost more than it saves the others.
   'ui/badge.tsx',
-  'storefront/auth/greeting.ts',
+  'storefront/kit/sign-in/greeting.ts',
   '../../../packages/contract/src/page.ts',
   '../../../packages/contract/src/home-banners.ts',
 ];
@@ -67,7 +67,7 @@ const TOGETHER: readonly Group[] = [
     'unsaved-guard',
   ]),
   together('cart', '(contract/src|storefront/cart)', ['cart', 'cart-totals', 'pricing']),
-  together('product', 'storefront/product', ['product-(words|data)', 'viewed-products']),
+  together('product', 'storefront/kit/product', ['product-(words|data)', 'viewed-products']),
   together('phone', '(lib|ui)', [
     'phone-input',
     'phone-input-words',
@@ -83,7 +83,7 @@ const TOGETHER: readonly Group[] = [
     'text-blocks',
     'policy-(words|page-data|document)',
   ]),
-  together('sign-in', 'storefront/auth', [
+  together('sign-in', 'storefront/(auth|kit/sign-in)', [
     'code-step',
     'sign-in-(words|panel)',
     'splash',
@@ -149,9 +149,13 @@ export function chunkGroups(): Group[] {
     reachedFrom('goods', [HOME, PRODUCT]),
     // Separate, because a group includes its dependencies, and other pages use these without a
     // catalogue.
-    reachedFrom('parts', [HOME], /\/app\/(lib|ui|storefront\/auth)\/|\/packages\/contract\//),
+    reachedFrom(
+      'parts',
+      [HOME],
+      /\/app\/(lib|ui|storefront\/kit\/sign-in)\/|\/packages\/contract\//,
+    ),
     // Every page prefetches catalogues (`prefetch.ts`), even one that shows none.
-    together('catalogue-data', 'storefront/catalogue', ['catalogue-(data|filter)']),
+    together('catalogue-data', 'storefront/kit/catalogue', ['catalogue-(data|filter)']),
     reachedFrom('catalogue', [HOME], /\/app\/storefront\//),
     ...TOGETHER,
     // Shared by many of the owner's pages, but not needed on the sign-in page.

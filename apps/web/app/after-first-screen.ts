@@ -2,7 +2,7 @@ import { loadTransport } from './lib/api.ts';
 import { watchForMissingChunks } from './lib/missing-chunk.ts';
 import { followOtherTabs } from './lib/other-tabs.ts';
 import { watchFocus } from './lib/watch-focus.ts';
-import { prefetchLink } from './storefront/catalogue/prefetch.ts';
+import { prefetchLink } from './storefront/kit/catalogue/prefetch.ts';
 
 // The first screen is shown; load the code that its first use needs.
 loadTransport().catch(console.error);

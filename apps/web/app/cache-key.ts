@@ -1,5 +1,5 @@
 import { paths } from './paths.ts';
-import { filterOf, searchOf } from './storefront/catalogue/catalogue-filter.ts';
+import { filterOf, searchOf } from './storefront/kit/catalogue/catalogue-filter.ts';
 
 /** What the server cache needs to know about a URL. */
 export type CacheKey = {

@@ -5,7 +5,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 export default [
   layout('storefront/layout/storefront-layout.tsx', [
     index('storefront/home/home-page.tsx'),
-    route('products', 'storefront/catalogue/products-page.tsx'),
+    route('products', 'storefront/products/products-page.tsx'),
     route('buy-product/:productId', 'storefront/product/product-page.tsx'),
     route('user-login', 'storefront/auth/user-login-page.tsx'),
     route('otp-verification', 'storefront/auth/otp-verification-page.tsx'),

@@ -2,11 +2,11 @@ import { telLink } from '@shop/contract/typed-text';
 import { pageMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { TempleBorder } from '../../ui/motif.tsx';
-import { shopName, useStore } from '../layout/store-data.ts';
+import { shopName, useStore } from '../kit/store-data.ts';
 import type { Route } from './+types/about-page.ts';
-import { aboutWords as words } from './about-words.ts';
-import { ContactFacts } from './contact-facts.tsx';
-import { GrievanceOfficer } from './grievance-officer.tsx';
+import { aboutWords as words } from '../kit/about-words.ts';
+import { ContactFacts } from '../kit/contact-facts.tsx';
+import { GrievanceOfficer } from '../kit/grievance-officer.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData;

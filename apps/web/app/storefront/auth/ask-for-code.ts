@@ -2,7 +2,7 @@ import { authCalls } from '@shop/contract/auth';
 import { request } from '../../lib/api.ts';
 import { challengeIn } from '../../lib/challenge.ts';
 import { rememberCodeStep } from './code-step.ts';
-import { policyVersions } from './policy-versions.ts';
+import { policyVersions } from '../kit/sign-in/policy-versions.ts';
 
 /** Requests a code and stores the response in this tab; an unknown phone gets no code. */
 export async function askForCode(

@@ -14,7 +14,7 @@ import { OtpInput } from '../../ui/otp-input.tsx';
 import type { Route } from './+types/otp-verification-page.ts';
 import { ResendCode } from './resend-code.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { signInWords } from './sign-in-words.ts';
+import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 import { Splash } from './splash.tsx';
 import { useVerifyCode } from './use-verify-code.ts';
 

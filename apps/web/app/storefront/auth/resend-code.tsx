@@ -4,7 +4,7 @@ import { request } from '../../lib/api.ts';
 import { challengeIn } from '../../lib/challenge.ts';
 import { ResendButton } from '../../ui/resend-button.tsx';
 import { rememberCodeStep } from './code-step.ts';
-import { signInWords } from './sign-in-words.ts';
+import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 
 type ResendCodeProps = { phoneNumber: string; sentAt: number | null; onSent: () => void };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { Buta, ButaGround, TempleBorder } from '../../ui/motif.tsx';
-import { Logo } from '../layout/logo.tsx';
-import { signInWords } from './sign-in-words.ts';
+import { Logo } from '../kit/logo.tsx';
+import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 
 type SignInPanelProps = { title: string; intro: ReactNode; children: ReactNode };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { Buta, ButaGround, TempleBorder } from '../../ui/motif.tsx';
-import { shopName, useStore } from '../layout/store-data.ts';
+import { shopName, useStore } from '../kit/store-data.ts';
 import { SPLASH_MS } from '../../lib/splash.ts';
 
 type SplashProps = {

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { forgetCodeStep, readCodeStep } from './code-step.ts';
-import { rememberConsentNeeded } from './consent-needed.ts';
+import { rememberConsentNeeded } from '../kit/sign-in/consent-needed.ts';
 import { storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { GREETED } from './greeting.ts';
+import { GREETED } from '../kit/sign-in/greeting.ts';
 import { resumePendingAction } from './resume-pending-action.ts';
-import { signInWords } from './sign-in-words.ts';
+import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 
 /** Manages entry and verification of the code; `focus` is called after a refusal. */
 export function useVerifyCode(phoneNumber: string, focus: () => void) {

@@ -15,9 +15,9 @@ import { Icon } from '../../ui/icons.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import type { Route } from './+types/user-login-page.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { signInWords } from './sign-in-words.ts';
+import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 import { Splash } from './splash.tsx';
-import { TermsLabel } from './terms-label.tsx';
+import { TermsLabel } from '../kit/sign-in/terms-label.tsx';
 import { useAskForCode } from './use-ask-for-code.ts';
 import { whatWaits } from './what-waits.ts';
 

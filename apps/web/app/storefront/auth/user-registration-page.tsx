@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/user-registration-page.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { signInWords } from './sign-in-words.ts';
+import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 import { useRegistration } from './use-registration.ts';
 
 export const handle: PageHandle = { header: false, footer: false };

@@ -1,6 +1,6 @@
 import type { PendingAction } from '../../lib/pending-action.ts';
 import { paths } from '../../paths.ts';
-import { signInWords } from './sign-in-words.ts';
+import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 
 /** Returns why the visitor signs in, as a sentence; null without a pending action. */
 export function whatWaits(action: PendingAction | null): string | null {

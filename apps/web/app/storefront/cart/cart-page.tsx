@@ -19,7 +19,7 @@ import { PurchaseLayout } from './purchase-layout.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
 const RecentlyViewed = lazyHydrated(() =>
-  import('../product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
+  import('../kit/product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
 );
 
 /** Refreshes the cart store, which holds the lines. */

@@ -2,7 +2,7 @@ import type { Banner } from '@shop/contract/banners';
 import { classes } from '../../lib/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BannerSlide } from './banner-slide.tsx';
-import { bannerWords } from './banner-words.ts';
+import { bannerWords } from '../kit/banner-words.ts';
 import { DefaultBanner } from './default-banner.tsx';
 import { useCarousel } from './use-carousel.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { layoutWords } from '../layout/layout-words.ts';
-import { useStore } from '../layout/store-data.ts';
+import { layoutWords } from '../kit/layout-words.ts';
+import { useStore } from '../kit/store-data.ts';
 
 /** Shows the categories as round pictures: a strip to swipe on narrow screens, rows on wide ones. */
 export function CategoryCircles() {

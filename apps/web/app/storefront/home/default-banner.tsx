@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta, ButaGround } from '../../ui/motif.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { shopName, useStore } from '../layout/store-data.ts';
-import { bannerWords } from './banner-words.ts';
+import { shopName, useStore } from '../kit/store-data.ts';
+import { bannerWords } from '../kit/banner-words.ts';
 
 /** Shows the built-in banner on days without one; screen readers get the reason. */
 export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {

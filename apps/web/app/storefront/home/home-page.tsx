@@ -9,20 +9,20 @@ import { NO_INDEX, pageMeta } from '../../lib/meta.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { lazy, lazyHydrated } from '../../ui/lazy.tsx';
-import { useGreeted } from '../auth/greeting.ts';
+import { useGreeted } from '../kit/sign-in/greeting.ts';
 import type { Route } from './+types/home-page.ts';
-import { Catalogue } from '../catalogue/catalogue.tsx';
-import { loadCatalogue } from '../catalogue/catalogue-data.ts';
-import { filterOf } from '../catalogue/catalogue-filter.ts';
-import { isHomeIndexed, statusOf } from '../catalogue/catalogue-index.ts';
-import { catalogueTitle } from '../catalogue/catalogue-title.ts';
-import { catalogueWords } from '../catalogue/catalogue-words.ts';
-import { catalogueDescription, homeTitle } from '../catalogue/shop-description.ts';
+import { Catalogue } from '../kit/catalogue/catalogue.tsx';
+import { loadCatalogue } from '../kit/catalogue/catalogue-data.ts';
+import { filterOf } from '../kit/catalogue/catalogue-filter.ts';
+import { isHomeIndexed, statusOf } from '../kit/catalogue/catalogue-index.ts';
+import { catalogueTitle } from '../kit/catalogue/catalogue-title.ts';
+import { catalogueWords } from '../kit/catalogue/catalogue-words.ts';
+import { catalogueDescription, homeTitle } from '../kit/catalogue/shop-description.ts';
 
 const CartGreeting = lazy(() =>
   import('../cart/cart-greeting.tsx').then((file) => file.CartGreeting),
 );
-const Marquee = lazyHydrated(() => import('./marquee.tsx').then((file) => file.Marquee));
+const Marquee = lazyHydrated(() => import('../kit/marquee.tsx').then((file) => file.Marquee));
 const BannerCarousel = lazyHydrated(() =>
   import('./banner-carousel.tsx').then((file) => file.BannerCarousel),
 );
@@ -30,7 +30,7 @@ const CategoryCircles = lazyHydrated(() =>
   import('./category-circles.tsx').then((file) => file.CategoryCircles),
 );
 const RecentlyViewed = lazyHydrated(() =>
-  import('../product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
+  import('../kit/product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
 );
 
 export async function loader({ context, url }: Route.LoaderArgs) {

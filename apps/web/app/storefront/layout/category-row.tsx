@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import { layoutWords } from './layout-words.ts';
-import { useStore } from './store-data.ts';
+import { layoutWords } from '../kit/layout-words.ts';
+import { useStore } from '../kit/store-data.ts';
 
 /** Shows the categories as a row under the header of wide screens; narrow ones have them in the menu. */
 export function CategoryRow() {

@@ -8,10 +8,10 @@ import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { footerWords } from './footer-words.ts';
-import { layoutWords } from './layout-words.ts';
+import { layoutWords } from '../kit/layout-words.ts';
 import { helpLinks, policyLinks } from './policy-links.ts';
-import { socialLinks } from './social-links.ts';
-import { useStore } from './store-data.ts';
+import { socialLinks } from '../kit/social-links.ts';
+import { useStore } from '../kit/store-data.ts';
 
 type MenuDrawerProps = { open: boolean; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { layoutWords } from './layout-words.ts';
+import { layoutWords } from '../kit/layout-words.ts';
 import { lostWords } from './lost-words.ts';
 
 export function loader() {

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { ButaGround, TempleBorder } from '../../ui/motif.tsx';
 import { footerWords as words } from './footer-words.ts';
 import { helpLinks, policyLinks } from './policy-links.ts';
-import { socialLinks } from './social-links.ts';
-import { shopName, useStore } from './store-data.ts';
+import { socialLinks } from '../kit/social-links.ts';
+import { shopName, useStore } from '../kit/store-data.ts';
 
 const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 

@@ -6,10 +6,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyHydrated, lazyOnOpen } from '../../ui/lazy.tsx';
 import { TempleBorder } from '../../ui/motif.tsx';
-import { SearchField } from '../search/search-field.tsx';
+import { SearchField } from '../kit/search/search-field.tsx';
 import { CategoryRow } from './category-row.tsx';
-import { layoutWords } from './layout-words.ts';
-import { Logo } from './logo.tsx';
+import { layoutWords } from '../kit/layout-words.ts';
+import { Logo } from '../kit/logo.tsx';
 
 const CartLink = lazyHydrated(() => import('../cart/cart-link.tsx').then((file) => file.CartLink));
 const MenuDrawer = lazyOnOpen(() => import('./menu-drawer.tsx').then((file) => file.MenuDrawer));

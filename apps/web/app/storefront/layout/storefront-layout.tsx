@@ -4,15 +4,15 @@ import { requestFrom } from '../../lib/api.server.ts';
 import { usePageHandle } from '../../lib/page-handle.ts';
 import type { Route } from './+types/storefront-layout.ts';
 import { lazy, lazyHydrated } from '../../ui/lazy.tsx';
-import { useConsentNeeded } from '../auth/consent-needed.ts';
-import { layoutWords } from './layout-words.ts';
+import { useConsentNeeded } from '../kit/sign-in/consent-needed.ts';
+import { layoutWords } from '../kit/layout-words.ts';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
-import { loadStore } from './store-data.ts';
+import { loadStore } from '../kit/store-data.ts';
 
 const SiteHeader = lazyHydrated(() => import('./site-header.tsx').then((file) => file.SiteHeader));
 const SiteFooter = lazyHydrated(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
 
-const ConsentDialog = lazy(async () => (await import('../auth/consent-dialog.tsx')).ConsentDialog);
+const ConsentDialog = lazy(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 export function loader({ context, request: { url } }: Route.LoaderArgs) {
   return loadStore(requestFrom(context), new URL(url).origin);

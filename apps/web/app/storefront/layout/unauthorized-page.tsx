@@ -2,7 +2,7 @@ import { useSession } from '../../lib/session.ts';
 import { backOfficeHome, paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta } from '../../ui/motif.tsx';
-import { layoutWords } from './layout-words.ts';
+import { layoutWords } from '../kit/layout-words.ts';
 import { lostWords } from './lost-words.ts';
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
-import { useStore } from '../layout/store-data.ts';
-import { WhatsAppLink } from '../layout/whatsapp-link.tsx';
+import { useStore } from '../kit/store-data.ts';
+import { WhatsAppLink } from '../kit/whatsapp-link.tsx';
 import { orderPageWords } from './order-page-words.ts';
 
 type AskAboutOrderProps = { orderId: string; children: string };

@@ -4,7 +4,7 @@ import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
 import { readPayment, rememberPayment } from './stored-payment.ts';
 import { readSession } from '../../lib/session.ts';
-import { shopName } from '../layout/store-data.ts';
+import { shopName } from '../kit/store-data.ts';
 import { paymentFrom } from './kept-payment.ts';
 import type { Held, Payment } from './payment-order.ts';
 

@@ -3,7 +3,7 @@ import { usePreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useStore } from '../layout/store-data.ts';
+import { useStore } from '../kit/store-data.ts';
 import { paymentWords } from './payment-words.ts';
 
 type SendPaymentProps = {

@@ -5,7 +5,7 @@ import { sectionsOf } from '../../lib/plain-text.ts';
 import { paths } from '../../paths.ts';
 import { TempleBorder } from '../../ui/motif.tsx';
 import { TextBlocks } from '../../ui/text-blocks.tsx';
-import { Logo } from '../layout/logo.tsx';
+import { Logo } from '../kit/logo.tsx';
 import { policyTitles, policyWords } from './policy-words.ts';
 
 /** Shows a policy page with a small heading of its own instead of the shop's header. */

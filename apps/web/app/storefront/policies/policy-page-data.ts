@@ -2,7 +2,7 @@ import { type Policy, type PolicyKind, policyCalls } from '@shop/contract/polici
 import type { RequestFunction } from '../../lib/api-input.ts';
 import { pageMeta } from '../../lib/meta.ts';
 import { beginningOf } from '../../lib/plain-text.ts';
-import { type StoreData, shopName } from '../layout/store-data.ts';
+import { type StoreData, shopName } from '../kit/store-data.ts';
 import { policyTitles } from './policy-words.ts';
 
 /** Loads the current version of a policy. */

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@shop/contract/product-views';
 import { paths } from '../../paths.ts';
-import { useStore } from '../layout/store-data.ts';
-import { WhatsAppLink } from '../layout/whatsapp-link.tsx';
+import { useStore } from '../kit/store-data.ts';
+import { WhatsAppLink } from '../kit/whatsapp-link.tsx';
 import { detailWords } from './product-detail-words.ts';
 
 /** Opens a chat with the shop about this product. */

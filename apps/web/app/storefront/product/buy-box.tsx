@@ -8,7 +8,7 @@ import { lazyHydrated } from '../../ui/lazy.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { mostOf } from '../cart/cart-state.ts';
 import { rupeesFor } from '../cart/cart-totals.ts';
-import { productWords } from './product-words.ts';
+import { productWords } from '../kit/product/product-words.ts';
 
 const Stepper = lazyHydrated(() => import('../../ui/stepper.tsx').then((file) => file.Stepper));
 

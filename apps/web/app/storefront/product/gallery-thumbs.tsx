@@ -1,7 +1,7 @@
 import type { ProductImage } from '@shop/contract/picture';
 import { classes } from '../../lib/classes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { productWords } from './product-words.ts';
+import { productWords } from '../kit/product/product-words.ts';
 
 type GalleryThumbsProps = {
   images: readonly ProductImage[];

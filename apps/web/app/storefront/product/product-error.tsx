@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { productWords } from './product-words.ts';
-import { forgetViewed } from './viewed-products.ts';
+import { productWords } from '../kit/product/product-words.ts';
+import { forgetViewed } from '../kit/product/viewed-products.ts';
 
 type ProductErrorProps = { error: unknown; productId: string | undefined };
 

@@ -9,9 +9,9 @@ import { attributeWords } from '../../lib/attribute-words.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
-import { usePromises } from '../layout/use-promises.ts';
+import { usePromises } from '../kit/use-promises.ts';
 import { detailWords } from './product-detail-words.ts';
-import { productWords } from './product-words.ts';
+import { productWords } from '../kit/product/product-words.ts';
 
 /** Shows facts about the product, without unknown ones. */
 export function ProductFacts({ product }: { product: ProductDetail }) {

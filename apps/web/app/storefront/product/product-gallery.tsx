@@ -2,9 +2,9 @@ import type { ProductImage } from '@shop/contract/picture';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { CARD_SIZES, wasOpened } from '../catalogue/opened-card.ts';
+import { CARD_SIZES, wasOpened } from '../kit/catalogue/opened-card.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
-import { productWords } from './product-words.ts';
+import { productWords } from '../kit/product/product-words.ts';
 
 const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 100vw';
 

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
-import { shopName } from '../layout/store-data.ts';
-import type { StoreData } from '../layout/store-data.ts';
-import { catalogueDescription } from '../catalogue/shop-description.ts';
-import type { ProductData } from './product-data.ts';
+import { shopName } from '../kit/store-data.ts';
+import type { StoreData } from '../kit/store-data.ts';
+import { catalogueDescription } from '../kit/catalogue/shop-description.ts';
+import type { ProductData } from '../kit/product/product-data.ts';
 
 const DESCRIPTION_LENGTH = 160;
 

@@ -8,19 +8,19 @@ import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { lazyHydrated } from '../../ui/lazy.tsx';
-import { useStore } from '../layout/store-data.ts';
+import { useStore } from '../kit/store-data.ts';
 import type { Route } from './+types/product-page.ts';
 import { BuyBox } from './buy-box.tsx';
-import { filterOf, searchOf } from '../catalogue/catalogue-filter.ts';
-import { ChoiceList } from '../catalogue/choice-list.tsx';
+import { filterOf, searchOf } from '../kit/catalogue/catalogue-filter.ts';
+import { ChoiceList } from './choice-list.tsx';
 import { type Choice, choicesOf } from './product-choices.ts';
-import { loadProductPage } from './product-data.ts';
+import { loadProductPage } from '../kit/product/product-data.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { productMeta } from './product-meta.ts';
-import { productWords } from './product-words.ts';
+import { productWords } from '../kit/product/product-words.ts';
 import { ShareButton } from './share-button.tsx';
 import { StarRating } from './star-rating.tsx';
-import { useRememberViewed } from './viewed-products.ts';
+import { useRememberViewed } from '../kit/product/viewed-products.ts';
 
 const PincodeCheck = lazyHydrated(() =>
   import('../pincode/pincode-check.tsx').then((file) => file.PincodeCheck),
@@ -32,7 +32,7 @@ const RelatedProducts = lazyHydrated(() =>
   import('./related-products.tsx').then((file) => file.RelatedProducts),
 );
 const RecentlyViewed = lazyHydrated(() =>
-  import('./recently-viewed.tsx').then((file) => file.RecentlyViewed),
+  import('../kit/product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
 );
 const ProductError = lazyHydrated(() =>
   import('./product-error.tsx').then((file) => file.ProductError),

@@ -1,6 +1,6 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
-import { ProductGrid } from '../catalogue/product-grid.tsx';
-import { productWords } from './product-words.ts';
+import { ProductGrid } from '../kit/catalogue/product-grid.tsx';
+import { productWords } from '../kit/product/product-words.ts';
 
 /** Shows 'You May Also Like': other products of the category with a similar price. */
 export function RelatedProducts({ products }: { products: readonly ShopperProduct[] }) {

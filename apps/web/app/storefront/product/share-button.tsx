@@ -1,7 +1,7 @@
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { productWords } from './product-words.ts';
+import { productWords } from '../kit/product/product-words.ts';
 
 type ShareButtonProps = { productId: string; name: string };
 

@@ -1,5 +1,5 @@
 import { productMessages } from '@shop/contract/products';
-import { productWords } from './product-words.ts';
+import { productWords } from '../kit/product/product-words.ts';
 
 /** Shows the fixed five stars (docs/specification.md, section 9), only with the owner's setting. */
 export function StarRating() {

@@ -11,7 +11,7 @@ import { quantityWords } from '../../lib/units.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { shopName, useStore } from '../layout/store-data.ts';
+import { shopName, useStore } from '../kit/store-data.ts';
 import {
   sendBackNextWords,
   sendBackStatusNames,

@@ -1,0 +1,107 @@
+import { FACETS, textOfValues, valuesIn } from '@shop/contract/facets';
+import type { Facet } from '@shop/contract/facets';
+import { SORTS } from '@shop/contract/product-sort';
+import type { Sort } from '@shop/contract/product-sort';
+import { pageOf } from '../../../lib/page-of.ts';
+
+/** The filter of the catalogue; all of it is in the page's URL. */
+export type CatalogueFilter = {
+  q: string;
+  /** Whether to search for the words as typed, without correcting them. */
+  exact: boolean;
+  subCategoryId: string | null;
+  /** In rupees; null is unbounded. */
+  minPrice: number | null;
+  maxPrice: number | null;
+  /** The chosen values of each facet with a filter, sorted. */
+  facets: Readonly<Partial<Record<Facet, readonly string[]>>>;
+  inStock: boolean;
+  sort: Sort;
+  /** Zero-based. */
+  page: number;
+};
+
+const LONGEST_SEARCH = 200;
+/** Most values of one facet. */
+const MOST_VALUES = 20;
+
+/** The empty filter. */
+const EVERYTHING: CatalogueFilter = {
+  q: '',
+  exact: false,
+  subCategoryId: null,
+  minPrice: null,
+  maxPrice: null,
+  facets: {},
+  inStock: false,
+  sort: 'newest',
+  page: 0,
+};
+
+/** Parses a URL leniently: ignores invalid values, and swaps prices in the wrong order. */
+export function filterOf(search: URLSearchParams): CatalogueFilter {
+  const sort = search.get('sort');
+  const [one, other] = [rupeesIn(search.get('minPrice')), rupeesIn(search.get('maxPrice'))];
+  const isSwapped = one !== null && other !== null && one > other;
+  return {
+    q: (search.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    exact: search.get('exact') === 'true',
+    subCategoryId: search.get('category') || null,
+    minPrice: isSwapped ? other : one,
+    maxPrice: isSwapped ? one : other,
+    facets: facetsIn(search),
+    inStock: search.get('inStock') === 'true',
+    sort: SORTS.find((one) => one === sort) ?? 'newest',
+    page: pageOf(search),
+  };
+}
+
+/** Returns the query string of a URL for this filter, without defaults. */
+export function searchOf(filter: CatalogueFilter): string {
+  const search = new URLSearchParams();
+  if (filter.q !== '') search.set('q', filter.q);
+  if (filter.exact && filter.q !== '') search.set('exact', 'true');
+  if (filter.subCategoryId !== null) search.set('category', filter.subCategoryId);
+  if (filter.minPrice !== null) search.set('minPrice', String(filter.minPrice));
+  if (filter.maxPrice !== null) search.set('maxPrice', String(filter.maxPrice));
+  for (const facet of FACETS) {
+    const values = filter.facets[facet] ?? [];
+    if (values.length > 0) search.set(facet, textOfValues(values));
+  }
+  if (filter.inStock) search.set('inStock', 'true');
+  if (filter.sort !== 'newest') search.set('sort', filter.sort);
+  if (filter.page > 0) search.set('page', String(filter.page + 1));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * Returns the canonical query string for search engines: categories and their pages are separate pages;
+ * a search, a price range or a sort order is only another view.
+ */
+export function canonicalSearchOf(filter: CatalogueFilter): string {
+  const own = { ...EVERYTHING, subCategoryId: filter.subCategoryId, page: filter.page };
+  return searchOf(searchOf(own) === searchOf(filter) ? own : { ...own, page: 0 });
+}
+
+/** Returns whether the list is filtered at all. */
+export function isNarrowed(filter: CatalogueFilter): boolean {
+  return searchOf({ ...filter, sort: 'newest', page: 0 }) !== '';
+}
+
+/** Returns whether a price matches the filter; the slider filters the loaded page with this. */
+export function isInPrice(price: number, { minPrice, maxPrice }: CatalogueFilter): boolean {
+  return price >= (minPrice ?? 0) && price <= (maxPrice ?? Infinity);
+}
+
+function facetsIn(search: URLSearchParams): CatalogueFilter['facets'] {
+  const wanted = FACETS.map((facet) => {
+    const values = valuesIn(search.get(facet) ?? '').toSorted();
+    return [facet, values.slice(0, MOST_VALUES)] as const;
+  });
+  return Object.fromEntries(wanted.filter(([, values]) => values.length > 0));
+}
+
+function rupeesIn(text: string | null): number | null {
+  return text !== null && /^[0-9]{1,7}(\.[0-9]{1,2})?$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,43 @@
+import type { Facet } from '@shop/contract/facets';
+import { attributeValueText } from '../../../lib/attribute-shown.ts';
+import type { CatalogueFilter } from './catalogue-filter.ts';
+
+/** The attribute of each facet. */
+const ATTRIBUTE = {
+  colour: 'colourFamily',
+  occasion: 'occasions',
+  weave: 'weave',
+  material: 'material',
+  blouse: 'blouse',
+  zari: 'zari',
+  loom: 'loom',
+} as const satisfies Record<Facet, string>;
+
+/** Returns the text of a value. */
+export function choiceName(facet: Facet, value: string): string {
+  return attributeValueText(ATTRIBUTE[facet], value);
+}
+
+/** Returns the filter with this value added or removed. */
+export function toggled(filter: CatalogueFilter, facet: Facet, value: string): CatalogueFilter {
+  const before = filter.facets[facet] ?? [];
+  const values = before.includes(value)
+    ? before.filter((one) => one !== value)
+    : [...before, value].toSorted();
+  const { [facet]: _before, ...others } = filter.facets;
+  const facets = values.length === 0 ? others : { ...others, [facet]: values };
+  return { ...filter, facets, page: 0 };
+}
+
+/** A choice of a facet with the number of its products. */
+export type Choice = { value: string; count: number };
+
+/** Returns the choices of a facet; chosen ones stay, so that they can be removed. */
+export function choicesOf(
+  counted: readonly Choice[],
+  chosen: readonly string[] = [],
+): readonly Choice[] {
+  const known = new Set(counted.map(({ value }) => value));
+  const gone = chosen.filter((value) => !known.has(value));
+  return [...counted, ...gone.map((value) => ({ value, count: 0 }))];
+}

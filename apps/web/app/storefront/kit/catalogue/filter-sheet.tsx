@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { filterWords } from './filter-words.ts';
+import { FilterPanel } from './filter-panel.tsx';
+
+/** Delay between releasing the slider and closing the drawer, in ms. */
+const CLOSE_AFTER_MS = 600;
+
+type FilterSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Number of matching products. */
+  count: number;
+  panel: ComponentProps<typeof FilterPanel>;
+};
+
+/** Shows the filters of small screens: a drawer that closes after the slider was released. */
+export function FilterSheet({ open, onClose, count, panel }: FilterSheetProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onClose, CLOSE_AFTER_MS);
+  }, [onClose]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Dialog
+      look="drawer"
+      open={open}
+      onClose={onClose}
+      title={filterWords.title}
+      footer={
+        <Button className="w-full" onClick={onClose}>
+          {filterWords.show(count)}
+        </Button>
+      }
+    >
+      <FilterPanel {...panel} onCommitted={closeSoon} />
+    </Dialog>
+  );
+}

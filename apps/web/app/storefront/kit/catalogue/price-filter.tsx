@@ -1,0 +1,140 @@
+import { rupeesOfText } from '@shop/contract/typed-number';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { formatPrice } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { controlClasses } from '../../../ui/field.tsx';
+import { searchOf } from './catalogue-filter.ts';
+import type { CatalogueFilter } from './catalogue-filter.ts';
+import { KeptFilter } from './kept-filter.tsx';
+import { filterWords } from './filter-words.ts';
+
+type PriceFilterProps = {
+  filter: CatalogueFilter;
+  /** Upper end of the slider, in rupees. */
+  limit: number;
+  /** Position of the slider. */
+  value: number;
+  /** Whether to show the slider. */
+  withSlider: boolean;
+  /** Called while the slider moves. */
+  onSlide: (maxPrice: number) => void;
+  /** Called when the slider is released. */
+  onCommit: (maxPrice: number) => void;
+};
+
+/** Filters by price: a slider for the upper end, and two inputs as an alternative to dragging. */
+export function PriceFilter(props: PriceFilterProps) {
+  const { minPrice, maxPrice } = props.filter;
+  return (
+    <div className="flex flex-col gap-3">
+      {props.withSlider && <PriceSlider {...props} />}
+      <TypedPrices key={`${minPrice}-${maxPrice}`} filter={props.filter} />
+    </div>
+  );
+}
+
+/** The highest price that a URL can have, above every price. */
+const HIGHEST = 9_999_999;
+
+/** Two prices to type; without scripts a plain form. */
+function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<'minPrice' | 'maxPrice'>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const [minPrice, maxPrice] = [priceIn(typed.get('minPrice')), priceIn(typed.get('maxPrice'))];
+    const isWrong = [minPrice, maxPrice].map((price) => price !== null && !(price >= 0));
+    if (isWrong[0]) setRefused('minPrice');
+    else if (isWrong[1]) setRefused('maxPrice');
+    else {
+      setRefused(undefined);
+      const to = searchOf({ ...filter, minPrice, maxPrice, page: 0 });
+      void navigate(to || '?', { preventScrollReset: true });
+    }
+  };
+  const box = (name: 'minPrice' | 'maxPrice') => ({
+    name,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    defaultValue: filter[name] ?? '',
+    'aria-invalid': refused === name || undefined,
+    className: `${controlClasses} min-h-10 px-2 text-sm`,
+  });
+  return (
+    <Form
+      method="get"
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[1fr_auto_1fr] items-center gap-2"
+    >
+      <KeptFilter filter={{ ...filter, minPrice: null, maxPrice: null, page: 0 }} />
+      <input
+        {...box('minPrice')}
+        aria-label={filterWords.lowestPrice}
+        placeholder={filterWords.fromShort}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        {...box('maxPrice')}
+        aria-label={filterWords.highestPrice}
+        placeholder={filterWords.toShort}
+      />
+      {refused !== undefined && (
+        <p role="alert" className="col-span-3 text-sm text-bad">
+          {filterWords.notPrice}
+        </p>
+      )}
+      <Button type="submit" variant="secondary" size="small" className="col-span-3">
+        {filterWords.apply}
+      </Button>
+    </Form>
+  );
+}
+
+/** The rupees that were typed; null for none, NaN for what is no amount. */
+function priceIn(typed: FormDataEntryValue | null): number | null {
+  const rupees = rupeesOfText(String(typed ?? ''));
+  return rupees === null ? null : Math.min(rupees, HIGHEST);
+}
+
+function PriceSlider({ limit, value, onSlide, onCommit }: PriceFilterProps) {
+  const slider = useCommit(onCommit);
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="flex justify-between text-ink-soft tabular-nums">
+        <span>{filterWords.upTo}</span>
+        <output className="font-semibold text-ink">{formatPrice(value)}</output>
+      </p>
+      <input
+        ref={slider}
+        type="range"
+        min={0}
+        max={limit}
+        value={value}
+        aria-label={filterWords.highest}
+        aria-valuetext={formatPrice(value)}
+        onChange={(event) => onSlide(Number(event.currentTarget.value))}
+        className="slider"
+      />
+    </div>
+  );
+}
+
+/**
+ * Handles the native `change` event, which fires when the slider is released; React's fires at every
+ * step.
+ */
+function useCommit(onCommit: (value: number) => void) {
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = slider.current;
+    if (input === null) return;
+    const commit = () => onCommit(Number(input.value));
+    input.addEventListener('change', commit);
+    return () => input.removeEventListener('change', commit);
+  }, [onCommit]);
+  return slider;
+}

@@ -1,0 +1,80 @@
+import type { ShopperProduct } from '@shop/contract/product-views';
+import { Link } from 'react-router';
+import { classes } from '../../../lib/classes.ts';
+import { formatUnitPrice } from '../../../lib/units.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CardPictures } from './card-pictures.tsx';
+import { catalogueWords } from './catalogue-words.ts';
+import { rememberOpened } from './opened-card.ts';
+
+type ProductCardProps = {
+  product: ShopperProduct;
+  /** True for pictures of the first view. */
+  first?: boolean;
+  /** True while the product's page is opening. */
+  isOpening?: boolean;
+};
+
+/**
+ * Shows a product in a grid; the whole card is one link. Its lines share the grid's rows, so that
+ * neighbouring prices are aligned whatever the length of the names.
+ */
+export function ProductCard({ product, first = false, isOpening = false }: ProductCardProps) {
+  const { productId, productName, color } = product;
+  return (
+    <article
+      className={classes(
+        'group relative row-span-5 grid grid-rows-subgrid pb-9 transition-[opacity,scale] duration-150 sm:pb-12',
+        'active:opacity-75 motion-ok:active:scale-[0.985]',
+        isOpening && 'opacity-75',
+      )}
+    >
+      <div className="relative">
+        <CardPictures product={product} first={first} />
+        <CardBadge product={product} />
+      </div>
+      <p className="pt-3 text-xs text-ink-soft">
+        {product.subCategoryName}
+        {color !== null && <span> · {color}</span>}
+      </p>
+      <h3 className="pt-0.5 font-display text-name">
+        <Link
+          to={paths.buyProduct(productId)}
+          prefetch="intent"
+          onClick={() => rememberOpened(productId)}
+          className="decoration-zari decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
+        >
+          {productName}
+        </Link>
+      </h3>
+      <p className="pt-0.5 font-medium tabular-nums">{formatUnitPrice(product)}</p>
+      <CardHints product={product} />
+    </article>
+  );
+}
+
+function CardBadge({ product: { availability, isNew } }: { product: ShopperProduct }) {
+  if (availability && !isNew) return null;
+  return (
+    <span className="pointer-events-none absolute inset-x-2 top-2 z-2 flex *:whitespace-normal">
+      {availability ? (
+        <Badge tone="accent">{catalogueWords.isNew}</Badge>
+      ) : (
+        <Badge>{catalogueWords.outOfStock}</Badge>
+      )}
+    </span>
+  );
+}
+
+function CardHints({ product: { left, colors } }: { product: ShopperProduct }) {
+  if (left === null && colors === 1) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 pt-0.5 text-xs text-ink-soft">
+      {left !== null && (
+        <span className="font-medium text-warn">{catalogueWords.onlyLeft(left)}</span>
+      )}
+      {colors > 1 && <span>{catalogueWords.alsoIn(colors - 1)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { SORTS } from '@shop/contract/product-sort';
+import { Form, useSubmit } from 'react-router';
+import { Select } from '../../../ui/select.tsx';
+import type { CatalogueFilter } from './catalogue-filter.ts';
+import { KeptFilter } from './kept-filter.tsx';
+import { sortNames, sortSelectWords } from './sort-select-words.ts';
+import { useChosenFilter } from './use-chosen-filter.ts';
+
+/** Selects the sort order; without scripts it has a submit button. */
+export function SortSelect({ filter: shown }: { filter: CatalogueFilter }) {
+  const filter = useChosenFilter(shown);
+  const submit = useSubmit();
+  return (
+    <Form method="get" preventScrollReset className="flex items-center gap-2">
+      <KeptFilter filter={{ ...filter, sort: 'newest', page: 0 }} />
+      <Select
+        name="sort"
+        aria-label={sortSelectWords.label}
+        key={filter.sort}
+        defaultValue={filter.sort}
+        className="text-sm"
+        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === 'newest' && filter.q !== '' ? sortSelectWords.bestMatch : sortNames[sort]}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <button type="submit" className="min-h-11 px-3 text-sm text-accent underline">
+          {sortSelectWords.short}
+        </button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { productCalls, productMessages } from '@shop/contract/products';
+import type { ProductDetail, ShopperProduct, Variant } from '@shop/contract/product-views';
+import { data } from 'react-router';
+import type { RequestFunction } from '../../../lib/api-input.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
+import type { structuredData } from './structured-data.ts';
+
+/** The data of a product page: the product, its variants, and related products. */
+type Loaded = {
+  product: ProductDetail;
+  siblings: Variant[];
+  related: ShopperProduct[];
+  relatedFailed: string | null;
+};
+
+export type ProductData = Loaded & {
+  /** Structured data for search engines; a browser loads its code only for the next product. */
+  structured: ReturnType<typeof structuredData>;
+};
+
+const MOST_RELATED = 8;
+
+/** Loads a product page of the shop at `origin`; an unknown product makes the page a 404. */
+export async function loadProductPage(
+  ask: RequestFunction,
+  productId: string,
+  origin: string,
+): Promise<ProductData> {
+  const [loaded, file] = await Promise.all([
+    loadProduct(ask, productId),
+    // The page is shown without it too.
+    import('./structured-data.ts').catch(() => null),
+  ]);
+  return { ...loaded, structured: file?.structuredData(loaded.product, origin) ?? [] };
+}
+
+async function loadProduct(ask: RequestFunction, productId: string): Promise<Loaded> {
+  const { data: product, siblings } = await ask(productCalls.get, { params: { productId } }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      throw data(messageOf(error, productMessages.fetchFailed), { status: error.status || 503 });
+    },
+  );
+  const related = await ask(productCalls.related, {
+    params: { subCategoryId: product.subCategoryId },
+    query: { productId },
+  }).then(
+    (answer) => ({ list: answer.data, failed: null }),
+    (error: unknown) => ({ list: [], failed: messageOf(error, productMessages.relatedFailed) }),
+  );
+  return {
+    product,
+    siblings,
+    related: related.list.slice(0, MOST_RELATED),
+    relatedFailed: related.failed,
+  };
+}

@@ -1,0 +1,123 @@
+import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
+import type { ProductAttribute } from '@shop/contract/product-attributes';
+import type { ProductDetail } from '@shop/contract/product-views';
+import { attributeValueText } from '../../../lib/attribute-shown.ts';
+import { attributeWords } from '../../../lib/attribute-words.ts';
+import { paths } from '../../../paths.ts';
+import { productWords } from './product-words.ts';
+
+const OWN_PROPERTIES: ReadonlySet<ProductAttribute> = new Set(['material', 'widthCm', 'weightG']);
+
+/** Builds a product's structured data (schema.org); `origin` is the shop's own. */
+export function structuredData(product: ProductDetail, origin: string) {
+  return [productFacts(product, origin), breadcrumb(product.name, origin)];
+}
+
+/** Builds the product's facts; the fixed stars are decoration and must not appear as reviews. */
+function productFacts(product: ProductDetail, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description || product.name,
+    sku: product.sku,
+    color: product.color ?? undefined,
+    material: product.material ?? undefined,
+    ...measuresOf(product),
+    additionalProperty: propertiesOf(product),
+    image: picturesOf(product, origin),
+    offers: {
+      '@type': 'Offer',
+      price: product.price,
+      priceCurrency: 'INR',
+      ...(product.unit === 'METRE' && { priceSpecification: pricePerMetre(product.price) }),
+      availability: `https://schema.org/${product.availability ? 'InStock' : 'OutOfStock'}`,
+      url: `${origin}${paths.buyProduct(product.productId)}`,
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IN',
+        ...returnsOf(product),
+      },
+    },
+  };
+}
+
+/**
+ * Returns the URLs of all pictures; undefined without any, because search engines refuse an empty list.
+ */
+function picturesOf({ imgUrls }: ProductDetail, origin: string): string[] | undefined {
+  if (imgUrls.length === 0) return undefined;
+  return imgUrls.map(({ imageUrl }) => `${origin}${imageUrl}`);
+}
+
+function returnsOf({ returnable }: ProductDetail) {
+  if (!returnable) {
+    return { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+  }
+  return {
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 7,
+  };
+}
+
+/** Returns measures with UN/CEFACT codes, which schema.org requires. */
+function measuresOf({ widthCm, weightG }: ProductDetail) {
+  const measure = (value: number | null, unitCode: string) =>
+    value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
+  return {
+    width: measure(widthCm, 'CMT'),
+    weight: measure(weightG, 'GRM'),
+  };
+}
+
+/** Returns facts for which schema.org has no property. */
+function propertiesOf(product: ProductDetail) {
+  const named = ATTRIBUTE_NAMES.flatMap((name) => {
+    const value = product[name];
+    if (value === null || OWN_PROPERTIES.has(name)) return [];
+    return [
+      {
+        '@type': 'PropertyValue',
+        name: attributeWords[name],
+        value: attributeValueText(name, value),
+      },
+    ];
+  });
+  return named.length === 0 ? undefined : named;
+}
+
+/**
+ * Marks the price as per metre by its UN/CEFACT code, so that search engines do not read it as the price
+ * of the bolt.
+ */
+function pricePerMetre(price: number) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'INR',
+    unitCode: 'MTR',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
+  };
+}
+
+function breadcrumb(name: string, origin: string) {
+  const steps = [
+    { name: productWords.home, item: `${origin}${paths.home()}` },
+    { name: productWords.products, item: `${origin}${paths.products()}` },
+    { name },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
+}

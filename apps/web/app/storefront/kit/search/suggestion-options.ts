@@ -1,0 +1,47 @@
+import type { ShopperProduct } from '@shop/contract/product-views';
+import { paths } from '../../../paths.ts';
+import { searchFieldWords as words } from './search-field-words.ts';
+import type { Suggested } from './use-suggestions.ts';
+
+/** One line of the suggestions and its link. */
+export type Option = {
+  kind: 'corrected' | 'product' | 'category' | 'all';
+  key: string;
+  to: string;
+  label: string;
+  product?: ShopperProduct;
+};
+
+/** Returns the lines of the suggestions, from top to bottom; none without suggestions. */
+export function optionsOf(suggested: Suggested | undefined): Option[] {
+  if (suggested === undefined) return [];
+  const { text, corrected, products, categories } = suggested;
+  const options: Option[] = [
+    ...(corrected === null
+      ? []
+      : [
+          {
+            kind: 'corrected' as const,
+            key: 'corrected',
+            to: paths.products({ q: corrected }),
+            label: words.corrected(corrected),
+          },
+        ]),
+    ...products.map((product) => ({
+      kind: 'product' as const,
+      key: `product-${product.productId}`,
+      to: paths.buyProduct(product.productId),
+      label: product.productName,
+      product,
+    })),
+    ...categories.map(({ subCategoryId, name, count }) => ({
+      kind: 'category' as const,
+      key: `category-${subCategoryId}`,
+      to: paths.products({ q: text, category: subCategoryId }),
+      label: words.inCategory(name, count),
+    })),
+  ];
+  if (products.length === 0) return options;
+  const all = { kind: 'all' as const, key: 'all', to: paths.products({ q: text }) };
+  return [...options, { ...all, label: words.seeAll(text) }];
+}

@@ -1,0 +1,54 @@
+import { useImperativeHandle, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { isOfComposition } from '../../../lib/use-typing.ts';
+import type { Option } from './suggestion-options.ts';
+
+/** Handler through which the field passes its keys to the list. */
+export type ComboboxKeys = { press: (event: KeyboardEvent) => void; close: () => void };
+
+type ListKeys = {
+  keys: RefObject<ComboboxKeys | undefined>;
+  /** The typed text; a change opens a closed list again. */
+  text: string;
+  options: readonly Option[];
+  /** Index of the selected option; -1 is the field itself. */
+  place: number;
+  /** Called with the selected option, or with none. */
+  onPoint: (option: Option | undefined) => void;
+};
+
+/** Handles Arrows, Enter and Escape of a combobox; returns whether its list is open. */
+export function useListKeys({ keys, text, options, place, onPoint }: ListKeys) {
+  const navigate = useNavigate();
+  const [closedAt, setClosedAt] = useState<string>();
+  const isOpen = options.length > 0 && closedAt !== text;
+  const close = () => {
+    setClosedAt(text);
+    onPoint(undefined);
+  };
+  const step = (by: 1 | -1) => {
+    if (!isOpen) return setClosedAt(undefined);
+    const places = options.length + 1;
+    return onPoint(options[((place + by + 1 + places) % places) - 1]);
+  };
+  const open = (option: Option) => {
+    close();
+    void navigate(option.to);
+  };
+  const deedOf = ({ key }: KeyboardEvent): (() => void) | undefined => {
+    const chosen = isOpen ? options[place] : undefined;
+    if (key === 'ArrowDown') return () => step(1);
+    if (key === 'ArrowUp') return () => step(-1);
+    if (key === 'Enter' && chosen !== undefined) return () => open(chosen);
+    return key === 'Escape' && isOpen ? close : undefined;
+  };
+  const press = (event: KeyboardEvent) => {
+    const deed = isOfComposition(event) ? undefined : deedOf(event);
+    if (deed === undefined) return;
+    event.preventDefault();
+    deed();
+  };
+  useImperativeHandle(keys, () => ({ press, close }));
+  return { isOpen, close };
+}

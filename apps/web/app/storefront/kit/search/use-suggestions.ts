@@ -1,0 +1,37 @@
+import { LEAST_SUGGESTED, type Suggestions, searchCalls } from '@shop/contract/search';
+import { useEffect, useState } from 'react';
+import { request } from '../../../lib/api.ts';
+
+/** Debounce of the suggestions, in ms. */
+const DELAY_MS = 120;
+
+/** Suggestions, and the text that they are for. */
+export type Suggested = Suggestions & { text: string };
+
+/** Loads the suggestions for the typed text; the previous ones stay until the new ones arrive. */
+export function useSuggestions(typed: string): Suggested | undefined {
+  const text = typed.trim();
+  const [suggested, setSuggested] = useState<Suggested>();
+  const isShort = text.length < LEAST_SUGGESTED;
+  useEffect(() => {
+    if (isShort) return undefined;
+    const { signal, abort } = abortable();
+    const timer = setTimeout(() => {
+      request(searchCalls.suggest, { query: { keyword: text }, signal }).then(
+        ({ data }) => signal.aborted || setSuggested({ ...data, text }),
+        // Without suggestions the search itself still works, and shows any error.
+        () => signal.aborted || setSuggested(undefined),
+      );
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      abort();
+    };
+  }, [text, isShort]);
+  return isShort ? undefined : suggested;
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

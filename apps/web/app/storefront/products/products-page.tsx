@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { requestFrom } from '../../lib/api.server.ts';
+import { NO_INDEX, pageMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { lazyHydrated } from '../../ui/lazy.tsx';
+import { shopName } from '../kit/store-data.ts';
+import type { Route } from './+types/products-page.ts';
+import { Catalogue } from '../kit/catalogue/catalogue.tsx';
+import { loadCatalogue } from '../kit/catalogue/catalogue-data.ts';
+import { canonicalSearchOf, filterOf } from '../kit/catalogue/catalogue-filter.ts';
+import { isIndexed, statusOf } from '../kit/catalogue/catalogue-index.ts';
+import { catalogueTitle } from '../kit/catalogue/catalogue-title.ts';
+import { catalogueDescription } from '../kit/catalogue/shop-description.ts';
+
+const Marquee = lazyHydrated(() => import('../kit/marquee.tsx').then((file) => file.Marquee));
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const list = await loadCatalogue(requestFrom(context), filterOf(url.searchParams));
+  return data({ ...list, isIndexed: isIndexed(list) }, { status: statusOf(list) });
+}
+
+export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
+  return loadCatalogue(request, filterOf(url.searchParams), signal);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const store = matches[1].loaderData;
+  const tags = pageMeta({
+    title: `${catalogueTitle(loaderData)} · ${shopName(store)}`,
+    description: catalogueDescription(store),
+    origin: store?.origin ?? '',
+    path: `${paths.products()}${loaderData === undefined ? '' : canonicalSearchOf(loaderData.filter)}`,
+    image: loaderData?.products[0]?.imgUrl,
+  });
+  return loaderData?.isIndexed === false ? [...tags, NO_INDEX] : tags;
+}
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Marquee />
+      <Catalogue data={loaderData} title={catalogueTitle(loaderData)} first />
+    </>
+  );
+}
