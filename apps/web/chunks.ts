@@ -66,7 +66,7 @@ const TOGETHER: readonly Group[] = [
     'select',
     'unsaved-guard',
   ]),
-  together('cart', '(contract/src|storefront/cart)', ['cart', 'cart-totals', 'pricing']),
+  together('cart', '(contract/src|storefront/kit/cart)', ['cart', 'cart-totals', 'pricing']),
   together('product', 'storefront/kit/product', ['product-(words|data)', 'viewed-products']),
   together('phone', '(lib|ui)', [
     'phone-input',
@@ -93,7 +93,7 @@ const TOGETHER: readonly Group[] = [
   ]),
   together('choices', 'ui', ['checkbox', 'radio-card']),
   together('parcels', 'contract/src', ['order-status', 'delivery', 'parcel']),
-  together('addresses', '(contract/src|storefront/(profile|pincode))', [
+  together('addresses', '(contract/src|storefront/kit/(address|pincode))', [
     'addresses',
     'profile',
     'delivery-days',

@@ -8,10 +8,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { mostOf } from './cart-state.ts';
-import { changeQuantity } from './cart-store.ts';
-import { rupeesFor } from './cart-totals.ts';
-import { cartWords } from './cart-words.ts';
+import { mostOf } from '../kit/cart/cart-state.ts';
+import { changeQuantity } from '../kit/cart/cart-store.ts';
+import { rupeesFor } from '../kit/cart/cart-totals.ts';
+import { cartWords } from '../kit/cart/cart-words.ts';
 import { noticesOf } from './line-notice.ts';
 
 const noticeTones = { bad: 'text-bad', warn: 'text-warn', good: 'text-good' } as const;

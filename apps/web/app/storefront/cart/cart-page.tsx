@@ -12,10 +12,10 @@ import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { lazyHydrated } from '../../ui/lazy.tsx';
 import type { Route } from './+types/cart-page.ts';
-import { loadCart, removeFromCart, useCart } from './cart-store.ts';
-import { cartWords } from './cart-words.ts';
+import { loadCart, removeFromCart, useCart } from '../kit/cart/cart-store.ts';
+import { cartWords } from '../kit/cart/cart-words.ts';
 import { FullCart } from './full-cart.tsx';
-import { PurchaseLayout } from './purchase-layout.tsx';
+import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 import { UndoRemoval } from './undo-removal.tsx';
 
 const RecentlyViewed = lazyHydrated(() =>

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CartLine } from './cart-line.tsx';
-import { canCheckOut } from './cart-state.ts';
-import { totalsOf } from './cart-totals.ts';
-import { cartWords } from './cart-words.ts';
-import { OrderSummary } from './order-summary.tsx';
-import { PurchaseLayout } from './purchase-layout.tsx';
+import { canCheckOut } from '../kit/cart/cart-state.ts';
+import { totalsOf } from '../kit/cart/cart-totals.ts';
+import { cartWords } from '../kit/cart/cart-words.ts';
+import { OrderSummary } from '../kit/cart/order-summary.tsx';
+import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 
 type FullCartProps = {
   cart: readonly CartItem[];

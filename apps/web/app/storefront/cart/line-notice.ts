@@ -2,8 +2,8 @@ import { cartMessages } from '@shop/contract/cart';
 import type { CartItem } from '@shop/contract/cart';
 import { LOW_STOCK } from '@shop/contract/inventory';
 import { formatPrice } from '../../lib/format.ts';
-import { mostOf } from './cart-state.ts';
-import { cartWords } from './cart-words.ts';
+import { mostOf } from '../kit/cart/cart-state.ts';
+import { cartWords } from '../kit/cart/cart-words.ts';
 
 /** A notice at a cart line; a `bad` one prevents the order. */
 export type LineNotice = { tone: 'bad' | 'warn' | 'good'; text: string };

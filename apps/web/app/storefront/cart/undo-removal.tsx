@@ -2,8 +2,8 @@ import type { CartItem } from '@shop/contract/cart';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { addToCart } from './cart-store.ts';
-import { cartWords } from './cart-words.ts';
+import { addToCart } from '../kit/cart/cart-store.ts';
+import { cartWords } from '../kit/cart/cart-words.ts';
 
 /** Names the removed line and offers to undo; takes the focus, because the line is gone. */
 export function UndoRemoval({ line, onDone }: { line: CartItem; onDone: () => void }) {

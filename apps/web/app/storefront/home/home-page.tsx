@@ -19,9 +19,7 @@ import { catalogueTitle } from '../kit/catalogue/catalogue-title.ts';
 import { catalogueWords } from '../kit/catalogue/catalogue-words.ts';
 import { catalogueDescription, homeTitle } from '../kit/catalogue/shop-description.ts';
 
-const CartGreeting = lazy(() =>
-  import('../cart/cart-greeting.tsx').then((file) => file.CartGreeting),
-);
+const CartGreeting = lazy(() => import('./cart-greeting.tsx').then((file) => file.CartGreeting));
 const Marquee = lazyHydrated(() => import('../kit/marquee.tsx').then((file) => file.Marquee));
 const BannerCarousel = lazyHydrated(() =>
   import('./banner-carousel.tsx').then((file) => file.BannerCarousel),

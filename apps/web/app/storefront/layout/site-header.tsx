@@ -11,7 +11,7 @@ import { CategoryRow } from './category-row.tsx';
 import { layoutWords } from '../kit/layout-words.ts';
 import { Logo } from '../kit/logo.tsx';
 
-const CartLink = lazyHydrated(() => import('../cart/cart-link.tsx').then((file) => file.CartLink));
+const CartLink = lazyHydrated(() => import('./cart-link.tsx').then((file) => file.CartLink));
 const MenuDrawer = lazyOnOpen(() => import('./menu-drawer.tsx').then((file) => file.MenuDrawer));
 
 /**

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { useStore } from '../kit/store-data.ts';
 import { WhatsAppLink } from '../kit/whatsapp-link.tsx';
-import { orderPageWords } from './order-page-words.ts';
+import { orderPageWords } from '../kit/order/order-page-words.ts';
 
 type AskAboutOrderProps = { orderId: string; children: string };
 

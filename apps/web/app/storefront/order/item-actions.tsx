@@ -2,9 +2,9 @@ import type { OrderPageItem } from '@shop/contract/order-page';
 import type { ReturnRow } from '@shop/contract/return-row';
 import { formatDayTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { orderWords } from '../orders/order-words.ts';
-import { returnableOf } from '../returns/returnable.ts';
-import { orderPageWords } from './order-page-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
+import { returnableOf } from './returns/returnable.ts';
+import { orderPageWords } from '../kit/order/order-page-words.ts';
 
 type ItemActionsProps = {
   item: OrderPageItem;

@@ -2,7 +2,7 @@ import type { OrderPageItem } from '@shop/contract/order-page';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { paths } from '../../paths.ts';
-import { orderPageWords } from './order-page-words.ts';
+import { orderPageWords } from '../kit/order/order-page-words.ts';
 import { type OrderedAgain, useOrderAgain } from './use-order-again.ts';
 
 type OrderAgainProps = { items: readonly OrderPageItem[] };

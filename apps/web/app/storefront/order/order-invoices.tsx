@@ -2,7 +2,7 @@ import type { OrderInvoice } from '@shop/contract/order-page';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { useInvoiceDownload } from '../../lib/use-invoice-download.ts';
 import { Button } from '../../ui/button.tsx';
-import { documentNames, orderPageWords } from './order-page-words.ts';
+import { documentNames, orderPageWords } from '../kit/order/order-page-words.ts';
 
 /** Lists the documents of an order for download; nothing without any. */
 export function OrderInvoices({ invoices }: { invoices: readonly OrderInvoice[] }) {

@@ -7,12 +7,12 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AccountFrame } from '../profile/account-frame.tsx';
-import { sectionTitles } from '../profile/account-words.ts';
-import { orderWords } from '../orders/order-words.ts';
+import { AccountFrame } from '../kit/account/account-frame.tsx';
+import { sectionTitles } from '../kit/account/account-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
 import type { Route } from './+types/order-page.ts';
-import { loadOrder } from './order-data.ts';
-import { orderPageWords } from './order-page-words.ts';
+import { loadOrder } from '../kit/order/order-data.ts';
+import { orderPageWords } from '../kit/order/order-page-words.ts';
 import { WholeOrder } from './whole-order.tsx';
 
 export async function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {

@@ -1,9 +1,9 @@
 import type { OrderPage } from '@shop/contract/order-page';
 import { cashToCollect } from '../../lib/cash-to-collect.ts';
 import { formatPrice } from '../../lib/format.ts';
-import { orderWords, paymentNames } from '../orders/order-words.ts';
-import { addressLines } from '../profile/address-lines.ts';
-import { orderPageWords } from './order-page-words.ts';
+import { orderWords, paymentNames } from '../kit/order/order-words.ts';
+import { addressLines } from '../kit/address/address-lines.ts';
+import { orderPageWords } from '../kit/order/order-page-words.ts';
 
 /** Shows the order's address and its money. */
 export function OrderSummaryCard({ order }: { order: OrderPage }) {

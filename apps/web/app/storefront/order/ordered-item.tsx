@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { StatusBadge } from '../orders/status-badge.tsx';
-import { orderWords } from '../orders/order-words.ts';
+import { StatusBadge } from '../kit/order/status-badge.tsx';
+import { orderWords } from '../kit/order/order-words.ts';
 import { ItemActions } from './item-actions.tsx';
-import { orderPageWords } from './order-page-words.ts';
+import { orderPageWords } from '../kit/order/order-page-words.ts';
 
 type OrderedItemProps = {
   item: OrderPageItem;

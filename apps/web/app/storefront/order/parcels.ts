@@ -1,7 +1,7 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
 import { formatDay, todayInShop } from '../../lib/format.ts';
-import { isUndelivered } from './item-steps.ts';
-import { orderPageWords } from './order-page-words.ts';
+import { isUndelivered } from '../kit/order/item-steps.ts';
+import { orderPageWords } from '../kit/order/order-page-words.ts';
 
 /** Items shipped together; the facts of the first hold for all. */
 export type Parcel = {

@@ -3,8 +3,8 @@ import { asksForNumber } from '@shop/contract/parcel';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { orderWords } from '../orders/order-words.ts';
-import { courierTitles, orderPageWords } from './order-page-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
+import { courierTitles, orderPageWords } from '../kit/order/order-page-words.ts';
 
 type TrackingProps = {
   parcel: Pick<OrderPageItem, 'trackingNumber' | 'courier' | 'trackingUrl'>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf, toastError } from '../../lib/errors.ts';
 import { readSession } from '../../lib/session.ts';
-import { reloadCart } from '../cart/cart-store.ts';
+import { reloadCart } from '../kit/cart/cart-store.ts';
 
 /** Result of ordering again: how many products are in the cart, and why others are not. */
 export type OrderedAgain = { added: number; refused: readonly { name: string; why: string }[] };

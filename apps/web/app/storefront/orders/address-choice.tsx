@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { DeliveryNote } from '../pincode/delivery-note.tsx';
-import type { AddressFormHandle } from '../profile/address-form.tsx';
-import type { AddressStart } from '../profile/use-address-form.ts';
+import { DeliveryNote } from '../kit/pincode/delivery-note.tsx';
+import type { AddressFormHandle } from '../kit/address/address-form.tsx';
+import type { AddressStart } from '../kit/address/use-address-form.ts';
 import { AddressRadios } from './address-radios.tsx';
-import { orderWords } from './order-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
 
 const AddressForm = lazy(
-  () => import('../profile/address-form.tsx').then((file) => file.AddressForm),
+  () => import('../kit/address/address-form.tsx').then((file) => file.AddressForm),
   <SkeletonRows rows={6} className="h-16" />,
 );
 

@@ -1,9 +1,9 @@
 import type { Address } from '@shop/contract/addresses';
 import { Button } from '../../ui/button.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { accountWords } from '../profile/account-words.ts';
-import { AddressText } from '../profile/address-text.tsx';
-import { orderWords } from './order-words.ts';
+import { accountWords } from '../kit/account/account-words.ts';
+import { AddressText } from '../kit/address/address-text.tsx';
+import { orderWords } from '../kit/order/order-words.ts';
 
 type AddressRadiosProps = {
   addresses: readonly Address[];

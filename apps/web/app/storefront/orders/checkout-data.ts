@@ -8,7 +8,7 @@ import { request } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import { readSession } from '../../lib/session.ts';
-import { loadCart } from '../cart/cart-store.ts';
+import { loadCart } from '../kit/cart/cart-store.ts';
 
 /** The data of the checkout: addresses, lines and prices. */
 export type Checkout = {

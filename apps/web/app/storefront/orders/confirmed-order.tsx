@@ -9,10 +9,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta, TempleBorder } from '../../ui/motif.tsx';
 import { usePromises } from '../kit/use-promises.ts';
 import { useStore } from '../kit/store-data.ts';
-import { addressLines } from '../profile/address-lines.ts';
-import { orderWords } from './order-words.ts';
+import { addressLines } from '../kit/address/address-lines.ts';
+import { orderWords } from '../kit/order/order-words.ts';
 import { OrderedItems, WhereTo } from './ordered-items.tsx';
-import type { PlacedOrder } from './placed-order.ts';
+import type { PlacedOrder } from '../kit/order/placed-order.ts';
 
 type ConfirmedOrderProps = { order: OrderPage; placed: PlacedOrder };
 

@@ -8,10 +8,10 @@ import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { uiWords } from '../../ui/ui-words.ts';
 import type { Route } from './+types/order-success-page.ts';
-import { loadOrder } from '../order/order-data.ts';
+import { loadOrder } from '../kit/order/order-data.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
-import { orderWords } from './order-words.ts';
-import { placedFrom } from './placed-order.ts';
+import { orderWords } from '../kit/order/order-words.ts';
+import { placedFrom } from '../kit/order/placed-order.ts';
 
 /** Reads the order number from the URL, so that a reload shows it again. */
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {

@@ -2,7 +2,7 @@ import type { OrderPageItem } from '@shop/contract/order-page';
 import { formatQuantity } from '@shop/contract/quantity';
 import { formatPrice, formatWeekday } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { orderWords } from './order-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
 
 const section = 'flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8';
 

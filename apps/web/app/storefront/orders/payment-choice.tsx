@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@shop/contract/order-status';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { orderWords } from './order-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
 
 type Way = { method: PaymentMethod; icon: IconName; name: string; hint: string };
 

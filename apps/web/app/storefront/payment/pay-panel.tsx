@@ -1,8 +1,8 @@
 import type { Gateway } from '@shop/contract/orders';
 import { formatRupees } from '../../lib/format.ts';
 import { upiAmount } from '../../lib/upi-query.ts';
-import type { Payee } from './payment-data.ts';
-import type { Held } from './payment-order.ts';
+import type { Payee } from '../kit/payment/payment-data.ts';
+import type { Held } from '../kit/payment/payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { UpiApps } from './upi-apps.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';

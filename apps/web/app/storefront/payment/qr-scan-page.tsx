@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { replace, useNavigate, useRevalidator } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { forgetPayment } from './stored-payment.ts';
+import { forgetPayment } from '../kit/payment/stored-payment.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { PurchaseLayout } from '../cart/purchase-layout.tsx';
+import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 import type { Route } from './+types/qr-scan-page.ts';
 import { OpenPayment } from './open-payment.tsx';
-import { keptPayment, openPayment } from './payment-data.ts';
+import { keptPayment, openPayment } from '../kit/payment/payment-data.ts';
 import { paymentWords } from './payment-words.ts';
 
 /**

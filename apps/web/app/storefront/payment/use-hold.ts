@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { focusHeading } from '../../lib/use-page-arrival.ts';
-import { hold } from './payment-data.ts';
-import type { Held, Payment } from './payment-order.ts';
+import { hold } from '../kit/payment/payment-data.ts';
+import type { Held, Payment } from '../kit/payment/payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { secondsUntil } from './time-left.ts';
 

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
-import { forgetPayment } from './stored-payment.ts';
+import { forgetPayment } from '../kit/payment/stored-payment.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
-import { reloadCart } from '../cart/cart-store.ts';
-import { paidOrder } from './payment-order.ts';
-import type { Held, Payment, Proof } from './payment-order.ts';
+import { reloadCart } from '../kit/cart/cart-store.ts';
+import { paidOrder } from '../kit/payment/payment-order.ts';
+import type { Held, Payment, Proof } from '../kit/payment/payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { SPLASH_MS } from '../../lib/splash.ts';
 

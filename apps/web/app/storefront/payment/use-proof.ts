@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { typedCode } from '../../lib/typed-code.ts';
 import { useForm } from '../../lib/use-form.ts';
-import type { Proof } from './payment-order.ts';
+import type { Proof } from '../kit/payment/payment-order.ts';
 
 /** Manages state and validation of the proof form. */
 export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { formatPrice } from '../../lib/format.ts';
 import { stepsOf } from '../../lib/units.ts';
 import { lazyHydrated } from '../../ui/lazy.tsx';
-import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import { mostOf } from '../cart/cart-state.ts';
-import { rupeesFor } from '../cart/cart-totals.ts';
+import { AddToCartButton } from './add-to-cart-button.tsx';
+import { mostOf } from '../kit/cart/cart-state.ts';
+import { rupeesFor } from '../kit/cart/cart-totals.ts';
 import { productWords } from '../kit/product/product-words.ts';
 
 const Stepper = lazyHydrated(() => import('../../ui/stepper.tsx').then((file) => file.Stepper));

@@ -23,7 +23,7 @@ import { StarRating } from './star-rating.tsx';
 import { useRememberViewed } from '../kit/product/viewed-products.ts';
 
 const PincodeCheck = lazyHydrated(() =>
-  import('../pincode/pincode-check.tsx').then((file) => file.PincodeCheck),
+  import('../kit/pincode/pincode-check.tsx').then((file) => file.PincodeCheck),
 );
 const ProductDetails = lazyHydrated(() =>
   import('./product-details.tsx').then((file) => file.ProductDetails),

@@ -4,13 +4,13 @@ import { paths } from '../../paths.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { MyOrders } from '../orders/my-orders.tsx';
+import { MyOrders } from './my-orders.tsx';
 import type { Route } from './+types/account-page.ts';
 import { loadAccount } from './account-data.ts';
 import type { AccountData } from './account-data.ts';
-import { AccountFrame } from './account-frame.tsx';
-import { sectionTitles } from './account-words.ts';
-import { AddressForm } from './address-form.tsx';
+import { AccountFrame } from '../kit/account/account-frame.tsx';
+import { sectionTitles } from '../kit/account/account-words.ts';
+import { AddressForm } from '../kit/address/address-form.tsx';
 import { MyAddress } from './my-address.tsx';
 import { MyInfo } from './my-info.tsx';
 

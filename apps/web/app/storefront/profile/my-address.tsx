@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { accountWords } from './account-words.ts';
-import { AddressText } from './address-text.tsx';
+import { accountWords } from '../kit/account/account-words.ts';
+import { AddressText } from '../kit/address/address-text.tsx';
 import { useAddressActions } from './use-address-actions.ts';
 
 /** Shows the saved addresses with their actions. */

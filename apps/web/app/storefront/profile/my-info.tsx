@@ -10,9 +10,9 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { ownAccountWords } from '../../ui/own-account-words.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { accountWords } from './account-words.ts';
+import { accountWords } from '../kit/account/account-words.ts';
 import { useProfileForm } from './use-profile-form.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../kit/account/use-sign-out.ts';
 
 const ChangePhoneDialog = lazy(
   async () => (await import('../../ui/change-phone-dialog.tsx')).ChangePhoneDialog,

@@ -1,0 +1,82 @@
+import type { Address } from '@shop/contract/addresses';
+import type { Pincode } from '@shop/contract/delivery-areas';
+import { useEffect, useImperativeHandle } from 'react';
+import type { Ref } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { accountWords } from '../account/account-words.ts';
+import { AddressPlaceFields } from './address-place-fields.tsx';
+import { AddressTypeChoice } from './address-type-choice.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { useAddressForm } from './use-address-form.ts';
+import type { AddressStart } from './use-address-form.ts';
+
+/** Lets the checkout's own button save the form; null when saving fails, which the form shows. */
+export type AddressFormHandle = { save: () => Promise<Address | null> };
+
+type AddressFormProps = {
+  /** The address to edit; missing for a new one. */
+  address?: Address | undefined;
+  start?: AddressStart | undefined;
+  onSaved: (address: Address) => unknown;
+  /** Called by a second button, which closes the form. */
+  onCancel?: (() => void) | undefined;
+  handle?: Ref<AddressFormHandle>;
+  /** Whether the form has no buttons, because `handle` saves it. */
+  isBare?: boolean;
+  /** Delivery times of the ordered products. */
+  estimates?: readonly (string | null)[];
+  /** Called with the data of the form's PIN code, and with null when the form closes. */
+  onPincode?: (pincode: Pincode | null) => void;
+};
+
+/** Adds or edits an address, in the account area and in the checkout. */
+export function AddressForm(props: AddressFormProps) {
+  const { address, onCancel, handle, isBare = false, estimates, onPincode } = props;
+  const { setForm, complete, ...form } = useAddressForm(props);
+  const { pincode } = form;
+  useImperativeHandle(handle, () => ({ save: complete }));
+  useEffect(() => {
+    onPincode?.(pincode);
+    return () => onPincode?.(null);
+  }, [onPincode, pincode]);
+  return (
+    <form ref={setForm} noValidate onSubmit={form.submit} className="flex max-w-2xl flex-col gap-6">
+      {form.failed !== null && <ErrorBox message={form.failed} />}
+      <PersonFields form={form} />
+      <AddressPlaceFields form={form} estimates={estimates} />
+      <AddressTypeChoice
+        value={form.values.addressType}
+        error={form.errorOf('addressType')}
+        onChange={(type) => form.set('addressType', type)}
+      />
+      {address?.isDefault !== true && (
+        <Checkbox
+          label={accountWords.isDefaultLabel}
+          checked={form.values.isDefault}
+          onChange={(event) => form.set('isDefault', event.currentTarget.checked)}
+        />
+      )}
+      {!isBare && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            // The checkout's own button is the main one.
+            variant={handle === undefined ? 'primary' : 'secondary'}
+            size="large"
+            busy={form.isBusy}
+            className="max-sm:grow"
+          >
+            {accountWords.saveAddress}
+          </Button>
+          {onCancel !== undefined && (
+            <Button variant="quiet" size="large" disabled={form.isBusy} onClick={onCancel}>
+              {accountWords.cancel}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { cartCalls, cartMessages } from '@shop/contract/cart';
+import type { CartItem } from '@shop/contract/cart';
+import { useEffect, useSyncExternalStore } from 'react';
+import { request } from '../../../lib/api.ts';
+import { toastError } from '../../../lib/errors.ts';
+import { readSession, useSession } from '../../../lib/session.ts';
+import { tellOtherTabs } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
+import { showAdded } from './added-toast.tsx';
+import { added, changed, quantityOf, removed, restored } from './cart-state.ts';
+import type { Cart } from './cart-state.ts';
+
+type Held = { owner: string | null; cart: Cart };
+
+/** Topic by which this tab notifies the other tabs of a changed cart. */
+export const CART_CHANGED = 'cart';
+
+const listeners = new Set<() => void>();
+let held: Held = { owner: null, cart: null };
+
+/** Returns the shopper's cart, null until it is loaded; loads it once per sign-in. */
+export function useCart(): Cart {
+  const { id, role } = useSession();
+  const now = useSyncExternalStore(
+    subscribe,
+    () => held,
+    () => held,
+  );
+  useEffect(() => {
+    if (id === null || role !== 'CUSTOMER') hold({ owner: null, cart: null });
+    else if (held.owner !== id) {
+      hold({ owner: id, cart: null });
+      void loadCart().catch((error: unknown) => toastError(error, cartMessages.fetchFailed));
+    }
+  }, [id, role]);
+  return now.owner === id ? now.cart : null;
+}
+
+/** Reloads the cart after pending changes were sent; throws when that fails. */
+export async function loadCart(): Promise<Cart> {
+  const { id } = readSession();
+  if (id === null) return null;
+  const before = edits;
+  await Promise.allSettled(queues.values());
+  const { data } = await request(cartCalls.get, { params: { userId: id } });
+  // The response may be older than an edit made in between.
+  if (edits !== before) return loadCart();
+  hold({ owner: id, cart: data.items });
+  return data.items;
+}
+
+/** Reloads the cart in all tabs after an order; throws when that fails in this tab. */
+export function reloadCart(): Promise<Cart> {
+  tellOtherTabs(CART_CHANGED);
+  return loadCart();
+}
+
+/**
+ * Adds a product at once (optimistic update) and rolls back when the server refuses; true when it is in
+ * the cart.
+ */
+export async function addToCart(userId: string, item: CartItem): Promise<boolean> {
+  const before = held.cart;
+  const { productId, quantity } = item;
+  hold({ owner: userId, cart: added(before, item) });
+  try {
+    await oneAtATime(productId, () =>
+      request(cartCalls.add, { body: { userId, productId, quantity } }),
+    );
+    showAdded();
+    return true;
+  } catch (error) {
+    hold({ ...held, cart: restored(held.cart, before, productId) });
+    toastError(error, cartMessages.addFailed);
+    return false;
+  }
+}
+
+/**
+ * Changes a quantity at once (optimistic update); of several quick changes only the last one is sent.
+ */
+export async function changeQuantity(productId: string, quantity: number): Promise<void> {
+  const userId = held.owner;
+  if (userId === null) return;
+  confirmed.set(productId, confirmed.get(productId) ?? held.cart);
+  hold({ ...held, cart: changed(held.cart, productId, quantity) });
+  await oneAtATime(productId, async () => {
+    const before = confirmed.get(productId);
+    if (before === undefined || quantityOf(held.cart, productId) !== quantity) return;
+    try {
+      await request(cartCalls.changeQuantity, { body: { userId, productId, quantity } });
+    } catch (error) {
+      // The line may have been removed in between.
+      if (!confirmed.delete(productId)) return;
+      hold({ ...held, cart: restored(held.cart, before, productId) });
+      toastError(error, cartMessages.updateFailed);
+      return;
+    }
+    if (quantityOf(held.cart, productId) === quantity) {
+      confirmed.delete(productId);
+      toast.announced(cartMessages.updated);
+    } else if (confirmed.has(productId)) {
+      confirmed.set(productId, changed(before, productId, quantity));
+    }
+  });
+}
+
+/** Removes a line at once (optimistic update); when the server refuses, the cart is reloaded. */
+export async function removeFromCart(productId: string): Promise<void> {
+  const userId = held.owner;
+  if (userId === null) return;
+  const before = held.cart;
+  confirmed.delete(productId);
+  hold({ ...held, cart: removed(before, productId) });
+  try {
+    await oneAtATime(productId, () => request(cartCalls.remove, { query: { userId, productId } }));
+    toast.success(cartMessages.removed);
+  } catch (error) {
+    hold({ ...held, cart: restored(held.cart, before, productId) });
+    toastError(error, cartMessages.removeFailed);
+    await loadCart().catch((again: unknown) => toastError(again, cartMessages.fetchFailed));
+  }
+}
+
+/** Lines as the server last confirmed them, while changes of them are pending. */
+const confirmed = new Map<string, Cart>();
+const queues = new Map<string, Promise<unknown>>();
+
+/** Number of edits since the page was loaded. */
+let edits = 0;
+
+function oneAtATime<Result>(productId: string, work: () => Promise<Result>): Promise<Result> {
+  edits += 1;
+  const told = () => work().finally(() => tellOtherTabs(CART_CHANGED));
+  const turn = (queues.get(productId) ?? Promise.resolve()).then(told, told);
+  queues.set(productId, turn);
+  return turn;
+}
+
+function hold(next: Held): void {
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

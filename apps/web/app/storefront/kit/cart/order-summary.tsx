@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { formatPrice } from '../../../lib/format.ts';
+import { cartWords } from './cart-words.ts';
+
+type OrderSummaryProps = { contents: string; subtotal: number; children?: ReactNode };
+
+/** Shows the order summary; delivery is free, so the total equals the subtotal. */
+export function OrderSummary({ contents, subtotal, children }: OrderSummaryProps) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="flex flex-col gap-4 rounded-sm border border-line bg-surface p-5"
+    >
+      <h2 id="summary" className="font-display text-heading">
+        {cartWords.summary}
+      </h2>
+      {children}
+      <dl className="flex flex-col gap-2 tabular-nums">
+        <Row name={contents === '' ? cartWords.subtotalAlone : cartWords.subtotal(contents)}>
+          {formatPrice(subtotal)}
+        </Row>
+        <Row name={cartWords.delivery}>
+          <span className="font-semibold text-good">{cartWords.free}</span>
+        </Row>
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-zari pt-3 text-lg font-semibold">
+          <dt>{cartWords.total}</dt>
+          <dd aria-live="polite">{formatPrice(subtotal)}</dd>
+        </div>
+      </dl>
+      <p className="text-xs text-ink-soft">{cartWords.taxes}</p>
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

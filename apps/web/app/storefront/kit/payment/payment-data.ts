@@ -1,0 +1,70 @@
+import { orderCalls, orderMessages } from '@shop/contract/orders';
+import { storeCalls } from '@shop/contract/store';
+import { request } from '../../../lib/api.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { readPayment, rememberPayment } from './stored-payment.ts';
+import { readSession } from '../../../lib/session.ts';
+import { shopName } from '../store-data.ts';
+import { paymentFrom } from './kept-payment.ts';
+import type { Held, Payment } from './payment-order.ts';
+
+/** The payee; null when the shop has no UPI id. */
+export type Payee = { upiId: string; name: string };
+
+/** The result of opening the payment page. */
+export type OpenedPayment =
+  | { state: 'open'; payment: Payment; held: Held; payee: Payee }
+  | { state: 'no-upi' }
+  /** The hold was refused: stock, prices or the address do not allow it. */
+  | { state: 'refused'; message: string; isByAddress: boolean }
+  | { state: 'failed'; message: string };
+
+/** Returns the payment that the checkout started in this tab; null without one. */
+export function keptPayment(): Payment | null {
+  return paymentFrom(readPayment(), readSession().id);
+}
+
+/**
+ * Opens the page with a hold of stock and prices. A reload keeps the existing hold, because the shopper
+ * may already be paying with its reference.
+ */
+export async function openPayment(payment: Payment): Promise<OpenedPayment> {
+  try {
+    // Read again each time: money must not go to a UPI id from a page loaded hours ago.
+    const { data: profile } = await request(storeCalls.basicData);
+    if (!profile.upiId) return { state: 'no-upi' };
+    const payee = { upiId: profile.upiId, name: shopName({ profile }) };
+    return { state: 'open', payment, payee, held: payment.held ?? (await hold(payment)) };
+  } catch (error) {
+    const message = messageOf(error, orderMessages.paymentFailed);
+    if (!isRefusal(error)) return { state: 'failed', message };
+    return { state: 'refused', message, isByAddress: isByAddress(error) };
+  }
+}
+
+/** Holds stock and prices again and stores the hold in this tab. */
+export async function hold(payment: Payment): Promise<Held> {
+  // Measured from before the call, by this device's clock, which may differ from the server's.
+  const begunAt = Date.now();
+  const { userId, addressId, orderItems } = payment;
+  const { data } = await request(orderCalls.hold, {
+    body: { userId, orderItems: [...orderItems], shippingAddressId: addressId },
+  });
+  const held = {
+    reference: data.reference,
+    amount: data.amount,
+    endsAt: begunAt + data.secondsLeft * 1_000,
+  };
+  rememberPayment({ ...payment, held });
+  return held;
+}
+
+/** Returns whether another address can help, but not another cart. */
+function isByAddress(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 404 || ['NOT_DELIVERABLE', 'OTHER_STATE'].includes(error.code);
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
+}

@@ -1,0 +1,45 @@
+import type { CartSummary } from '@shop/contract/cart';
+import type { Gateway, OrderLine, OrderRequest } from '@shop/contract/orders';
+import type { PlacedOrder } from '../order/placed-order.ts';
+
+/** A hold; `amount` in rupees, `endsAt` in ms since 1970 by this device's clock. */
+export type Held = { reference: string; amount: number; endsAt: number };
+
+/** A payment in progress: the order, its address, and its hold. */
+export type Payment = {
+  userId: string;
+  /**
+   * The idempotency key, sent with every try, so that one payment makes one order even after a reload.
+   */
+  key: string;
+  addressId: string;
+  orderItems: readonly OrderLine[];
+  /** The lines to pay for, as the summary shows them. */
+  lines: CartSummary['items'];
+  /** Data for the confirmation. */
+  placed: PlacedOrder;
+  /** Whether the WhatsApp box was ticked at checkout. */
+  wantsUpdates: boolean;
+  /** Null until the page was opened. */
+  held: Held | null;
+};
+
+/** The shopper's proof of payment; `utr` is empty when not given. */
+export type Proof = { gateway: Gateway; utr: string };
+
+/** Builds the request of a scan-to-pay order. */
+export function paidOrder(payment: Payment, held: Held, { gateway, utr }: Proof): OrderRequest {
+  return {
+    shippingAddressId: payment.addressId,
+    billingAddressId: payment.addressId,
+    couponCode: null,
+    discountAmount: 0,
+    paymentMethod: 'NET_BANKING',
+    orderItems: [...payment.orderItems],
+    gatewayOption: gateway,
+    amount: held.amount,
+    utr: utr.trim(),
+    paymentReference: held.reference,
+    ...(payment.wantsUpdates ? { whatsappUpdates: true } : {}),
+  };
+}

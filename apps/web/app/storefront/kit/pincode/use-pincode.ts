@@ -1,0 +1,28 @@
+import { deliveryAreaCalls } from '@shop/contract/delivery-areas';
+import type { Pincode } from '@shop/contract/delivery-areas';
+import { useEffect, useState } from 'react';
+import { request } from '../../../lib/api.ts';
+
+/** Returns whether a text can be a PIN code. */
+export function isPincode(code: string): boolean {
+  return /^[1-9][0-9]{5}$/.test(code);
+}
+
+/**
+ * Loads the shop's data about a PIN code; null while it is incomplete or loading, and after a failure.
+ */
+export function usePincode(code: string): Pincode | null {
+  const [answer, setAnswer] = useState<Pincode | null>(null);
+  useEffect(() => {
+    if (!isPincode(code)) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    // Without a response the shopper types city and state, and the server checks the order.
+    request(deliveryAreaCalls.pincode, { params: { code }, signal }).then(
+      ({ data }) => setAnswer(data),
+      (error: unknown) => signal.aborted || console.warn(error),
+    );
+    return () => controller.abort();
+  }, [code]);
+  return answer?.postalCode === code ? answer : null;
+}

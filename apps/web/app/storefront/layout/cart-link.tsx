@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { contentsOf } from '../../lib/units.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { totalQuantity } from '../kit/cart/cart-state.ts';
+import { useCart } from '../kit/cart/cart-store.ts';
+import { cartWords } from '../kit/cart/cart-words.ts';
+import { followCart } from './follow-cart.ts';
+
+/** Shows the cart button with the number of pieces; for visitors it leads to the sign-in. */
+export function CartLink() {
+  const { id } = useSession();
+  const cart = useCart();
+  const count = totalQuantity(cart);
+  useEffect(followCart, []);
+  return (
+    <Link
+      to={id === null ? paths.userLogin() : paths.cart()}
+      aria-label={count > 0 ? cartWords.linkWith(contentsOf(cart ?? [])) : cartWords.link}
+      title={cartWords.link}
+      className="relative inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"
+    >
+      <Icon name="bag" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-0.5 flex min-w-4.5 items-center justify-center rounded-full bg-maroon px-1 text-[0.6875rem] leading-4.5 font-bold text-on-maroon tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OrderPage } from '@shop/contract/order-page';
+import { useState } from 'react';
+import { formatDayTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazy } from '../../../ui/lazy.tsx';
+import { AskedReturns } from './asked-returns.tsx';
+import { type Returnable, returnableOf } from './returnable.ts';
+import { sendBackWords as words } from './send-back-words.ts';
+
+const ReturnDialog = lazy(async () => (await import('./return-dialog.tsx')).ReturnDialog);
+
+/** Shows the returns of an order: what can be returned, and what was requested. */
+export function OrderReturns({ order }: { order: OrderPage }) {
+  const [leaving, setLeaving] = useState<Returnable | null>(null);
+  const [now] = useState(() => Date.now());
+  const possible = returnableOf(order, now);
+  if (possible.length === 0 && order.returns.length === 0) return null;
+  return (
+    <section
+      aria-label={words.title}
+      className="flex flex-col gap-4 rounded-sm border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 className="font-display text-heading">{words.title}</h2>
+      <AskedReturns returns={order.returns} />
+      {possible.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <p className="text-sm text-ink-soft">{words.none}</p>
+          <ul className="divide-y divide-line">
+            {possible.map((one) => (
+              <li
+                key={one.item.orderItemId}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+              >
+                <span className="min-w-0 grow basis-40">
+                  {one.item.productName}{' '}
+                  <span className="text-sm text-ink-soft">
+                    {words.until(formatDayTime(one.until))}
+                  </span>
+                </span>
+                <Button
+                  variant="secondary"
+                  aria-label={words.buttonOf(one.item.productName)}
+                  onClick={() => setLeaving(one)}
+                >
+                  {words.button}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {leaving !== null && (
+        <ReturnDialog
+          returnable={leaving}
+          isCash={order.paymentMethod === 'COD'}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  );
+}

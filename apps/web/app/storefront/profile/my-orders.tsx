@@ -1,0 +1,95 @@
+import { orderMessages } from '@shop/contract/orders';
+import type { ShopperOrderItem } from '@shop/contract/orders';
+import { ORDER_HISTORY_SIZE, pageCount } from '@shop/contract/page';
+import { useState } from 'react';
+import { formatDay, formatPrice } from '../../lib/format.ts';
+import { useFocusKept } from '../../lib/use-page-arrival.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { CancelItem } from '../kit/order/cancel-item.tsx';
+import { amountOf, groupedByOrder, sharedStatus } from './order-groups.ts';
+import type { OrderGroup } from './order-groups.ts';
+import { OrderItem } from './order-item.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { orderWords, paymentNames } from '../kit/order/order-words.ts';
+
+type MyOrdersProps = { items: readonly ShopperOrderItem[]; totalCount: number; page: number };
+
+/** Shows a page of orders, newest first, each with all its items. */
+export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
+  const [leaving, setLeaving] = useState<ShopperOrderItem | null>(null);
+  const pages = pageCount(totalCount, ORDER_HISTORY_SIZE);
+  useFocusKept(items);
+  if (totalCount === 0) {
+    return (
+      <EmptyState
+        title={orderMessages.none}
+        action={<LinkButton to={paths.products()}>{orderWords.continueShopping}</LinkButton>}
+      >
+        {orderWords.noneHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div id="orders" className="flex flex-col gap-6">
+        {groupedByOrder(items).map((group) => (
+          <Order key={group.orderId} group={group} onCancel={setLeaving} />
+        ))}
+      </div>
+      {pages > 1 && <Pager page={page} pages={pages} label={orderWords.pages} />}
+      <CancelItem item={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+type OrderProps = { group: OrderGroup; onCancel: (item: ShopperOrderItem) => void };
+
+function Order({ group, onCancel }: OrderProps) {
+  const { orderId, items } = group;
+  const headingId = `order-${orderId}`;
+  const shared = sharedStatus(items);
+  return (
+    <article aria-labelledby={headingId} className="rounded-sm border border-line bg-surface">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line bg-paper-deep px-4 py-3 text-sm sm:px-5">
+        <h2 id={headingId} className="font-semibold tabular-nums">
+          {orderWords.order(orderId)}
+        </h2>
+        <p className="text-ink-soft">
+          {formatDay(group.orderDate)} · {paymentNames[group.paymentMethod]}
+        </p>
+      </header>
+      {shared !== null && (
+        <div className="px-4 sm:px-5">
+          <OrderSteps status={shared} name={orderWords.order(orderId)} />
+        </div>
+      )}
+      <ul className="divide-y divide-line px-4 sm:px-5">
+        {items.map((item) => (
+          <OrderItem
+            key={item.orderItemId}
+            item={item}
+            hasSteps={shared === null}
+            onCancel={() => onCancel(item)}
+          />
+        ))}
+      </ul>
+      <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2 sm:px-5">
+        <p>
+          {orderWords.total}{' '}
+          <strong className="font-semibold tabular-nums">{formatPrice(amountOf(items))}</strong>
+        </p>
+        <LinkButton
+          to={paths.myOrder(orderId)}
+          variant="quiet"
+          className="-mr-4 sm:-mr-5"
+          aria-label={orderWords.viewOrderOf(orderId)}
+        >
+          {orderWords.viewOrder}
+        </LinkButton>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,122 @@
+import { canCancel } from '@shop/contract/order-status';
+import type { ShopperOrderItem } from '@shop/contract/orders';
+import { formatQuantity } from '@shop/contract/quantity';
+import { Link } from 'react-router';
+import { formatPrice } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { orderPageWords } from '../kit/order/order-page-words.ts';
+import { OrderSteps } from './order-steps.tsx';
+import { orderWords } from '../kit/order/order-words.ts';
+import { StatusBadge } from '../kit/order/status-badge.tsx';
+
+type OrderItemProps = {
+  item: ShopperOrderItem;
+  /** Whether to show the item's own steps; false when the order shows common ones. */
+  hasSteps: boolean;
+  onCancel: () => void;
+};
+
+/** Shows an order item: product, quantity, amount and status. */
+export function OrderItem({ item, hasSteps, onCancel }: OrderItemProps) {
+  const { colour, size, refundStatus } = item;
+  const quantity = formatQuantity(item.quantity, item.unit);
+  const facts = [colour, size === 'NA' ? null : size, orderWords.quantity(quantity)];
+  return (
+    <li className="flex flex-wrap gap-x-4 gap-y-2 py-4 sm:gap-x-5">
+      <ProductPicture item={item} />
+      <div className="flex min-w-0 grow basis-40 flex-col gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h3 className="font-display text-name">
+            <ProductName item={item} />
+          </h3>
+          <p className="font-semibold tabular-nums">{formatPrice(item.amount)}</p>
+        </div>
+        <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+        {item.trackingNumber && (
+          <TrackingNumber number={item.trackingNumber} url={item.trackingUrl} />
+        )}
+        <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
+          <span className="flex flex-wrap gap-2">
+            <StatusBadge status={item.orderStatus} />
+            {refundStatus === 'REFUNDED' && <Badge tone="plum">{orderWords.refunded}</Badge>}
+          </span>
+          {canCancel(item.orderStatus) && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="-mr-3 ml-auto min-h-11"
+              aria-label={orderWords.cancelOf(item.productName)}
+              onClick={onCancel}
+            >
+              {orderWords.cancel}
+            </Button>
+          )}
+        </div>
+      </div>
+      {hasSteps && <OrderSteps status={item.orderStatus} name={item.productName} />}
+    </li>
+  );
+}
+
+/**
+ * Links the picture; hidden from keyboards and screen readers, because the name beside it is the same
+ * link.
+ */
+function ProductPicture({ item }: { item: ShopperOrderItem }) {
+  const picture = (
+    <Picture
+      picture={item.picture}
+      src={item.productImage}
+      alt=""
+      sizes="5.5rem"
+      className="aspect-3/4 w-18 rounded-sm sm:w-22"
+    />
+  );
+  if (item.productId === null) return picture;
+  return (
+    <Link to={paths.buyProduct(item.productId)} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </Link>
+  );
+}
+
+function ProductName({ item: { productId, productName } }: { item: ShopperOrderItem }) {
+  if (productId === null) return productName;
+  return (
+    <Link
+      to={paths.buyProduct(productId)}
+      className="decoration-zari underline-offset-4 hover:underline"
+    >
+      {productName}
+    </Link>
+  );
+}
+
+function TrackingNumber({ number, url }: { number: string; url: string | null }) {
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <Icon name="truck" className="mt-0.5 size-4 text-zari" />
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <span>
+          {orderWords.tracking}{' '}
+          <strong className="font-semibold wrap-anywhere tabular-nums">{number}</strong>
+        </span>
+        {url !== null && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-block py-2 text-accent underline underline-offset-4"
+          >
+            {orderPageWords.track}
+            <span className="sr-only"> ({orderPageWords.newTab})</span>
+          </a>
+        )}
+      </span>
+    </p>
+  );
+}
