@@ -88,6 +88,60 @@ test('no room imports one above it, and no two import each other, types included
   assert.deepEqual(upward, []);
 });
 
+// The rooms of apps/web/app in dependency order. Every other folder of storefront and admin is a page's,
+// a layout's too: it imports the listed rooms and itself. The files beside the rooms are the entries.
+const WEB_ROOMS = ['paths.ts', 'lib', 'ui', 'admin/kit', 'storefront/kit'];
+const ENTRIES = 'entries';
+
+const WEB = 'apps/web/app/';
+
+function webRoomOf(path: string): string {
+  const [area = '', folder] = path.slice(WEB.length).split('/');
+  if (area === 'admin' || area === 'storefront') return `${area}/${folder}`;
+  return folder !== undefined || area === 'paths.ts' ? area : ENTRIES;
+}
+
+/** Returns the height of a room: listed rooms in their order, then all pages, then the entries. */
+function heightOf(room: string): number {
+  if (room === ENTRIES) return WEB_ROOMS.length + 1;
+  return WEB_ROOMS.includes(room) ? WEB_ROOMS.indexOf(room) : WEB_ROOMS.length;
+}
+
+/** Returns the imports of higher rooms and of other pages. */
+function upwardInWeb(files: readonly Pick<Source, 'path' | 'imports'>[]): string[] {
+  return files.flatMap(({ path, imports }) =>
+    imports
+      .filter((imported) => imported.startsWith(WEB) && webRoomOf(imported) !== webRoomOf(path))
+      .filter((imported) => heightOf(webRoomOf(imported)) >= heightOf(webRoomOf(path)))
+      .map((imported) => `${path} > ${imported}`),
+  );
+}
+
+test('no room of the web imports one above it, and no page imports another', () => {
+  const web = sources.filter(({ path, isTest }) => path.startsWith(WEB) && !isTest);
+  assert.deepEqual(
+    WEB_ROOMS.filter((room) => !web.some(({ path }) => webRoomOf(path) === room)),
+    [],
+    'listed rooms without files',
+  );
+  assert.deepEqual(upwardInWeb(web), []);
+});
+
+test('the rule of the web finds a page that imports another, and a kit that imports a page', () => {
+  const product = `${WEB}storefront/product/buy-box.tsx`;
+  const cart = `${WEB}storefront/cart/cart-page.tsx`;
+  const kit = `${WEB}storefront/kit/cart/cart-store.ts`;
+  const root = `${WEB}root.tsx`;
+  assert.deepEqual(
+    upwardInWeb([
+      { path: product, imports: [cart, kit, `${WEB}lib/format.ts`] },
+      { path: kit, imports: [product, `${WEB}storefront/kit/store-data.ts`] },
+      { path: root, imports: [cart, `${WEB}root-words.ts`] },
+    ]),
+    [`${product} > ${cart}`, `${kit} > ${product}`],
+  );
+});
+
 test('no files of a room import each other in a cycle, types included', () => {
   const known = new Map(sources.map((source) => [source.path, source]));
   const finished = new Set<string>();
