@@ -15,7 +15,7 @@ import {
 import { ask } from '../e2e/support/client.ts';
 import { type DemoShop, startDemoShop } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
-import { SALE, aRareProduct, manyBuyers } from './faults/support/sale.ts';
+import { SALE, aRareProduct, manyBuyers } from '../lab/faults/support/sale.ts';
 import { type Load, load } from './load.ts';
 import type { Request } from './request.ts';
 import { orderRequest } from './order-request.ts';

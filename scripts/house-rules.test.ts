@@ -151,7 +151,7 @@ rule(
 
 rule(
   'files are kebab-case, and there is no index file',
-  { among: /^(apps|packages|e2e|scripts|bench)\//, tests: true },
+  { among: /^(apps|packages|e2e|scripts|bench|lab)\//, tests: true },
   ({ path }) =>
     !/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx|mjs)$/.test(basename(path)) ||
     basename(path).startsWith('index.'),

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { freePorts, hasCaddy, startCaddy } from '../../bench/faults/support/caddy.ts';
+import { freePorts, hasCaddy, startCaddy } from '../../lab/faults/support/caddy.ts';
 import { ROOT } from '../../scripts/lib/project.mjs';
 import { type Afterwards, aDataFolder, end } from './afterwards.ts';
 import { startServer } from './demo-shop.ts';

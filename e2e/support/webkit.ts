@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { exitOnSignal } from '../../apps/api/test/bare-server-process.ts';
-import { freePorts } from '../../bench/faults/support/caddy.ts';
+import { freePorts } from '../../lab/faults/support/caddy.ts';
 import { type Driver, type Name, hasPath } from './driver.ts';
 import { isHydrated } from './hydrated.ts';
 import { type Kind, findInPage } from './find-in-page.ts';

@@ -5,7 +5,7 @@ import { sourceFiles } from './project.mjs';
  * Tests of the whole shop take longest; starting them first prevents one process from being busy alone
  * at the end.
  */
-const isOfWholeShop = (file) => /^(apps\/api\/test|bench)\//.test(file);
+const isOfWholeShop = (file) => /^(apps\/api\/test|bench|lab)\//.test(file);
 
 /** Returns whether only the night run has a file, because a release needs it and a commit does not. */
 const isOfNight = (file) => /\.night\.(test|spec)\.ts$/.test(file);

@@ -8,7 +8,7 @@ import {
   aProduct,
   orderOf,
 } from '../../apps/api/test/order-factories.ts';
-import { processorTimeOf } from '../processor-time.ts';
+import { processorTimeOf } from '../../bench/processor-time.ts';
 import { signalServer, startServer } from './app-server.ts';
 import { connectionCosts } from './connection-costs.ts';
 import { waitForNobody } from './control.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { processorTimeOf } from '../processor-time.ts';
+import { processorTimeOf } from '../../bench/processor-time.ts';
 import { databaseOn } from './app-server.ts';
 import { type DatabaseHost, processesOf } from './hosts.ts';
 

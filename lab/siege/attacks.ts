@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { type Buyer, type TestProduct, orderOf } from '../../apps/api/test/order-factories.ts';
 import { aLargePng } from '../../apps/api/test/pictures-made.ts';
 import { formOf, headOf } from '../../apps/api/test/raw-requests.ts';
-import { type Request, jsonRequest } from '../request.ts';
+import { type Request, jsonRequest } from '../../bench/request.ts';
 
 /** Inputs of an attack; `times` is its strength as a multiple of what once broke the shop. */
 export type Siege = {

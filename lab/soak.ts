@@ -1,14 +1,14 @@
 // Loads a shop with mixed requests for some minutes, some hundred per second, and prints each minute the
 // answers and the server's memory, which must not grow.
-// Run: node bench/soak.ts [minutes]
+// Run: node lab/soak.ts [minutes]
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
-import { openBenchShop } from './bench-shop.ts';
-import { customersOf } from './buyers.ts';
-import { type Load, type Requests, load } from './load.ts';
-import { byBuyers, wholeCheckout } from './order-rows.ts';
-import { OWNERS_LISTS, tokenOf } from './owner-rows.ts';
-import { memoryOf } from './processor-time.ts';
-import { VISITS, listOf, visitOf } from './public-rows.ts';
+import { openBenchShop } from '../bench/bench-shop.ts';
+import { customersOf } from '../bench/buyers.ts';
+import { type Load, type Requests, load } from '../bench/load.ts';
+import { byBuyers, wholeCheckout } from '../bench/order-rows.ts';
+import { OWNERS_LISTS, tokenOf } from '../bench/owner-rows.ts';
+import { memoryOf } from '../bench/processor-time.ts';
+import { VISITS, listOf, visitOf } from '../bench/public-rows.ts';
 
 const MINUTE = 60;
 const BUYERS = 4;
