@@ -3,7 +3,7 @@ import { buildApp, routes } from './app.ts';
 import { ensureOwner } from './auth/owner.ts';
 import { finishRestore } from './backup/finish-restore.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { complaintOfBackupFolder } from './platform/backup-folder.ts';
+import { complaintOfBackupFolder } from './settings/backup-settings.ts';
 import { correctedClock } from './platform/clock.ts';
 import { openDataFolder, makeDataFolder } from './data-folder/data-folder.ts';
 import { embeddedConnections, poolSize, refuseTooManyProcesses } from './database/connections.ts';

@@ -10,7 +10,7 @@ import { buildApp } from './app.ts';
 import { recordJobSuccess } from './database/job-runs.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { msAfter } from './platform/clock.ts';
-import { folderId } from './data-folder/folder-id.ts';
+import { folderId } from './data-folder/folder-identity.ts';
 import { shopJobs } from './shop-jobs.ts';
 
 const token = 'a-token-of-twenty-letters';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBackup } from './backup/start-backup.ts';
 import { expectJobs, recordJobSuccess, registerJobs } from './database/job-runs.ts';
 import { msAfter } from './platform/clock.ts';
-import { folderId } from './data-folder/folder-id.ts';
+import { folderId } from './data-folder/folder-identity.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Shop, ShopJobs } from './shop.ts';
 import { EVERY_MINUTE, type ShopSchedule, schedulesOf } from './shop-schedules.ts';

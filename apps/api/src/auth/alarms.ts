@@ -1,4 +1,4 @@
-import { countEvent } from '../platform/event-counts.ts';
+import { countEvent } from '../platform/shop-counts.ts';
 import type { Shop } from '../shop.ts';
 
 const MINUTE_MS = 60_000;

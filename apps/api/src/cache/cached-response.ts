@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PAGE_QUALITY, encoded, encodingFor, isWorthCompressing } from '../platform/compression.ts';
-import { copyBuffer } from '../platform/copy-buffer.ts';
+import {
+  PAGE_QUALITY,
+  copyBuffer,
+  encoded,
+  encodingFor,
+  isWorthCompressing,
+} from '../platform/compression.ts';
 
 /** A cached HTTP response: status, ETag, all headers that do not belong to a single request, and the body. */
 export type CachedResponse = {

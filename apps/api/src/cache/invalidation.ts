@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { onCommitted } from '../database/transaction.ts';
 import { type Timers, systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { throttlePerKey } from '../platform/throttle.ts';
+import { throttlePerKey } from '../platform/coalesce.ts';
 import { newHeartbeat } from './heartbeat.ts';
 import { ANY_STOCK } from './cache-tags.ts';
 import { keepListening } from './notice-listener.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
-import { folderId } from './folder-id.ts';
+import { folderId } from './folder-identity.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
 test('a data folder keeps its id, and no two have the same', (t) => {

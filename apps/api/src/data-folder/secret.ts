@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../platform/startup-error.ts';
-import { writeOnce } from './write-once.ts';
+import { writeOnce } from './durable-files.ts';
 
 /** Length of the key in bytes; with less, signed URLs and the hashes of codes could be forged. */
 const LENGTH = 32;

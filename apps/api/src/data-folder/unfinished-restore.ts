@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from '../platform/startup-error.ts';
-import { syncFolderNow } from './sync-folder.ts';
+import { syncFolderNow } from './durable-files.ts';
 
 /** The file of a data folder that describes how a restored shop takes its place; exists only during that. */
 export const SWAP_FILE = 'restore-unfinished.json';

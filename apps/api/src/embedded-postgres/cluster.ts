@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../platform/startup-error.ts';
-import { syncFolderNow } from '../data-folder/sync-folder.ts';
+import { syncFolderNow } from '../data-folder/durable-files.ts';
 import { closedFolder, postgresUser, type SystemUser } from './system-user.ts';
 
 /**

@@ -20,7 +20,7 @@ import { stockList } from '../stock/stock.ts';
 import type { Download } from '../http/call.ts';
 import { dayOf, timeOf } from '../platform/clock.ts';
 import { BYTE_ORDER_MARK, type Cell, csvOf, money } from '../platform/csv.ts';
-import { inRupees } from '../platform/rupees.ts';
+import { inRupees } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
 import { type PagedList, pagesOf } from './snapshot-pages.ts';
 

@@ -15,7 +15,7 @@ import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { aConfirmation, anOwner, aShopper, aStaffMember } from '../../test/factories.ts';
 import { aBuyer, aProduct, aCategoryId, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { compareNames } from '../platform/compare-names.ts';
+import { compareNames } from '../platform/locale.ts';
 
 const shop = await aShop();
 let { token } = await anOwner(shop);

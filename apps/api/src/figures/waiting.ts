@@ -1,7 +1,7 @@
 import { WAITING_AREAS, type WhatWaits } from '@shop/contract/inventory';
 import { waitingComplaints } from '../complaints/complaints.ts';
 import { waitingItems } from '../orders/items/order-items.ts';
-import { nextRun } from '../platform/next-run.ts';
+import { nextRun } from '../platform/coalesce.ts';
 import { type Session, hasArea } from '../platform/session.ts';
 import { waitingRefunds } from '../refunds/refunds.ts';
 import type { Shop } from '../shop.ts';

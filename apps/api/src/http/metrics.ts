@@ -11,7 +11,7 @@ import {
   collectDefaultMetrics,
 } from 'prom-client';
 import { StartupError } from '../platform/startup-error.ts';
-import { eventCounts } from '../platform/event-counts.ts';
+import { eventCounts } from '../platform/shop-counts.ts';
 import { notFound } from '../platform/refusals.ts';
 import { isServerProcess } from '../platform/processes.ts';
 import { tellBackups } from './backup-metrics.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from './client-network.ts';
 import type { Log } from '../platform/log.ts';
 import type { Session } from '../platform/session.ts';
-import { throttlePerKey } from '../platform/throttle.ts';
+import { throttlePerKey } from '../platform/coalesce.ts';
 
 /** Minimum time between two lines about one limit. */
 const LINE_EVERY_MS = 60_000;

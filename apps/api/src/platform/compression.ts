@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { copyBuffer } from './copy-buffer.ts';
 
 /** Below this many bytes compression costs more than it saves. */
 const LEAST_BYTES = 1_024;
@@ -61,4 +60,14 @@ export async function encoded(
     },
   };
   return copyBuffer(isSmall ? brotliCompressSync(bytes, options) : await brotliOf(bytes, options));
+}
+
+/**
+ * Returns a copy of a buffer with separate memory. Node cuts small buffers from a 64 kB pool, and zlib
+ * returns slices of its chunks; a cache with such a slice would keep the whole chunk alive.
+ */
+export function copyBuffer(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextRun } from './next-run.ts';
+import { nextRun } from './coalesce.ts';
 
 /** Returns a reading that ends when the test ends it, and counts its runs. */
 function aReading() {

@@ -34,3 +34,15 @@ export function shopCounts(): Readonly<typeof counts> & {
 } {
   return { ...counts, jobFailures: failures };
 }
+
+const events = new Map<string, number>();
+
+/** Counts an event of this process, for the metrics. */
+export function countEvent(event: string): void {
+  events.set(event, (events.get(event) ?? 0) + 1);
+}
+
+/** Returns how often each event has happened in this process. */
+export function eventCounts(): ReadonlyMap<string, number> {
+  return events;
+}

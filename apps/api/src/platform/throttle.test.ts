@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { throttlePerKey } from './throttle.ts';
+import { throttlePerKey } from './coalesce.ts';
 
 test('the first call runs at once, all further calls of an interval run once at its end', ({
   mock,

@@ -9,7 +9,7 @@ import {
 import { type Paise, paise, paiseOf } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
 import { listCategories } from '../categories/categories.ts';
-import { compareNames } from '../platform/compare-names.ts';
+import { compareNames } from '../platform/locale.ts';
 import { type Filter, isSearch } from './catalogue-queries.ts';
 import {
   type Counted,

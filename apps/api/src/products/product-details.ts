@@ -4,7 +4,7 @@ import type { ProductDetail, Variant } from '@shop/contract/product-views';
 import { productMessages } from '@shop/contract/products';
 import { type Unit, isEnough } from '@shop/contract/quantity';
 import { SIZES } from '@shop/contract/sizes';
-import { compareNames } from '../platform/compare-names.ts';
+import { compareNames } from '../platform/locale.ts';
 import type { Db } from '../database/db.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';

@@ -12,7 +12,7 @@ import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { makeCreditNote } from '../invoices/make-credit-note.ts';
 import { conflict, invalid, notAllowed, notFound } from '../platform/refusals.ts';
-import { inRupees } from '../platform/rupees.ts';
+import { inRupees } from '../platform/locale.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { giveBackReturned } from '../stock/ledger.ts';

@@ -1,7 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { inRupees } from '../platform/rupees.ts';
+import { inRupees } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
 import { readStoreProfile } from '../store/store.ts';
 import { RETURN_WORDS } from '../messages/return-words.ts';

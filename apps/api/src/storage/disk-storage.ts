@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DISK } from '../settings/picture-settings.ts';
-import { syncFolder } from '../data-folder/sync-folder.ts';
+import { syncFolder } from '../data-folder/durable-files.ts';
 import { REMOVED, removedFileOf, removedName } from './picture-names.ts';
 import { type Area, type ListedFile, type Storage, sha256Of } from './storage.ts';
 

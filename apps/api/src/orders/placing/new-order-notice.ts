@@ -2,7 +2,7 @@ import { transaction } from '../../database/transaction.ts';
 import { tellOwner } from '../../messages/owner-messages.ts';
 import { linkTo } from '../../messages/shop-links.ts';
 import { msAfter } from '../../platform/clock.ts';
-import { inRupees } from '../../platform/rupees.ts';
+import { inRupees } from '../../platform/locale.ts';
 import type { Shop } from '../../shop.ts';
 import { deleteNewOrders, selectHasNewOrders, updateToldAt } from './new-order-queries.ts';
 

@@ -4,7 +4,7 @@ import { chmodSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
-import { complaintOfBackupFolder } from './backup-folder.ts';
+import { complaintOfBackupFolder } from './backup-settings.ts';
 
 test('a folder in which no backup can be written is named in one line', (t) => {
   const folder = temporaryFolder(t);
@@ -36,7 +36,7 @@ test('a writable folder, or one that can be created, is accepted, and the check 
 test('a folder of another user is named', (t) => {
   const folder = temporaryFolder(t);
   chmodSync(folder, 0o555);
-  const module = join(import.meta.dirname, 'backup-folder.ts');
+  const module = join(import.meta.dirname, 'backup-settings.ts');
   const script = `import { complaintOfBackupFolder } from ${JSON.stringify(module)};
     console.log(complaintOfBackupFolder(${JSON.stringify(folder)}));`;
   // Root may write everywhere.
