@@ -27,8 +27,7 @@ import {
   selectCounts,
 } from '../apps/api/src/backup/after-restore-queries.ts';
 import { hasBackups } from '../apps/api/src/backup/backup-row-queries.ts';
-import { backupAges } from '../apps/api/src/database/backup-ages.ts';
-import { messageBacklog } from '../apps/api/src/database/message-counts.ts';
+import { backupAges, messageBacklog } from '../apps/api/src/database/monitoring.ts';
 import { countBreaches, selectBreaches } from '../apps/api/src/figures/consistency-queries.ts';
 import { selectFailures } from '../apps/api/src/messages/alert-queries.ts';
 import { selectCodesFate } from '../apps/api/src/messages/decoy-queries.ts';
@@ -39,7 +38,7 @@ import { deleteNewOrders } from '../apps/api/src/orders/placing/new-order-querie
 import { followDatabaseClock } from '../apps/api/src/database/database-clock.ts';
 import { correctedClock } from '../apps/api/src/platform/clock.ts';
 import { foldHolds } from '../apps/api/src/stock/ledger.ts';
-import { statementNameOf } from '../apps/api/src/database/statement-names.ts';
+import { statementNameOf } from '../apps/api/src/database/pool.ts';
 import { IS_NIGHT, sizeFor } from '../scripts/lib/night.mjs';
 import { LISTS, joined } from './owners-lists.ts';
 import { type Plan, faultsOf, growingTables, planOf, plannerOf, repeatedScansOf } from './plans.ts';

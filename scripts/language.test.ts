@@ -89,7 +89,7 @@ const OLD_WORDS: readonly OldWord[] = [
     instead: 'connection draining',
     was: ['hang-up.ts', 'hangUp('],
   },
-  { pattern: /refused-bodies/, instead: 'drain-body', was: ['refused-bodies.ts'] },
+  { pattern: /refused-bodies/, instead: 'drainBody', was: ['refused-bodies.ts'] },
   { pattern: /\bunreadable(\.test)?\.ts\b/, instead: 'client-error', was: ['unreadable.ts'] },
   {
     pattern: /own-memory|inOwnMemory/,

@@ -2,9 +2,8 @@ import { paise } from '@shop/contract/money';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import { type Timers, systemClock } from '../platform/clock.ts';
-import { openPool } from './pool.ts';
+import { UnreplicatedCommit, openPool } from './pool.ts';
 import type { Database } from './schema.generated.ts';
-import { UnreplicatedCommit } from './unreplicated-commit.ts';
 
 /** A database handle: the connection pool, or the transaction that a query belongs to. */
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -75,6 +74,12 @@ export function isAfter(
   last: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`(${sql.join(keys)}) ${isDescending ? sql`<` : sql`>`} (select ${sql.join(keys)} ${last})`;
+}
+
+/** SQL: a person's number as shown, by the alias of `users`; empty after the account was erased. */
+export function shownPhone(users: string): RawBuilder<string> {
+  const of = (column: string) => sql.ref(`${users}.${column}`);
+  return sql<string>`case when ${of('erased_at')} is null then ${of('phone')} else '' end`;
 }
 
 /** Returns whether an error is a violation of the named unique index (23505). */

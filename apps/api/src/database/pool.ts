@@ -1,8 +1,7 @@
+import { hash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Timers, inTime, systemClock } from '../platform/clock.ts';
-import { statementNameOf } from './statement-names.ts';
-import { UnreplicatedCommit, isWaitCancelled } from './unreplicated-commit.ts';
 
 /** Connection timeout in milliseconds: for the queue and for connecting, together. */
 const CONNECT_MS = 4_000;
@@ -159,4 +158,42 @@ function signOfLife(options: pg.PoolConfig): () => Promise<boolean> {
     }
   }
   return () => (asking ??= ask());
+}
+
+const names = new Map<string, string>();
+
+/**
+ * Registers a statement for preparation by name. The name is a hash of the text, so that processes behind
+ * one connection pooler never give two statements the same name.
+ */
+export function nameStatement(text: string): void {
+  if (!names.has(text)) names.set(text, `resham-${hash('sha256', text).slice(0, 16)}`);
+}
+
+/** Returns the name of a prepared statement; undefined for a statement that is planned every time. */
+export function statementNameOf(text: string): string | undefined {
+  return names.get(text);
+}
+
+/** A notice of PostgreSQL without its text, which is in the server's language. */
+type Notice = { code: string | undefined; routine: string | undefined };
+
+/** SQLSTATE warning. */
+const WARNING = '01000';
+
+/**
+ * A transaction was committed on this server while no standby confirmed it: its wait for synchronous
+ * replication was cancelled. PostgreSQL reports success with a warning; callers treat it as a lost answer,
+ * because a failover may still undo the commit.
+ */
+export class UnreplicatedCommit extends Error {
+  override name = 'UnreplicatedCommit';
+  constructor() {
+    super('a commit was not confirmed by a standby');
+  }
+}
+
+/** Returns whether a notice reports that a commit's wait for a standby was cancelled. */
+function isWaitCancelled({ code, routine }: Notice): boolean {
+  return code === WARNING && routine === 'SyncRepWaitForLSN';
 }

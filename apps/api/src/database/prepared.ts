@@ -1,7 +1,7 @@
 import { PAGE_SIZE, type PageRange } from '@shop/contract/page';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
-import { nameStatement } from './statement-names.ts';
+import { nameStatement } from './pool.ts';
 
 /**
  * Returns a prepared statement: parsed and planned once per connection, for the few hot statements whose

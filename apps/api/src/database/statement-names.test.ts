@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 /** Returns the names that a separate process gives to these texts, in this order. */
 function namesIn(texts: readonly string[]): Record<string, string> {
-  const module = join(import.meta.dirname, 'statement-names.ts');
+  const module = join(import.meta.dirname, 'pool.ts');
   const script = `
     import { nameStatement, statementNameOf } from ${JSON.stringify(module)};
     const texts = ${JSON.stringify(texts)};

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { type BackupAges, backupAges } from '../database/backup-ages.ts';
+import { type BackupAges, backupAges } from '../database/monitoring.ts';
 import type { Shop } from '../shop.ts';
 
 /** Registers the ages of the last backup and its last good trial; a shop without any has no such metric. */

@@ -13,7 +13,7 @@ import { type TakeOne, countPerKey } from '../platform/concurrency-limit.ts';
 import { invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
-import { type AddressLimit, addressLimitOf } from './address-admission.ts';
+import { type AddressLimit, type WithForm, addressLimitOf, formAdmission } from './admission.ts';
 import { replyCached } from './cache-handler.ts';
 import {
   type Asked,
@@ -23,15 +23,14 @@ import {
   authorize,
   checkAsked,
   requireConfirmed,
+  routeOf,
 } from './call.ts';
 import { asForm, atLeastRate } from './body-rate.ts';
 import { networkOf } from './client-network.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
 import { deviceInWords } from './device-words.ts';
-import { type WithForm, formAdmission } from './form-admission.ts';
 import { noRouteOf } from './known-routes.ts';
 import { readForm } from './multipart-form.ts';
-import { routeOf } from './route-of.ts';
 import { withoutOtherAreas } from './withheld-fields.ts';
 
 /** Registers calls as routes under `/api`, each with the checks of the contract in their fixed order. */

@@ -207,3 +207,8 @@ function isPathId(field: z.core.$ZodType): boolean {
   const inner = (field as { _zod: { def: { innerType?: z.core.$ZodType } } })._zod.def.innerType;
   return inner === PathId;
 }
+
+/** Returns the route of a call, with the framework's notation of parameters. */
+export function routeOf({ path }: Call): string {
+  return `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+}

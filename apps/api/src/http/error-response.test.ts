@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callMessages } from '@shop/contract/call';
-import { UnreplicatedCommit } from '../database/unreplicated-commit.ts';
+import { UnreplicatedCommit } from '../database/pool.ts';
 import { failureOf } from './error-response.ts';
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { allCalls } from '@shop/contract/all-calls';
 import { callMessages } from '@shop/contract/call';
 import { aShop } from '../../test/server.ts';
-import { routeOf } from './route-of.ts';
+import { routeOf } from './call.ts';
 
 const shop = await aShop();
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { messageBacklog } from '../database/message-counts.ts';
+import { messageBacklog } from '../database/monitoring.ts';
 import { messageTotals } from '../platform/shop-counts.ts';
 import type { Shop } from '../shop.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
 import { systemClock } from '../platform/clock.ts';
-import { limitByAddress } from './address-admission.ts';
+import { limitByAddress } from './admission.ts';
 import { type Page, type Pages, servePages } from './page-handler.ts';
 import { newResponseCache } from '../cache/response-cache.ts';
 

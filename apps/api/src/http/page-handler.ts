@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addressLimitOf } from './address-admission.ts';
+import { addressLimitOf } from './admission.ts';
 import { OPENS_SOON_SECONDS } from './unclaimed.ts';
 import { replyCached } from './cache-handler.ts';
 import { noRouteOf } from './known-routes.ts';

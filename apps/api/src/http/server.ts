@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { BODY_BYTES, callMessages } from '@shop/contract/call';
 import {
@@ -15,17 +16,14 @@ import { logOptions, requestUnderWay } from '../platform/log.ts';
 import { invalid } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { serveFromCache } from './cache-handler.ts';
-import { answerClientError } from './client-error.ts';
+import { answerClientError, refuseTwoHosts } from './client-error.ts';
 import { compressResponses } from './compress-responses.ts';
 import { drainConnectionsAtClose } from './connection-draining.ts';
-import { drainBody } from './drain-body.ts';
 import { failureOf } from './error-response.ts';
 import { followRoutes, noRouteOf } from './known-routes.ts';
 import { limitSlowBodies } from './body-rate.ts';
-import { refuseTwoHosts } from './one-host.ts';
 import { refusalLog } from './refusal-log.ts';
-import { tarpit } from './tarpit.ts';
-import { limitByAddress } from './address-admission.ts';
+import { limitByAddress } from './admission.ts';
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -133,7 +131,37 @@ function failureAnswerer({ settings: { limits }, log }: Shop) {
   };
 }
 
+/** Maximum number of delayed answers, because each holds a connection. */
+const MOST_DELAYED = 1_000;
+
+let delayed = 0;
+
+/** Tarpit: delays the answer to a caller above a limit, so that repeating at once costs the shop nothing. */
+async function tarpit(delayMs: number): Promise<void> {
+  if (delayed >= MOST_DELAYED) return;
+  delayed += 1;
+  await sleep(delayMs, undefined, { ref: false });
+  delayed -= 1;
+}
+
 function closeAfterwards(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('connection', 'close');
   reply.raw.once('finish', () => request.raw.destroy());
+}
+
+/** How many bytes of a refused request are still read: a picture slightly over its limit. */
+const LINGER_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Request draining: reads and discards the rest of a request that was already answered, because most
+ * clients read the response only after sending everything. Closes the connection after `LINGER_BYTES`.
+ */
+function drainBody(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  let left = LINGER_BYTES;
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
 }

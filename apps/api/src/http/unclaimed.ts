@@ -4,7 +4,7 @@ import { setupMessages } from '@shop/contract/setup';
 import { isClaimed } from '../database/claimed.ts';
 import { Refusal } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import { routeOf } from './route-of.ts';
+import { routeOf } from './call.ts';
 
 /** Seconds for `Retry-After` of a shop without an owner. */
 export const OPENS_SOON_SECONDS = 300;

@@ -7,7 +7,7 @@ import { startFakeWhatsapp, whatsappError } from '../../test/fakes/fake-whatsapp
 import { GENEROUS } from '../../test/generous.ts';
 import { queued, sendDue } from '../../test/messages.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
-import { messageBacklog } from '../database/message-counts.ts';
+import { messageBacklog } from '../database/monitoring.ts';
 import { selectFailures } from './alert-queries.ts';
 
 const whatsapp = await startFakeWhatsapp();

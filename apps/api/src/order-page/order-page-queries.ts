@@ -1,5 +1,4 @@
-import type { Db } from '../database/db.ts';
-import { shownPhone } from '../database/shown-phone.ts';
+import { type Db, shownPhone } from '../database/db.ts';
 
 /** Returns the owner of an order, for the check of the session, and what its items share. */
 export async function selectOrder(db: Db, orderId: string) {

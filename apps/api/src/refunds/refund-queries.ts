@@ -1,9 +1,8 @@
 import type { RefundMethod, RefundReason, RefundState } from '@shop/contract/refunds';
 import type { Paise } from '@shop/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isAfter, orderBy } from '../database/db.ts';
+import { type Db, isAfter, orderBy, shownPhone } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
-import { shownPhone } from '../database/shown-phone.ts';
 
 /** A refund with the owner's view of its item and customer. */
 export type RefundRow = {

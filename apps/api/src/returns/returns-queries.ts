@@ -4,9 +4,8 @@ import type { PageRange } from '@shop/contract/page';
 import type { Unit } from '@shop/contract/quantity';
 import type { ReturnReason, ReturnStatus } from '@shop/contract/returns';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, shownPhone } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
-import { shownPhone } from '../database/shown-phone.ts';
 
 /** A return with the shown fields of its item and its customer. */
 export type KeptReturn = {

@@ -10,9 +10,8 @@ import type { Courier } from '@shop/contract/parcel';
 import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, byName, isAfter, orderBy } from '../../database/db.ts';
+import { type Db, byName, isAfter, orderBy, shownPhone } from '../../database/db.ts';
 import type { PagePart } from '../../database/list-page.ts';
-import { shownPhone } from '../../database/shown-phone.ts';
 import { ALWAYS, type Period } from '../../platform/period.ts';
 import { readRows } from '../../database/prepared.ts';
 
