@@ -20,7 +20,7 @@ import { anOrder } from '../apps/api/test/sample-makers.ts';
 import { isBackOffice, sampleOf, statusOf } from '../apps/api/test/sample-of.ts';
 import { aShop, ask, sendCall } from '../apps/api/test/server.ts';
 import { declareTax } from '../apps/api/test/tax-factories.ts';
-import { MOST_FOUND } from '../apps/api/src/products/catalogue-queries.ts';
+import { MOST_COUNTED } from '../apps/api/src/products/catalogue-queries.ts';
 import {
   leaveGap,
   leaveNumberGaps,
@@ -160,7 +160,7 @@ test('a list within prices ends at its total, and the unfiltered list at its old
     (await ask(shop, productCalls.catalogue, { query })).reply.data;
   const whole = await list({ size: '1' });
   assert.ok(whole.totalCount > 0.9 * SIZE.products);
-  const most = Math.min(MOST_FOUND, whole.totalCount);
+  const most = Math.min(MOST_COUNTED, whole.totalCount);
   const pages = Math.ceil(most / 10);
   const { totalCount, products } = await list({ minPrice: '1', page: String(pages - 1) });
   assert.deepEqual([totalCount, products.length], [most, most - 10 * (pages - 1)]);

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { activityRoutes } from './activity/activity-routes.ts';
-import { accountRoutes } from './auth/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { securityRoutes } from './auth/security-routes.ts';
 import { sessionFinder } from './auth/sessions.ts';
@@ -20,7 +19,6 @@ import { messagesRoutes } from './messages/messages-routes.ts';
 import { orderPageRoutes } from './order-page/order-page-routes.ts';
 import { orderItemRoutes } from './orders/items/order-item-routes.ts';
 import { exportsRoutes } from './exports/exports-routes.ts';
-import { financeRoutes } from './figures/finance-routes.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
 import type { Bound } from './http/call.ts';
 import { registerHealth } from './http/health.ts';
@@ -45,7 +43,7 @@ import { returnsRoutes } from './returns/returns-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
-import { faviconFinder } from './store/favicon.ts';
+import { faviconFinder } from './store/logo.ts';
 import { securityText } from './store/security-text.ts';
 import { readStoreProfile } from './store/store.ts';
 import { storeRoutes } from './store/store-routes.ts';
@@ -58,7 +56,6 @@ export const routes: readonly Bound[] = [
   ...staffRoutes,
   ...securityRoutes,
   ...setupRoutes,
-  ...accountRoutes,
   ...storeRoutes,
   ...taxRoutes,
   ...policiesRoutes,
@@ -77,7 +74,6 @@ export const routes: readonly Bound[] = [
   ...complaintsRoutes,
   ...orderPageRoutes,
   ...expensesRoutes,
-  ...financeRoutes,
   ...customersRoutes,
   ...bannersRoutes,
   ...invoicesRoutes,

@@ -2,7 +2,7 @@ import { removeOldActivity } from './activity/activity-list.ts';
 import { removeEndedSignIns } from './auth/cleanup.ts';
 import { backUpByClock, watchBackups } from './backup/backup-clock.ts';
 import { foldCategoryTotals } from './figures/dashboard.ts';
-import { sendDigest } from './figures/digest.ts';
+import { sendDigest } from './figures/waiting.ts';
 import { checkForAlerts } from './messages/alert-rules.ts';
 import { tidyMessages } from './messages/message-retention.ts';
 import { releaseExpiredHolds } from './orders/placing/holds.ts';

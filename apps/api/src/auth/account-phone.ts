@@ -13,7 +13,7 @@ import { insertFormerPhone } from './forgotten-sign-in-queries.ts';
 import { deleteWaysIn } from './invitation-queries.ts';
 import { hourly, takeOne } from './limits.ts';
 import { noticeOwner, noticeSignIn } from './notices.ts';
-import { type SignedInCaller, checkOwnPassword } from './own-password.ts';
+import { type SignedInCaller, checkOwnPassword } from './reauthentication.ts';
 import { updateOtherFamiliesEnded } from './session-queries.ts';
 import { selectUser, updatePhone } from './user-queries.ts';
 

@@ -20,7 +20,7 @@ import { isKnownDevice } from './devices.ts';
 import { type FailureCounter, countingFailures } from './failures.ts';
 import type { Limit } from './limits.ts';
 import { noticeOwner, noticeSignIn } from './notices.ts';
-import { type SignedInCaller, checkOwnPassword } from './own-password.ts';
+import { type SignedInCaller, checkOwnPassword } from './reauthentication.ts';
 import {
   deleteFactor,
   insertRecoveryCodes,

@@ -1,8 +1,7 @@
 import { securityCalls, securityMessages } from '@shop/contract/security';
 import { bind, done } from '../http/call.ts';
-import { askToConfirm, checkConfirmingCode } from './confirm-by-code.ts';
 import { newConfirmation } from './confirmations.ts';
-import { checkOwnPassword } from './own-password.ts';
+import { askToConfirm, checkConfirmingCode, checkOwnPassword } from './reauthentication.ts';
 import {
   beginFactor,
   confirmFactor,
@@ -12,6 +11,8 @@ import {
   withFactor,
 } from './second-factor.ts';
 import { devicesOf, endSession } from './session-list.ts';
+import { accountCalls, accountMessages } from '@shop/contract/account';
+import { askForPhone, changePhone } from './account-phone.ts';
 
 export const securityRoutes = [
   bind(securityCalls.sessions, async (shop, { session }) => {
@@ -58,5 +59,13 @@ export const securityRoutes = [
       message: securityMessages.confirmed,
       data: await newConfirmation(shop, session, purpose),
     };
+  }),
+  bind(accountCalls.phoneCode, async (shop, asked) => {
+    const challengeId = await askForPhone(shop, asked, asked.body.phone);
+    return { message: accountMessages.codeSent, data: { challengeId } };
+  }),
+  bind(accountCalls.changePhone, async (shop, asked) => {
+    await changePhone(shop, asked, asked.body);
+    return { message: accountMessages.phoneChanged, data: { phoneNumber: asked.body.phone } };
   }),
 ];

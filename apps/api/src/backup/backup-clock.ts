@@ -3,8 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import { Refusal } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { selectUntoldFailures, updateTold } from './backup-row-queries.ts';
-import { beginBackup } from './backups.ts';
-import { endInterrupted } from './interrupted.ts';
+import { beginBackup, endInterrupted } from './backups.ts';
 
 /** Makes the backup of the day, unless a backup is running. */
 export async function backUpByClock(shop: Shop): Promise<void> {

@@ -89,3 +89,9 @@ function parsed<S extends z.ZodMiniType>(schema: S, text: string, problem: strin
     throw new BackupFileError(`${problem}.`, { cause });
   }
 }
+
+/** Returns the name of a backup that began at an instant. */
+export function backupName(at: Date, isEncrypted: boolean): string {
+  const instant = at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
+  return `backup-${instant}.tar${isEncrypted ? '.age' : ''}`;
+}

@@ -4,6 +4,7 @@ import { type Backup, type BackupList, backupMessages } from '@shop/contract/bac
 import { callMessages } from '@shop/contract/call';
 import { messageCode } from '@shop/contract/message-codes';
 import type { PageRange } from '@shop/contract/page';
+import type { Transaction } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
 import { isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
@@ -12,16 +13,18 @@ import { conflict, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import { hashOf, newToken } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
-import { backupName } from './backup-name.ts';
+import { backupName } from './backup-format.ts';
 import {
   type BackupRow,
   insertBackup,
+  isBackupLockFree,
   selectBackup,
   selectBackups,
   takeDownload,
   updateDownload,
+  updateInterrupted,
 } from './backup-row-queries.ts';
-import { endInterrupted } from './interrupted.ts';
+import type { Database } from '../database/schema.generated.ts';
 
 /** Lifetime of a link to a backup, which works once. */
 const LINK_MS = 10 * 60_000;
@@ -126,4 +129,17 @@ export async function downloadLink(shop: Shop, session: Session, id: string): Pr
 /** Returns the file of a link and uses up the link; undefined for a used, old or unknown link. */
 export async function fileOfLink(shop: Shop, token: string): Promise<string | undefined> {
   return takeDownload(shop.db, { hash: hashOf(token), now: shop.clock.now() });
+}
+
+/** A younger backup may not have taken its lock yet. */
+const BEGINNING_MS = 60_000;
+
+/**
+ * Marks backups as failed whose process died: nobody holds the lock of backups, and they began over a
+ * minute ago.
+ */
+export async function endInterrupted(shop: Shop, db: Transaction<Database>): Promise<void> {
+  if (!(await isBackupLockFree(db))) return;
+  const now = shop.clock.now();
+  await updateInterrupted(db, { now, before: msAfter(now, -BEGINNING_MS) });
 }

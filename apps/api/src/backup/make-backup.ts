@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { openStore } from '../storage/open-storage.ts';
-import { backupName } from './backup-name.ts';
+import { backupName } from './backup-format.ts';
 import {
   hasBackups,
   insertBackup,

@@ -10,7 +10,7 @@ import { stepDown } from '../embedded-postgres/step-down.ts';
 import { openDataFolder } from '../data-folder/data-folder.ts';
 import { type Settings, settingsOfProcess } from '../settings/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { StorageAway } from '../storage/storage-away.ts';
+import { StorageAway } from '../storage/storage.ts';
 import { SWAP_FILE } from '../data-folder/unfinished-restore.ts';
 
 /**

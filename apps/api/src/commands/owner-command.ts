@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { changeOwner } from '../auth/change-owner.ts';
 import { systemClock } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { runCommand } from './command.ts';
-import { askHidden } from './hidden-input.ts';
 
 const USAGE =
   'Usage: npm run owner -- --phone 9000000001, --password (asked for) or --no-second-factor; one or more of them.';
@@ -47,4 +48,26 @@ async function newPassword(): Promise<string> {
   if (!process.stdin.isTTY) return password;
   if ((await askHidden('Once more: ')) === password) return password;
   throw new StartupError('The two passwords differ; nothing was changed.');
+}
+
+/**
+ * Prompts for a line that is hidden while it is typed. Without a terminal it reads the first line of
+ * input.
+ */
+async function askHidden(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) {
+    const lines = createInterface({ input: stdin });
+    for await (const line of lines) return line;
+    return '';
+  }
+  stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: true });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    stderr.write('\n');
+  }
 }

@@ -29,7 +29,7 @@ import {
   selectExpenses,
   updateExpense,
 } from './expense-queries.ts';
-import { type Sorted, periodOf } from './date-range.ts';
+import { type Sorted, periodOf } from '../platform/period.ts';
 
 /** A partial change: missing fields stay as they are. */
 type Change = { [Field in keyof ExpenseFields]?: ExpenseFields[Field] | undefined } & {

@@ -12,7 +12,7 @@ import { activityAfter, refuseReversed } from '../activity/activity-list.ts';
 import { productSheet, sheetHeadings } from '../product-import/product-sheet.ts';
 import { itemsOfDate, itemsOfFilter } from '../orders/items/order-items.ts';
 import { expensesOf } from '../expenses/expenses.ts';
-import { periodOf } from '../expenses/date-range.ts';
+import { periodOf } from '../platform/period.ts';
 import { invoicesAfter, refuseReversed as refuseReversedDates } from '../invoices/invoice-list.ts';
 import { balanceSheet, incomeOf, incomeRefOf } from '../figures/finance.ts';
 import { refundsOf } from '../refunds/refunds.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { planOnce } from '../database/prepared.ts';
-import { CATEGORY_TOTALS } from './category-total-queries.ts';
+import { CATEGORY_TOTALS } from './dashboard-queries.ts';
 
 /** Returns the rows that a read model and its definition do not share. */
 function differs(

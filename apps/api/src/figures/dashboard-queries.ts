@@ -5,7 +5,27 @@ import { type Db, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import type { Period } from '../platform/period.ts';
 import { readRows } from '../database/prepared.ts';
-import { CATEGORY_TOTALS } from './category-total-queries.ts';
+
+/** Totals of each category (units in stock, sold, earned): the folded sums and the deltas since. */
+export const CATEGORY_TOTALS = sql`(
+  select category_id, sum(units) as units, sum(sold) as sold, sum(earned) as earned
+  from (select * from category_totals union all select * from category_deltas) moved
+  group by category_id
+)`;
+
+/** Folds the deltas into the sums in one statement, so that no reader misses or double-counts any. */
+export async function foldCategoryDeltas(db: Db): Promise<void> {
+  await sql`
+    with gone as (
+      delete from category_deltas returning *
+    )
+    insert into category_totals as known (category_id, units, sold, earned)
+    select category_id, sum(units), sum(sold), sum(earned) from gone
+    group by category_id order by category_id
+    on conflict (category_id) do update set units = known.units + excluded.units,
+      sold = known.sold + excluded.sold, earned = known.earned + excluded.earned
+  `.execute(db);
+}
 
 export type InventoryRowRow = {
   id: string;

@@ -1,4 +1,9 @@
-import type { CategorySales, InventoryRange, InventorySummary } from '@shop/contract/inventory';
+import type {
+  CategorySales,
+  DaySales,
+  InventoryRange,
+  InventorySummary,
+} from '@shop/contract/inventory';
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
 import { totalIncome } from './finance.ts';
@@ -7,12 +12,14 @@ import { type Session, hasArea } from '../platform/session.ts';
 import { ALWAYS, type Period, lastDay } from '../platform/period.ts';
 import type { Shop } from '../shop.ts';
 import {
+  foldCategoryDeltas,
   selectCards,
   selectCategorySales,
   selectInventory,
   selectInventoryCount,
 } from './dashboard-queries.ts';
-import { foldCategoryDeltas } from './category-total-queries.ts';
+import { dayOf, daysAfter } from '../platform/clock.ts';
+import { selectSalesByDay } from './sales-by-day-queries.ts';
 
 type Narrowing = {
   range?: InventoryRange | undefined;
@@ -75,6 +82,21 @@ export async function salesByCategory(
     sales: row.units,
   }));
   return isShown ? sales : sales.toSorted((one, other) => other.sales - one.sales);
+}
+
+/** Returns the last calendar days until today, oldest first, each with its sales. */
+export async function salesByDay(
+  shop: Shop,
+  session: Session,
+  days: number = 30,
+): Promise<DaySales[]> {
+  const today = dayOf(shop.clock.now());
+  const rows = await selectSalesByDay(shop.db, daysAfter(today, 1 - days), today);
+  return rows.map(({ day, income, ordered }) => ({
+    date: day,
+    income: hasArea(session, 'finance') ? rupeesOf(income) : null,
+    ordered,
+  }));
 }
 
 /** Scheduled job: folds deltas, so that the cards read a short list. */

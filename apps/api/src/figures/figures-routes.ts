@@ -3,9 +3,10 @@ import { inventoryCalls } from '@shop/contract/inventory';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
 import { areasOf } from '../platform/session.ts';
-import { inventorySummary, salesByCategory } from './dashboard.ts';
-import { salesByDay } from './sales-by-day.ts';
+import { inventorySummary, salesByCategory, salesByDay } from './dashboard.ts';
 import { whatWaits } from './waiting.ts';
+import { financeCalls } from '@shop/contract/finance';
+import { balanceSheet, incomeOf } from './finance.ts';
 
 export const figuresRoutes: Bound[] = [
   bind(inventoryCalls.summary, async (shop, { query, session }) => ({
@@ -32,5 +33,17 @@ export const figuresRoutes: Bound[] = [
     message: callMessages.ok,
     data: await whatWaits(shop, session),
     areas: [...areasOf(session)],
+  })),
+  bind(financeCalls.income, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await incomeOf(shop, query, rangeOf(query))),
+  })),
+  bind(financeCalls.incomeByDates, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await incomeOf(shop, query, rangeOf(query))),
+  })),
+  bind(financeCalls.balanceSheet, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await balanceSheet(shop, query, rangeOf(query))),
   })),
 ];

@@ -9,8 +9,7 @@ import {
 import { type Paise, minus, rupeesOf } from '@shop/contract/money';
 import { sortingOf } from '@shop/contract/sort';
 import { type ListRange, readPage } from '../database/list-page.ts';
-import type { Period } from '../platform/period.ts';
-import { type Sorted, periodOf } from '../expenses/date-range.ts';
+import { type Period, type Sorted, periodOf } from '../platform/period.ts';
 import type { Shop } from '../shop.ts';
 import {
   type IncomeRow,

@@ -7,6 +7,8 @@ import { waitingRefunds } from '../refunds/refunds.ts';
 import type { Shop } from '../shop.ts';
 import { returnsRequested } from '../returns/returns.ts';
 import { lowInStock } from '../stock/stock.ts';
+import { tellOwner } from '../messages/owner-messages.ts';
+import { transaction } from '../database/transaction.ts';
 
 const readers = new WeakMap<Shop, () => Promise<WhatWaits>>();
 
@@ -49,4 +51,14 @@ export async function countWaiting(shop: Shop): Promise<Record<keyof WhatWaits, 
     returnsRequested: returns,
     complaints,
   };
+}
+
+/** Sends the owner the morning message about open work, if there is any. */
+export async function sendDigest(shop: Shop): Promise<void> {
+  const { toAccept, toCheck, toRefund, lowInStock } = await countWaiting(shop);
+  const figures = [toAccept, toCheck, toRefund, lowInStock];
+  if (figures.every((figure) => figure === 0)) return;
+  await transaction(shop.db, (db) =>
+    tellOwner(shop, db, { purpose: 'DIGEST', parameters: figures.map(String) }),
+  );
 }

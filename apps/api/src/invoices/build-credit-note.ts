@@ -1,7 +1,7 @@
 import { minus, times } from '@shop/contract/money';
 import { type Unnumbered, totalsOf } from './build-invoice.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { DOCUMENT_TITLES } from './invoice-words.ts';
+import { DOCUMENT_TITLES } from './printed-words.ts';
 import type { Amounts } from './tax-arithmetic.ts';
 
 /** How much of a line is credited. */

@@ -13,7 +13,7 @@ import type {
   Seller,
   TaxState,
 } from './invoice-document.ts';
-import { COMPOSITION_DECLARATION, DOCUMENT_TITLES, MIXED_TITLE } from './invoice-words.ts';
+import { COMPOSITION_DECLARATION, DOCUMENT_TITLES, MIXED_TITLE } from './printed-words.ts';
 import { amountsOf, rateOf } from './tax-arithmetic.ts';
 
 /** A document before it has its number. */

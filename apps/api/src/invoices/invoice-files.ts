@@ -7,7 +7,7 @@ import { limitConcurrency } from '../platform/concurrency-limit.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
-import { logoAsJpeg } from '../store/printed-logo.ts';
+import { logoAsJpeg } from '../store/logo.ts';
 import { drawPdf } from './draw-pdf.ts';
 import {
   type PrintedDocument,

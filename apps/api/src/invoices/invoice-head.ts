@@ -1,4 +1,4 @@
-import type { PrintedLogo } from '../store/printed-logo.ts';
+import type { PrintedLogo } from '../store/logo.ts';
 import type { DocumentAddress, InvoiceDocument } from './invoice-document.ts';
 import { dayText } from './invoice-formats.ts';
 import { type Frame, rule } from './invoice-table.ts';

@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '@shop/contract/tax';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** Union territories without a legislature, whose tax has another name. */
@@ -50,3 +51,18 @@ export const printedWords = {
   collect: (amount: string) => `Cash on delivery: collect ${amount}`,
   nothingToCollect: 'Paid: nothing to collect',
 } as const;
+
+/** The heading of each kind of document. */
+export const DOCUMENT_TITLES: Record<InvoiceKind, string> = {
+  TAX_INVOICE: 'Tax invoice',
+  BILL_OF_SUPPLY: 'Bill of supply',
+  INVOICE: 'Invoice',
+  CREDIT_NOTE: 'Credit note',
+};
+
+/** The heading of a tax invoice that also has lines without tax (rule 46A). */
+export const MIXED_TITLE = 'Invoice-cum-bill of supply';
+
+/** The declaration of a seller under composition at the top (rule 5). */
+export const COMPOSITION_DECLARATION =
+  'composition taxable person, not eligible to collect tax on supplies';

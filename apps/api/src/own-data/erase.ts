@@ -3,7 +3,7 @@ import { authMessages } from '@shop/contract/auth';
 import { sendCode, withCode } from '../auth/codes.ts';
 import { forgetSignIns, limitKeysOf } from '../auth/forgotten-sign-ins.ts';
 import { hourly, takeOne } from '../auth/limits.ts';
-import type { SignedInCaller } from '../auth/own-password.ts';
+import type { SignedInCaller } from '../auth/reauthentication.ts';
 import type { Db } from '../database/db.ts';
 import { releaseHoldOf } from '../orders/placing/holds.ts';
 import { removeFiles } from '../pictures/variants.ts';

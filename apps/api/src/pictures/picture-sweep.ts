@@ -18,7 +18,6 @@ import {
   readWhole,
   sha256Of,
 } from '../storage/storage.ts';
-import { pictureWords } from './picture-words.ts';
 import {
   deletePicturesOfDeletedProducts,
   deleteUnusedPictures,
@@ -29,6 +28,10 @@ import { areaOf } from './variants.ts';
 
 /** Younger files and rows may belong to a request that is still running. */
 const GRACE_MS = 60 * 60_000;
+
+/** The alert of a stopped sweep; the text stays the same while the fault lasts. */
+const SWEEP_STOPPED =
+  'Many picture files belong to nothing in the database, so none was removed: see "Pictures" in docs/operations.md';
 
 /** How long removed files are stored, in days. */
 const KEPT_DAYS = 30;
@@ -59,7 +62,7 @@ export async function removeOrphanPictures(shop: Shop): Promise<void> {
   if (!isStopped) return;
   shop.log.error({ unknown, total }, 'the sweep of pictures stopped: too many files have no row');
   await transaction(shop.db, (db) =>
-    raiseAlert(shop, db, { what: pictureWords.sweepStopped, since: shop.clock.now() }),
+    raiseAlert(shop, db, { what: SWEEP_STOPPED, since: shop.clock.now() }),
   );
 }
 

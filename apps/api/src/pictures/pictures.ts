@@ -2,7 +2,7 @@ import type { Picture } from '@shop/contract/picture';
 import { type Db, isDatabaseAway } from '../database/db.ts';
 import { signedUrl } from './signed-urls.ts';
 import type { Shop } from '../shop.ts';
-import { StorageAway } from '../storage/storage-away.ts';
+import { StorageAway } from '../storage/storage.ts';
 import { type DrawnPicture, drawPicture, removeFiles } from './variants.ts';
 import { pictureUrl, plainFileOf, presentPicture } from './picture-presenting.ts';
 import type { PictureKind, PictureRow, StoredPicture } from './stored-picture.ts';

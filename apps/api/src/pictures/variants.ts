@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pictureName } from '../storage/picture-names.ts';
-import { StorageAway } from '../storage/storage-away.ts';
-import { type Area, type Storage, sha256Of } from '../storage/storage.ts';
+import { type Area, type Storage, StorageAway, sha256Of } from '../storage/storage.ts';
 import {
   RETURN_PHOTOGRAPH,
   SCREENSHOT,

@@ -1,5 +1,8 @@
 import { LAST_DAY } from '@shop/contract/text';
+import { financeMessages } from '@shop/contract/finance';
+import type { SortBy } from '@shop/contract/sort';
 import { dayOf, daysAfter, monthsBefore, msAfter, startOfDay } from './clock.ts';
+import { invalid } from './refusals.ts';
 
 /** A half-open interval of time: `from` included, `to` excluded; null means unbounded. */
 export type Period = { readonly from: Date | null; readonly to: Date | null };
@@ -36,4 +39,19 @@ export function daysBetween(fromDate: string | undefined, toDate: string | undef
     from: fromDate === undefined ? null : startOfDay(fromDate),
     to: toDate === undefined || toDate === LAST_DAY ? null : startOfDay(daysAfter(toDate, 1)),
   };
+}
+
+/** Calendar days, both inclusive; a missing day is unbounded. */
+type DateRange = { fromDate?: string | undefined; toDate?: string | undefined };
+
+/** A range of days and a sort order; newest first by default. */
+export type Sorted<Column extends string> = DateRange & { sort?: SortBy<Column> | undefined };
+
+/** Returns the range as instants; throws 400 when it ends before it begins. */
+export function periodOf({ fromDate, toDate }: DateRange): Period {
+  if (fromDate === undefined && toDate === undefined) return ALWAYS;
+  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) {
+    throw invalid(financeMessages.rangeReversed, 'toDate');
+  }
+  return daysBetween(fromDate, toDate);
 }

@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts';
 import { listCategories } from '../categories/categories.ts';
 import { type SheetProduct, selectSheet, selectSheetOf } from './product-sheet-queries.ts';
 import { attributeValues, columnOf } from '../products/product-columns.ts';
-import { searchAllProducts } from '../products/product-search.ts';
+import { searchAllProducts } from '../products/catalogue.ts';
 
 /** The heading row of a file of products. */
 export const sheetHeadings: readonly string[] = SHEET_COLUMNS.map(({ heading }) => heading);

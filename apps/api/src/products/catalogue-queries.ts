@@ -79,7 +79,7 @@ const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: 
 };
 
 /** A filtered list has at most this many products; further ones are neither counted nor shown. */
-export const MOST_FOUND = 10_000;
+export const MOST_COUNTED = 10_000;
 
 /** Returns the products of a search, best first, that match the filter. */
 export async function selectWithin(
@@ -100,7 +100,7 @@ export async function selectCatalogueCount(db: Db, filter: Filter): Promise<numb
         await sql<{ count: number }>`
           select count(*)::int from (
             select from products where ${within(filter)}
-            order by created_at desc, id desc limit ${sql.lit(MOST_FOUND)}
+            order by created_at desc, id desc limit ${sql.lit(MOST_COUNTED)}
           ) found`.execute(db)
       ).rows
     : await countOnSale(db, [filter.categoryId ?? null]);

@@ -1,18 +1,26 @@
 import { FACETS, type FacetCounts, valuesIn } from '@shop/contract/facets';
 import { paiseOf } from '@shop/contract/money';
 import { type PageRange, rangeOf } from '@shop/contract/page';
-import type { Sort } from '@shop/contract/product-sort';
-import type { ShopperProduct } from '@shop/contract/product-views';
+import type { ProductSort, Sort } from '@shop/contract/product-sort';
+import type { FoundProduct, ShopperProduct } from '@shop/contract/product-views';
 import type { CatalogueQuery } from '@shop/contract/catalogue-query';
 import { productMessages } from '@shop/contract/products';
+import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { tagStock } from '../cache/cache-tags.ts';
 import { invalid } from '../platform/refusals.ts';
 import { readPage } from '../database/list-page.ts';
-import { type SearchResult, isRanked, listMatches, searchOnSale } from '../search/search.ts';
+import {
+  MOST_FOUND,
+  type SearchResult,
+  findProductIds,
+  isRanked,
+  listMatches,
+  searchOnSale,
+} from '../search/search.ts';
 import type { Shop } from '../shop.ts';
 import {
   type Filter,
-  MOST_FOUND,
+  MOST_COUNTED,
   isFiltered,
   selectCatalogue,
   selectCatalogueCount,
@@ -22,7 +30,7 @@ import {
 } from './catalogue-queries.ts';
 import { countFacets } from './facet-counts.ts';
 import { selectDetail } from './product-detail-queries.ts';
-import { presentForShoppers } from './product-lists.ts';
+import { presentForShoppers, presentFound } from './product-lists.ts';
 
 /** Number of products in 'You May Also Like'. */
 const MOST_RELATED = 12;
@@ -137,7 +145,7 @@ type Asked = { filter: Filter; sort: Sort; range: PageRange };
 
 async function cataloguePage(shop: Shop, { filter, sort, range }: Asked): Promise<CataloguePage> {
   const totalCount = await selectCatalogueCount(shop.db, filter);
-  const isCutOff = isFiltered(filter) && totalCount === MOST_FOUND;
+  const isCutOff = isFiltered(filter) && totalCount === MOST_COUNTED;
   // With filters of price alone, an index has the order too.
   const isWhole = isFiltered({ ...filter, ...NO_PRICES, prices: undefined }) && !isCutOff;
   const rows = await readPage(
@@ -151,4 +159,19 @@ async function cataloguePage(shop: Shop, { filter, sort, range }: Asked): Promis
 
 function priceOf(rupees: string | undefined) {
   return rupees === undefined ? undefined : paiseOf(Number(rupees));
+}
+
+/** Returns products on sale that match every word and price, best first. */
+export async function searchCatalogue(shop: Shop, keyword: string): Promise<ShopperProduct[]> {
+  const { products } = await searchedProducts(shop, { keyword, most: MOST_FOUND });
+  return products;
+}
+
+/** Returns products that match every word, active or not, best first unless sorted. */
+export async function searchAllProducts(
+  shop: Shop,
+  { keyword, sort }: { keyword: string; sort?: SortBy<ProductSort> | undefined },
+): Promise<FoundProduct[]> {
+  const ids = await findProductIds(shop, { keyword, activeOnly: false });
+  return (await selectListed(shop.db, ids, sort && sortingOf(sort))).map(presentFound);
 }

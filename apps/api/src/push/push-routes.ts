@@ -1,7 +1,7 @@
 import { callMessages } from '@shop/contract/call';
 import { pushCalls, pushMessages } from '@shop/contract/push';
 import { type Bound, bind, done } from '../http/call.ts';
-import { pushKeys } from './push-keys.ts';
+import { pushKeys } from './push-sender.ts';
 import { addDevice, removeDevice } from './push-devices.ts';
 
 export const pushRoutes: Bound[] = [

@@ -1,8 +1,15 @@
 import webPush from 'web-push';
 import type { Shop } from '../shop.ts';
-import { pushKeys } from './push-keys.ts';
 import { type PushAnswer, postToPushService } from './push-request.ts';
-import { type PushDevice, deleteDevice, selectDevice, selectShopMail } from './push-queries.ts';
+import {
+  type PushDevice,
+  type PushKeys,
+  deleteDevice,
+  insertPushKeys,
+  selectDevice,
+  selectPushKeys,
+  selectShopMail,
+} from './push-queries.ts';
 
 /** The text of a notification, and the page that a click on it opens; parsed by `apps/web/public/sw.js`. */
 export type Notice = { title: string; body: string; path: string; tag: string };
@@ -65,4 +72,18 @@ function resultOf({ status, reason }: PushAnswer): PushResult {
   if (status === 404 || status === 410) return { kind: 'gone' };
   const isLater = status === 429 || status >= 500 || status === 0;
   return { kind: isLater ? 'later' : 'refused', status, reason: `${status} ${reason}`.trim() };
+}
+
+/**
+ * Returns the VAPID key pair, which identifies the shop to push services. Created at first use and stored
+ * in the database, because every process signs with it and every backup must restore it: a device that was
+ * switched on with one key accepts nothing signed with another.
+ */
+export async function pushKeys(shop: Pick<Shop, 'db' | 'clock'>): Promise<PushKeys> {
+  const known = await selectPushKeys(shop.db);
+  if (known !== undefined) return known;
+  await insertPushKeys(shop.db, webPush.generateVAPIDKeys(), shop.clock.now());
+  const kept = await selectPushKeys(shop.db);
+  if (kept === undefined) throw new Error('The push keys were not kept.');
+  return kept;
 }

@@ -17,10 +17,9 @@ import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { giveBackReturned } from '../stock/ledger.ts';
 import { callOweRefund, updateReturn, updateReturned } from './change-return-queries.ts';
-import { mostRefund } from './return-amount.ts';
 import { tellOfReturn } from './return-message.ts';
 import { lockItem } from './returnable-queries.ts';
-import { shownReturns } from './returns.ts';
+import { mostRefund, shownReturns } from './returns.ts';
 import { type KeptReturn, selectReturn } from './returns-queries.ts';
 
 const SAID: Record<ReturnDecision, string> = {

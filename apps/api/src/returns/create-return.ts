@@ -7,7 +7,7 @@ import { limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
 import { notFound } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
-import { insertReturn, insertReturnPicture } from './create-return-queries.ts';
+import { insertReturn, insertReturnPicture } from './returns-queries.ts';
 import { refuseReturn } from './return-refusals.ts';
 import { type ReturnableRow, lockItem, selectReturnable } from './returnable-queries.ts';
 

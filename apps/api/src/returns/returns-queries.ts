@@ -3,9 +3,10 @@ import type { PaymentMethod } from '@shop/contract/order-status';
 import type { PageRange } from '@shop/contract/page';
 import type { Unit } from '@shop/contract/quantity';
 import type { ReturnReason, ReturnStatus } from '@shop/contract/returns';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { type Db, shownPhone } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
+import type { Database } from '../database/schema.generated.ts';
 
 /** A return with the shown fields of its item and its customer. */
 export type KeptReturn = {
@@ -125,4 +126,24 @@ function rowsOf(page: RawBuilder<unknown>): RawBuilder<KeptReturn> {
     join order_items item on item.id = found.order_item_id
     join users customer on customer.id = found.customer_id
     ${page}`;
+}
+
+/** Inserts a return and returns its id. */
+export async function insertReturn(
+  db: Db,
+  values: Insertable<Database['returns']>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('returns')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertReturnPicture(
+  db: Db,
+  values: Insertable<Database['return_pictures']>,
+): Promise<void> {
+  await db.insertInto('return_pictures').values(values).execute();
 }

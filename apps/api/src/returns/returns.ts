@@ -1,11 +1,10 @@
-import { rupeesOf } from '@shop/contract/money';
+import { type Paise, minus, paise, rupeesOf, times } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
 import type { ReturnRow } from '@shop/contract/return-row';
 import type { OwnersReturn, ReturnStatus } from '@shop/contract/returns';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import { picturesOf, shownOf, signedUrlOf } from '../pictures/pictures.ts';
 import type { Shop } from '../shop.ts';
-import { mostRefund } from './return-amount.ts';
 import {
   type KeptReturn,
   selectOwnReturnCount,
@@ -104,4 +103,24 @@ function forOwner(row: KeptReturn): Omit<OwnersReturn, keyof ReturnRow> {
     upiId: row.upi_id,
     mostRefund: rupeesOf(row.amount ?? mostRefund(row, row.quantity)),
   };
+}
+
+/** The fields of an item that decide the refund of a part of it. */
+type RefundedItem = {
+  unit_price: Paise;
+  line_total: Paise;
+  refund_total: Paise;
+  /** The earlier returned quantity. */
+  returned: number;
+};
+
+/**
+ * Returns the maximum refund for a further quantity of an item: the price of everything returned minus the
+ * price of the earlier returned part, so that lengths of fabric returned one by one together cost the
+ * charged amount, to the paisa; and together with earlier refunds never more than that.
+ */
+export function mostRefund(item: RefundedItem, quantity: number): Paise {
+  const { unit_price: price, returned } = item;
+  const worth = minus(times(price, returned + quantity), times(price, returned));
+  return paise(Math.min(worth, minus(item.line_total, item.refund_total)));
 }

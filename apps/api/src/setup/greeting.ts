@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Owner, isDemoOwner } from '../auth/owner.ts';
 import { DEMO_OWNER } from '../settings/shop-modes.ts';
 import type { Shop } from '../shop.ts';
-import { selectCustomerPhones } from './greeting-queries.ts';
+import { selectCustomerPhones } from './setup-queries.ts';
 
 /** Shoppers of the demonstration. */
 const DEMO_SHOPPERS = ['9000000011', '9000000012', '9000000013'];

@@ -34,3 +34,15 @@ export async function updateClaimed(db: Db, now: Date): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Returns the given phones with which customers can sign in. */
+export async function selectCustomerPhones(db: Db, phones: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('phone', 'in', phones)
+    .where('role', '=', 'CUSTOMER')
+    .orderBy('phone')
+    .execute();
+  return rows.map(({ phone }) => phone);
+}

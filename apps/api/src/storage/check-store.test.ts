@@ -5,7 +5,7 @@ import { aShop } from '../../test/server.ts';
 import { checkPictureStore, readPictureStore } from '../database/shop-identity.ts';
 import { storePicture } from '../pictures/pictures.ts';
 import { checkStore } from './check-store.ts';
-import { StorageAway } from './storage-away.ts';
+import { StorageAway } from './storage.ts';
 
 const shop = await aShop();
 const inS3 = { own: 's3 one', others: ['disk'] };

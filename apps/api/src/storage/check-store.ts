@@ -15,8 +15,7 @@ import {
 import { StartupError } from '../platform/startup-error.ts';
 import { checkBuckets } from './bucket-checks.ts';
 import { s3Storage } from './s3-storage.ts';
-import { readWhole, sha256Of } from './storage.ts';
-import { StorageAway } from './storage-away.ts';
+import { StorageAway, readWhole, sha256Of } from './storage.ts';
 
 type Start = {
   isAdopting: boolean;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StorageAway } from './storage-away.ts';
+import { StorageAway } from './storage.ts';
 
 const Listed = z.object({ name: z.string(), changedAt: z.coerce.date() });
 

@@ -7,8 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { S3Settings } from '../settings/picture-settings.ts';
 import { s3Storage } from './s3-storage.ts';
-import { StorageAway } from './storage-away.ts';
-import { readWhole, sha256Of } from './storage.ts';
+import { StorageAway, readWhole, sha256Of } from './storage.ts';
 
 /** Returns the settings of a store that answers as the test decides. */
 async function aStore(t: TestContext, answer: Parameters<typeof createServer>[1]) {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../settings/picture-settings.ts';
-import { sha256Of } from './storage.ts';
-import { StorageAway } from './storage-away.ts';
+import { StorageAway, sha256Of } from './storage.ts';
 
 /** A request to a bucket; without a name it concerns the bucket itself. */
 export type S3Request = {

@@ -1,8 +1,7 @@
 import { type S3Settings, storeName } from '../settings/picture-settings.ts';
 import { type S3Request, type SendToS3, faultOf, reasonIn, s3Client } from './s3-requests.ts';
 import { parseList } from './s3-lists.ts';
-import type { Area, ListedFile, Storage } from './storage.ts';
-import { StorageAway } from './storage-away.ts';
+import { type Area, type ListedFile, type Storage, StorageAway } from './storage.ts';
 
 /** Returns files in an object store: an area is a bucket, and a file's name is its key. */
 export function s3Storage(settings: S3Settings): Storage {
