@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import { NOTICE_WORDS } from '../messages/notice-words.ts';
+import { NOTICE_WORDS } from '../messages/message-words.ts';
 import { ownerContact } from '../messages/owner-messages.ts';
 import { type NewMessage, type QueueingShop, queueMessage } from '../messages/queue-message.ts';
 

@@ -3,7 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { selectFailures, selectIsThere } from './alert-queries.ts';
-import { ALERTS } from './alert-words.ts';
+import { ALERTS } from './message-words.ts';
 import { type Alert, raiseAlert } from './alerts.ts';
 import { FAILURE_REASONS } from './message-texts.ts';
 

@@ -1,8 +1,11 @@
+import type { MessagePurpose } from '@shop/contract/message-purposes';
 import type { Db } from '../database/db.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { upsertAlert } from './alert-queries.ts';
 import { tellOwner } from './owner-messages.ts';
+import { transaction } from '../database/transaction.ts';
+import { ALERTS } from './message-words.ts';
 
 /** The fault, in words that stay the same while it lasts, and since when. */
 export type Alert = { what: string; since: Date };
@@ -37,4 +40,17 @@ const WHEN = new Intl.DateTimeFormat('en-IN', {
 
 function timeOf(instant: Date): string {
   return WHEN.format(instant);
+}
+
+/** Records that a vendor refused the template of a purpose, at once or by a report later. */
+export async function noteTemplate(
+  shop: Shop,
+  purpose: MessagePurpose,
+  reason: string,
+): Promise<void> {
+  shop.log.error({ purpose, reason }, 'a template of a message was refused');
+  // An alert that is refused itself is shown only on the page of messages.
+  if (purpose === 'ALERT') return;
+  const what = ALERTS.templateRefused(purpose);
+  await transaction(shop.db, (db) => raiseAlert(shop, db, { what, since: shop.clock.now() }));
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts';
 import { selectIsKnown, updateArrived, updateNotArrived } from './report-queries.ts';
-import { noteTemplate } from './template-alerts.ts';
+import { noteTemplate } from './alerts.ts';
 
 /** A vendor's report about a message, by the vendor's id. */
 export type Status = {

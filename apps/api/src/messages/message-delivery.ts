@@ -17,7 +17,7 @@ import {
 import { FAILURE_REASONS, nameInMessages, textOf } from './message-texts.ts';
 import { isSecret, withSecret } from './queue-message.ts';
 import { orderLink } from './shop-links.ts';
-import { noteTemplate } from './template-alerts.ts';
+import { noteTemplate } from './alerts.ts';
 
 /** Timeout of one try by one channel. */
 const TRY_MS = 10_000;

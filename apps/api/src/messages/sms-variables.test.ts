@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGE_PURPOSES, type MessagePurpose } from '@shop/contract/message-purposes';
-import { ALERTS } from './alert-words.ts';
 import type { Letter } from './message-channels.ts';
 import { COMPLAINT_WORDS, MONEY_WORDS, SENT_BY_WORDS } from './message-texts.ts';
-import { NOTICE_WORDS } from './notice-words.ts';
-import { RETURN_WORDS } from './return-words.ts';
+import { ALERTS, NOTICE_WORDS, RETURN_WORDS } from './message-words.ts';
 import { MOST_SMS_LETTERS, smsVariables, tooLongForSms } from './sms-variables.ts';
 
 /** The longest values that the shop's settings, forms and columns allow. */

@@ -1,7 +1,6 @@
-import type { Letter } from './message-channels.ts';
+import { type Letter, templateParameters } from './message-channels.ts';
 import { shortLink } from './shop-links.ts';
 import { shortWords } from './sms-words.ts';
-import { templateParameters } from './template-parameters.ts';
 
 /** Maximum letters of a variable of an SMS that operators in India deliver; they drop the rest silently. */
 export const MOST_SMS_LETTERS = 30;

@@ -1,8 +1,6 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
-import { ALERTS } from './alert-words.ts';
 import { COMPLAINT_WORDS, MONEY_WORDS, SENT_BY_WORDS } from './message-texts.ts';
-import { NOTICE_WORDS } from './notice-words.ts';
-import { RETURN_WORDS } from './return-words.ts';
+import { ALERTS, NOTICE_WORDS, RETURN_WORDS } from './message-words.ts';
 
 /** A text and its short form for an SMS. */
 type Short = readonly [text: string, short: string];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { MessageSettings } from '../settings/message-settings.ts';
-import type { Channel, Letter, Outcome } from './message-channels.ts';
-import { templateParameters } from './template-parameters.ts';
+import { type Channel, type Letter, type Outcome, templateParameters } from './message-channels.ts';
 import { type VendorAnswer, channelFault, postToVendor, reasonOf } from './vendor-request.ts';
 
 const Accepted = z.object({

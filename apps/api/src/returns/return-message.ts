@@ -4,7 +4,7 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { inRupees } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
 import { readStoreProfile } from '../store/store.ts';
-import { RETURN_WORDS } from '../messages/return-words.ts';
+import { RETURN_WORDS } from '../messages/message-words.ts';
 import type { KeptReturn } from './returns-queries.ts';
 
 /** A decided return, its amount, and the owner's note with the decision. */

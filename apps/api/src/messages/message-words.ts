@@ -15,3 +15,22 @@ export const NOTICE_WORDS = {
   staffPhone: 'Somebody of the staff changed their phone number',
   shopMail: 'The e-mail address of the shop was changed',
 } as const;
+
+/** What the customer reads about the decision on a return; each text is a sentence or more. */
+export const RETURN_WORDS = {
+  approved: (shop: string, address: string) =>
+    `It is approved. Please send it to ${shop}, ${address}`,
+  approvedNowhere: 'It is approved. Please ask us where to send it.',
+  declined: 'It is declined.',
+  received: 'We have received it and send the money back.',
+  receivedForNothing: 'We have received it. No money is sent back.',
+} as const;
+
+/** Texts of alerts; each sentence stays the same while the fault lasts, so that it is sent once. */
+export const ALERTS = {
+  messagesFail: 'Many messages cannot be sent. The list of messages says why.',
+  templateRefused: (purpose: string) =>
+    `The messages ${purpose} cannot be sent: their template was refused.`,
+  diskFull: 'The disk of the shop is more than 90 % full.',
+  databaseAway: 'The database was away for a minute or longer.',
+} as const;
