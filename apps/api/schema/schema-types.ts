@@ -11,7 +11,7 @@ type Column = {
   choices: string[] | null;
 };
 
-/** TypeScript types by PostgreSQL type; `bigint` stays text, because nobody calculates with ids. */
+/** TypeScript types by PostgreSQL type; `bigint` stays text, because no code calculates with ids. */
 const TYPES: Record<string, string> = {
   bigint: 'string',
   boolean: 'boolean',

@@ -23,7 +23,7 @@ import { askReturn, moveItem } from './return-factories.ts';
 import { type TestShop, ask } from './server.ts';
 import { declareTax } from './tax-factories.ts';
 
-/** Personal ids start far from those of products and from each other, so that they are distinguishable. */
+/** Ids of people start far from ids of products and from each other, so that they are distinguishable. */
 const FIRST_IDS = {
   users: 700_001,
   addresses: 750_001,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { freshDatabase } from './database.ts';
 import { type DatabaseSnapshot, takeSnapshot } from './database-snapshot.ts';
 
-/** A migrated database; `drop` releases it when nobody uses it any more. */
+/** A migrated database; `drop` releases it after the last use. */
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
 type PooledDatabase = TestDatabase & { snapshot: DatabaseSnapshot; catalogue: string };

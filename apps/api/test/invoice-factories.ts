@@ -10,7 +10,7 @@ type Sale = {
   products?: readonly (readonly [TestProduct, number])[];
 };
 
-/** Sells something to `whose` and returns the number of the invoice; declares the tax if nobody has. */
+/** Sells something to `whose` and returns the number of the invoice; declares the tax if it is not declared yet. */
 export async function anInvoice({ shop, whose, owner, products }: Sale): Promise<string> {
   const declared = await shop.db.selectFrom('tax_settings').select('series').executeTakeFirst();
   if (declared === undefined) await declareTax(shop);

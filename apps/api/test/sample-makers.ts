@@ -109,7 +109,7 @@ export function productFacts() {
   };
 }
 
-/** Creates a product with a picture that exists only as a row, because nobody reads its file. */
+/** Creates a product with a picture that exists only as a row, because no test reads its file. */
 export async function aPicturedProduct(shop: TestShop) {
   const product = await aProductByForm(shop);
   const { id: picture_id } = await shop.db

@@ -7,7 +7,7 @@ const ID = /^[1-9][0-9]{0,17}$/;
 export const Id = z.string('An id must be text').check(z.regex(ID, 'No such id'));
 export type Id = z.output<typeof Id>;
 
-/** An id that somebody types or chooses, with a message of its own. */
+/** An id that a user types or chooses, with a message of its own. */
 export function idOr(message: string) {
   return z.string(message).check(z.regex(ID, message));
 }
@@ -17,7 +17,7 @@ export const PathId = z
   .string('An id must be given once')
   .check(z.minLength(1, 'An id must be given'), z.maxLength(200, 'No such id'));
 
-/** Makes a text what is seen of it: without signs that nobody sees, and trimmed. */
+/** Removes the invisible characters of a text, and trims it. */
 export const asSeen = z.overwrite((text: string) => visibleText(text).trim());
 
 const CONTROLS = /\p{Cc}/u;
@@ -26,7 +26,7 @@ const CONTROLS_BUT_BREAKS = /(?![\t\n])\p{Cc}/u;
 type TextRule = { max: number; required?: string; name: string };
 
 /**
- * A line of text: trimmed, NFC, no control characters, without signs that nobody sees; a tab, as between
+ * A line of text: trimmed, NFC, no control characters, without invisible characters; a tab, as between
  * two cells of a spreadsheet, and a line separator are spaces. `required` is the message for one in which
  * nothing can be seen.
  */

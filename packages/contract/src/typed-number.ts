@@ -7,7 +7,7 @@ import { asciiDigits, visibleText } from './typed-text.ts';
 const NUMBER =
   /^([-+−]?)(\d{1,12}|[1-9]\d?(?:,\d{2})*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+|(?=\.))(\.\d{1,2})?$/;
 
-/** Nobody writes a longer number; the digits of some scripts take long to read. */
+/** A longer number is no real input; the digits of some scripts take long to read. */
 const LONGEST = 100;
 
 /** Returns the number in a text (`-5`, `1,23,456.50`); null for an empty text, NaN for any other. */

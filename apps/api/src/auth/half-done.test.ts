@@ -19,7 +19,7 @@ import {
   take,
 } from '../../test/staff-callers.ts';
 
-// What somebody has begun, to come in later, ends where all their sessions do.
+// A sign-in that was begun ends when all sessions of its user end.
 const shop = await aShop({
   OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000',
   LOGIN_FAILURES_PER_ADDRESS_PER_HOUR: '1000',

@@ -26,7 +26,7 @@ export type Aftermath = {
 const GAP = 1_000;
 
 /**
- * Prepares a restored shop for use: nobody in the back office stays signed in, nothing is sent a second
+ * Prepares a restored shop for use: no session of the back office stays valid, nothing is sent a second
  * time, and no number is given to a second order or invoice.
  */
 export async function tidyRestored(

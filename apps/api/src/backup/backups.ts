@@ -135,7 +135,7 @@ export async function fileOfLink(shop: Shop, token: string): Promise<string | un
 const BEGINNING_MS = 60_000;
 
 /**
- * Marks backups as failed whose process died: nobody holds the lock of backups, and they began over a
+ * Marks backups as failed whose process died: no process holds the lock of backups, and they began over a
  * minute ago.
  */
 export async function endInterrupted(shop: Shop, db: Transaction<Database>): Promise<void> {

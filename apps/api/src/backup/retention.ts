@@ -7,7 +7,7 @@ import { deleteBackups, selectKeptBackups } from './backup-row-queries.ts';
 
 type Kept = { id: string; kind: string; path: string; started_at: Date };
 
-/** How many backups made by hand are stored, so that nobody fills the disk with them. */
+/** How many backups made by hand are stored; more could fill the disk. */
 const BY_HAND = 3;
 
 /** How long failed backups stay in the list. */

@@ -217,7 +217,7 @@ async function apply(client: pg.Client, name: string, lockTimeoutMs: number): Pr
 
 /**
  * Applies the named migrations that the database lacks, all in the open transaction of `client`: for a
- * schema that nobody else uses yet.
+ * schema that no other connection uses yet.
  */
 export async function applyWithin(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query(KNOWN_MIGRATIONS);

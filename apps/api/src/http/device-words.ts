@@ -17,12 +17,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A longer user agent is nobody's, and some patterns take time by the square of its length. */
+/** No browser sends a longer user agent, and some patterns take time by the square of its length. */
 const LONGEST = 1_000;
 
 /**
  * Returns a browser's user agent in words that its owner recognises, such as `Chrome on Android`. Nothing
- * else of it is stored, so that the stored text identifies nobody.
+ * else of it is stored, so that the stored text identifies no person.
  */
 export function deviceInWords(userAgent: string): string | undefined {
   const read = userAgent.slice(0, LONGEST);

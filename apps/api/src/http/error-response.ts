@@ -52,7 +52,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /**
- * Returns whether the client disconnected while sending: nobody reads the response, and it is not our
+ * Returns whether the client disconnected while sending: no client reads the response, and it is not our
  * fault.
  */
 function isHungUp(error: unknown): boolean {

@@ -10,8 +10,8 @@ const LINE_EVERY_MS = 60_000;
 type Refused = { status: number; code: string };
 
 /**
- * The security log of refusals. A limit (429) has a line a minute at most for each call, an access to what is
- * somebody else's (403) one for each call and person or network: it is about the last refusal, and says how
+ * The security log of refusals. A limit (429) has a line a minute at most for each call, an access to
+ * another person's data (403) one for each call and person or network: it is about the last refusal, and says how
  * many there were since the line before.
  */
 export function refusalLog(log: Log): (request: FastifyRequest, what: Refused) => void {

@@ -75,7 +75,7 @@ export type ClaimedMessage = {
   expires_at: Date;
   /** As the owner wrote it; null until then. */
   shop_name: string | null;
-  /** Null when nobody has an account with the phone. */
+  /** Null when no account has the phone. */
   person: Person | null;
 };
 

@@ -126,7 +126,7 @@ async function claim(running: Running, kind: Kind, mostUnderWay: number): Promis
   const after = running.turns[kind];
   let found = await claimAfter(running, { codes: kind === 'codes', most, after });
   const messages = [...found];
-  // The earlier recipients have their turn again when nobody follows.
+  // Without a later recipient the earlier ones have their turn again.
   const left = most - messages.length;
   if (left > 0 && after !== '') {
     found = await claimAfter(running, { codes: kind === 'codes', most: left, after: '' });

@@ -9,7 +9,7 @@ import { type MessageRow, insertMessage } from './message-queries.ts';
 import { insertItemMessage, insertRefundMessage } from './order-message-queries.ts';
 
 /**
- * The recipient: a phone as accounts have it, an e-mail address, or a browser with Web Push. `nobody` is
+ * The recipient: a phone as accounts have it, an e-mail address, or a browser with Web Push. The last value is
  * for codes of unregistered phones: the same work, and no message.
  */
 export type Recipient = { phone: string } | { mail: string } | { deviceId: string } | 'nobody';
@@ -33,7 +33,7 @@ export type NewMessage = {
 export type QueueingShop = Pick<Shop, 'clock'> & { messages: Pick<Shop['messages'], 'wake'> };
 
 const DAY_MS = 24 * 3_600_000;
-/** The life of a code: a later one is useless, because nobody waits for it. */
+/** The life of a code: a later one is useless, because the user has left the page. */
 export const CODE_MS = 60_000;
 /** After this time its process counts as dead, and another one sends it. */
 const CODE_CLAIM_MS = 13_000;
@@ -49,7 +49,7 @@ export function resetFailureKey(phone: string, origin: string): string {
 
 /**
  * Returns whether a message lets its reader sign in. It goes only to its recipient, never to the e-mail
- * address of the same account, because nobody has proved that address.
+ * address of the same account, because that address is not verified.
  */
 export function isSecret(purpose: MessagePurpose): boolean {
   return SECRETS[purpose] !== undefined;

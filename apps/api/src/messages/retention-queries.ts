@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
 
-/** Maximum number of rows deleted at once, so that nobody waits long for their locks. */
+/** Maximum number of rows deleted at once, so that other statements do not wait long for their locks. */
 const MOST = 5_000;
 
 /**

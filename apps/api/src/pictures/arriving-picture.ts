@@ -28,7 +28,7 @@ export function arrivingPicture({ size, bytes }: StoredFile): ArrivingPicture {
       more.resolve();
       return Buffer.concat(chunks);
     } catch (error) {
-      // Perhaps nobody is waiting for more at present.
+      // Perhaps no reader is waiting for more at present.
       more.promise.catch(() => {});
       more.reject(error);
       throw error;

@@ -25,7 +25,7 @@ export function throttlePerKey(
 
 /**
  * Shares a reading among concurrent callers: callers during a run wait for the next run together, so that
- * nobody gets an answer that is older than the request, and never more than one runs.
+ * no caller gets an answer that is older than the request, and never more than one runs.
  */
 export function nextRun<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> | undefined;

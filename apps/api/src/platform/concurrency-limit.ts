@@ -3,7 +3,7 @@ import { notNow, tooMany } from './refusals.ts';
 type Options = {
   /** Length of the queue; a job that finds it full is refused (503). */
   waiting?: number;
-  /** A job that has waited this long starts without a slot, so that nobody waits forever. */
+  /** A job that has waited this long starts without a slot, so that no job waits forever. */
   maxWaitMs?: number;
 };
 

@@ -164,7 +164,7 @@ function problemsOfStock(
     : [{ field, message: productMessages.stockWhole }];
 }
 
-/** Returns the problem of a unit that cannot change, because somebody wants to buy the product. */
+/** Returns the problem of a unit that cannot change, because a cart or a hold has the product. */
 function problemsOfUnit(
   unit: Unit | undefined,
   standing: Standing | undefined,

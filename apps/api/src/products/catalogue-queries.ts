@@ -17,7 +17,7 @@ export type Filter = {
   maxPrice?: Paise | undefined;
   /** Only products that match a search: these ids, or the search index when they are too many. */
   matching?: { ids: readonly string[] } | { query: string } | undefined;
-  /** The prices in a search text, besides those of the filter. */
+  /** The prices in a search text, besides the prices of the filter. */
   prices?: PriceRange | undefined;
   /** Any of these values, per facet. */
   facets?: FacetFilter | undefined;

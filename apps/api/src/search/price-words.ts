@@ -57,7 +57,7 @@ const READINGS: readonly Reading[] = [
   { pattern: pattern(`${AMOUNT}\\s*-?(?:${LEAST_AFTER})`), read: ([least = 0]) => ({ least }) },
   { pattern: pattern(`(?:${ABOUT})[\\s:=-]*${AMOUNT}`), read: about },
   { pattern: pattern(`${AMOUNT}\\s*-?(?:${ABOUT_AFTER})`), read: about },
-  // A price alone is what somebody wants to spend: a number with a sign or a unit. Carats of gold are none.
+  // A price alone is a budget: a number with a sign or a unit. Carats of gold are no price.
   {
     pattern: pattern(`(?:${SIGN})\\s*(${NUMBER})\\s*(${UNIT})?`),
     read: ([most = 0]) => ({ most }),

@@ -134,7 +134,7 @@ export type Settings = {
   sendsMail: boolean;
   fillDemo: boolean;
   mode: 'demo' | 'live';
-  /** Whether notices to devices may go to this machine: in a demonstration that nobody else reaches. */
+  /** Whether notices to devices may go to this machine: in a demonstration that no other machine reaches. */
   reachesLoopback: boolean;
   secretKey: string | undefined;
   /** Size limit of the response cache; 0 switches both caches off. */

@@ -95,7 +95,7 @@ async function hasGrievanceOfficer(shop: Shop): Promise<boolean> {
   );
 }
 
-/** Returns whether notices of new orders reach somebody: by e-mail, where it is a channel, or on devices. */
+/** Returns whether notices of new orders reach a person: by e-mail, where it is a channel, or on devices. */
 async function hasNotice(shop: Shop): Promise<boolean> {
   const { mailId } = await readStoreProfile(shop);
   if (mailId !== null && shop.settings.sendsMail) return true;

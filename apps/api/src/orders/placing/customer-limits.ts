@@ -18,7 +18,7 @@ import {
 } from './customer-limits-queries.ts';
 import type { WantedLine } from './pricing.ts';
 
-// Limits of one customer's orders and holds, so that nobody reserves the stock without paying.
+// Limits of one customer's orders and holds, so that no customer reserves the stock without paying.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

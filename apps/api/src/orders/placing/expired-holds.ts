@@ -9,7 +9,7 @@ import { updateHoldReleased } from './hold-queries.ts';
 
 /**
  * Runs `work`; where it finds too little stock, releases expired holds of the products and runs it once
- * more. So nobody is refused because of expired holds, even when the job that releases them is late.
+ * more. So no order is refused because of expired holds, even when the job that releases them is late.
  * Without such a hold this costs one statement before the refusal.
  */
 export async function afterExpiredHolds<Result>(

@@ -193,7 +193,7 @@ test('less than half a metre is not available, and a larger stock is listed agai
 test('of two concurrent buyers of the last metre exactly one gets it, in each of 20 rounds', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(shop)));
   for (let round = 1; round <= 20; round += 1) {
-    // A quarter is left over, which nobody can order.
+    // A quarter is left over, which is too short to be ordered.
     const cloth = await silk({ stock: 1.25 });
     const answers = await Promise.all(
       buyers.map((buyer) => send(shop, buyer, orderOf(buyer, [[cloth, 1]]))),

@@ -35,8 +35,8 @@ const asksAt = new WeakMap<Shop['jobs'], number>();
 
 /**
  * Requests a notice: at once, or, after a request within the last minute, at the end of that minute, for
- * all orders until then. The schedule sends what is lost with a process. Called after the commit; nobody
- * waits for it.
+ * all orders until then. The schedule sends what is lost with a process. Called after the commit; the
+ * response does not wait for it.
  */
 export function tellSoon(shop: Pick<Shop, 'jobs' | 'clock' | 'log'>): void {
   const now = shop.clock.now().valueOf();
