@@ -5,7 +5,7 @@ import { load } from './load.ts';
 import type { Request } from './request.ts';
 import type { Beside } from './row.ts';
 
-/** What the same Node reaches that answers with a constant body of the mean size of these responses. */
+/** Measures the same Node with a constant body of the mean size of these responses. */
 export async function besideBuffer(url: string, requests: readonly Request[]): Promise<Beside> {
   const bytes = await sizeOf(url, requests);
   const script = join(import.meta.dirname, 'fixed-buffer.ts');

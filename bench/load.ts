@@ -3,7 +3,7 @@ import { processorTimeOf, processorTimeOfChildren } from './processor-time.ts';
 import type { Request, Sent } from './request.ts';
 import { sendByWrk } from './wrk.ts';
 
-/** The same requests in turn on every connection, or a function that returns a connection's next one. */
+/** Requests sent in turn on every connection, or a function that returns a connection's next one. */
 export type Requests = readonly Request[] | ((connection: number) => () => Request);
 
 /** The target of a load: its URL, its process, and its PostgreSQL. */

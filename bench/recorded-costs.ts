@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What a row cost beside its reference in the same run: `ratio` of answers per second, and `processor`, how
+ * The cost of a row beside its reference in the same run: `ratio` of answers per second, and `processor`, how
  * many times the reference's processor time one answer takes (server and database).
  */
 export type Cost = { ratio: number; processor: number };
@@ -46,7 +46,7 @@ function middle(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** What is more than the tolerance worse than recorded, in words; empty when nothing is. */
+/** Describes the figures that are worse than recorded by more than the tolerance; empty without any. */
 export function worseThan(recorded: Cost | undefined, now: Cost): string[] {
   if (recorded === undefined) return ['nothing is recorded'];
   const faults: string[] = [];

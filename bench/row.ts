@@ -4,7 +4,7 @@ import type { Load } from './load.ts';
 /** Environment of a row: the shop, and a server with or without a cache. */
 export type Bench = { shop: BenchShop; server: Server };
 
-/** What a row is compared with in the same minute: how many a second, and milliseconds of processor time of one. */
+/** The comparison of a row in the same minute: number a second, and ms of processor time of one. */
 export type Beside = { what: string; rate: number; processor: number };
 
 /** The goal of a row: a ratio to the comparison, a number per second, or both. */

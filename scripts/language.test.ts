@@ -190,3 +190,29 @@ test('the rule on comments finds the words in comments only', () => {
   const found = commentsIn(text).filter((comment) => RIDDLES.test(comment));
   assert.deepEqual(found, ['/** The price, and that of the others. */', '// It waits meanwhile.']);
 });
+
+/** First words of a docstring that leave open what it is about: pronouns, and participles without a noun. */
+const VAGUE_START =
+  /^(?:it|its|they|their|this|that|these|those|what|who|whose|which|how|where|when|why|everything|nothing|the same)\b|^(?:\w+ed|sent|kept|held|told|found|shown|given|taken|made|written|bought|sold|left|paid|chosen) (?:by|at|in|for|from|to|with|on|as|when|because)\b/i;
+
+/** Returns the docstrings of exported names that start vaguely. */
+function vagueStarts(text: string): string[] {
+  const docstrings = text.matchAll(/\/\*\*\s*(?:\* )?((?:(?!\*\/)[^])*?)\s*\*\/\s*export\b/g);
+  return [...docstrings].map(([, words = '']) => words).filter((words) => VAGUE_START.test(words));
+}
+
+rule(
+  'the docstring of an exported name begins with what it is',
+  { among: /./, but: /language\.test\.ts$/, tests: true },
+  ({ text }) => vagueStarts(text),
+);
+
+test('the rule on docstrings finds pronouns and participles of exported names only', () => {
+  const text = [
+    '/** What a buyer sees. */\nexport type View = string;',
+    '/**\n * Sold by the metre.\n */\nexport const METRES = 1;',
+    '/** How it works inside. */\nconst inside = 1;',
+    '/** Related products. */\nexport const related = 1;',
+  ].join('\n');
+  assert.deepEqual(vagueStarts(text), ['What a buyer sees.', 'Sold by the metre.']);
+});

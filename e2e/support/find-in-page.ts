@@ -1,4 +1,4 @@
-/** What a person looks for on a page. */
+/** Kind of element that a person looks for on a page. */
 export type Kind = 'field' | 'button' | 'link' | 'text';
 
 /**

@@ -11,7 +11,7 @@ type Advisories = { lookedAt: string; knownUpTo: string; fixedIn: Record<string,
 /** PostgreSQL has a release each quarter, so an older list may miss one. */
 const QUARTER_DAYS = 100;
 
-/** Maintained by hand, because `npm audit` does not cover PostgreSQL. */
+/** Advisories of PostgreSQL, maintained by hand, because `npm audit` does not cover them. */
 export const advisories = JSON.parse(
   readFileSync(join(ROOT, 'scripts/lib/postgres-advisories.json'), 'utf8'),
 ) as Advisories;

@@ -31,7 +31,7 @@ import { fillReturns } from './fill-returns.ts';
 import { fillShoppers } from './fill-shoppers.ts';
 import { found } from './found.ts';
 
-/** Where the pictures are stored, and the instant that all demonstration dates are relative to. */
+/** The store of the pictures, and the instant that all demonstration dates are relative to. */
 export type Filling = { storage: Storage; now: Date };
 
 /**

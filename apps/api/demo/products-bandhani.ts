@@ -29,7 +29,7 @@ const saree = {
   about,
 } as const;
 
-/** Tied rounds in five colours. */
+/** Bandhani with tied rounds, in five colours. */
 export const bandhani: DemoCategory = {
   subCategory: 'Bandhani',
   products: [

@@ -39,7 +39,7 @@ const checkedSilk = {
   weave: 'Yarn-dyed checks',
 } as const;
 
-/** Sold by the metre: price, stock and quantity count metres. */
+/** Silk by the metre: price, stock and quantity count metres. */
 export const silkByTheMetre: DemoCategory = {
   subCategory: 'Silk by the Metre',
   products: [

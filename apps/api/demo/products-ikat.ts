@@ -31,7 +31,7 @@ const saree = {
   about,
 } as const;
 
-/** The same diamonds in five colours. */
+/** Ikat with one pattern of diamonds in five colours. */
 export const ikat: DemoCategory = {
   subCategory: 'Ikat',
   products: [

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 /** A part of a tagged PDF: its role, and its text if it has no parts. */
 export type Tagged = { role: string; alt?: string; text?: string; parts: Tagged[] };
 
-/** What a screen reader gets from a PDF. */
+/** The content that a screen reader gets from a PDF. */
 export type HeardPdf = {
   info: Record<string, unknown>;
   metadata: Map<string, unknown>;

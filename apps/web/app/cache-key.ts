@@ -1,7 +1,7 @@
 import { paths } from './paths.ts';
 import { filterOf, searchOf } from './storefront/kit/catalogue/catalogue-filter.ts';
 
-/** What the server cache needs to know about a URL. */
+/** The key of a URL in the server cache. */
 export type CacheKey = {
   /** Canonical URL, with only the parameters that the page depends on. */
   address: URL;

@@ -34,7 +34,7 @@ export type ActivityChange = z.output<typeof ActivityChange>;
 
 const person = { id: z.nullable(z.string()), name: z.string() };
 
-/** Who did what, and when. */
+/** An entry of the activity log: who did what, and when. */
 export const ActivityRow = z.object({
   activityId: z.string(),
   at: z.string(),

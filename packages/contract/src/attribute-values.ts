@@ -8,7 +8,7 @@ export const ZARIS = ['NONE', 'PURE', 'HALF_FINE', 'TESTED', 'IMITATION'] as con
 /** A kind of zari. */
 export type Zari = (typeof ZARIS)[number];
 
-/** How it was woven. */
+/** Kinds of looms. */
 export const LOOMS = ['HANDLOOM', 'POWERLOOM'] as const;
 /** A kind of loom. */
 export type Loom = (typeof LOOMS)[number];

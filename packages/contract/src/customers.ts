@@ -58,7 +58,7 @@ export const CustomerNote = z.object({
 });
 export type CustomerNote = z.output<typeof CustomerNote>;
 
-/** Everything that the owner knows about a customer. */
+/** The owner's page of a customer. */
 export const CustomerPage = z.object({
   customer: Customer,
   addresses: z.array(Address),

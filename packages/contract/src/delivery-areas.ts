@@ -49,7 +49,7 @@ const DeliveryAreas = z
   .array(DeliveryArea, deliveryAreaMessages.areasRequired)
   .check(z.maxLength(MOST_DELIVERY_AREAS, deliveryAreaMessages.tooMany));
 
-/** What a shopper learns about a PIN code. */
+/** A PIN code, as shoppers see it. */
 export const Pincode = z.object({
   postalCode: z.string(),
   /** Null, like `state`, for a code without a post office. */

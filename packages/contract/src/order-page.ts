@@ -75,7 +75,7 @@ export type OrderNote = z.output<typeof OrderNote>;
 export const OrderAddress = z.extend(Address, { addressId: z.null(), isDefault: z.null() });
 export type OrderAddress = z.output<typeof OrderAddress>;
 
-/** Everything about an order. */
+/** The owner's page of an order. */
 export const OrderPage = z.object({
   orderId: z.string(),
   orderDate: z.string(),

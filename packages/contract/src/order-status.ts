@@ -73,9 +73,9 @@ export function mayDecide(to: Decision, by: Role): boolean {
   return MOVES[to].by === (by === 'STAFF' ? 'ADMIN' : by);
 }
 
-/** What an item may wait for: to be accepted, its payment to be checked, or its refund to be sent. */
+/** Pending steps of an item: to be accepted, its payment to be checked, or its refund to be sent. */
 export const WAITING = ['toAccept', 'toCheck', 'toRefund'] as const;
-/** One of the things that an item may wait for. */
+/** A pending step of an item. */
 export type Waiting = (typeof WAITING)[number];
 
 type WaitingItems = {
@@ -83,7 +83,7 @@ type WaitingItems = {
   paymentMethods: readonly PaymentMethod[];
 };
 
-/** Which items wait for acceptance or for a check of their payment; others wait for a due refund. */
+/** Items that wait for acceptance or for a check of their payment; others wait for a due refund. */
 export const WAITING_ITEMS: Record<Exclude<Waiting, 'toRefund'>, WaitingItems> = {
   toAccept: { statuses: ['ORDERED'], paymentMethods: PAYMENT_METHODS },
   toCheck: { statuses: ['PENDING'], paymentMethods: ['NET_BANKING'] },

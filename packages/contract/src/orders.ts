@@ -26,7 +26,7 @@ export const LEAST_HOLD_MINUTES = 5;
 /** Maximum units that a customer without an accepted order may hold. */
 export const UNPROVED_HOLD_UNITS = 20;
 
-/** How many metres count as one unit of a hold. */
+/** Number of metres that count as one unit of a hold. */
 export const METRES_PER_HELD_UNIT = 5;
 
 /** Seconds within which an identical order counts as a double click. */

@@ -3,7 +3,7 @@ import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
 import { Id, line, none } from './text.ts';
 
 /**
- * What a browser needs to choose and place a picture; its URLs are `base-WIDTH.format`. `avif` and `webp`
+ * A picture, with the sizes that a browser chooses from; its URLs are `base-WIDTH.format`. `avif` and `webp`
  * exist in every listed width; `jpeg` may exist in the smallest only, as a fallback and for link previews,
  * so not in a `srcset`.
  */
@@ -52,7 +52,7 @@ export const JPEG_PIXELS = 64_000_000;
  */
 export const PICTURE_PIXELS = 40_000_000;
 
-/** The same for a shopper's picture. */
+/** Maximum number of pixels of a shopper's picture. */
 export const SCREENSHOT_PIXELS = 12 * 1024 * 1024;
 
 /** Messages about pictures, shared by server and pages. */

@@ -12,7 +12,7 @@ export const productTaxMessages = {
   taxClass: 'Choose fabric, apparel or exempt',
 } as const;
 
-/** How a product is taxed, in a request. */
+/** Tax class of a product, in a request. */
 export const TaxClassName = z.enum(TAX_CLASSES, productTaxMessages.taxClass);
 
 /** Also as tariffs print it, `5007 10 00`. */

@@ -70,7 +70,7 @@ const Amount = z.number(refundMessages.amountMissing).check(
   z.refine((amount) => amount <= 0 || Rupees.safeParse(amount).success, moneyMessages.notMoney),
 );
 
-/** How a refund was sent; the defaults are the whole amount, no reference, UPI and now. */
+/** A sent refund; the defaults are the whole amount, no reference, UPI and now. */
 export const SentRefund = z.object({
   amount: z.optional(z.nullable(Amount)),
   reference: none(line({ max: 100, name: 'The reference' })),

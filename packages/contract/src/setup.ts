@@ -14,7 +14,7 @@ export const setupMessages = {
   checklistFailed: 'Failed to load what is left to do',
 } as const;
 
-/** What a shop needs before it opens to the public. */
+/** Checklist of a shop before it opens to the public. */
 export const CHECKLIST = [
   'profile',
   'logo',
@@ -46,7 +46,7 @@ export const ChecklistItem = z.object({
 });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
 
-/** What the first owner enters about herself and the shop. */
+/** The claim of a shop: data of the first owner and of the shop. */
 export const Claim = z.object({
   /** From the link that the shop printed. */
   token: z.string(setupMessages.wrongToken).check(z.maxLength(200, setupMessages.wrongToken)),

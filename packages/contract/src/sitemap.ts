@@ -5,7 +5,7 @@ import { productMessages } from './products.ts';
 /** Maximum number of products in the sitemap; search engines find the others through the catalogue. */
 export const SITEMAP_PRODUCTS = 5_000;
 
-/** What is on sale, newest products first, with the last change of each page's content. */
+/** Products on sale, newest first, with the last change of each page's content. */
 export const SitemapEntries = z.object({
   products: z.array(z.object({ productId: z.string(), changedAt: z.string() })),
   categories: z.array(z.object({ id: z.string(), changedAt: z.string() })),

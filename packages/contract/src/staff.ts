@@ -6,7 +6,7 @@ import { PathId, Phone, flag, line, textMessages } from './text.ts';
 /** Maximum number of people in the back office beside the owner. */
 export const MOST_STAFF = 100;
 
-/** How long an invitation is valid. */
+/** Hours for which an invitation is valid. */
 export const INVITATION_HOURS = 72;
 
 /** Messages about staff, shared by server and pages. */

@@ -1,11 +1,11 @@
-/** How the merchant is registered for GST. */
+/** GST registrations of a merchant. */
 export const REGISTRATIONS = ['NONE', 'REGULAR', 'COMPOSITION'] as const;
-/** How the merchant is registered for GST. */
+/** GST registration of a merchant. */
 export type Registration = (typeof REGISTRATIONS)[number];
 
-/** How a product is taxed; the rates of each class are rows with dates. */
+/** Tax classes of products; the rates of each class are rows with dates. */
 export const TAX_CLASSES = ['FABRIC', 'APPAREL', 'EXEMPT'] as const;
-/** How a product is taxed. */
+/** Tax class of a product. */
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
 /** Kinds of documents that the shop issues. */

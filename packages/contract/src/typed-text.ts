@@ -88,7 +88,10 @@ export function dialledDigits(typed: string): string {
   return withoutFront(typed, /^(00(?=91)|91)/);
 }
 
-/** The same while it is typed; a text that is more than one number stays as it is, for its owner to see. */
+/**
+ * Returns the dialled digits of a number while it is typed; a text that is more than one number stays as
+ * it is, for its owner to see.
+ */
 export function typedDialled(typed: string): string {
   return isPhoneText(typed) ? dialledDigits(typed) : typed;
 }

@@ -93,7 +93,7 @@ const OWN_OBJECTS = `
     where collnamespace = current_schema()::regnamespace
   ) own order by step, object`;
 
-/** What is removed from the tables while rows are loaded, and added again afterwards. */
+/** Tables whose triggers are off while rows are loaded, and the removed indexes and foreign keys. */
 export type Hindrances = { tables: string[]; indexes: string[]; foreignKeys: string[] };
 
 /**

@@ -22,7 +22,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf } from '../platform/tokens.ts';
 
-/** Where metrics are served: on a private port, or at `/metrics` behind a bearer token. */
+/** Place of the metrics: a private port, or `/metrics` behind a bearer token. */
 export type MetricsPlace = Shop['settings']['metrics'];
 
 /**

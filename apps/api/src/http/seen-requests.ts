@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import type { Shop } from '../shop.ts';
 import { namedProxies } from './unnamed-proxy.ts';
 
-/** How the requests of this process arrive: by TLS, and through a proxy. */
+/** Transport of the requests of this process: TLS, and a proxy. */
 export type SeenRequests = {
   /** A request came by https, according to the proxy of TRUST_PROXY. */
   tls: boolean;

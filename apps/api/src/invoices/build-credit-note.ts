@@ -4,7 +4,7 @@ import type { InvoiceDocument } from './invoice-document.ts';
 import { DOCUMENT_TITLES } from './printed-words.ts';
 import type { Amounts } from './tax-arithmetic.ts';
 
-/** How much of a line is credited. */
+/** Credited part of a line. */
 export type Credit = { itemId: string; quantity: number; amounts: Amounts; date: string };
 
 /**

@@ -49,7 +49,7 @@ export type DocumentLine = {
 export type DocumentTotals = Pick<DocumentLine, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>;
 
 /**
- * Everything that an invoice, bill of supply or credit note prints (CGST rules 46, 49 and 53). It is
+ * The content of an invoice, bill of supply or credit note (CGST rules 46, 49 and 53). It is
  * stored with the document and never changed, so that a later change of shop or order does not change the
  * print.
  */

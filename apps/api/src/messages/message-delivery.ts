@@ -22,7 +22,7 @@ import { noteTemplate } from './alerts.ts';
 /** Timeout of one try by one channel. */
 const TRY_MS = 10_000;
 
-/** How long a worker holds a message for one try; after that it counts as dead. */
+/** Time for which a worker holds a message for one try; after that the worker counts as dead. */
 export const CLAIM_MS = TRY_MS + 3_000;
 
 /** Pauses between the tries of all messages except codes: eight tries within 24 hours. */

@@ -51,7 +51,7 @@ export async function insertMessage(db: Db, row: MessageRow): Promise<string> {
   return id;
 }
 
-/** What is known about the person behind a phone. */
+/** The account of a phone. */
 export type Person = { role: string; email: string | null; whatsapp_updates: boolean };
 
 /** A message that a worker has claimed. */

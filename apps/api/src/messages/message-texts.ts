@@ -82,18 +82,18 @@ export function textOf(
   return text(shopName, ...parameters);
 }
 
-/** What the customer reads about the refund of an item. */
+/** The customer's text about the refund of an item. */
 export const MONEY_WORDS = {
   notPaid: 'Nothing was paid for it, so there is nothing to send back.',
   comesBack: 'What you paid for it is sent back to you.',
 } as const;
 
-/** What the author of a complaint reads, unless the owner has written it. */
+/** The text for the author of a complaint, unless the owner has written it. */
 export const COMPLAINT_WORDS = {
   received: 'We acknowledge it within 48 hours and resolve it within one month.',
   acknowledged: 'We have read it and are looking into it.',
 } as const;
-/** How the refund reaches the customer, by method. */
+/** The sentence about the way of a refund, by method. */
 export const SENT_BY_WORDS: Readonly<Record<RefundMethod, string>> = {
   UPI: 'It reaches you by UPI.',
   BANK: 'It reaches your bank account.',
@@ -101,7 +101,7 @@ export const SENT_BY_WORDS: Readonly<Record<RefundMethod, string>> = {
   CASH: 'You were given it in cash.',
 };
 
-/** Why a message was not sent, as the owner reads it. */
+/** Reasons of a failed message, in the owner's words. */
 export const FAILURE_REASONS = {
   noChannel: 'No channel may take it',
   paused: 'The channel is paused after faults',

@@ -16,7 +16,7 @@ export const NOTICE_WORDS = {
   shopMail: 'The e-mail address of the shop was changed',
 } as const;
 
-/** What the customer reads about the decision on a return; each text is a sentence or more. */
+/** The customer's texts about the decision on a return; each is a sentence or more. */
 export const RETURN_WORDS = {
   approved: (shop: string, address: string) =>
     `It is approved. Please send it to ${shop}, ${address}`,

@@ -9,7 +9,7 @@ export function linkTo({ settings }: Pick<Shop, 'settings'>, path: string): stri
 /** The path of order pages, followed by the number. */
 export const ORDER_PATH = '/personalinfo/my-orders/';
 
-/** The same for short messages, such as an SMS. */
+/** The path of an order in short messages, such as an SMS. */
 export const SHORT_ORDER_PATH = '/o/';
 
 /** Returns the link to the page of an order, for its customer. */

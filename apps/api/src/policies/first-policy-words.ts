@@ -114,5 +114,5 @@ ${CANCELLING}`,
   },
 };
 
-/** When these texts were written; a shop that began later has them since its beginning. */
+/** The instant of these texts; a shop that began later has them since its beginning. */
 export const firstPoliciesSince = '2026-11-22T00:00:00.000Z';

@@ -72,7 +72,7 @@ export async function selectBySku(
 /** A stock that a file changes, and the note of what imports of that file changed. */
 export type ExportedStock = { productId: string; note: string };
 
-/** What imports of the same file changed already, by product. */
+/** Returns the stock that imports of the same file changed already, by product. */
 export async function selectImported(
   db: Db,
   stocks: readonly ExportedStock[],

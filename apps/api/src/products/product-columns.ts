@@ -80,5 +80,5 @@ export const WRITTEN_COLUMNS = [
 
 const qualified = WRITTEN_COLUMNS.map((column) => `products.${column}` as const);
 
-/** The same columns qualified by the table `products`, and the id. */
+/** The editable columns, qualified by the table `products`, and the id. */
 export const PRODUCT_COLUMNS = ['products.id', ...qualified] as const;

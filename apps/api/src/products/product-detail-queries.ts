@@ -35,7 +35,7 @@ const detailOf = prepared<DetailRow>(`${DETAILS} and products.id = $1`);
 const detailsNamed = prepared<DetailRow>(`
   ${DETAILS} and products.name = $1 order by products.created_at desc, products.id desc`);
 
-/** What distinguishes the variants of a product. */
+/** A variant of a product. */
 export type VariantRow = {
   id: string;
   color: string | null;

@@ -1,7 +1,7 @@
 import { type LookupAddress, promises as dns } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
-/** Which addresses a push service may have; loopback is for a demonstration on this machine and for tests. */
+/** Allowed addresses of a push service; loopback is for a demonstration on this machine and for tests. */
 export type Allowed = { allowLoopback: boolean };
 
 /** IPv4 addresses that are not public on the internet (RFC 6890 and later ones). */

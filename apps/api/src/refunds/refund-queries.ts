@@ -35,7 +35,7 @@ export type RefundFilter = {
   to: Date | null;
 };
 
-/** How many refunds are due, and how many of them are overdue. */
+/** Number of due refunds, and of the overdue ones among them. */
 export type DueCounts = { due: number; overdue: number };
 
 /** Returns the refund with this id. */

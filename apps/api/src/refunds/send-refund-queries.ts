@@ -24,7 +24,7 @@ export async function selectItemOfRefund(db: Db, id: string): Promise<string | u
   return row?.order_item_id;
 }
 
-/** How a refund was sent, and who recorded it when and by which call. */
+/** A sent refund: its method, and who recorded it when and by which call. */
 export type SentRow = {
   id: string;
   amount: Paise;

@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/** When scheduled backups run, where they are stored, and how long. */
+/** Time, place and retention of scheduled backups. */
 export type BackupSettings = {
   /** Minutes after midnight in Asia/Kolkata; undefined without scheduled backups. */
   at: number | undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where picture files are stored: in the data folder, or in an S3-compatible object store. */
+/** Store of the picture files: the data folder, or an S3-compatible object store. */
 export type PictureSettings = { kind: 'disk' } | S3Settings;
 
 /** An object store with a bucket for each area, and the key that signs requests. */

@@ -36,7 +36,7 @@ export const runningFields = {
   DATABASE_CONNECTIONS: z.optional(Connections),
 };
 
-/** How the server is started and stopped. */
+/** Settings of start and stop of the server. */
 export type Running = {
   /** Migrates and serves, migrates and ends, or refuses an older schema. */
   migrate: 'start' | 'only' | 'never';

@@ -60,6 +60,6 @@ export const checklistWords: Record<ChecklistKey, { done: string; open: string }
   },
 };
 
-/** Why a message cannot arrive. */
+/** The reason why a message cannot arrive. */
 export const noChannel =
   'No message leaves this machine: the setting MESSAGES is outbox alone. Set up WhatsApp, SMS or email.';

@@ -3,7 +3,7 @@ import { callMessages } from '@shop/contract/call';
 import { Refusal } from '../platform/refusals.ts';
 
 /**
- * Where a file is stored: anybody can read `public` ones, `private` ones need signed URLs. The server
+ * Area of a stored file: anybody can read `public` files, `private` files need signed URLs. The server
  * sends both itself; the store is not reachable from outside.
  */
 export type Area = 'public' | 'private';
@@ -34,7 +34,7 @@ export type Storage = {
   list: (area: Area, prefix: string) => AsyncIterable<ListedFile>;
 };
 
-/** Where the pictures of a shop are, also during a move from one store to another. */
+/** The store of a shop's pictures, also during a move from one store to another. */
 export type PictureStore = {
   /** Returns the current store, for operations that belong together. */
   current: () => Promise<Storage>;

@@ -1,4 +1,4 @@
-/** Why a file is refused: its type or its size. */
+/** Reason of a refused file: its type or its size. */
 export type FileRefusal = 'type' | 'size';
 
 /** Checks a chosen file before the upload; `most` in bytes. Null when it is accepted. */

@@ -1,4 +1,4 @@
-/** How a column is sorted: its name in the URL, and the type of its values. */
+/** Sort order of a column: its name in the URL, and the type of its values. */
 export type ColumnSort = { by: string; as: 'text' | 'figures' | 'days' };
 
 /**

@@ -23,7 +23,7 @@ import { admitOrder, withOrderSlot } from './order-slots.ts';
 import { type ProductRow, selectProducts, selectProductsForUpdate } from './place-order-queries.ts';
 import { type WantedLine, checkedTotal, soldOutBy, summedLines } from './pricing.ts';
 
-/** What the payment page needs: the reference in the QR code, rupees to pay, and when the hold expires. */
+/** A hold for the payment page: the reference in the QR code, rupees to pay, and when the hold expires. */
 export type Held = { reference: string; amount: number; expiresAt: string; secondsLeft: number };
 
 /** Letters and digits that cannot be confused when read aloud or on a bank statement. */

@@ -25,7 +25,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(authWords.inviteTitle, matches);
 }
 
-/** Nothing to load: the token is in the fragment, which the server does not see. */
+/** Loads nothing: the token is in the fragment, which the server does not see. */
 export function clientLoader() {
   return null;
 }

@@ -22,7 +22,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(authWords.newPasswordTab, matches);
 }
 
-/** Nothing to load: the reset token is in the history state, which the server does not see. */
+/** Loads nothing: the reset token is in the history state, which the server does not see. */
 export function clientLoader() {
   return null;
 }

@@ -25,7 +25,7 @@ export const handle: PageHandle = { area: 'admin' };
 /** The route guard of /admin. */
 export const clientMiddleware = [guard({ allows: mayOpen, visitorsTo: paths.home })];
 
-/** Nothing to load, but without a loader the guard would not run on the first display of a page. */
+/** Loads nothing, but without a loader the guard would not run on the first display of a page. */
 export function clientLoader() {
   return null;
 }

@@ -1,7 +1,7 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import type { MessageState, TestChannel } from '@shop/contract/messages';
 
-/** What each message is about. */
+/** The subject of each message. */
 export const purposeNames: Record<MessagePurpose, string> = {
   CODE: 'One-time code',
   ORDER_PLACED: 'Order placed',

@@ -40,7 +40,7 @@ export function useTaxForm(declared: DeclaredTax) {
   };
 }
 
-/** What the form's fields need. */
+/** The part of the form for its fields. */
 export type TaxFields = Pick<
   ReturnType<typeof useTaxForm>,
   'values' | 'set' | 'errors' | 'setGstin'

@@ -1,7 +1,7 @@
 import type { OrderStep } from '@shop/contract/order-page';
 import type { OrderStatus } from '@shop/contract/order-status';
 
-/** What a step led to; what is rejected after it was accepted could not be delivered. */
+/** Result of a step; an item that is rejected after its acceptance could not be delivered. */
 export type StepStatus = OrderStatus | 'NOT_DELIVERED';
 
 /** A step of an item's way, which it took already or not yet. */
