@@ -5,7 +5,6 @@ import { changesBetween, recordActivity } from '../../activity/record-activity.t
 import type { Db } from '../../database/db.ts';
 import type { Session } from '../../platform/session.ts';
 import type { Shop } from '../../shop.ts';
-import { nameOfMove } from './move-names.ts';
 
 type State = {
   order_id: string;
@@ -47,4 +46,13 @@ function changesOf({ before, after }: Move): Change[] {
 
 function logged({ status, tracking_number: trackingNumber, courier, delivered_at: at }: State) {
   return { orderStatus: status, trackingNumber, courier, deliveredAt: at?.toISOString() ?? null };
+}
+
+/**
+ * Returns the name of a move, for messages and the activity log. An item that is rejected after it was
+ * accepted could not be delivered: its parcel cannot be sent, or came back.
+ */
+export function nameOfMove<T extends OrderStatus>(from: OrderStatus, to: T) {
+  const isPromised = from === 'ACCEPTED' || from === 'SHIPPED';
+  return to === 'REJECTED' && isPromised ? 'ORDER_NOT_DELIVERED' : (`ORDER_${to}` as const);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { MONEY_WORDS } from '../../messages/message-texts.ts';
 import { queueItemMessage } from '../../messages/queue-message.ts';
 import type { Shop } from '../../shop.ts';
-import { nameOfMove } from './move-names.ts';
+import { nameOfMove } from './order-activity.ts';
 import type { StatusRow } from './item-status-queries.ts';
 
 /** Notifies the customer of the new status of an item, in the transaction of the move. */
