@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/prepared.ts';
 
 export type Purpose =
   | 'SIGN_IN'
@@ -25,13 +26,13 @@ type NewCode = {
 export async function upsertCode(db: Db, code: NewCode): Promise<void> {
   const { code_hash, challenge_hash = null, expires_at } = code;
   const values = { code_hash, challenge_hash, expires_at, used_at: null };
-  await db
+  const statement = db
     .insertInto('one_time_codes')
     .values({ ...code, ...values })
     .onConflict((clash) =>
       clash.columns(['phone', 'purpose', 'is_known_device']).doUpdateSet({ ...values, tries: 0 }),
-    )
-    .execute();
+    );
+  await planOnce(db, statement);
 }
 
 /** Returns whether a challenge was given to a known device; undefined when no code has it. */
@@ -39,13 +40,13 @@ export async function selectIsKnownDevice(
   db: Db,
   { phone, purpose, challengeHash }: { phone: string; purpose: Purpose; challengeHash: Buffer },
 ): Promise<boolean | undefined> {
-  const row = await db
+  const statement = db
     .selectFrom('one_time_codes')
     .select('is_known_device')
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('challenge_hash', '=', challengeHash)
-    .executeTakeFirst();
+    .where('challenge_hash', '=', challengeHash);
+  const [row] = await planOnce(db, statement);
   return row?.is_known_device;
 }
 
@@ -67,7 +68,7 @@ export async function updateCodeTried(
   { phone, purpose, isKnownDevice = false, now, mostTries, limitKey, challengeHash }: TryOf,
 ): Promise<Buffer | undefined> {
   const isBound = challengeHash === undefined ? sql`true` : sql`challenge_hash = ${challengeHash}`;
-  const { rows } = await sql<{ code_hash: Buffer }>`
+  const statement = sql<{ code_hash: Buffer }>`
     with tried as (
       update one_time_codes set tries = tries + 1
       where phone = ${phone} and purpose = ${purpose}
@@ -78,8 +79,9 @@ export async function updateCodeTried(
       update rate_limits set count = count
       where key = ${limitKey} and not exists (select from tried)
     )
-    select code_hash from tried`.execute(db);
-  return rows[0]?.code_hash;
+    select code_hash from tried`;
+  const [row] = await planOnce(db, statement);
+  return row?.code_hash;
 }
 
 /** Marks a code as used; false when a concurrent request used it first. */
@@ -87,7 +89,7 @@ export async function updateCodeUsed(
   db: Db,
   { phone, purpose, isKnownDevice = false, hash, now }: CodeKey & { hash: Buffer; now: Date },
 ): Promise<boolean> {
-  const result = await db
+  const statement = db
     .updateTable('one_time_codes')
     .set({ used_at: now })
     .where('phone', '=', phone)
@@ -95,8 +97,8 @@ export async function updateCodeUsed(
     .where('is_known_device', '=', isKnownDevice)
     .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .returning('phone');
+  return (await planOnce(db, statement)).length === 1;
 }
 
 export async function deleteExpiredCodes(db: Db, before: Date): Promise<void> {

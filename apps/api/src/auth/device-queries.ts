@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/prepared.ts';
 
 /** Returns whether the account of this phone was signed in on this device. */
 export async function selectIsDeviceOf(
   db: Db,
   { phone, deviceHash }: { phone: string; deviceHash: Buffer },
 ): Promise<boolean> {
-  const row = await db
+  const statement = db
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
     .select('users.id')
     .where('device_hash', '=', deviceHash)
-    .where('users.phone', '=', phone)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('users.phone', '=', phone);
+  return (await planOnce(db, statement)).length > 0;
 }
 
 /** Returns the accounts that were signed in on this device. */
 export async function selectUsersOfDevice(db: Db, deviceHash: Buffer): Promise<string[]> {
-  const rows = await db
+  const statement = db
     .selectFrom('known_devices')
     .select('user_id')
-    .where('device_hash', '=', deviceHash)
-    .execute();
+    .where('device_hash', '=', deviceHash);
+  const rows = await planOnce(db, statement);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -33,16 +33,17 @@ export async function upsertDevice(
   most: number,
 ): Promise<void> {
   const { user_id, signed_in_at } = device;
-  await db
+  const statement = db
     .insertInto('known_devices')
     .values(device)
-    .onConflict((clash) => clash.columns(['device_hash', 'user_id']).doUpdateSet({ signed_in_at }))
-    .execute();
-  await sql`
+    .onConflict((clash) => clash.columns(['device_hash', 'user_id']).doUpdateSet({ signed_in_at }));
+  await planOnce(db, statement);
+  const surplus = sql`
     delete from known_devices where user_id = ${user_id} and device_hash in (
       select device_hash from known_devices where user_id = ${user_id}
       order by signed_in_at desc offset ${most}
-    )`.execute(db);
+    )`;
+  await planOnce(db, surplus);
 }
 
 export async function deleteDevicesOfUser(db: Db, userId: string): Promise<void> {

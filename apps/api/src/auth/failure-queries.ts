@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/prepared.ts';
 import type { Purpose } from './code-queries.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function upsertFailure(
   const pausedAfter = (failures: RawBuilder<unknown>) => sql`case when ${failures} >= ${most}::int
     then ${now}::timestamptz + interval '1 hour'
       * least(power(2, least(${failures} - ${most}::int, 8)), ${MOST_HOURS}::int) end`;
-  const { rows } = await sql<{ failures: number }>`
+  const statement = sql<{ failures: number }>`
     insert into sign_in_failures as kept
       (phone, purpose, origin, failures, paused_until, last_failed_at)
     values (${phone}, ${purpose}, ${origin}, 1, ${pausedAfter(sql`1`)}, ${now})
@@ -35,8 +36,9 @@ export async function upsertFailure(
       paused_until = ${pausedAfter(sql`(kept.failures + 1)`)},
       last_failed_at = excluded.last_failed_at
     where kept.paused_until is null or kept.paused_until <= ${now}
-    returning failures`.execute(db);
-  return rows[0]?.failures;
+    returning failures`;
+  const [row] = await planOnce(db, statement);
+  return row?.failures;
 }
 
 /** Returns when the pause of these failures ends; undefined without a pause. */
@@ -76,7 +78,7 @@ export async function deleteFailures(
     .where('phone', '=', phone)
     .where('purpose', '=', purpose);
   if (origin !== undefined) query = query.where('origin', '=', origin);
-  await query.execute();
+  await planOnce(db, query);
 }
 
 /** Deletes old failures of unregistered phones and of networks. */

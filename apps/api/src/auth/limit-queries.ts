@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { msAfter } from '../platform/clock.ts';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/prepared.ts';
 
 type Taken = { count: number; ends_at: Date };
 
@@ -15,13 +16,13 @@ export async function upsertLimit(
   const isOver = sql`(
     rate_limits.ends_at <= ${now} or rate_limits.ends_at > ${msAfter(endsAt, SLACK_MS)}
   )`;
-  const result = await sql<Taken>`
+  const statement = sql<Taken>`
     insert into rate_limits (key, count, ends_at) values (${key}, 1, ${endsAt})
     on conflict (key) do update set
       count = case when ${isOver} then 1 else rate_limits.count + 1 end,
       ends_at = case when ${isOver} then excluded.ends_at else rate_limits.ends_at end
-    returning count, ends_at`.execute(db);
-  const [row] = result.rows;
+    returning count, ends_at`;
+  const [row] = await planOnce(db, statement);
   if (row === undefined) throw new Error('the limit was not counted');
   return row;
 }
@@ -37,7 +38,10 @@ export async function selectLimitCount(db: Db, key: string, now: Date): Promise<
 }
 
 export async function updateLimitDown(db: Db, key: string): Promise<void> {
-  await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(db);
+  await planOnce(
+    db,
+    sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`,
+  );
 }
 
 export async function deleteLimit(db: Db, key: string): Promise<void> {

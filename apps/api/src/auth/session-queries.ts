@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Area, Role } from '@shop/contract/call';
 import type { Db } from '../database/db.ts';
-import { prepared } from '../database/prepared.ts';
+import { planOnce, prepared } from '../database/prepared.ts';
 
 /** A stored token pair with its session family and account. */
 export type PairRow = {
@@ -117,11 +117,9 @@ export async function insertFamily(
     last_seen_at: Date;
   },
 ): Promise<string> {
-  const row = await db
-    .insertInto('session_families')
-    .values(family)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const statement = db.insertInto('session_families').values(family).returning('id');
+  const [row] = await planOnce(db, statement);
+  if (row === undefined) throw new Error('The session was not stored.');
   return row.id;
 }
 
@@ -137,7 +135,7 @@ export async function insertPair(
     is_used: boolean;
   },
 ): Promise<void> {
-  await db.insertInto('session_pairs').values(pair).execute();
+  await planOnce(db, db.insertInto('session_pairs').values(pair));
 }
 
 export async function updatePairRotated(db: Db, pairId: string, now: Date): Promise<void> {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/prepared.ts';
 
 /** Returns the account of a phone number, of any role. */
 export async function selectUserByPhone(db: Db, phone: string) {
-  return db
+  const statement = db
     .selectFrom('users')
     .select(['id', 'role', 'phone', 'areas', 'password_hash', 'phone_verified_at', 'off_at'])
-    .where('phone', '=', phone)
-    .executeTakeFirst();
+    .where('phone', '=', phone);
+  const [user] = await planOnce(db, statement);
+  return user;
 }
 
 /** Returns an account that is known to exist. */
@@ -61,12 +63,12 @@ export async function insertUser(
 }
 
 export async function updatePhoneVerified(db: Db, userId: string, now: Date): Promise<void> {
-  await db
+  const statement = db
     .updateTable('users')
     .set({ phone_verified_at: now })
     .where('id', '=', userId)
-    .where('phone_verified_at', 'is', null)
-    .execute();
+    .where('phone_verified_at', 'is', null);
+  await planOnce(db, statement);
 }
 
 /** Stores a new password; returns the phone of the account. */
@@ -115,10 +117,10 @@ export async function selectStillTheSame(
 
 /** Records when a staff member was last here. */
 export async function updateLastSeen(db: Db, phone: string, now: Date): Promise<void> {
-  await db
+  const statement = db
     .updateTable('users')
     .set({ last_seen_at: now })
     .where('phone', '=', phone)
-    .where('role', '=', 'STAFF')
-    .execute();
+    .where('role', '=', 'STAFF');
+  await planOnce(db, statement);
 }

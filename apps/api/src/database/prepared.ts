@@ -1,5 +1,5 @@
 import { PAGE_SIZE, type PageRange } from '@shop/contract/page';
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 import { nameStatement } from './pool.ts';
 
@@ -38,8 +38,11 @@ export async function readRows<Row>(
   return planOnce(db, query(sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`));
 }
 
+/** A statement of the query builder, or composed of text. */
+type Statement<Row> = { compile: (provider: QueryExecutorProvider) => CompiledQuery<Row> };
+
 /** Runs a composed statement as a prepared one. */
-export function planOnce<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+export function planOnce<Row>(db: Db, statement: Statement<Row>): Promise<Row[]> {
   const { sql: text, parameters } = statement.compile(db);
   return prepared<Row>(text)(db, [...parameters]);
 }

@@ -37,7 +37,7 @@ export type MessageRow = {
 /** Inserts a message that is due at once; returns its id. */
 export async function insertMessage(db: Db, row: MessageRow): Promise<string> {
   const { created_at, parameters, limit_keys = [] } = row;
-  const { id } = await db
+  const statement = db
     .insertInto('messages')
     .values({
       ...row,
@@ -46,9 +46,10 @@ export async function insertMessage(db: Db, row: MessageRow): Promise<string> {
       changed_at: created_at,
       next_try_at: created_at,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .returning('id');
+  const [inserted] = await planOnce(db, statement);
+  if (inserted === undefined) throw new Error('The message was not queued.');
+  return inserted.id;
 }
 
 /** The account of a phone. */
