@@ -2,6 +2,7 @@ import type { ActivityChange } from '@shop/contract/activity';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
+import { planOnce } from '../database/prepared.ts';
 import type { Period } from '../platform/period.ts';
 import type { Activity } from './activity-entry.ts';
 
@@ -11,20 +12,18 @@ export async function insertActivity(
   { action, subject, changes = [], userId, at }: Activity & { userId: string | null; at: Date },
 ): Promise<void> {
   const user = db.selectFrom('users').where('id', '=', userId);
-  await db
-    .insertInto('activity')
-    .values({
-      at,
-      user_id: userId,
-      user_name: sql`coalesce((${user.select('first_name')}), 'Command')`,
-      user_role: sql`coalesce((${user.select('role')}), 'COMMAND')`,
-      action,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      subject_label: subject.label,
-      changes: JSON.stringify(changes),
-    })
-    .execute();
+  const statement = db.insertInto('activity').values({
+    at,
+    user_id: userId,
+    user_name: sql`coalesce((${user.select('first_name')}), 'Command')`,
+    user_role: sql`coalesce((${user.select('role')}), 'COMMAND')`,
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    subject_label: subject.label,
+    changes: JSON.stringify(changes),
+  });
+  await planOnce(db, statement);
 }
 
 /** A row of the log. */
