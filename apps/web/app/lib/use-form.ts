@@ -3,12 +3,20 @@ import { useState } from 'react';
 import { threeWayMerge } from './three-way-merge.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
+/** Values of a form, by name. */
+export type FormValues = Record<string, string | boolean>;
+
+type NamesOf<Values, Kind> = keyof {
+  [Name in keyof Values as Kind extends Values[Name] ? Name : never]: true;
+} &
+  string;
+
 /**
  * Manages a form with controlled fields: values and messages by name. When `initial` changes, because
  * another device saved, the form is merged with it (three-way merge). `words` describe values that are
  * not texts.
  */
-export function useForm<Values extends Record<string, string | boolean>>(
+export function useForm<Values extends FormValues>(
   initial: Values,
   words: Partial<Record<keyof Values, string>> = {},
 ) {
@@ -31,6 +39,12 @@ export function useForm<Values extends Record<string, string | boolean>>(
     ...fields,
     values,
     set,
+    /** Returns the props of the control that edits a text. */
+    textOf: <Name extends NamesOf<Values, string>>(name: Name) => ({
+      value: values[name] as string,
+      onChange: (event: { currentTarget: { value: string } }) =>
+        set(name, event.currentTarget.value as Values[Name]),
+    }),
     /** Replaces all values. */
     fill: (whole: Values) => setHeld((held) => ({ ...held, values: whole })),
     isChanged: areOther(values, initial),

@@ -39,6 +39,9 @@ export function useCall<C extends Call>(
   return query as UseQueryResult<ReplyOf<C>>;
 }
 
+/** A call whose answer has a message. */
+export type Messaged = Call & { reply: { _zod: { output: { message: string } } } };
+
 type SendOptions<C extends Call> = {
   /** The message when the server sends none; by default the call's own. */
   failed?: string | undefined;
@@ -54,7 +57,7 @@ type SendOptions<C extends Call> = {
  * Makes a writing call as a mutation, shows its message as a toast, and refetches every list on screen.
  * Ignores the same request again while it is pending, such as a double click.
  */
-export function useSend<C extends Call & { reply: { _zod: { output: { message: string } } } }>(
+export function useSend<C extends Messaged>(
   call: C,
   { failed = call.failed, onDone, onFailed, quiet = false, gone }: SendOptions<C> = {},
 ) {

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import type { RequestInput } from '../../lib/api-input.ts';
 import { request } from '../../lib/api.ts';
 import { isConflict, messageOf } from '../../lib/errors.ts';
+import type { Messaged } from './use-call.ts';
 
 /**
  * Result of one of several calls: the server's message, whether it succeeded, and whether a retry cannot
  * succeed because of another change.
  */
 export type EachResult = { isDone: boolean; isLost: boolean; message: string };
-
-type Messaged = Call & { reply: { _zod: { output: { message: string } } } };
 
 /**
  * Makes a call for each of several things, one after another; a refusal does not stop the others.

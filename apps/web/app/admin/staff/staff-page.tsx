@@ -50,7 +50,7 @@ export default function StaffPage() {
           }
         </Loaded>
       </div>
-      <AddStaffDialog open={isAdding} onClose={() => setAdding(false)} />
+      {isAdding && <AddStaffDialog onClose={() => setAdding(false)} />}
       {member !== undefined && asked !== null && (
         <Asked member={member} deed={asked.deed} onClose={() => setAsked(null)} />
       )}

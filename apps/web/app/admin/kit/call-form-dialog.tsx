@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import type { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { adminWords } from './admin-words.ts';
+
+type CallFormDialogProps = {
+  form: Pick<ReturnType<typeof useCheckedForm>, 'setForm' | 'submit' | 'failed' | 'isBusy'>;
+  title: string;
+  /** Text of the button that sends the form. */
+  send: string;
+  busyText?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Shows a form in a dialog; it is mounted only while it is open, so that it always starts anew. */
+export function CallFormDialog(props: CallFormDialogProps) {
+  const { form, title, send, busyText, onClose, children } = props;
+  const id = useId();
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {adminWords.cancel}
+          </Button>
+          <Button type="submit" form={id} busy={form.isBusy} busyText={busyText}>
+            {send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={form.setForm}
+        noValidate
+        onSubmit={form.submit}
+        className="flex flex-col gap-4"
+      >
+        {form.failed !== null && <ErrorBox message={form.failed} />}
+        {children}
+      </form>
+    </FormDialog>
+  );
+}
