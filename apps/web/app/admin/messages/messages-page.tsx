@@ -68,7 +68,7 @@ export default function MessagesPage() {
           )}
         </Loaded>
       )}
-      <TestDialog open={isTesting} onClose={() => setTesting(false)} />
+      {isTesting && <TestDialog onClose={() => setTesting(false)} />}
     </AdminPage>
   );
 }

@@ -1,68 +1,35 @@
 import { phoneDigits } from '@shop/contract/typed-text';
 import { TEST_CHANNELS, TestMessage, messageCalls, messageMessages } from '@shop/contract/messages';
-import type { FormEvent } from 'react';
-import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { adminWords } from '../kit/admin-words.ts';
-import { useSend } from '../kit/use-call.ts';
+import { CallFormDialog } from '../kit/call-form-dialog.tsx';
+import { useCallForm } from '../kit/use-call-form.ts';
 import { channelNames, messageWords } from './message-words.ts';
 
-const FORM = 'test-message-form';
-
 /** Sends a test message by a channel. */
-export function TestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={messageWords.testTitle}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {adminWords.cancel}
-          </Button>
-          <Button type="submit" form={FORM}>
-            {messageWords.send}
-          </Button>
-        </>
-      }
-    >
-      {open && <TestForm onDone={onClose} />}
-    </FormDialog>
-  );
-}
-
-function TestForm({ onDone }: { onDone: () => void }) {
-  const { values, set, errors, setForm, show } = useForm({ channel: '', phone: '', mail: '' });
-  const send = useSend(messageCalls.test, {
-    onDone,
-    quiet: true,
-    onFailed: (error) => error instanceof ApiError && show(error.fields),
+export function TestDialog({ onClose }: { onClose: () => void }) {
+  const form = useCallForm({
+    call: messageCalls.test,
+    schema: TestMessage,
+    initial: { channel: '', phone: '', mail: '' },
+    read: ({ channel, phone, mail }) => ({
+      ...(channel === 'email' ? { mail } : { phone: phoneDigits(phone) }),
+      channel,
+    }),
+    onDone: onClose,
   });
-  const isByMail = values.channel === 'email';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { channel, mail } = values;
-    const to = isByMail ? { mail } : { phone: phoneDigits(values.phone) };
-    const checked = TestMessage.safeParse({ ...to, channel });
-    show(checked.success ? {} : fieldErrors(checked.error.issues));
-    if (checked.success && !send.isPending) send.mutate({ body: checked.data });
-  };
+  const { values, textOf, errors } = form;
   return (
-    <form ref={setForm} id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {send.isError && <ErrorBox message={messageOf(send.error, messageMessages.testFailed)} />}
+    <CallFormDialog
+      form={form}
+      title={messageWords.testTitle}
+      send={messageWords.send}
+      onClose={onClose}
+    >
       <p className="text-sm text-ink-soft">{messageWords.testHint}</p>
       <Field label={messageWords.testChannel} error={errors['channel']}>
-        <Select
-          value={values.channel}
-          onChange={(event) => set('channel', event.currentTarget.value)}
-        >
+        <Select {...textOf('channel')}>
           <option value="">{messageMessages.channel}</option>
           {TEST_CHANNELS.map((channel) => (
             <option key={channel} value={channel}>
@@ -71,27 +38,21 @@ function TestForm({ onDone }: { onDone: () => void }) {
           ))}
         </Select>
       </Field>
-      {isByMail ? (
+      {values.channel === 'email' ? (
         <Field label={messageWords.testMail} error={errors['mail'] ?? errors['phone']}>
-          <TextInput
-            type="email"
-            value={values.mail}
-            autoComplete="email"
-            onChange={(event) => set('mail', event.currentTarget.value)}
-          />
+          <TextInput type="email" autoComplete="email" {...textOf('mail')} />
         </Field>
       ) : (
         <Field label={messageWords.testPhone} error={errors['phone']}>
           <TextInput
             inputMode="numeric"
             prefix="+91"
-            value={values.phone}
             autoComplete="tel-national"
             className="tabular-nums"
-            onChange={(event) => set('phone', event.currentTarget.value)}
+            {...textOf('phone')}
           />
         </Field>
       )}
-    </form>
+    </CallFormDialog>
   );
 }
