@@ -42,7 +42,6 @@ export default function StockPage() {
     { keep: true },
   );
   const close = () => setStep(null);
-  const rowOf = (kind: StockStep['kind']) => (step?.kind === kind ? step.row : null);
   return (
     <AdminPage
       title={pageTitles.inventory}
@@ -79,8 +78,8 @@ export default function StockPage() {
           </>
         )}
       </Loaded>
-      <CorrectionDialog row={rowOf('correct')} onClose={close} />
-      <LedgerDialog row={rowOf('history')} onClose={close} />
+      {step?.kind === 'correct' && <CorrectionDialog row={step.row} onClose={close} />}
+      <LedgerDialog row={step?.kind === 'history' ? step.row : null} onClose={close} />
     </AdminPage>
   );
 }
