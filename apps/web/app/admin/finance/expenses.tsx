@@ -57,11 +57,12 @@ export function Expenses() {
           )}
         </Loaded>
       )}
-      <ExpenseDialog
-        open={step?.kind === 'new' || step?.kind === 'edit'}
-        expense={step?.kind === 'edit' ? asItIs(step.expense, expenses.data?.data) : null}
-        onClose={close}
-      />
+      {(step?.kind === 'new' || step?.kind === 'edit') && (
+        <ExpenseDialog
+          expense={step.kind === 'edit' ? asItIs(step.expense, expenses.data?.data) : null}
+          onClose={close}
+        />
+      )}
       <DeleteExpense expense={step?.kind === 'delete' ? step.expense : null} onClose={close} />
     </>
   );
