@@ -1,6 +1,7 @@
 import type { Call, ReplyOf } from '@shop/contract/call';
 import { callMessages } from '@shop/contract/call';
 import type { RequestInput } from '../../lib/api-input.ts';
+import { isConflict } from '../../lib/errors.ts';
 import { type FormChecks, useCheckedForm } from '../../lib/use-checked-form.ts';
 import type { FormValues } from '../../lib/use-form.ts';
 import { type Messaged, useSend } from './use-call.ts';
@@ -17,24 +18,27 @@ type CallForm<C extends Messaged, Values extends FormValues, Checked> = FormChec
   input?: (checked: Checked) => InputOf<C>;
   /** Called with the answer; returns the form's values afterwards, if it changes them. */
   onDone?: (answer: ReplyOf<C>) => Values | void;
-  /** The message of a failure when the server sends none; by default the call's own. */
-  failed?: string;
-  /** Called with a failure; returns true when it needs no message in the form. */
-  onFailed?: (error: unknown) => boolean;
+  /** Called when another change was faster, instead of a message in the form. */
+  onConflict?: () => void;
 };
 
-/** Manages a form of the back office that is checked and sent by a writing call; see `useCheckedForm`. */
+/** Manages a form of the back office that a writing call sends; see `useCheckedForm`. */
 export function useCallForm<C extends Messaged, Values extends FormValues, Checked = Values>({
   call,
   input = (body) => ({ body }) as InputOf<C>,
   onDone,
-  failed = (call as Call).failed ?? callMessages.unexpected,
+  onConflict,
   ...form
 }: CallForm<C, Values, Checked>) {
-  const { mutateAsync } = useSend(call, { failed });
+  const { mutateAsync } = useSend(call);
   return useCheckedForm({
     ...form,
-    failed,
+    failed: (call as Call).failed ?? callMessages.unexpected,
     send: async (checked) => onDone?.(await mutateAsync(input(checked) as RequestInput<C>)),
+    onFailed: (error) => {
+      const isLost = onConflict !== undefined && isConflict(error);
+      if (isLost) onConflict();
+      return isLost;
+    },
   });
 }

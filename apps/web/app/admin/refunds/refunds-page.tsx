@@ -72,7 +72,7 @@ export default function RefundsPage() {
           )}
         </Loaded>
       )}
-      <SendRefundDialog refund={sending} onClose={() => setSending(null)} />
+      {sending !== null && <SendRefundDialog refund={sending} onClose={() => setSending(null)} />}
     </AdminPage>
   );
 }

@@ -1,38 +1,64 @@
+import { REFUND_METHODS } from '@shop/contract/refunds';
 import type { Refund } from '@shop/contract/refunds';
-import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Suspense, lazy } from 'react';
+import { formatRupees, todayInShop } from '../../lib/format.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { adminWords } from '../kit/admin-words.ts';
-import { refundWords } from './refund-words.ts';
-import { SEND_REFUND_FORM, SendRefundForm } from './send-refund-form.tsx';
+import { CallFormDialog } from '../kit/call-form-dialog.tsx';
+import { refundMethodNames, refundWords } from './refund-words.ts';
+import { useSendRefund } from './use-send-refund.ts';
 
-type SendRefundDialogProps = { refund: Refund | null; onClose: () => void };
+/** Lazy: the QR code is needed only here. */
+const RefundPayment = lazy(async () => ({
+  default: (await import('./refund-payment.tsx')).RefundPayment,
+}));
 
-/** Pays a refund and marks it as sent; open while there is one. */
+type SendRefundDialogProps = { refund: Refund; onClose: () => void };
+
+/** Shows how to pay a refund, and records amount, method, reference and day. */
 export function SendRefundDialog({ refund, onClose }: SendRefundDialogProps) {
+  const form = useSendRefund(refund, onClose);
+  const { textOf, errors } = form;
   return (
-    <FormDialog
-      open={refund !== null}
-      onClose={onClose}
-      title={refundWords.title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {adminWords.cancel}
-          </Button>
-          <Button type="submit" form={SEND_REFUND_FORM}>
-            {refundWords.mark}
-          </Button>
-        </>
-      }
-    >
-      {refund !== null && (
-        <div className="flex flex-col gap-5">
-          <p className="font-medium">
-            {refund.customerName} · {adminWords.order(refund.orderId)} · {refund.productName}
-          </p>
-          <SendRefundForm key={refund.refundId} refund={refund} onDone={onClose} />
-        </div>
-      )}
-    </FormDialog>
+    <CallFormDialog form={form} title={refundWords.title} send={refundWords.mark} onClose={onClose}>
+      <p className="font-medium">
+        {refund.customerName} · {adminWords.order(refund.orderId)} · {refund.productName}
+      </p>
+      <Suspense fallback={<Skeleton className="h-48" />}>
+        <RefundPayment refund={refund} amount={form.amount} />
+      </Suspense>
+      <div className="flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-40">
+        <Field
+          label={refundWords.amount}
+          hint={refundWords.amountHint(formatRupees(refund.owed))}
+          error={errors['amount']}
+        >
+          <TextInput prefix="₹" inputMode="decimal" autoComplete="off" {...textOf('amount')} />
+        </Field>
+        <Field label={refundWords.method} error={errors['method']}>
+          <Select {...textOf('method')}>
+            {REFUND_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {refundMethodNames[method]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field
+        label={refundWords.reference}
+        optional
+        hint={refundWords.referenceHint}
+        error={errors['reference']}
+      >
+        <TextInput autoComplete="off" {...textOf('reference')} />
+      </Field>
+      <Field label={refundWords.day} error={errors['sentAt']}>
+        <TextInput type="date" max={todayInShop()} {...textOf('day')} />
+      </Field>
+    </CallFormDialog>
   );
 }
