@@ -21,7 +21,7 @@ export async function backupAges(db: Db, now: Date): Promise<BackupAges> {
   return rows[0] ?? { backup: null, trial: null };
 }
 
-/** How many messages wait, and for how many seconds the longest has been due. */
+/** Number of waiting messages, and the seconds for which the oldest has been due. */
 export type MessageBacklog = { depth: number; oldestSeconds: number };
 
 /** Counting stops here: a longer queue is as alarming. */

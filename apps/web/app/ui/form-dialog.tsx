@@ -5,8 +5,13 @@ import type { DialogProps } from './dialog.tsx';
 import { formWords } from './form-words.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
+type FormDialogProps = Omit<DialogProps, 'mayClose' | 'onInput'> & {
+  /** True while it cannot be closed, because its calls are under way. */
+  isLocked?: boolean | undefined;
+};
+
 /** Shows a dialog with a form; asks before discarding input on Esc or a click on the backdrop. */
-export function FormDialog(props: Omit<DialogProps, 'mayClose' | 'onInput'>) {
+export function FormDialog({ isLocked = false, ...props }: FormDialogProps) {
   const { open, onClose } = props;
   const [isTyped, setTyped] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -18,8 +23,8 @@ export function FormDialog(props: Omit<DialogProps, 'mayClose' | 'onInput'>) {
         {...props}
         onInput={() => setTyped(true)}
         mayClose={() => {
-          setAsking(isTyped);
-          return !isTyped;
+          setAsking(isTyped && !isLocked);
+          return !isTyped && !isLocked;
         }}
       />
       <ConfirmDialog

@@ -1,15 +1,12 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { canMove } from '@shop/contract/order-status';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { isConflict } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useSend } from '../kit/use-call.ts';
+import { useCallForm } from '../kit/use-call-form.ts';
 import { useEach } from '../kit/use-each.ts';
 import { deliveryWords } from '../kit/orders/delivery-words.ts';
 import { StatusBadge } from '../kit/orders/order-cells.tsx';
@@ -28,36 +25,26 @@ type PaymentDecisionProps = {
  * Accepts an order as one parcel after its payment was checked, or rejects it; then shows its status.
  */
 export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
-  const [tracking, setTracking] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const { setForm, errors, show, clear } = useFieldErrors();
   const [first, ...rest] = order.filter(isOpen);
-  const accept = useSend(deliveryCalls.acceptOrder, {
-    failed: deliveryMessages.acceptFailed,
+  const { setForm, submit, textOf, errors, isBusy } = useCallForm({
+    call: deliveryCalls.acceptOrder,
+    initial: { tracking: '' },
+    problems: ({ tracking }) => ({
+      tracking: tracking.trim() === '' && deliveryMessages.trackingRequired,
+    }),
+    input: ({ tracking }) => ({
+      body: parcelBody([first ?? order[0], ...rest], { trackingNumber: tracking.trim() }),
+    }),
     onDone: onDecided,
-    onFailed: (error) => isConflict(error) && onDecided(),
+    onConflict: onDecided,
   });
   if (first === undefined) return <StatusBadge item={order[0]} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isMissing = tracking.trim() === '';
-    show(isMissing ? { tracking: deliveryMessages.trackingRequired } : {});
-    if (isMissing || accept.isPending) return;
-    accept.mutate({ body: parcelBody([first, ...rest], { trackingNumber: tracking.trim() }) });
-  };
   return (
     <>
       <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
         <Field label={deliveryWords.trackingId} error={errors['tracking']}>
-          <TextInput
-            value={tracking}
-            autoComplete="off"
-            autoCapitalize="characters"
-            onChange={(event) => {
-              setTracking(event.currentTarget.value);
-              clear('tracking');
-            }}
-          />
+          <TextInput autoComplete="off" autoCapitalize="characters" {...textOf('tracking')} />
         </Field>
         <div className="grid grid-cols-2 gap-3">
           <Button
@@ -67,7 +54,7 @@ export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
           >
             {deliveryWords.reject}
           </Button>
-          <Button type="submit" busy={accept.isPending}>
+          <Button type="submit" busy={isBusy}>
             {deliveryWords.acceptPaid}
           </Button>
         </div>

@@ -11,23 +11,29 @@ type CallFormDialogProps = {
   /** Text of the button that sends the form. */
   send: string;
   busyText?: string;
+  /** Text of the button that closes it. */
+  cancel?: string;
+  /** True while it cannot be closed, because its calls are under way. */
+  isLocked?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Shows a form in a dialog; it is mounted only while it is open, so that it always starts anew. */
 export function CallFormDialog(props: CallFormDialogProps) {
-  const { form, title, send, busyText, onClose, children } = props;
+  const { form, title, send, busyText, isLocked, onClose, children } = props;
+  const { cancel = adminWords.cancel } = props;
   const id = useId();
   return (
     <FormDialog
       open
+      isLocked={isLocked}
       onClose={onClose}
       title={title}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {adminWords.cancel}
+          <Button variant="secondary" disabled={isLocked} onClick={onClose}>
+            {cancel}
           </Button>
           <Button type="submit" form={id} busy={form.isBusy} busyText={busyText}>
             {send}
