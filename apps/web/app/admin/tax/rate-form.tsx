@@ -1,11 +1,8 @@
 import { TAX_CLASSES } from '@shop/contract/tax';
 import { type TaxRate, TaxRateFields, taxCalls } from '@shop/contract/tax-settings';
 import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
-import type { FormEvent } from 'react';
-import { ApiError, fieldErrors } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { todayInShop } from '../../lib/format.ts';
-import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -13,7 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { taxClassNames } from '../kit/tax-class-words.ts';
-import { useSend } from '../kit/use-call.ts';
+import { useCallForm } from '../kit/use-call-form.ts';
 import { taxWords } from './tax-words.ts';
 
 type RateFormProps = {
@@ -53,25 +50,20 @@ export function RateForm({ edited, onEnd }: RateFormProps) {
 }
 
 type FieldsProps = {
-  form: Pick<ReturnType<typeof useRateForm>, 'values' | 'set' | 'errors'>;
+  form: Pick<ReturnType<typeof useRateForm>, 'values' | 'textOf' | 'errors'>;
   edited: TaxRate | null;
 };
 
-function RateFields({ form: { values, set, errors }, edited }: FieldsProps) {
+function RateFields({ form: { values, textOf, errors }, edited }: FieldsProps) {
   const percent = (name: 'rate' | 'rateAbove' | 'upTo') => ({
-    value: values[name],
+    ...textOf(name),
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <Field label={taxWords.taxClass} error={errors['taxClass']} className="sm:col-span-2">
-        <Select
-          value={values.taxClass}
-          disabled={edited !== null}
-          onChange={(event) => set('taxClass', event.currentTarget.value)}
-        >
+        <Select disabled={edited !== null} {...textOf('taxClass')}>
           {TAX_CLASSES.map((name) => (
             <option key={name} value={name}>
               {taxClassNames[name]}
@@ -80,13 +72,7 @@ function RateFields({ form: { values, set, errors }, edited }: FieldsProps) {
         </Select>
       </Field>
       <Field label={taxWords.from} error={errors['from']} className="sm:col-span-2">
-        <TextInput
-          type="date"
-          value={values.from}
-          min={todayInShop()}
-          disabled={edited !== null}
-          onChange={(event) => set('from', event.currentTarget.value)}
-        />
+        <TextInput type="date" min={todayInShop()} disabled={edited !== null} {...textOf('from')} />
       </Field>
       <Field label={taxWords.rateField} error={errors['rate']} className="sm:col-span-2">
         <TextInput ref={edited === null ? undefined : focusOnArrival} {...percent('rate')} />
@@ -116,35 +102,26 @@ function RateFields({ form: { values, set, errors }, edited }: FieldsProps) {
   );
 }
 
-function useRateForm(edited: TaxRate | null, onEnd: () => void) {
-  const form = useForm<Record<'taxClass' | 'from' | 'rate' | 'upTo' | 'rateAbove', string>>({
-    taxClass: edited?.taxClass ?? 'FABRIC',
-    from: edited?.from ?? '',
-    rate: edited?.rate.toString() ?? '',
-    upTo: edited?.upTo?.toString() ?? '',
-    rateAbove: edited?.rateAbove?.toString() ?? '',
-  });
-  const save = useSend(taxCalls.saveRate, {
-    onDone: onEnd,
-    onFailed: (error) => {
-      if (error instanceof ApiError) form.show(error.fields);
-    },
-  });
-  const { values } = form;
-  return {
-    ...form,
-    isBusy: save.isPending,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
+function useRateForm(edited: TaxRate | null, onDone: () => void) {
+  return useCallForm({
+    call: taxCalls.saveRate,
+    schema: TaxRateFields,
+    initial: {
+      taxClass: edited?.taxClass ?? 'FABRIC',
+      from: edited?.from ?? '',
+      rate: edited?.rate.toString() ?? '',
+      upTo: edited?.upTo?.toString() ?? '',
+      rateAbove: edited?.rateAbove?.toString() ?? '',
+    } as Record<'taxClass' | 'from' | 'rate' | 'upTo' | 'rateAbove', string>,
+    read: ({ rate, upTo, rateAbove, ...values }) => {
       const hasLimit = values.taxClass !== 'EXEMPT';
-      const checked = TaxRateFields.safeParse({
+      return {
         ...values,
-        rate: numberOfText(values.rate),
-        upTo: hasLimit ? rupeesOfText(values.upTo) : null,
-        rateAbove: hasLimit ? numberOfText(values.rateAbove) : null,
-      });
-      form.show(checked.success ? {} : fieldErrors(checked.error.issues));
-      if (checked.success && !save.isPending) save.mutate({ body: checked.data });
+        rate: numberOfText(rate),
+        upTo: hasLimit ? rupeesOfText(upTo) : null,
+        rateAbove: hasLimit ? numberOfText(rateAbove) : null,
+      };
     },
-  };
+    onDone,
+  });
 }

@@ -44,7 +44,7 @@ export function TaxForm({ declared }: { declared: DeclaredTax }) {
   );
 }
 
-function SellerCard({ form: { values, set, errors, setGstin } }: { form: TaxFields }) {
+function SellerCard({ form: { values, textOf, errors, setGstin } }: { form: TaxFields }) {
   const isRegistered = values.registration !== 'NONE';
   return (
     <Card title={taxWords.sellerTitle}>
@@ -61,10 +61,7 @@ function SellerCard({ form: { values, set, errors, setGstin } }: { form: TaxFiel
         </Field>
       )}
       <Field label={taxWords.state} error={errors['stateCode']}>
-        <Select
-          value={values.stateCode}
-          onChange={(event) => set('stateCode', event.currentTarget.value)}
-        >
+        <Select {...textOf('stateCode')}>
           <option value="">{taxWords.chooseState}</option>
           {STATE_CODES.map((code) => (
             <option key={code} value={code}>
@@ -78,24 +75,16 @@ function SellerCard({ form: { values, set, errors, setGstin } }: { form: TaxFiel
         error={errors['legalName']}
         className={isRegistered ? 'sm:col-span-2' : undefined}
       >
-        <TextInput
-          value={values.legalName}
-          autoComplete="organization"
-          onChange={(event) => set('legalName', event.currentTarget.value)}
-        />
+        <TextInput autoComplete="organization" {...textOf('legalName')} />
       </Field>
       <Field label={taxWords.address} error={errors['address']} className="sm:col-span-2">
-        <TextArea
-          rows={3}
-          value={values.address}
-          onChange={(event) => set('address', event.currentTarget.value)}
-        />
+        <TextArea rows={3} {...textOf('address')} />
       </Field>
     </Card>
   );
 }
 
-function InvoicesCard({ form: { values, set, errors } }: { form: TaxFields }) {
+function InvoicesCard({ form: { values, set, textOf, errors } }: { form: TaxFields }) {
   const registration = REGISTRATIONS.find((name) => name === values.registration);
   const warnings =
     registration === undefined ? [] : outsideWarnings(registration, values.homeStateOnly);
@@ -118,11 +107,7 @@ function InvoicesCard({ form: { values, set, errors } }: { form: TaxFields }) {
         />
       </Field>
       <Field label={taxWords.signatory} hint={taxWords.signatoryHint} error={errors['signatory']}>
-        <TextInput
-          value={values.signatory}
-          autoComplete="off"
-          onChange={(event) => set('signatory', event.currentTarget.value)}
-        />
+        <TextInput autoComplete="off" {...textOf('signatory')} />
       </Field>
       <div className="flex flex-col gap-3 sm:col-span-2">
         <Checkbox
