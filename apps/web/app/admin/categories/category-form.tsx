@@ -1,15 +1,12 @@
-import { categoryCalls, categoryMessages } from '@shop/contract/categories';
+import { categoryCalls } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/categories';
-import type { FormEvent } from 'react';
-import { ApiError } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
-import { useSend } from '../kit/use-call.ts';
+import { useCallForm } from '../kit/use-call-form.ts';
 import { categoryProblem } from './category-problem.ts';
 import { categoryWords } from '../kit/category-words.ts';
 
@@ -22,21 +19,21 @@ type CategoryFormProps = {
 
 /** Edits the name of a category. */
 export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) {
-  const { values, set, setForm, errors, show, isChanged } = useForm({ name: edited?.name ?? '' });
-  const { name } = values;
-  const { save, isBusy } = useSave(edited, {
-    onDone: () => {
-      set('name', '');
-      onDone();
+  const { setForm, submit, textOf, errors, isBusy, isChanged } = useCallForm({
+    call: edited === null ? categoryCalls.create : categoryCalls.update,
+    initial: { name: edited?.name ?? '' },
+    problems: ({ name }) => ({ name: categoryProblem(name, edited, categories) }),
+    input: (values) => {
+      const fields = { name: values.name.trim(), description: '' };
+      return edited === null
+        ? { query: fields }
+        : { query: { ...fields, id: edited.id, expectedName: edited.name } };
     },
-    onFailed: (error) => error instanceof ApiError && show(error.fields),
+    onDone: () => {
+      onDone();
+      return { name: '' };
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problem = categoryProblem(name, edited, categories);
-    show(problem === null ? {} : { name: problem });
-    if (problem === null && !isBusy) save(name.trim());
-  };
   return (
     <form
       ref={setForm}
@@ -49,9 +46,8 @@ export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) 
       <Field label={categoryWords.name} error={errors['name']} className="grow">
         <TextInput
           ref={edited === null ? undefined : focusOnArrival}
-          value={name}
           autoComplete="off"
-          onChange={(event) => set('name', event.currentTarget.value)}
+          {...textOf('name')}
         />
       </Field>
       <div className="flex gap-2 sm:pt-[1.875rem]">
@@ -66,21 +62,4 @@ export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) 
       </div>
     </form>
   );
-}
-
-function useSave(
-  edited: Category | null,
-  on: { onDone: () => void; onFailed: (error: unknown) => void },
-) {
-  const create = useSend(categoryCalls.create, { failed: categoryMessages.addFailed, ...on });
-  const update = useSend(categoryCalls.update, { failed: categoryMessages.updateFailed, ...on });
-  return {
-    isBusy: create.isPending || update.isPending,
-    save: (name: string) =>
-      edited === null
-        ? create.mutate({ query: { name, description: '' } })
-        : update.mutate({
-            query: { id: edited.id, name, description: '', expectedName: edited.name },
-          }),
-  };
 }

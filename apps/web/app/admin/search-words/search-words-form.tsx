@@ -1,26 +1,22 @@
 import { searchCalls } from '@shop/contract/search';
-import type { FormEvent } from 'react';
-import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
-import { useSend } from '../kit/use-call.ts';
+import { useCallForm } from '../kit/use-call-form.ts';
 import { searchWordsWords } from './search-words-words.ts';
 import { typedWords, wordsProblem } from './typed-set.ts';
 
 /** Adds a set of words with the same meaning. */
 export function SearchWordsForm() {
-  const { values, set, setForm, errors, show, isChanged } = useForm({ words: '' });
-  const add = useSend(searchCalls.addWords, { onDone: () => set('words', '') });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problem = wordsProblem(values.words);
-    show(problem === null ? {} : { words: problem });
-    if (problem === null && !add.isPending)
-      add.mutate({ body: { words: typedWords(values.words) } });
-  };
+  const { setForm, submit, textOf, errors, isBusy, isChanged } = useCallForm({
+    call: searchCalls.addWords,
+    initial: { words: '' },
+    problems: ({ words }) => ({ words: wordsProblem(words) }),
+    input: ({ words }) => ({ body: { words: typedWords(words) } }),
+    onDone: () => ({ words: '' }),
+  });
   return (
     <form
       ref={setForm}
@@ -35,13 +31,9 @@ export function SearchWordsForm() {
         error={errors['words']}
         className="grow"
       >
-        <TextInput
-          value={values.words}
-          autoComplete="off"
-          onChange={(event) => set('words', event.currentTarget.value)}
-        />
+        <TextInput autoComplete="off" {...textOf('words')} />
       </Field>
-      <Button type="submit" busy={add.isPending} className="min-w-28 sm:mt-[1.875rem]">
+      <Button type="submit" busy={isBusy} className="min-w-28 sm:mt-[1.875rem]">
         {adminWords.add}
       </Button>
     </form>
