@@ -1,17 +1,15 @@
 import { type Policy, PolicyChange, type PolicyKind, policyCalls } from '@shop/contract/policies';
-import { type FormEvent, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { fieldErrors } from '../../lib/errors.ts';
 import { formatDay } from '../../lib/format.ts';
 import { sectionsOf } from '../../lib/plain-text.ts';
-import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextBlocks } from '../../ui/text-blocks.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { useSend } from '../kit/use-call.ts';
+import { useCallForm } from '../kit/use-call-form.ts';
 import { policiesWords as words } from './policies-words.ts';
 
 const PAGES: Record<PolicyKind, () => string> = {
@@ -22,7 +20,7 @@ const PAGES: Record<PolicyKind, () => string> = {
 
 /** Edits the text of a policy, with a preview beside it. */
 export function PolicyForm({ policy }: { policy: Policy }) {
-  const { values, set, errors, setForm, isBusy, isChanged, submit } = usePolicyForm(policy);
+  const { values, textOf, errors, setForm, isBusy, isChanged, submit } = usePolicyForm(policy);
   const { kind, version, updatedAt } = policy;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -34,11 +32,7 @@ export function PolicyForm({ policy }: { policy: Policy }) {
       >
         <UnsavedGuard active={isChanged} />
         <Field label={words.text} hint={words.hint} error={errors['text']}>
-          <TextArea
-            rows={24}
-            value={values.text}
-            onChange={(event) => set('text', event.currentTarget.value)}
-          />
+          <TextArea rows={24} {...textOf('text')} />
         </Field>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" busy={isBusy} busyText={words.publishing} className="min-w-36">
@@ -81,19 +75,14 @@ function Preview({ text }: { text: string }) {
 }
 
 function usePolicyForm({ kind, version, text }: Policy) {
-  const form = useForm({ text }, { text: words.newer });
-  const save = useSend(policyCalls.save, {
+  return useCallForm({
+    call: policyCalls.save,
+    schema: PolicyChange,
+    initial: { text },
+    words: { text: words.newer },
+    read: (values) => ({ ...values, expected: version }),
+    input: (body) => ({ params: { kind }, body }),
     // The text as the server stored it, trimmed.
-    onDone: ({ data }) => form.set('text', data.text),
+    onDone: ({ data }) => ({ text: data.text }),
   });
-  return {
-    ...form,
-    isBusy: save.isPending,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      const checked = PolicyChange.safeParse({ ...form.values, expected: version });
-      form.show(checked.success ? {} : fieldErrors(checked.error.issues));
-      if (checked.success && !save.isPending) save.mutate({ params: { kind }, body: checked.data });
-    },
-  };
 }
