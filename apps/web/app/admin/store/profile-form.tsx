@@ -1,15 +1,13 @@
 import { typedDialled } from '@shop/contract/typed-text';
-import { StoreChange, storeCalls, storeMessages } from '@shop/contract/store';
+import { StoreChange, storeCalls } from '@shop/contract/store';
 import type { StoreProfile } from '@shop/contract/store';
-import type { ComponentProps, FormEvent } from 'react';
-import { ApiError, fieldErrors } from '../../lib/errors.ts';
-import { useForm } from '../../lib/use-form.ts';
+import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
-import { useSend } from '../kit/use-call.ts';
+import { useCallForm } from '../kit/use-call-form.ts';
 import { MarqueeCard } from './marquee-card.tsx';
 import { marqueeWords } from './marquee-words.ts';
 import { linesOfText, textOfLines } from './typed-lines.ts';
@@ -95,28 +93,16 @@ function SocialLinks({ textOf, errors }: SocialLinksProps) {
 }
 
 function useProfileForm(profile: StoreProfile) {
-  const form = useForm(fieldsOf(profile), { marquee: marqueeWords.changed });
-  const save = useSend(storeCalls.save, {
-    failed: storeMessages.saveFailed,
+  return useCallForm({
+    call: storeCalls.save,
+    schema: StoreChange,
+    initial: fieldsOf(profile),
+    words: { marquee: marqueeWords.changed },
+    read: ({ marquee, ...fields }) => ({ ...fields, marquee: linesOfText(marquee) }),
+    input: (change) => ({ body: { ...change, expected: profile } }),
     // The values as the server stored them, trimmed.
-    onDone: ({ data }) => form.fill(fieldsOf(data)),
-    onFailed: (error) => {
-      if (error instanceof ApiError) form.show(error.fields);
-    },
+    onDone: ({ data }) => fieldsOf(data),
   });
-  return {
-    ...form,
-    isBusy: save.isPending,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      const { marquee, ...fields } = form.values;
-      const checked = StoreChange.safeParse({ ...fields, marquee: linesOfText(marquee) });
-      form.show(checked.success ? {} : fieldErrors(checked.error.issues));
-      if (checked.success && !save.isPending) {
-        save.mutate({ body: { ...checked.data, expected: profile } });
-      }
-    },
-  };
 }
 
 function fieldsOf(profile: StoreProfile) {
