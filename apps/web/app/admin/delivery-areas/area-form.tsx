@@ -1,8 +1,7 @@
 import { deliveryAreaMessages } from '@shop/contract/delivery-areas';
 import type { DeliveryArea } from '@shop/contract/delivery-areas';
-import type { FormEvent } from 'react';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -15,16 +14,13 @@ import { areaWords } from './area-words.ts';
 type AreaFormProps = {
   /** The edited rule; null for new ones. */
   edited: DeliveryArea | null;
-  isBusy: boolean;
-  onSave: (areas: DeliveryArea[]) => void;
+  onSave: (areas: DeliveryArea[]) => Promise<unknown>;
   onCancel: () => void;
 };
 
 /** Edits rules: one rule for any number of PIN codes. */
-export function AreaForm({ edited, isBusy, onSave, onCancel }: AreaFormProps) {
-  const { values, set, setForm, errors, isChanged, submit } = useAreaForm(edited, (areas) => {
-    if (!isBusy) onSave(areas);
-  });
+export function AreaForm({ edited, onSave, onCancel }: AreaFormProps) {
+  const { setForm, submit, isBusy, isChanged, ...form } = useAreaForm(edited, onSave);
   return (
     <form
       ref={setForm}
@@ -37,7 +33,7 @@ export function AreaForm({ edited, isBusy, onSave, onCancel }: AreaFormProps) {
       <Field
         label={areaWords.prefixes}
         hint={areaWords.prefixesHint}
-        error={errors['prefixes']}
+        error={form.errors['prefixes']}
         className="sm:col-span-2"
       >
         <TextArea
@@ -47,11 +43,10 @@ export function AreaForm({ edited, isBusy, onSave, onCancel }: AreaFormProps) {
           autoComplete="off"
           spellCheck={false}
           className="tabular-nums"
-          value={values.prefixes}
-          onChange={(event) => set('prefixes', event.currentTarget.value)}
+          {...form.textOf('prefixes')}
         />
       </Field>
-      <RuleFields values={values} error={errors['days']} set={set} />
+      <RuleFields form={form} />
       <div className="flex gap-2 sm:col-span-2">
         <Button type="submit" busy={isBusy} className="min-w-28 max-sm:grow">
           {areaWords.save}
@@ -66,19 +61,16 @@ export function AreaForm({ edited, isBusy, onSave, onCancel }: AreaFormProps) {
   );
 }
 
-type RuleValues = { kind: string; days: string };
 type RuleFieldsProps = {
-  values: RuleValues;
-  error: string | undefined;
-  set: (name: keyof RuleValues, value: string) => void;
+  form: Pick<ReturnType<typeof useAreaForm>, 'values' | 'textOf' | 'errors'>;
 };
 
 /** Edits what the rule allows. */
-function RuleFields({ values, error, set }: RuleFieldsProps) {
+function RuleFields({ form: { values, textOf, errors } }: RuleFieldsProps) {
   return (
     <>
       <Field label={areaWords.kind}>
-        <Select value={values.kind} onChange={(event) => set('kind', event.currentTarget.value)}>
+        <Select {...textOf('kind')}>
           {AREA_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {areaWords.kinds[kind]}
@@ -86,41 +78,40 @@ function RuleFields({ values, error, set }: RuleFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label={areaWords.days} hint={areaWords.daysHint} optional error={error}>
+      <Field label={areaWords.days} hint={areaWords.daysHint} optional error={errors['days']}>
         <TextInput
-          value={values.days}
           inputMode="numeric"
           autoComplete="off"
           disabled={values.kind === 'NONE'}
-          onChange={(event) => set('days', event.currentTarget.value)}
+          {...textOf('days')}
         />
       </Field>
     </>
   );
 }
 
-/** Manages state and validation of the form; `onComplete` receives its rules. */
-function useAreaForm(edited: DeliveryArea | null, onComplete: (areas: DeliveryArea[]) => void) {
-  const form = useForm<{ prefixes: string; kind: string; days: string }>({
-    prefixes: edited?.prefix ?? '',
-    kind: edited === null ? 'NONE' : kindOf(edited),
-    days: edited?.days?.toString() ?? '',
+function useAreaForm(edited: DeliveryArea | null, onSave: AreaFormProps['onSave']) {
+  return useCheckedForm({
+    initial: {
+      prefixes: edited?.prefix ?? '',
+      kind: edited === null ? 'NONE' : kindOf(edited),
+      days: edited?.days?.toString() ?? '',
+    } as { prefixes: string; kind: string; days: string },
+    problems: ({ prefixes, days }) => ({
+      prefixes: prefixesProblem(prefixes),
+      days: daysFrom(days) === undefined && deliveryAreaMessages.days,
+    }),
+    send: async (values) => {
+      const { prefixes } = prefixesIn(values.prefixes);
+      const kind = AREA_KINDS.find((known) => known === values.kind) ?? 'ALL';
+      const days = daysFrom(values.days) ?? null;
+      await onSave(prefixes.map((prefix) => areaOf(prefix, kind, days)));
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { values, show } = form;
-    const { prefixes, bad } = prefixesIn(values.prefixes);
-    const kind = AREA_KINDS.find((known) => known === values.kind) ?? 'ALL';
-    const days = daysFrom(values.days);
-    show({
-      ...(prefixes.length === 0 && { prefixes: areaWords.noPrefix }),
-      ...(bad !== undefined && {
-        prefixes: /\s/.test(bad) ? areaWords.spacedPrefix(bad) : areaWords.badPrefix(bad),
-      }),
-      ...(days === undefined && { days: deliveryAreaMessages.days }),
-    });
-    if (prefixes.length === 0 || bad !== undefined || days === undefined) return;
-    onComplete(prefixes.map((prefix) => areaOf(prefix, kind, days)));
-  };
-  return { ...form, submit };
+}
+
+function prefixesProblem(typed: string): string | null {
+  const { prefixes, bad } = prefixesIn(typed);
+  if (bad === undefined) return prefixes.length === 0 ? areaWords.noPrefix : null;
+  return /\s/.test(bad) ? areaWords.spacedPrefix(bad) : areaWords.badPrefix(bad);
 }

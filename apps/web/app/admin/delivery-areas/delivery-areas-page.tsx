@@ -43,7 +43,7 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
     },
   });
   // Sends the loaded list too, so that another device's change is not overwritten.
-  const send = (next: DeliveryArea[]) => save.mutate({ body: { areas: next, expected: areas } });
+  const inputOf = (next: DeliveryArea[]) => ({ body: { areas: next, expected: areas } });
   const edit = (area: DeliveryArea) => {
     setEdited(area);
     window.scrollTo({ top: 0 });
@@ -53,8 +53,7 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
       <AreaForm
         key={`${edited?.prefix ?? 'new'} ${saves}`}
         edited={edited}
-        isBusy={save.isPending}
-        onSave={(changed) => send(withAreas(areas, changed))}
+        onSave={(changed) => save.mutateAsync(inputOf(withAreas(areas, changed)))}
         onCancel={() => setEdited(null)}
       />
       {areas.length === 0 ? (
@@ -64,7 +63,9 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
           areas={areas}
           isBusy={save.isPending}
           onEdit={edit}
-          onRemove={({ prefix }) => send(areas.filter((area) => area.prefix !== prefix))}
+          onRemove={({ prefix }) =>
+            save.mutate(inputOf(areas.filter((area) => area.prefix !== prefix)))
+          }
         />
       )}
     </>
