@@ -13,10 +13,7 @@ export function CustomerNotes({ customerId: userId, notes }: CustomerNotesProps)
       notes={notes}
       hint={customerPageWords.notesHint}
       example={customerPageWords.noteExample}
-      isBusy={add.isPending}
-      onAdd={(text, { done, failed }) =>
-        add.mutate({ params: { userId }, body: { text } }, { onSuccess: done, onError: failed })
-      }
+      onAdd={(text) => add.mutateAsync({ params: { userId }, body: { text } })}
     />
   );
 }

@@ -1,8 +1,6 @@
 import { CustomerNoteFields, MOST_NOTE } from '@shop/contract/customers';
-import type { FormEvent } from 'react';
-import { ApiError, fieldErrors } from '../../lib/errors.ts';
 import { formatDayTime } from '../../lib/format.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
@@ -15,9 +13,8 @@ type NotesProps = {
   /** Text that states who else sees the notes, with an example. */
   hint: string;
   example: string;
-  isBusy: boolean;
-  /** Saves a note; `onDone` empties the form. */
-  onAdd: (text: string, on: { done: () => void; failed: (error: unknown) => void }) => void;
+  /** Saves a note. */
+  onAdd: (text: string) => Promise<unknown>;
 };
 
 /** Shows the notes of the back office about something, newest first, below the form for a new one. */
@@ -50,18 +47,15 @@ export function Notes({ notes, hint, ...form }: NotesProps) {
   );
 }
 
-function NoteForm({ example, isBusy, onAdd }: Pick<NotesProps, 'example' | 'isBusy' | 'onAdd'>) {
-  const { values, set, errors, setForm, show } = useForm({ text: '' });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = CustomerNoteFields.safeParse(values);
-    show(checked.success ? {} : fieldErrors(checked.error.issues));
-    if (!checked.success || isBusy) return;
-    onAdd(checked.data.text, {
-      done: () => set('text', ''),
-      failed: (error) => error instanceof ApiError && show(error.fields),
-    });
-  };
+function NoteForm({ example, onAdd }: Pick<NotesProps, 'example' | 'onAdd'>) {
+  const { setForm, submit, values, textOf, errors, isBusy } = useCheckedForm({
+    schema: CustomerNoteFields,
+    initial: { text: '' },
+    send: async ({ text }) => {
+      await onAdd(text);
+      return { text: '' };
+    },
+  });
   return (
     <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
       <Field
@@ -69,12 +63,7 @@ function NoteForm({ example, isBusy, onAdd }: Pick<NotesProps, 'example' | 'isBu
         hint={noteWords.length(values.text.length, MOST_NOTE)}
         error={errors['text']}
       >
-        <TextArea
-          rows={3}
-          value={values.text}
-          placeholder={example}
-          onChange={(event) => set('text', event.currentTarget.value)}
-        />
+        <TextArea rows={3} placeholder={example} {...textOf('text')} />
       </Field>
       <Button type="submit" variant="secondary" busy={isBusy} className="self-start">
         {noteWords.add}

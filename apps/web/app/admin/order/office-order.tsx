@@ -70,10 +70,7 @@ function OrderNotes({ order: { orderId, notes } }: { order: OrderPage }) {
       notes={notes ?? []}
       hint={officeOrderWords.notesHint}
       example={officeOrderWords.noteExample}
-      isBusy={add.isPending}
-      onAdd={(text, { done, failed }) =>
-        add.mutate({ params: { orderId }, body: { text } }, { onSuccess: done, onError: failed })
-      }
+      onAdd={(text) => add.mutateAsync({ params: { orderId }, body: { text } })}
     />
   );
 }
