@@ -64,47 +64,27 @@ export function BannerForm({ edited, onDone }: BannerFormProps) {
 
 type PartProps = { form: Omit<ReturnType<typeof useBannerForm>, 'setForm'> };
 
-function Words({ form: { values, set, errors }, isLocked }: PartProps & { isLocked: boolean }) {
+function Words({ form: { textOf, errors }, isLocked }: PartProps & { isLocked: boolean }) {
   return (
     <>
       <Field label={adminBannerWords.name} error={errors['title']}>
-        <TextInput
-          value={values.title}
-          readOnly={isLocked}
-          autoComplete="off"
-          onChange={(event) => set('title', event.currentTarget.value)}
-        />
+        <TextInput readOnly={isLocked} autoComplete="off" {...textOf('title')} />
       </Field>
       <Field label={adminBannerWords.description} error={errors['description']}>
-        <TextArea
-          rows={3}
-          value={values.description}
-          readOnly={isLocked}
-          onChange={(event) => set('description', event.currentTarget.value)}
-        />
+        <TextArea rows={3} readOnly={isLocked} {...textOf('description')} />
       </Field>
     </>
   );
 }
 
-function Dates({ form: { values, set, errors } }: PartProps) {
+function Dates({ form: { textOf, errors } }: PartProps) {
   return (
     <div className="flex gap-3 *:min-w-0 *:grow *:basis-0">
       <Field label={adminBannerWords.startDate} error={errors['fromDate']}>
-        <TextInput
-          type="date"
-          value={values.fromDate}
-          className="px-2!"
-          onChange={(event) => set('fromDate', event.currentTarget.value)}
-        />
+        <TextInput type="date" className="px-2!" {...textOf('fromDate')} />
       </Field>
       <Field label={adminBannerWords.endDate} error={errors['toDate']}>
-        <TextInput
-          type="date"
-          value={values.toDate}
-          className="px-2!"
-          onChange={(event) => set('toDate', event.currentTarget.value)}
-        />
+        <TextInput type="date" className="px-2!" {...textOf('toDate')} />
       </Field>
     </div>
   );

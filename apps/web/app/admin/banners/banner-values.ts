@@ -1,4 +1,4 @@
-import type { Banner, BannerTarget } from '@shop/contract/banners';
+import type { Banner, BannerFields, BannerTarget } from '@shop/contract/banners';
 
 /** Values of the banner form; each kind of target keeps its own choice. */
 export type BannerValues = {
@@ -46,10 +46,10 @@ function targetOf({ kind, categoryId, words, productId }: Chosen) {
 }
 
 /** Returns a change with an optimistic lock on the loaded values. */
-export function changeOf(banner: Banner, values: BannerValues) {
+export function changeOf(banner: Banner, fields: BannerFields) {
   const { id, fromDate, toDate, target, buttonText } = banner;
   return {
     query: { id },
-    body: { ...bodyOf(values), id, expected: { fromDate, toDate, target, buttonText } },
+    body: { ...fields, id, expected: { fromDate, toDate, target, buttonText } },
   };
 }
