@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { classes } from '../lib/classes.ts';
+import { useListParams } from '../lib/use-list-params.ts';
 import { useNarrow } from '../lib/use-narrow.ts';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
@@ -12,21 +12,12 @@ export type SortableColumn = { heading: string; sort?: ColumnSort | undefined };
 
 /** Manages the sort order of a list, which the URL stores as `sort` (`usual` when it is missing). */
 export function useListSort(columns: readonly SortableColumn[], usual: string) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useListParams();
   const asked = params.get('sort') ?? usual;
   const isKnown = columns.some(
     ({ sort }) => sort !== undefined && asked.replace(/^-/, '') === sort.by,
   );
-  const choose = (sort: string) =>
-    setParams(
-      (before) => {
-        before.delete('page');
-        if (sort === '' || sort === usual) before.delete('sort');
-        else before.set('sort', sort);
-        return before;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (sort: string) => change({ sort: sort === usual ? '' : sort });
   return { current: isKnown ? asked : usual, choose };
 }
 

@@ -2,15 +2,14 @@ import { inventoryMessages } from '@shop/contract/inventory';
 import type { InventoryRange } from '@shop/contract/inventory';
 import { pageCount } from '@shop/contract/page';
 import { productMessages } from '@shop/contract/products';
-import { useSearchParams } from 'react-router';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../lib/page-of.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
@@ -43,21 +42,10 @@ const SetupCard = lazy(async () => (await import('./setup-card.tsx')).SetupCard)
 
 export default function DashboardPage() {
   const mayAdd = useMayEnter('products');
-  const [params, setParams] = useSearchParams();
+  const { params, page, change } = useListParams();
   const range: InventoryRange = params.get('range') === 'all' ? 'all' : '24hrs';
   const subCategoryId = params.get('subCategoryId') ?? '';
-  const page = pageOf(params);
   const summary = useSummary({ range, subCategoryId, page });
-  const choose = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        before.delete('page');
-        if (value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { preventScrollReset: true },
-    );
   return (
     <AdminPage
       title={pageTitles.dashboard}
@@ -70,8 +58,8 @@ export default function DashboardPage() {
       <SalesTrend />
       <RecentOrders />
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <RangeToggle range={range} onChoose={(to) => choose('range', to === 'all' ? to : '')} />
-        <CategoryFilter value={subCategoryId} onChoose={(id) => choose('subCategoryId', id)} />
+        <RangeToggle range={range} onChoose={(to) => change({ range: to === 'all' ? to : '' })} />
+        <CategoryFilter value={subCategoryId} onChoose={(id) => change({ subCategoryId: id })} />
       </div>
       <SummaryCards summary={summary.data?.data} isFailed={summary.isError} />
       <Loaded query={summary} failed={inventoryMessages.fetchFailed}>

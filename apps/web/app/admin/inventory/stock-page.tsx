@@ -3,13 +3,12 @@ import { STOCK_SORTS, inventoryCalls, inventoryMessages } from '@shop/contract/i
 import { pageCount } from '@shop/contract/page';
 import { productMessages } from '@shop/contract/products';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../lib/page-of.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';
@@ -29,8 +28,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 }
 
 export default function StockPage() {
-  const [params, setParams] = useSearchParams();
-  const page = pageOf(params);
+  const { params, page, change } = useListParams();
   const isLow = params.get('low') === '1';
   const keyword = useSearched();
   const [step, setStep] = useState<StockStep | null>(null);
@@ -52,10 +50,7 @@ export default function StockPage() {
         <Checkbox
           label={stockWords.lowOnly}
           checked={isLow}
-          onChange={(event) => {
-            const { checked } = event.currentTarget;
-            setParams((before) => withLow(before, checked), { preventScrollReset: true });
-          }}
+          onChange={(event) => change({ low: event.currentTarget.checked ? '1' : '' })}
         />
       </div>
       <Loaded query={stock} failed={inventoryMessages.fetchFailed}>
@@ -82,11 +77,4 @@ export default function StockPage() {
       <LedgerDialog row={step?.kind === 'history' ? step.row : null} onClose={close} />
     </AdminPage>
   );
-}
-
-function withLow(params: URLSearchParams, isLow: boolean): URLSearchParams {
-  params.delete('page');
-  if (isLow) params.set('low', '1');
-  else params.delete('low');
-  return params;
 }

@@ -1,6 +1,7 @@
 import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { useSlashKey } from '../../lib/use-slash-key.ts';
 import { isOfComposition, useTyping } from '../../lib/use-typing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -80,20 +81,12 @@ export function AdminSearch(props: SearchProps) {
 
 /** Puts a search text into the URL. */
 function useSearch() {
-  const [, setParams] = useSearchParams();
+  const { change } = useListParams();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   return (words: string) => {
     // After a click on a link this must not navigate back.
     if (next !== undefined && next.pathname !== pathname) return;
-    setParams(
-      (params) => {
-        params.delete('page');
-        if (words.trim() === '') params.delete('q');
-        else params.set('q', words.trim());
-        return params;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change({ q: words.trim() }, { replace: true });
   };
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
@@ -7,18 +7,8 @@ import { QuickRanges } from './quick-ranges.tsx';
 
 /** Edits From Date, To Date and quick ranges; the URL stores them. */
 export function DateRangeFields() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useListParams();
   const range = dateRangeOf(params);
-  const set = (name: string, day: string) =>
-    setParams(
-      (before) => {
-        before.delete('page');
-        if (day === '') before.delete(name);
-        else before.set(name, day);
-        return before;
-      },
-      { preventScrollReset: true },
-    );
   return (
     <div className="flex grow flex-wrap items-end gap-3">
       <div className="flex min-w-0 grow flex-wrap gap-3 sm:max-w-md">
@@ -30,7 +20,7 @@ export function DateRangeFields() {
           <TextInput
             type="date"
             value={range.from}
-            onChange={(event) => set('from', event.currentTarget.value)}
+            onChange={(event) => change({ from: event.currentTarget.value })}
             className="px-2!"
           />
         </Field>
@@ -38,7 +28,7 @@ export function DateRangeFields() {
           <TextInput
             type="date"
             value={range.to}
-            onChange={(event) => set('to', event.currentTarget.value)}
+            onChange={(event) => change({ to: event.currentTarget.value })}
             className="px-2!"
           />
         </Field>

@@ -1,26 +1,13 @@
-import { useSearchParams } from 'react-router';
 import { todayInShop } from '../../lib/format.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateRangeOf, quickRanges } from './date-range.ts';
-import type { DateRange } from './date-range.ts';
 import { dateRangeWords } from './date-range-words.ts';
 
 /** Offers predefined ranges; clicking the active one again shows all days. */
 export function QuickRanges() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useListParams();
   const shown = dateRangeOf(params);
-  const choose = ({ from, to }: DateRange) =>
-    setParams(
-      (before) => {
-        before.delete('page');
-        for (const [name, day] of Object.entries({ from, to })) {
-          if (day === '') before.delete(name);
-          else before.set(name, day);
-        }
-        return before;
-      },
-      { preventScrollReset: true },
-    );
   return (
     <div role="group" aria-label={dateRangeWords.quickRanges} className="flex flex-wrap gap-2">
       {quickRanges(todayInShop()).map(({ name, range }) => {
@@ -31,7 +18,7 @@ export function QuickRanges() {
             size="small"
             variant="secondary"
             aria-pressed={isShown}
-            onClick={() => choose(isShown ? { from: '', to: '' } : range)}
+            onClick={() => change(isShown ? { from: '', to: '' } : range)}
             className="aria-pressed:bg-accent-tint aria-pressed:text-accent min-h-11 max-sm:grow"
           >
             {name}

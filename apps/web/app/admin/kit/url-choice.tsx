@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { Choice } from './choice.tsx';
 
 type UrlChoiceProps<One extends string> = {
@@ -12,22 +12,13 @@ type UrlChoiceProps<One extends string> = {
 
 /** Shows a choice that the URL stores; a change returns the list to the first page. */
 export function UrlChoice<One extends string>({ name, choices, ...choice }: UrlChoiceProps<One>) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useListParams();
   return (
     <Choice
       {...choice}
       choices={choices}
       chosen={choiceIn(params, name, choices)}
-      onChoose={(chosen) =>
-        setParams(
-          (before) => {
-            before.delete('page');
-            before.set(name, chosen);
-            return before;
-          },
-          { preventScrollReset: true },
-        )
-      }
+      onChoose={(chosen) => change({ [name]: chosen })}
     />
   );
 }

@@ -2,6 +2,7 @@ import { productCalls, productMessages } from '@shop/contract/products';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -62,17 +63,10 @@ function VariantsOf({ name }: { name: string }) {
 
 /** Manages the choice of grid or list, which the URL stores. */
 function useLayoutChoice() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useListParams();
   const isList = params.get('layout') === 'list';
   const choose = (layout: 'grid' | 'list') =>
-    setParams(
-      (before) => {
-        if (layout === 'grid') before.delete('layout');
-        else before.set('layout', layout);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change({ layout: layout === 'list' ? layout : '' }, { replace: true });
   const buttons = (
     <div
       role="group"
