@@ -190,8 +190,6 @@ export const activityWords = {
   none: 'Nothing has been changed yet',
   noneFound: 'Nothing was done that fits',
   clear: 'Show everything',
-  since: (day: string) => `From ${day}`,
-  until: (day: string) => `Until ${day}`,
   cutOff: 'Only the newest 10,000 are listed here. Choose days to see older ones.',
   more: (changes: number) => (changes === 1 ? '1 more change' : `${changes} more changes`),
   sentence: (who: string, did: string) => `${who} ${did}`,

@@ -4,26 +4,20 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { lazy, lazyOnOpen } from '../../ui/lazy.tsx';
-import { SortSelect } from '../../ui/list-sort.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../lib/page-of.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
-import { FilterBar } from '../kit/filter-bar.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
-import { NEWEST_FIRST } from '../kit/use-sorted.ts';
-import { OrderSearch } from '../kit/orders/order-search.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { deliverySorts } from './delivery-table.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
-import { PeriodSelects } from '../kit/orders/period-selects.tsx';
+import { OrderFilters } from '../kit/orders/order-filters.tsx';
 import { useDeliveries } from './use-deliveries.ts';
-import { useFilterChips } from '../kit/orders/use-filter-chips.ts';
-import { WaitingSelect } from '../kit/orders/waiting-select.tsx';
 
 const AcceptDialog = lazyOnOpen(
   async () => (await import('../kit/parcels/accept-dialog.tsx')).AcceptDialog,
@@ -45,7 +39,6 @@ export default function DeliveryPage() {
   const [params] = useSearchParams();
   const [step, setStep] = useState<DeliveryStep | null>(null);
   const isSearch = useSearched() !== '';
-  const chips = useFilterChips();
   const deliveries = useDeliveries(params);
   const items = deliveries.data?.data ?? [];
   const itemOf = (kind: DeliveryStep['kind']) => (step?.kind === kind ? step.item : null);
@@ -70,11 +63,7 @@ export default function DeliveryPage() {
       }
     >
       <TaxNotice />
-      <FilterBar chips={chips} search={<OrderSearch />} isSearch={isSearch}>
-        <WaitingSelect />
-        <PeriodSelects lastDay={30} />
-        <SortSelect columns={deliverySorts} usual={NEWEST_FIRST} />
-      </FilterBar>
+      <OrderFilters lastDay={30} sorts={deliverySorts} />
       <Loaded query={deliveries} failed={deliveryMessages.fetchFailed}>
         {({ data, totalCount }) => (
           <>

@@ -59,7 +59,7 @@ export default function DashboardPage() {
       <RecentOrders />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <RangeToggle range={range} onChoose={(to) => change({ range: to === 'all' ? to : '' })} />
-        <CategoryFilter value={subCategoryId} onChoose={(id) => change({ subCategoryId: id })} />
+        <CategoryFilter />
       </div>
       <SummaryCards summary={summary.data?.data} isFailed={summary.isError} />
       <Loaded query={summary} failed={inventoryMessages.fetchFailed}>

@@ -1,9 +1,7 @@
 import { categoryCalls } from '@shop/contract/categories';
 import { INVENTORY_RANGES } from '@shop/contract/inventory';
 import type { InventoryRange } from '@shop/contract/inventory';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { adminWords } from '../kit/admin-words.ts';
+import { FilterSelect } from '../kit/filter-select.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { dashboardWords, rangeNames } from './dashboard-words.ts';
 
@@ -32,21 +30,16 @@ export function RangeToggle({ range, onChoose }: RangeToggleProps) {
   );
 }
 
-type CategoryFilterProps = { value: string; onChoose: (subCategoryId: string) => void };
-
 /** Filters by one category or all. */
-export function CategoryFilter({ value, onChoose }: CategoryFilterProps) {
+export function CategoryFilter() {
   const categories = useCall(categoryCalls.list, {}).data?.data ?? [];
   return (
-    <Field label={dashboardWords.filter} className="max-sm:w-full sm:w-60">
-      <Select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="">{adminWords.all}</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <FilterSelect
+      name="subCategoryId"
+      label={dashboardWords.filter}
+      choices={categories.map(({ id }) => id)}
+      names={Object.fromEntries(categories.map(({ id, name }) => [id, name]))}
+      className="max-sm:w-full sm:w-60"
+    />
   );
 }

@@ -1,60 +1,22 @@
 import { INVOICE_KINDS } from '@shop/contract/tax';
-import { useSearchParams } from 'react-router';
-import { formatDay } from '../../lib/format.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { DateRangeFields } from '../kit/date-range-fields.tsx';
-import { adminWords } from '../kit/admin-words.ts';
-import { FilterBar, type FilterChip } from '../kit/filter-bar.tsx';
-import { invoiceFilterOf } from './invoice-filter.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
+import { DateRangeFields, dateRangeChips } from '../kit/date-range-fields.tsx';
+import { FilterBar } from '../kit/filter-bar.tsx';
 import { invoiceKindNames, invoiceListWords } from './invoice-list-words.ts';
+
+const kinds = {
+  name: 'kind',
+  label: invoiceListWords.kind,
+  choices: INVOICE_KINDS,
+  names: invoiceKindNames,
+};
 
 /** Filters by kind and days; the URL stores both. */
 export function InvoiceFilters() {
-  const [params] = useSearchParams();
-  const change = useChange();
-  const { kind = '' } = invoiceFilterOf(params);
+  const { params } = useListParams();
   return (
-    <FilterBar chips={useChips()}>
-      <Field label={invoiceListWords.kind} className="sm:max-w-56 sm:grow sm:basis-40">
-        <Select value={kind} onChange={(event) => change('kind', event.currentTarget.value)}>
-          <option value="">{adminWords.all}</option>
-          {INVOICE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {invoiceKindNames[kind]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+    <FilterBar selects={[kinds]} chips={dateRangeChips(params)}>
       <DateRangeFields />
     </FilterBar>
-  );
-}
-
-function useChange() {
-  const [, setParams] = useSearchParams();
-  return (name: string, value: string) =>
-    setParams(
-      (before) => {
-        before.delete('page');
-        if (value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { preventScrollReset: true },
-    );
-}
-
-function useChips(): FilterChip[] {
-  const [params] = useSearchParams();
-  const change = useChange();
-  const { kind, fromDate, toDate } = invoiceFilterOf(params);
-  const chips = [
-    { of: 'kind', name: kind && invoiceKindNames[kind] },
-    { of: 'from', name: fromDate && invoiceListWords.since(formatDay(fromDate)) },
-    { of: 'to', name: toDate && invoiceListWords.until(formatDay(toDate)) },
-  ];
-  return chips.flatMap(({ of, name }) =>
-    name === undefined ? [] : [{ name, onRemove: () => change(of, '') }],
   );
 }

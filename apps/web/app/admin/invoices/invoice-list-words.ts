@@ -20,8 +20,6 @@ export const invoiceListWords = {
   noneFoundHint: 'Choose another kind or other days.',
   cutOff: 'These are the newest 10,000. Choose days to see older ones.',
   pages: 'Pages of invoices',
-  since: (day: string) => `From ${day}`,
-  until: (day: string) => `Until ${day}`,
 
   number: 'Number',
   placeOfSupply: 'Place of supply',

@@ -1,6 +1,9 @@
+import { formatDay } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import type { FilterChip } from '../kit/filter-select.tsx';
+import { listToolsWords } from '../kit/list-tools-words.ts';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
 import { dateRangeWords } from './date-range-words.ts';
 import { QuickRanges } from './quick-ranges.tsx';
@@ -36,4 +39,14 @@ export function DateRangeFields() {
       <QuickRanges />
     </div>
   );
+}
+
+/** Returns the chips of the days in the URL. */
+export function dateRangeChips(params: URLSearchParams): FilterChip[] {
+  const { from, to } = dateRangeOf(params);
+  const chips = [];
+  if (from !== '')
+    chips.push({ name: listToolsWords.since(formatDay(from)), removal: { from: '' } });
+  if (to !== '') chips.push({ name: listToolsWords.until(formatDay(to)), removal: { to: '' } });
+  return chips;
 }

@@ -1,31 +1,42 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { type FilterChip, FilterSelect, type SelectFilter, chipsOf } from './filter-select.tsx';
 import { listToolsWords } from './list-tools-words.ts';
 
-/** An active filter and its removal. */
-export type FilterChip = { name: string; onRemove: () => void };
-
 type FilterBarProps = {
-  /** The active filters, without default ones. */
-  chips: readonly FilterChip[];
+  selects?: readonly SelectFilter[];
+  /** Chips of the active filters in `children`, without default ones. */
+  chips?: readonly FilterChip[];
   /** A search box beside the filters. */
   search?: ReactNode;
   /** Whether a search is active, which ignores and hides all filters. */
   isSearch?: boolean;
-  /** The filter controls. */
-  children: ReactNode;
+  /** Other filter controls, after the selects. */
+  children?: ReactNode;
 };
 
 /**
  * Shows the filters of a list in a row, or below 640 px behind a button, with the active ones as chips.
  */
-export function FilterBar({ chips, search, isSearch = false, children }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { selects = [], chips = [], search, isSearch = false, children } = props;
+  const { params } = useListParams();
   const isNarrow = useNarrow();
-  const filters = isNarrow ? <FilterDrawer chips={chips}>{children}</FilterDrawer> : children;
+  const controls = (
+    <>
+      {selects.map((filter) => (
+        <FilterSelect key={filter.name} {...filter} />
+      ))}
+      {children}
+    </>
+  );
+  const allChips = [...chipsOf(params, selects), ...chips];
+  const filters = isNarrow ? <FilterDrawer chips={allChips}>{controls}</FilterDrawer> : controls;
   return (
     <div data-screen-only className="flex flex-wrap items-center gap-2 sm:items-end sm:gap-3">
       {search !== undefined && (
@@ -36,7 +47,10 @@ export function FilterBar({ chips, search, isSearch = false, children }: FilterB
   );
 }
 
-function FilterDrawer({ chips, children }: Pick<FilterBarProps, 'chips' | 'children'>) {
+type FilterDrawerProps = { chips: readonly FilterChip[]; children: ReactNode };
+
+function FilterDrawer({ chips, children }: FilterDrawerProps) {
+  const { change } = useListParams();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -47,12 +61,12 @@ function FilterDrawer({ chips, children }: Pick<FilterBarProps, 'chips' | 'child
       </Button>
       {chips.length > 0 && (
         <ul aria-label={listToolsWords.activeFilters} className="contents">
-          {chips.map(({ name, onRemove }) => (
+          {chips.map(({ name, removal }) => (
             <li key={name}>
               <button
                 type="button"
                 aria-label={listToolsWords.remove(name)}
-                onClick={onRemove}
+                onClick={() => change(removal)}
                 className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm hover:border-accent hover:text-accent"
               >
                 {name} <Icon name="close" className="size-3.5" />

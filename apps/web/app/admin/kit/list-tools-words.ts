@@ -6,4 +6,6 @@ export const listToolsWords = {
   show: 'Show results',
   activeFilters: 'Active filters',
   remove: (name: string) => `Remove filter ${name}`,
+  since: (day: string) => `From ${day}`,
+  until: (day: string) => `Until ${day}`,
 } as const;

@@ -16,7 +16,7 @@ import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { PushSwitch } from '../kit/push-switch.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { MessageFilters, messageChips } from './message-filters.tsx';
+import { messageFilters } from './message-filters.ts';
 import { MessageTable } from './message-table.tsx';
 import { messageWords } from './message-words.ts';
 import { TestDialog } from './test-dialog.tsx';
@@ -27,7 +27,6 @@ export function meta({ matches }: PrivateMetaArgs) {
 
 export default function MessagesPage() {
   const [isTesting, setTesting] = useState(false);
-  const [params, setParams] = useSearchParams();
   const messages = useMessages();
   const seesNumbers = useMayEnter('customers');
   return (
@@ -38,7 +37,7 @@ export default function MessagesPage() {
       <p className="-mt-2 text-ink-soft">{messageWords.intro}</p>
       <PushSwitch className="max-w-xl rounded-md border border-line bg-surface px-4 py-3" />
       <FilterBar
-        chips={messageChips(params, setParams)}
+        selects={messageFilters}
         search={
           seesNumbers ? (
             <AdminSearch
@@ -48,9 +47,7 @@ export default function MessagesPage() {
             />
           ) : undefined
         }
-      >
-        <MessageFilters />
-      </FilterBar>
+      />
       {messages.isNoNumber ? (
         <MessageTable rows={[]} isFiltered />
       ) : (

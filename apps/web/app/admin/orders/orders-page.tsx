@@ -4,27 +4,22 @@ import { pageCount } from '@shop/contract/page';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { SortSelect } from '../../ui/list-sort.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../lib/page-of.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { OrderSearch } from '../kit/orders/order-search.tsx';
-import { withPeriod } from '../kit/orders/period-filter.ts';
-import { PeriodSelects } from '../kit/orders/period-selects.tsx';
-import { useFilterChips } from '../kit/orders/use-filter-chips.ts';
-import { WaitingSelect } from '../kit/orders/waiting-select.tsx';
+import { OrderFilters } from '../kit/orders/order-filters.tsx';
+import { NO_PERIOD } from '../kit/orders/period-filter.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
-import { FilterBar } from '../kit/filter-bar.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
-import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import { orderSorts } from './order-sorts.ts';
 import { orderListWords } from './order-list-words.ts';
 import { OrdersList } from './orders-list.tsx';
@@ -39,7 +34,6 @@ export default function OrdersPage() {
   const [params] = useSearchParams();
   const [refunded, setRefunded] = useState<DeliveryItem | null>(null);
   const isSearch = useSearched() !== '';
-  const chips = useFilterChips();
   const orders = useOrders(params);
   return (
     <AdminPage
@@ -61,12 +55,9 @@ export default function OrdersPage() {
         </MoreMenu>
       }
     >
-      <FilterBar chips={chips} search={<OrderSearch />} isSearch={isSearch}>
-        <WaitingSelect />
-        <PeriodSelects lastDay={31} />
+      <OrderFilters lastDay={31} sorts={orderSorts}>
         <ExactDate />
-        <SortSelect columns={orderSorts} usual={NEWEST_FIRST} />
-      </FilterBar>
+      </OrderFilters>
       <Loaded query={orders} failed={deliveryMessages.fetchFailed}>
         {({ data, totalCount }) => (
           <>
@@ -92,16 +83,13 @@ export default function OrdersPage() {
 
 /** Filters by one calendar day; choosing it clears the other filters. */
 function ExactDate() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useListParams();
   return (
     <Field label={orderListWords.date} className="grow basis-40 sm:max-w-48">
       <TextInput
         type="date"
         value={params.get('date') ?? ''}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          setParams((before) => withPeriod(before, 'date', value), { preventScrollReset: true });
-        }}
+        onChange={(event) => change({ ...NO_PERIOD, date: event.currentTarget.value })}
       />
     </Field>
   );

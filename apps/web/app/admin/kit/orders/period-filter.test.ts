@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { numbersFrom, periodOf, shownPeriod, withPeriod, withWaiting } from './period-filter.ts';
+import { withParams } from '../../../lib/use-list-params.ts';
+import { NO_PERIOD, numbersFrom, periodOf, shownPeriod } from './period-filter.ts';
 
 const periodIn = (search: string) => periodOf(new URLSearchParams(search));
 
@@ -16,8 +17,11 @@ test('months take precedence over a year, a year over days', () => {
 
 test('choosing one filter clears the others and goes to the first page', () => {
   const before = new URLSearchParams('days=7&page=4&layout=list');
-  assert.equal(withPeriod(before, 'year', '2026').toString(), 'layout=list&year=2026');
-  assert.equal(withPeriod(before, 'days', '').toString(), 'layout=list');
+  assert.equal(
+    withParams(before, { ...NO_PERIOD, year: '2026' }).toString(),
+    'layout=list&year=2026',
+  );
+  assert.equal(withParams(before, NO_PERIOD).toString(), 'layout=list');
 });
 
 test('pending items are shown at any age, unless a period is chosen', () => {
@@ -25,7 +29,10 @@ test('pending items are shown at any age, unless a period is chosen', () => {
   const chosen = new URLSearchParams('status=toCheck&year=2026');
   assert.deepEqual(shownPeriod(chosen), { kind: 'year', value: '2026' });
   assert.deepEqual(shownPeriod(new URLSearchParams('status=lost')), { kind: 'days', value: '30' });
-  assert.equal(withWaiting(new URLSearchParams('page=2&days=7'), 'toCheck').get('page'), null);
+  assert.equal(
+    withParams(new URLSearchParams('page=2&days=7'), { status: 'toCheck' }).get('page'),
+    null,
+  );
 });
 
 test('the delivery list offers 1 to 30 days', () => {

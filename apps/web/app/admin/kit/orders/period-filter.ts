@@ -37,22 +37,8 @@ export function shownPeriod(search: URLSearchParams): PeriodFilter | null {
   return waitingOf(search) === undefined ? periodOf(search) : chosenPeriod(search);
 }
 
-/** Returns the URL with another filter by pending action, or none; on the first page. */
-export function withWaiting(search: URLSearchParams, waiting: string): URLSearchParams {
-  const next = new URLSearchParams(search);
-  next.delete('page');
-  if (waiting === '') next.delete('status');
-  else next.set('status', waiting);
-  return next;
-}
-
-/** Returns the URL with another period, which clears the others and returns to the first page. */
-export function withPeriod(search: URLSearchParams, kind: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const name of [...Object.keys(limits), 'date', 'page']) next.delete(name);
-  if (value !== '') next.set(kind, value);
-  return next;
-}
+/** Changes of the URL that remove every period. */
+export const NO_PERIOD = { months: '', year: '', days: '', date: '' } as const;
 
 /** Returns the integers from `first` to `last` as options. */
 export function numbersFrom(first: number, last: number): readonly string[] {

@@ -1,0 +1,79 @@
+import { WAITING } from '@shop/contract/order-status';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../lib/format.ts';
+import { useListParams } from '../../../lib/use-list-params.ts';
+import { SortSelect } from '../../../ui/list-sort.tsx';
+import type { SortableColumn } from '../../../ui/list-sort.tsx';
+import { useSearched } from '../admin-search.tsx';
+import { FilterBar } from '../filter-bar.tsx';
+import { type FilterChip, FilterSelect } from '../filter-select.tsx';
+import { NEWEST_FIRST } from '../use-sorted.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { waitingNames } from './order-item-words.ts';
+import { OrderSearch } from './order-search.tsx';
+import { NO_PERIOD, chosenPeriod, numbersFrom, shownPeriod } from './period-filter.ts';
+
+const waiting = {
+  name: 'status',
+  label: deliveryWords.show,
+  choices: WAITING,
+  names: waitingNames,
+};
+const YEARS = numbersFrom(2000, 2100);
+const MONTHS = numbersFrom(1, 12);
+
+type OrderFiltersProps = {
+  lastDay: 30 | 31;
+  sorts: readonly SortableColumn[];
+  /** More filters, after the period. */
+  children?: ReactNode;
+};
+
+/** Filters the owner's order items by search, pending action or period. */
+export function OrderFilters({ lastDay, sorts, children }: OrderFiltersProps) {
+  const { params } = useListParams();
+  return (
+    <FilterBar
+      selects={[waiting]}
+      chips={periodChips(params)}
+      search={<OrderSearch />}
+      isSearch={useSearched() !== ''}
+    >
+      <PeriodSelects lastDay={lastDay} />
+      {children}
+      <SortSelect columns={sorts} usual={NEWEST_FIRST} />
+    </FilterBar>
+  );
+}
+
+/** Selects year, month or days; choosing one clears the others. */
+function PeriodSelects({ lastDay }: Pick<OrderFiltersProps, 'lastDay'>) {
+  const { params } = useListParams();
+  const period = params.has('date') ? null : shownPeriod(params);
+  const selects = [
+    { name: 'year', label: deliveryWords.year, choices: YEARS },
+    { name: 'months', label: deliveryWords.months, choices: MONTHS },
+    { name: 'days', label: deliveryWords.days, choices: numbersFrom(1, lastDay) },
+  ];
+  return selects.map((select) => (
+    <FilterSelect
+      key={select.name}
+      {...select}
+      all="–"
+      value={period?.kind === select.name ? period.value : ''}
+      also={NO_PERIOD}
+      className="min-w-0 sm:max-w-36 sm:grow sm:basis-24"
+    />
+  ));
+}
+
+/** Returns the chip of the day or period in the URL; the default period has none. */
+function periodChips(params: URLSearchParams): FilterChip[] {
+  const date = params.get('date');
+  const period = chosenPeriod(params);
+  if (date !== null && !Number.isNaN(Date.parse(date))) {
+    return [{ name: formatDay(date), removal: NO_PERIOD }];
+  }
+  if (period === null) return [];
+  return [{ name: deliveryWords.period[period.kind](period.value), removal: NO_PERIOD }];
+}
