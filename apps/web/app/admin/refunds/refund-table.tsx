@@ -16,27 +16,30 @@ import type { ShownRefunds } from './shown-refunds.ts';
 
 type RefundTableProps = {
   rows: readonly Refund[];
-  shown: ShownRefunds;
   onSend: (refund: Refund) => void;
 };
 
 /** Shows the refunds in a table, or on a phone in cards with a large button. */
-export function RefundTable({ rows, shown, onSend }: RefundTableProps) {
+export function RefundTable({ rows, onSend }: RefundTableProps) {
   const isNarrow = useNarrow();
-  if (isNarrow && rows.length > 0) return <RefundCards rows={rows} onSend={onSend} />;
-  const isWaiting = shown === 'due' || shown === 'overdue';
+  if (isNarrow) return <RefundCards rows={rows} onSend={onSend} />;
   return (
     <Table
       caption={pageTitles.refunds}
       columns={columnsWith(onSend)}
       rows={rows}
       keyOf={(row) => row.refundId}
-      empty={
-        <EmptyState title={isWaiting ? refundWords.noneDue : refundWords.none}>
-          {isWaiting ? refundWords.noneDueHint : refundWords.noneHint}
-        </EmptyState>
-      }
     />
+  );
+}
+
+/** Shows that no refund matches the filter. */
+export function NoRefunds({ shown }: { shown: ShownRefunds }) {
+  const isWaiting = shown === 'due' || shown === 'overdue';
+  return (
+    <EmptyState title={isWaiting ? refundWords.noneDue : refundWords.none}>
+      {isWaiting ? refundWords.noneDueHint : refundWords.noneHint}
+    </EmptyState>
   );
 }
 
@@ -72,7 +75,7 @@ const columnsWith = (onSend: RefundTableProps['onSend']): readonly Column<Refund
   },
 ];
 
-function RefundCards({ rows, onSend }: Pick<RefundTableProps, 'rows' | 'onSend'>) {
+function RefundCards({ rows, onSend }: RefundTableProps) {
   return (
     <RowCards
       label={pageTitles.refunds}

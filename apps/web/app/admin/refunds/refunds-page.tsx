@@ -1,22 +1,18 @@
 import { exportCalls } from '@shop/contract/exports';
-import { pageCount } from '@shop/contract/page';
 import type { Refund } from '@shop/contract/refunds';
 import { refundCalls, refundMessages } from '@shop/contract/refunds';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { pageOf } from '../../lib/page-of.ts';
-import { Pager } from '../../ui/pager.tsx';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
-import { AdminPage } from '../kit/admin-page.tsx';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { ExportButton } from '../kit/export-button.tsx';
-import { Loaded } from '../kit/loaded.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { UrlChoice } from '../kit/url-choice.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { RefundTable } from './refund-table.tsx';
+import { NoRefunds, RefundTable } from './refund-table.tsx';
 import { refundShowNames, refundWords } from './refund-words.ts';
 import { SendRefundDialog } from './send-refund-dialog.tsx';
 import { SHOWN_REFUNDS, filtersOf, shownOf } from './shown-refunds.ts';
@@ -27,9 +23,8 @@ export function meta({ matches }: PrivateMetaArgs) {
 
 /** Lists the refunds that are due and those that were sent. */
 export default function RefundsPage() {
-  const [params] = useSearchParams();
+  const { params, page } = useListParams();
   const [sending, setSending] = useState<Refund | null>(null);
-  const page = pageOf(params);
   const filters = filtersOf(params);
   const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
   const refunds = useCall(
@@ -38,7 +33,7 @@ export default function RefundsPage() {
     { keep: true, enabled: isAskable },
   );
   return (
-    <AdminPage
+    <ListPage
       title={pageTitles.refunds}
       actions={
         <ExportButton
@@ -46,33 +41,27 @@ export default function RefundsPage() {
           load={() => request(exportCalls.refunds, { query: filters })}
         />
       }
+      intro={refundWords.intro}
+      filter={
+        <div data-screen-only className="flex flex-wrap items-end gap-3">
+          <UrlChoice
+            label={refundWords.show}
+            name="show"
+            choices={SHOWN_REFUNDS}
+            nameOf={(show) => refundShowNames[show]}
+          />
+          <DateRangeFields />
+        </div>
+      }
+      query={isAskable ? refunds : undefined}
+      failed={refundMessages.fetchFailed}
+      pages={refundWords.pages}
+      empty={<NoRefunds shown={shownOf(params)} />}
+      dialogs={
+        sending !== null && <SendRefundDialog refund={sending} onClose={() => setSending(null)} />
+      }
     >
-      <p className="-mt-2 text-ink-soft">{refundWords.intro}</p>
-      <div data-screen-only className="flex flex-wrap items-end gap-3">
-        <UrlChoice
-          label={refundWords.show}
-          name="show"
-          choices={SHOWN_REFUNDS}
-          nameOf={(show) => refundShowNames[show]}
-        />
-        <DateRangeFields />
-      </div>
-      {isAskable && (
-        <Loaded query={refunds} failed={refundMessages.fetchFailed}>
-          {({ data, totalCount }) => (
-            <>
-              <RefundTable rows={data} shown={shownOf(params)} onSend={setSending} />
-              <Pager
-                page={page}
-                pages={pageCount(totalCount)}
-                totalCount={totalCount}
-                label={refundWords.pages}
-              />
-            </>
-          )}
-        </Loaded>
-      )}
-      {sending !== null && <SendRefundDialog refund={sending} onClose={() => setSending(null)} />}
-    </AdminPage>
+      {({ data }) => <RefundTable rows={data} onSend={setSending} />}
+    </ListPage>
   );
 }

@@ -1,4 +1,3 @@
-import { pageCount } from '@shop/contract/page';
 import {
   type OwnersReturn,
   type ReturnDecision,
@@ -6,13 +5,10 @@ import {
   returnMessages,
 } from '@shop/contract/returns';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { AdminPage } from '../kit/admin-page.tsx';
-import { Loaded } from '../kit/loaded.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { UrlChoice, choiceIn } from '../kit/url-choice.tsx';
 import { useCall } from '../kit/use-call.ts';
@@ -22,7 +18,6 @@ import { ReturnNoteDialog } from './return-note-dialog.tsx';
 import { returnChoiceNames, returnsWords as words } from './returns-words.ts';
 
 const CHOICES = ['REQUESTED', 'APPROVED', 'RECEIVED', 'ALL'] as const;
-type Chosen = (typeof CHOICES)[number];
 
 /** A return and the decision about it. */
 type Deciding = { row: OwnersReturn; to: Exclude<ReturnDecision, 'WITHDRAWN'> };
@@ -32,47 +27,48 @@ export function meta({ matches }: PrivateMetaArgs) {
 }
 
 export default function ReturnsPage() {
-  const [params] = useSearchParams();
-  return (
-    <AdminPage title={pageTitles.returns}>
-      <p className="-mt-2 max-w-prose text-ink-soft">{words.intro}</p>
-      <div className="sm:self-start">
-        <UrlChoice
-          label={words.which}
-          name="status"
-          choices={CHOICES}
-          nameOf={(choice) => returnChoiceNames[choice]}
-        />
-      </div>
-      <Returns chosen={choiceIn(params, 'status', CHOICES)} page={pageOf(params)} />
-    </AdminPage>
-  );
-}
-
-function Returns({ chosen, page }: { chosen: Chosen; page: number }) {
+  const { params, page } = useListParams();
+  const chosen = choiceIn(params, 'status', CHOICES);
   const status = chosen === 'ALL' ? undefined : chosen;
   const query = { page: String(page), status };
   const returns = useCall(returnCalls.list, { query }, { keep: true });
   const [deciding, setDeciding] = useState<Deciding>();
   return (
-    <>
-      <Loaded query={returns} failed={returnMessages.fetchFailed}>
-        {({ data, totalCount }) => (
-          <>
-            <Rows rows={data} chosen={chosen} onDecide={setDeciding} />
-            <Pager
-              page={page}
-              pages={pageCount(totalCount)}
-              totalCount={totalCount}
-              label={words.pages}
-            />
-          </>
-        )}
-      </Loaded>
-      {deciding !== undefined && (
-        <DecisionDialog deciding={deciding} onClose={() => setDeciding(undefined)} />
+    <ListPage
+      title={pageTitles.returns}
+      intro={words.intro}
+      filter={
+        <div className="sm:self-start">
+          <UrlChoice
+            label={words.which}
+            name="status"
+            choices={CHOICES}
+            nameOf={(choice) => returnChoiceNames[choice]}
+          />
+        </div>
+      }
+      query={returns}
+      failed={returnMessages.fetchFailed}
+      pages={words.pages}
+      empty={
+        <EmptyState title={chosen === 'REQUESTED' ? words.noneToDecide : words.none}>
+          {words.noneHint}
+        </EmptyState>
+      }
+      dialogs={
+        deciding !== undefined && (
+          <DecisionDialog deciding={deciding} onClose={() => setDeciding(undefined)} />
+        )
+      }
+    >
+      {({ data }) => (
+        <ul aria-label={words.list} className="grid gap-4 2xl:grid-cols-2">
+          {data.map((row) => (
+            <ReturnCard key={row.returnId} row={row} onDecide={(to) => setDeciding({ row, to })} />
+          ))}
+        </ul>
       )}
-    </>
+    </ListPage>
   );
 }
 
@@ -80,24 +76,4 @@ function DecisionDialog({ deciding, onClose }: { deciding: Deciding; onClose: ()
   const { row, to } = deciding;
   if (to === 'RECEIVED') return <ReceiveDialog row={row} onClose={onClose} />;
   return <ReturnNoteDialog row={row} to={to} onClose={onClose} />;
-}
-
-type RowsProps = {
-  rows: readonly OwnersReturn[];
-  chosen: Chosen;
-  onDecide: (deciding: Deciding) => void;
-};
-
-function Rows({ rows, chosen, onDecide }: RowsProps) {
-  if (rows.length === 0) {
-    const title = chosen === 'REQUESTED' ? words.noneToDecide : words.none;
-    return <EmptyState title={title}>{words.noneHint}</EmptyState>;
-  }
-  return (
-    <ul aria-label={words.list} className="grid gap-4 2xl:grid-cols-2">
-      {rows.map((row) => (
-        <ReturnCard key={row.returnId} row={row} onDecide={(to) => onDecide({ row, to })} />
-      ))}
-    </ul>
-  );
 }

@@ -1,0 +1,45 @@
+import { pageCount } from '@shop/contract/page';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useListParams } from '../../lib/use-list-params.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { Loaded } from './loaded.tsx';
+
+/** A page of a list, as the calls return it. */
+export type ListAnswer = { data: readonly unknown[]; totalCount: number };
+
+export type PagedListProps<Answer extends ListAnswer> = {
+  /** The query of the URL's page; undefined while the filter is invalid. */
+  query: UseQueryResult<Answer> | undefined;
+  failed?: string | undefined;
+  /** Label of the pagination. */
+  pages: string;
+  /** The page size, when it is not the default one. */
+  size?: number;
+  /** Shown instead of the rows when there are none. */
+  empty?: ReactNode;
+  children: (answer: Answer) => ReactNode;
+};
+
+/** Shows a page of a list: its rows or that there are none, and the pagination. */
+export function PagedList<Answer extends ListAnswer>(props: PagedListProps<Answer>) {
+  const { query, failed, pages, size, empty, children } = props;
+  const { page } = useListParams();
+  if (query === undefined) return null;
+  return (
+    <Loaded query={query} failed={failed}>
+      {(answer) => (
+        <>
+          {answer.data.length === 0 && empty !== undefined ? empty : children(answer)}
+          <Pager
+            page={page}
+            pages={pageCount(answer.totalCount, size)}
+            // The pager counts rows by the default page size.
+            totalCount={size === undefined ? answer.totalCount : undefined}
+            label={pages}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
