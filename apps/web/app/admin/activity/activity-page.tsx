@@ -6,18 +6,15 @@ import {
   activityMessages,
 } from '@shop/contract/activity';
 import { exportCalls } from '@shop/contract/exports';
-import { pageCount } from '@shop/contract/page';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
-import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
-import { Loaded } from '../kit/loaded.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -31,15 +28,14 @@ export function meta({ matches }: PrivateMetaArgs) {
 }
 
 export default function ActivityPage() {
-  const [params] = useSearchParams();
-  const page = pageOf(params);
+  const { params, page } = useListParams();
   const filter = filterOf(params);
   const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
   const query = { ...filter, page: String(page), size: String(SIZE) };
   const activity = useCall(activityCalls.list, { query }, { keep: true, enabled: isAskable });
   const { people = [], actions = [] } = activity.data ?? {};
   return (
-    <AdminPage
+    <ListPage
       title={pageTitles.activity}
       actions={
         <ExportButton
@@ -47,28 +43,27 @@ export default function ActivityPage() {
           load={() => request(exportCalls.activity, { query: filter })}
         />
       }
+      intro={activityWords.hint}
+      filter={<ActivityFilters people={people} actions={actions} />}
+      query={isAskable ? activity : undefined}
+      failed={activityMessages.fetchFailed}
+      pages={activityWords.pages}
+      size={SIZE}
+      empty={<Nothing params={params} />}
     >
-      <p className="max-w-prose text-sm text-ink-soft">{activityWords.hint}</p>
-      <ActivityFilters people={people} actions={actions} />
-      {isAskable && (
-        <Loaded query={activity} failed={activityMessages.fetchFailed}>
-          {({ data, totalCount }) => (
-            <>
-              {data.length === 0 ? <Nothing /> : <ActivityList rows={data} />}
-              {totalCount === MOST_ACTIVITY && (
-                <p className="text-center text-sm text-ink-soft">{activityWords.cutOff}</p>
-              )}
-              <Pager page={page} pages={pageCount(totalCount, SIZE)} label={activityWords.pages} />
-            </>
+      {({ data, totalCount }) => (
+        <>
+          <ActivityList rows={data} />
+          {totalCount === MOST_ACTIVITY && (
+            <p className="text-center text-sm text-ink-soft">{activityWords.cutOff}</p>
           )}
-        </Loaded>
+        </>
       )}
-    </AdminPage>
+    </ListPage>
   );
 }
 
-function Nothing() {
-  const [params] = useSearchParams();
+function Nothing({ params }: { params: URLSearchParams }) {
   if (params.size === 0) return <EmptyState title={activityWords.none} />;
   return (
     <EmptyState

@@ -1,17 +1,14 @@
 import { exportCalls } from '@shop/contract/exports';
 import { MOST_INVOICES, invoiceCalls, invoiceMessages } from '@shop/contract/invoices';
-import { pageCount } from '@shop/contract/page';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
-import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
-import { Loaded } from '../kit/loaded.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { Gstr1Card } from './gstr1-card.tsx';
@@ -27,14 +24,13 @@ export function meta({ matches }: PrivateMetaArgs) {
 }
 
 export default function InvoicesPage() {
-  const [params] = useSearchParams();
-  const page = pageOf(params);
+  const { params, page } = useListParams();
   const filter = invoiceFilterOf(params);
   const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
   const query = { ...filter, page: String(page), size: String(SIZE) };
   const invoices = useCall(invoiceCalls.list, { query }, { keep: true, enabled: isAskable });
   return (
-    <AdminPage
+    <ListPage
       title={pageTitles.invoices}
       actions={
         <ExportButton
@@ -42,38 +38,32 @@ export default function InvoicesPage() {
           load={() => request(exportCalls.invoices, { query: filter })}
         />
       }
+      intro={invoiceListWords.intro}
+      filter={
+        <>
+          <Gstr1Card />
+          <InvoiceFilters />
+        </>
+      }
+      query={isAskable ? invoices : undefined}
+      failed={invoiceMessages.listFailed}
+      pages={invoiceListWords.pages}
+      size={SIZE}
+      empty={<Nothing isFiltered={Object.values(filter).some((value) => value !== undefined)} />}
     >
-      <p className="-mt-2 max-w-prose text-ink-soft">{invoiceListWords.intro}</p>
-      <Gstr1Card />
-      <InvoiceFilters />
-      {isAskable && (
-        <Loaded query={invoices} failed={invoiceMessages.listFailed}>
-          {({ data, totalCount }) => (
-            <>
-              {data.length === 0 ? (
-                <Nothing />
-              ) : (
-                <InvoiceTable rows={data} totalCount={totalCount} />
-              )}
-              {totalCount === MOST_INVOICES && (
-                <p className="text-center text-sm text-ink-soft">{invoiceListWords.cutOff}</p>
-              )}
-              <Pager
-                page={page}
-                pages={pageCount(totalCount, SIZE)}
-                label={invoiceListWords.pages}
-              />
-            </>
+      {({ data, totalCount }) => (
+        <>
+          <InvoiceTable rows={data} totalCount={totalCount} />
+          {totalCount === MOST_INVOICES && (
+            <p className="text-center text-sm text-ink-soft">{invoiceListWords.cutOff}</p>
           )}
-        </Loaded>
+        </>
       )}
-    </AdminPage>
+    </ListPage>
   );
 }
 
-function Nothing() {
-  const [params] = useSearchParams();
-  const isFiltered = Object.values(invoiceFilterOf(params)).some((value) => value !== undefined);
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return (
       <EmptyState title={invoiceListWords.noneFound}>{invoiceListWords.noneFoundHint}</EmptyState>

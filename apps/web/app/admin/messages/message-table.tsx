@@ -5,7 +5,6 @@ import { useNarrow } from '../../lib/use-narrow.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
@@ -41,28 +40,23 @@ const columns: readonly Column<MessageListRow>[] = [
   { heading: messageWords.actions, bare: true, pinned: true, cell: (row) => <Resend row={row} /> },
 ];
 
-type MessageTableProps = { rows: readonly MessageListRow[]; isFiltered: boolean };
+type MessageTableProps = { rows: readonly MessageListRow[] };
 
 /** Shows the messages in a table, or on a phone in cards. */
-export function MessageTable({ rows, isFiltered }: MessageTableProps) {
+export function MessageTable({ rows }: MessageTableProps) {
   const isNarrow = useNarrow();
-  if (isNarrow && rows.length > 0) return <MessageCards rows={rows} />;
+  if (isNarrow) return <MessageCards rows={rows} />;
   return (
     <Table
       caption={pageTitles.messages}
       columns={columns}
       rows={rows}
       keyOf={(row) => row.messageId}
-      empty={
-        <EmptyState title={isFiltered ? messageWords.noneFound : messageWords.none}>
-          {isFiltered ? messageWords.noneFoundHint : messageWords.noneHint}
-        </EmptyState>
-      }
     />
   );
 }
 
-function MessageCards({ rows }: Pick<MessageTableProps, 'rows'>) {
+function MessageCards({ rows }: MessageTableProps) {
   return (
     <RowCards
       label={pageTitles.messages}

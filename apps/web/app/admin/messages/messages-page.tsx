@@ -1,18 +1,15 @@
 import { PHONE_DIGITS, phoneDigits } from '@shop/contract/typed-text';
 import { MESSAGE_PURPOSES } from '@shop/contract/message-purposes';
 import { MESSAGE_STATES, messageCalls, messageMessages } from '@shop/contract/messages';
-import { pageCount } from '@shop/contract/page';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { AdminPage } from '../kit/admin-page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
 import { FilterBar } from '../kit/filter-bar.tsx';
-import { Loaded } from '../kit/loaded.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { PushSwitch } from '../kit/push-switch.tsx';
 import { useCall } from '../kit/use-call.ts';
@@ -30,43 +27,44 @@ export default function MessagesPage() {
   const messages = useMessages();
   const seesNumbers = useMayEnter('customers');
   return (
-    <AdminPage
+    <ListPage
       title={pageTitles.messages}
       actions={<Button onClick={() => setTesting(true)}>{messageWords.test}</Button>}
+      intro={messageWords.intro}
+      filter={
+        <>
+          <PushSwitch className="max-w-xl rounded-md border border-line bg-surface px-4 py-3" />
+          <FilterBar
+            selects={messageFilters}
+            search={
+              seesNumbers ? (
+                <AdminSearch
+                  label={messageWords.search}
+                  placeholder={messageWords.searchHint}
+                  hint={messages.isPartial ? messageWords.wholeNumber : undefined}
+                />
+              ) : undefined
+            }
+          />
+          {messages.isNoNumber && <NoMessages isFiltered />}
+        </>
+      }
+      query={messages.query}
+      failed={messageMessages.fetchFailed}
+      pages={messageWords.pages}
+      empty={<NoMessages isFiltered={messages.isFiltered} />}
+      dialogs={isTesting && <TestDialog onClose={() => setTesting(false)} />}
     >
-      <p className="-mt-2 text-ink-soft">{messageWords.intro}</p>
-      <PushSwitch className="max-w-xl rounded-md border border-line bg-surface px-4 py-3" />
-      <FilterBar
-        selects={messageFilters}
-        search={
-          seesNumbers ? (
-            <AdminSearch
-              label={messageWords.search}
-              placeholder={messageWords.searchHint}
-              hint={messages.isPartial ? messageWords.wholeNumber : undefined}
-            />
-          ) : undefined
-        }
-      />
-      {messages.isNoNumber ? (
-        <MessageTable rows={[]} isFiltered />
-      ) : (
-        <Loaded query={messages.query} failed={messageMessages.fetchFailed}>
-          {({ data, totalCount }) => (
-            <>
-              <MessageTable rows={data} isFiltered={messages.isFiltered} />
-              <Pager
-                page={messages.page}
-                pages={pageCount(totalCount)}
-                totalCount={totalCount}
-                label={messageWords.pages}
-              />
-            </>
-          )}
-        </Loaded>
-      )}
-      {isTesting && <TestDialog onClose={() => setTesting(false)} />}
-    </AdminPage>
+      {({ data }) => <MessageTable rows={data} />}
+    </ListPage>
+  );
+}
+
+function NoMessages({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState title={isFiltered ? messageWords.noneFound : messageWords.none}>
+      {isFiltered ? messageWords.noneFoundHint : messageWords.noneHint}
+    </EmptyState>
   );
 }
 
@@ -75,24 +73,23 @@ const EVERY_MS = 10_000;
 
 /** Loads the page of messages of the URL; part of a number finds none. */
 function useMessages() {
-  const [params] = useSearchParams();
+  const { params, page } = useListParams();
   const searched = useSearched();
   const digits = phoneDigits(searched);
   const phone = digits.length === PHONE_DIGITS && /^[6-9]/.test(digits) ? digits : undefined;
   const state = MESSAGE_STATES.find((one) => one === params.get('state'));
   const purpose = MESSAGE_PURPOSES.find((one) => one === params.get('purpose'));
-  const page = pageOf(params);
   const query = { page: String(page), state, purpose, phone };
   const isNoNumber = searched !== '' && phone === undefined;
+  const found = useCall(
+    messageCalls.list,
+    { query },
+    { keep: true, everyMs: EVERY_MS, enabled: !isNoNumber },
+  );
   return {
-    page,
     isNoNumber,
     isPartial: isNoNumber && digits.length < PHONE_DIGITS,
     isFiltered: (state ?? purpose ?? phone) !== undefined,
-    query: useCall(
-      messageCalls.list,
-      { query },
-      { keep: true, everyMs: EVERY_MS, enabled: !isNoNumber },
-    ),
+    query: isNoNumber ? undefined : found,
   };
 }
