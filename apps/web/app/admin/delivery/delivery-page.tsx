@@ -1,16 +1,12 @@
 import { deliveryMessages } from '@shop/contract/delivery';
-import { pageCount } from '@shop/contract/page';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { lazy, lazyOnOpen } from '../../ui/lazy.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../lib/page-of.ts';
-import { AdminPage } from '../kit/admin-page.tsx';
 import { useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
-import { Loaded } from '../kit/loaded.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { DeliveryList } from './delivery-list.tsx';
@@ -36,7 +32,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 }
 
 export default function DeliveryPage() {
-  const [params] = useSearchParams();
+  const { params } = useListParams();
   const [step, setStep] = useState<DeliveryStep | null>(null);
   const isSearch = useSearched() !== '';
   const deliveries = useDeliveries(params);
@@ -46,7 +42,7 @@ export default function DeliveryPage() {
   const closing = (kind: DeliveryStep['kind']) => () =>
     setStep((now) => (now?.kind === kind ? null : now));
   return (
-    <AdminPage
+    <ListPage
       title={pageTitles.delivery}
       actions={
         isSearch ? undefined : (
@@ -61,33 +57,32 @@ export default function DeliveryPage() {
           </MoreMenu>
         )
       }
+      filter={
+        <>
+          <TaxNotice />
+          <OrderFilters lastDay={30} sorts={deliverySorts} />
+        </>
+      }
+      query={deliveries}
+      failed={deliveryMessages.fetchFailed}
+      pages={adminWords.pagesOfOrders}
+      dialogs={
+        <>
+          <AcceptDialog item={itemOf('accept')} items={items} onClose={closing('accept')} />
+          {step?.kind === 'parcel' && (
+            <ParcelDialog item={step.item} items={items} onClose={closing('parcel')} />
+          )}
+          <RejectDialog item={itemOf('reject')} onClose={closing('reject')} />
+          <PaymentViewer
+            item={itemOf('look')}
+            items={items}
+            onShow={(item) => setStep({ kind: 'look', item })}
+            onClose={closing('look')}
+          />
+        </>
+      }
     >
-      <TaxNotice />
-      <OrderFilters lastDay={30} sorts={deliverySorts} />
-      <Loaded query={deliveries} failed={deliveryMessages.fetchFailed}>
-        {({ data, totalCount }) => (
-          <>
-            <DeliveryList items={data} isSearch={isSearch} onStep={setStep} />
-            <Pager
-              page={pageOf(params)}
-              pages={pageCount(totalCount)}
-              totalCount={totalCount}
-              label={adminWords.pagesOfOrders}
-            />
-          </>
-        )}
-      </Loaded>
-      <AcceptDialog item={itemOf('accept')} items={items} onClose={closing('accept')} />
-      {step?.kind === 'parcel' && (
-        <ParcelDialog item={step.item} items={items} onClose={closing('parcel')} />
-      )}
-      <RejectDialog item={itemOf('reject')} onClose={closing('reject')} />
-      <PaymentViewer
-        item={itemOf('look')}
-        items={items}
-        onShow={(item) => setStep({ kind: 'look', item })}
-        onClose={closing('look')}
-      />
-    </AdminPage>
+      {({ data }) => <DeliveryList items={data} isSearch={isSearch} onStep={setStep} />}
+    </ListPage>
   );
 }

@@ -1,23 +1,18 @@
 import { deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { pageCount } from '@shop/contract/page';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../lib/page-of.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { OrderFilters } from '../kit/orders/order-filters.tsx';
 import { NO_PERIOD } from '../kit/orders/period-filter.ts';
-import { AdminPage } from '../kit/admin-page.tsx';
 import { useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
-import { Loaded } from '../kit/loaded.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { orderSorts } from './order-sorts.ts';
@@ -31,12 +26,12 @@ export function meta({ matches }: PrivateMetaArgs) {
 }
 
 export default function OrdersPage() {
-  const [params] = useSearchParams();
+  const { params } = useListParams();
   const [refunded, setRefunded] = useState<DeliveryItem | null>(null);
   const isSearch = useSearched() !== '';
   const orders = useOrders(params);
   return (
-    <AdminPage
+    <ListPage
       title={pageTitles.orders}
       actions={
         <MoreMenu>
@@ -54,30 +49,19 @@ export default function OrdersPage() {
           </Button>
         </MoreMenu>
       }
+      filter={
+        <OrderFilters lastDay={31} sorts={orderSorts}>
+          <ExactDate />
+        </OrderFilters>
+      }
+      query={orders}
+      failed={deliveryMessages.fetchFailed}
+      pages={adminWords.pagesOfOrders}
+      empty={<EmptyState title={deliveryMessages.noOrders} />}
+      dialogs={<RefundDialog item={refunded} onClose={() => setRefunded(null)} />}
     >
-      <OrderFilters lastDay={31} sorts={orderSorts}>
-        <ExactDate />
-      </OrderFilters>
-      <Loaded query={orders} failed={deliveryMessages.fetchFailed}>
-        {({ data, totalCount }) => (
-          <>
-            <OrdersList
-              items={data}
-              isSearch={isSearch}
-              onRefund={setRefunded}
-              empty={<EmptyState title={deliveryMessages.noOrders} />}
-            />
-            <Pager
-              page={pageOf(params)}
-              pages={pageCount(totalCount)}
-              totalCount={totalCount}
-              label={adminWords.pagesOfOrders}
-            />
-          </>
-        )}
-      </Loaded>
-      <RefundDialog item={refunded} onClose={() => setRefunded(null)} />
-    </AdminPage>
+      {({ data }) => <OrdersList items={data} isSearch={isSearch} onRefund={setRefunded} />}
+    </ListPage>
   );
 }
 
