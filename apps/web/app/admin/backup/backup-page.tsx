@@ -1,16 +1,14 @@
-import { backupCalls, backupMessages } from '@shop/contract/backup';
-import { PAGE_SIZE, pageCount } from '@shop/contract/page';
+import { type Backup, backupCalls, backupMessages } from '@shop/contract/backup';
+import { PAGE_SIZE } from '@shop/contract/page';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { pageOf } from '../../lib/page-of.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
+import { PagedList } from '../kit/paged-list.tsx';
 import { useCall, useSend } from '../kit/use-call.ts';
 import { BackupCards, sizeOf } from './backup-cards.tsx';
 import { BackupStatus } from './backup-status.tsx';
@@ -24,8 +22,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 const [OFTEN_MS, SELDOM_MS] = [2_000, 60_000];
 
 export default function BackupPage() {
-  const [search] = useSearchParams();
-  const page = pageOf(search);
+  const { page } = useListParams();
   const [isRunning, setRunning] = useState(false);
   const list = useCall(
     backupCalls.list,
@@ -54,15 +51,13 @@ export default function BackupPage() {
     >
       <div className="flex max-w-3xl flex-col gap-5">
         <p className="text-ink-soft">{backupWords.intro}</p>
-        <p role="status" className="flex items-center gap-3 empty:hidden">
-          {running !== undefined && (
-            <>
-              <Spinner />
-              {backupWords.running(sizeOf(running))}
-            </>
-          )}
-        </p>
-        <Loaded query={list} failed={backupMessages.listFailed}>
+        <Running backup={running} />
+        <PagedList
+          query={list}
+          failed={backupMessages.listFailed}
+          pages={backupWords.pages}
+          size={PAGE_SIZE}
+        >
           {(known) => (
             <>
               <BackupStatus list={known} now={list.dataUpdatedAt} />
@@ -74,11 +69,23 @@ export default function BackupPage() {
                   onDownload={({ backupId }) => download.mutate({ params: { backupId } })}
                 />
               )}
-              <Pager page={page} pages={pageCount(known.totalCount)} label={backupWords.pages} />
             </>
           )}
-        </Loaded>
+        </PagedList>
       </div>
     </AdminPage>
+  );
+}
+
+function Running({ backup }: { backup: Backup | undefined }) {
+  return (
+    <p role="status" className="flex items-center gap-3 empty:hidden">
+      {backup !== undefined && (
+        <>
+          <Spinner />
+          {backupWords.running(sizeOf(backup))}
+        </>
+      )}
+    </p>
   );
 }

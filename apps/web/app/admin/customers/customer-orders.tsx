@@ -1,24 +1,21 @@
 import { customerCalls, customerMessages } from '@shop/contract/customers';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { pageCount } from '@shop/contract/page';
-import { useSearchParams } from 'react-router';
 import { formatCount, formatDay, formatPrice } from '../../lib/format.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { pageOf } from '../../lib/page-of.ts';
 import { paymentMethodNames } from '../kit/orders/order-item-words.ts';
 import { statusLabel, variantOf } from '../kit/orders/order-labels.ts';
 import { adminWords } from '../kit/admin-words.ts';
-import { Loaded } from '../kit/loaded.tsx';
+import { PagedList } from '../kit/paged-list.tsx';
 import { RowCards } from '../kit/row-cards.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { customerPageWords } from './customer-page-words.ts';
 
 /** Lists a customer's order items, newest first, each with picture, price and status. */
 export function CustomerOrders({ customerId: userId }: { customerId: string }) {
-  const page = pageOf(useSearchParams()[0]);
+  const { page } = useListParams();
   const orders = useCall(
     customerCalls.orders,
     { params: { userId }, query: { page: String(page) } },
@@ -29,23 +26,14 @@ export function CustomerOrders({ customerId: userId }: { customerId: string }) {
       <h2 id="orders" className="font-display text-heading">
         {customerPageWords.orders}
       </h2>
-      <Loaded query={orders} failed={customerMessages.readFailed}>
-        {({ data, totalCount }) =>
-          data.length === 0 ? (
-            <EmptyState title={customerPageWords.noOrders} />
-          ) : (
-            <>
-              <RowCards label={customerPageWords.orders} cards={data.map(cardOf)} />
-              <Pager
-                page={page}
-                pages={pageCount(totalCount)}
-                totalCount={totalCount}
-                label={customerPageWords.pagesOfOrders}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedList
+        query={orders}
+        failed={customerMessages.readFailed}
+        pages={customerPageWords.pagesOfOrders}
+        empty={<EmptyState title={customerPageWords.noOrders} />}
+      >
+        {({ data }) => <RowCards label={customerPageWords.orders} cards={data.map(cardOf)} />}
+      </PagedList>
     </section>
   );
 }

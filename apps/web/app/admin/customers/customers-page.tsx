@@ -1,16 +1,14 @@
 import { CUSTOMER_SORTS, customerCalls, customerMessages } from '@shop/contract/customers';
 import type { Customer } from '@shop/contract/customers';
 import { exportCalls } from '@shop/contract/exports';
-import { pageCount } from '@shop/contract/page';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../lib/page-of.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -19,6 +17,7 @@ import { ExportButton } from '../kit/export-button.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
+import { PagedList } from '../kit/paged-list.tsx';
 import { RowCards } from '../kit/row-cards.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
@@ -47,24 +46,14 @@ export default function CustomersPage() {
 }
 
 function AllCustomers() {
-  const page = pageOf(useSearchParams()[0]);
+  const { page } = useListParams();
   const sort = useSorted(CUSTOMER_SORTS);
   const query = { page: String(page), sort };
   const customers = useCall(customerCalls.list, { query }, { keep: true });
   return (
-    <Loaded query={customers} failed={customerMessages.fetchFailed}>
-      {({ data, totalCount }) => (
-        <>
-          <CustomerTable rows={data} />
-          <Pager
-            page={page}
-            pages={pageCount(totalCount)}
-            totalCount={totalCount}
-            label={customerWords.pages}
-          />
-        </>
-      )}
-    </Loaded>
+    <PagedList query={customers} failed={customerMessages.fetchFailed} pages={customerWords.pages}>
+      {({ data }) => <CustomerTable rows={data} />}
+    </PagedList>
   );
 }
 

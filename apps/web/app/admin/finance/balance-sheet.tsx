@@ -1,15 +1,12 @@
 import { BALANCE_SORTS, financeCalls, financeMessages } from '@shop/contract/finance';
 import type { BalanceSheetRow, BalanceSheetTotals } from '@shop/contract/finance';
-import { pageCount } from '@shop/contract/page';
 import { Suspense, lazy } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatDay, formatRupees } from '../../lib/format.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../lib/page-of.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Loaded } from '../kit/loaded.tsx';
+import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
 import { BalanceSummary } from './balance-summary.tsx';
@@ -58,8 +55,7 @@ const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).
 
 /** Shows income less expenses, one row per day, and their chart. */
 export function BalanceSheet() {
-  const [params] = useSearchParams();
-  const page = pageOf(params);
+  const { params, page } = useListParams();
   const range = dateRangeOf(params);
   const days = {
     ...(range.from !== '' && { fromDate: range.from }),
@@ -77,28 +73,22 @@ export function BalanceSheet() {
           <DayChart range={days} />
         </Suspense>
       )}
-      {isAskable && (
-        <Loaded query={sheet} failed={financeMessages.balanceFailed}>
-          {({ data, totalCount, totals }) => (
-            <>
-              <Table
-                caption={financeWords.balanceSheetTable}
-                columns={columnsWith(totals)}
-                rows={data}
-                keyOf={(row) => row.date}
-                usualSort={NEWEST_FIRST}
-                empty={<EmptyState title={financeMessages.noData} />}
-              />
-              <Pager
-                page={page}
-                pages={pageCount(totalCount)}
-                totalCount={totalCount}
-                label={financeWords.pagesOfBalanceSheet}
-              />
-            </>
-          )}
-        </Loaded>
-      )}
+      <PagedList
+        query={isAskable ? sheet : undefined}
+        failed={financeMessages.balanceFailed}
+        pages={financeWords.pagesOfBalanceSheet}
+        empty={<EmptyState title={financeMessages.noData} />}
+      >
+        {({ data, totals }) => (
+          <Table
+            caption={financeWords.balanceSheetTable}
+            columns={columnsWith(totals)}
+            rows={data}
+            keyOf={(row) => row.date}
+            usualSort={NEWEST_FIRST}
+          />
+        )}
+      </PagedList>
     </>
   );
 }

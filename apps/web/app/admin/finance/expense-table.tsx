@@ -1,5 +1,4 @@
 import type { Expense, ExpenseTotals } from '@shop/contract/finance';
-import type { ReactNode } from 'react';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,20 +17,18 @@ type ExpenseTableProps = {
   totals: ExpenseTotals | undefined;
   onEdit: (expense: Expense) => void;
   onDelete: (expense: Expense) => void;
-  empty: ReactNode;
 };
 
 /** Shows expenses in rupees with two decimals, and the total of all pages. */
 export function ExpenseTable(props: ExpenseTableProps) {
   const isNarrow = useNarrow();
-  if (isNarrow && props.rows.length > 0) return <ExpenseCards {...props} />;
+  if (isNarrow) return <ExpenseCards {...props} />;
   return (
     <Table
       caption={financeWords.expenses}
       columns={columnsOf(props)}
       rows={props.rows}
       keyOf={(expense) => expense.id}
-      empty={props.empty}
       usualSort={NEWEST_FIRST}
     />
   );

@@ -1,13 +1,10 @@
 import { EXPENSE_SORTS, financeCalls, financeMessages } from '@shop/contract/finance';
 import type { Expense } from '@shop/contract/finance';
-import { pageCount } from '@shop/contract/page';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../lib/page-of.ts';
-import { Loaded } from '../kit/loaded.tsx';
+import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { useSorted } from '../kit/use-sorted.ts';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
@@ -22,8 +19,7 @@ type Step = { kind: 'new' } | { kind: 'edit' | 'delete'; expense: Expense };
 
 /** Shows the tab of expenses. */
 export function Expenses() {
-  const [params] = useSearchParams();
-  const page = pageOf(params);
+  const { params, page } = useListParams();
   const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
   const expenses = useExpenses(params, page);
   const [step, setStep] = useState<Step | null>(null);
@@ -36,27 +32,21 @@ export function Expenses() {
         </Button>
         <DateRangeFields />
       </div>
-      {isAskable && (
-        <Loaded query={expenses} failed={financeMessages.expensesFailed}>
-          {({ data, totalCount, totals }) => (
-            <>
-              <ExpenseTable
-                rows={data}
-                totals={totals}
-                onEdit={(expense) => setStep({ kind: 'edit', expense })}
-                onDelete={(expense) => setStep({ kind: 'delete', expense })}
-                empty={<EmptyState title={financeMessages.noData} />}
-              />
-              <Pager
-                page={page}
-                pages={pageCount(totalCount)}
-                totalCount={totalCount}
-                label={expenseWords.pages}
-              />
-            </>
-          )}
-        </Loaded>
-      )}
+      <PagedList
+        query={isAskable ? expenses : undefined}
+        failed={financeMessages.expensesFailed}
+        pages={expenseWords.pages}
+        empty={<EmptyState title={financeMessages.noData} />}
+      >
+        {({ data, totals }) => (
+          <ExpenseTable
+            rows={data}
+            totals={totals}
+            onEdit={(expense) => setStep({ kind: 'edit', expense })}
+            onDelete={(expense) => setStep({ kind: 'delete', expense })}
+          />
+        )}
+      </PagedList>
       {(step?.kind === 'new' || step?.kind === 'edit') && (
         <ExpenseDialog
           expense={step.kind === 'edit' ? asItIs(step.expense, expenses.data?.data) : null}

@@ -1,15 +1,12 @@
 import { INCOME_SORTS, financeCalls, financeMessages } from '@shop/contract/finance';
 import type { IncomeRecord, IncomeTotals } from '@shop/contract/finance';
-import { pageCount } from '@shop/contract/page';
-import { useSearchParams } from 'react-router';
 import { formatDay, formatRupees } from '../../lib/format.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../lib/page-of.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Loaded } from '../kit/loaded.tsx';
+import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
@@ -50,28 +47,20 @@ const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRe
 
 /** Shows the income from accepted orders, less refunds of returns. */
 export function Income() {
-  const [params] = useSearchParams();
-  const page = pageOf(params);
+  const { params, page } = useListParams();
   const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
   const income = useIncome(params, page);
   return (
     <>
       <DateRangeFields />
-      {isAskable && (
-        <Loaded query={income} failed={financeMessages.incomeFailed}>
-          {({ data, totalCount, totals }) => (
-            <>
-              <IncomeList rows={data} totals={totals} />
-              <Pager
-                page={page}
-                pages={pageCount(totalCount)}
-                totalCount={totalCount}
-                label={financeWords.pagesOfIncome}
-              />
-            </>
-          )}
-        </Loaded>
-      )}
+      <PagedList
+        query={isAskable ? income : undefined}
+        failed={financeMessages.incomeFailed}
+        pages={financeWords.pagesOfIncome}
+        empty={<EmptyState title={financeMessages.noIncome} />}
+      >
+        {({ data, totals }) => <IncomeList rows={data} totals={totals} />}
+      </PagedList>
     </>
   );
 }
@@ -82,7 +71,7 @@ type IncomeListProps = { rows: readonly IncomeRecord[]; totals: IncomeTotals | u
 function IncomeList({ rows, totals }: IncomeListProps) {
   const columns = columnsWith(totals);
   const isNarrow = useNarrow();
-  if (isNarrow && rows.length > 0) {
+  if (isNarrow) {
     return (
       <RowCards
         label={financeWords.income}
@@ -113,7 +102,6 @@ function IncomeList({ rows, totals }: IncomeListProps) {
       rows={rows}
       keyOf={keyOf}
       usualSort={NEWEST_FIRST}
-      empty={<EmptyState title={financeMessages.noIncome} />}
     />
   );
 }

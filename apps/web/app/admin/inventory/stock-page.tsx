@@ -1,6 +1,5 @@
 import { exportCalls } from '@shop/contract/exports';
 import { STOCK_SORTS, inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
-import { pageCount } from '@shop/contract/page';
 import { productMessages } from '@shop/contract/products';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
@@ -8,12 +7,10 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { AdminPage } from '../kit/admin-page.tsx';
 import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
-import { Loaded } from '../kit/loaded.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useSorted } from '../kit/use-sorted.ts';
@@ -41,40 +38,31 @@ export default function StockPage() {
   );
   const close = () => setStep(null);
   return (
-    <AdminPage
+    <ListPage
       title={pageTitles.inventory}
       actions={<ExportButton load={() => request(exportCalls.stock, { query: narrowed })} />}
+      filter={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <AdminSearch label={stockWords.search} />
+          <Checkbox
+            label={stockWords.lowOnly}
+            checked={isLow}
+            onChange={(event) => change({ low: event.currentTarget.checked ? '1' : '' })}
+          />
+        </div>
+      }
+      query={stock}
+      failed={inventoryMessages.fetchFailed}
+      pages={adminWords.pagesOfProducts}
+      empty={<EmptyState title={isLow ? inventoryMessages.noneLow : productMessages.noneYet} />}
+      dialogs={
+        <>
+          {step?.kind === 'correct' && <CorrectionDialog row={step.row} onClose={close} />}
+          <LedgerDialog row={step?.kind === 'history' ? step.row : null} onClose={close} />
+        </>
+      }
     >
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <AdminSearch label={stockWords.search} />
-        <Checkbox
-          label={stockWords.lowOnly}
-          checked={isLow}
-          onChange={(event) => change({ low: event.currentTarget.checked ? '1' : '' })}
-        />
-      </div>
-      <Loaded query={stock} failed={inventoryMessages.fetchFailed}>
-        {({ data, totalCount }) => (
-          <>
-            <StockTable
-              rows={data}
-              isSearched={keyword !== ''}
-              onStep={setStep}
-              empty={
-                <EmptyState title={isLow ? inventoryMessages.noneLow : productMessages.noneYet} />
-              }
-            />
-            <Pager
-              page={page}
-              pages={pageCount(totalCount)}
-              totalCount={totalCount}
-              label={adminWords.pagesOfProducts}
-            />
-          </>
-        )}
-      </Loaded>
-      {step?.kind === 'correct' && <CorrectionDialog row={step.row} onClose={close} />}
-      <LedgerDialog row={step?.kind === 'history' ? step.row : null} onClose={close} />
-    </AdminPage>
+      {({ data }) => <StockTable rows={data} isSearched={keyword !== ''} onStep={setStep} />}
+    </ListPage>
   );
 }

@@ -1,6 +1,5 @@
 import type { StockRow } from '@shop/contract/inventory';
 import { formatQuantity } from '@shop/contract/quantity';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,18 +17,16 @@ type StockTableProps = {
   /** Search results are sorted by relevance until a column is chosen. */
   isSearched: boolean;
   onStep: (step: StockStep) => void;
-  empty: ReactNode;
 };
 
 /** Shows one row per product: its stock, with buttons for ledger and correction. */
-export function StockTable({ rows, isSearched, onStep, empty }: StockTableProps) {
+export function StockTable({ rows, isSearched, onStep }: StockTableProps) {
   return (
     <Table
       caption={stockWords.list}
       columns={columnsOf(onStep)}
       rows={rows}
       keyOf={(row) => row.productId}
-      empty={empty}
       usualSort={isSearched ? '' : NEWEST_FIRST}
     />
   );

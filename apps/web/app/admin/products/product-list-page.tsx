@@ -1,17 +1,14 @@
 import { exportCalls } from '@shop/contract/exports';
-import { pageCount } from '@shop/contract/page';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { pageOf } from '../../lib/page-of.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
 import { adminWords } from '../kit/admin-words.ts';
@@ -19,6 +16,7 @@ import { ExportButton } from '../kit/export-button.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
+import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
 import { adminProductWords } from '../kit/products/admin-product-words.ts';
@@ -63,30 +61,21 @@ export default function ProductListPage() {
 }
 
 function AllProducts() {
-  const page = pageOf(useSearchParams()[0]);
+  const { page } = useListParams();
   const products = useCall(
     productCalls.adminList,
     { query: { page: String(page), sort: useSorted(PRODUCT_SORTS) } },
     { keep: true },
   );
   return (
-    <Loaded query={products} failed={productMessages.listFailed}>
-      {({ data, totalCount }) => (
-        <>
-          <ProductTable
-            rows={data}
-            usualSort={NEWEST_FIRST}
-            empty={<EmptyState title={productMessages.noneYet} />}
-          />
-          <Pager
-            page={page}
-            pages={pageCount(totalCount)}
-            totalCount={totalCount}
-            label={adminWords.pagesOfProducts}
-          />
-        </>
-      )}
-    </Loaded>
+    <PagedList
+      query={products}
+      failed={productMessages.listFailed}
+      pages={adminWords.pagesOfProducts}
+      empty={<EmptyState title={productMessages.noneYet} />}
+    >
+      {({ data }) => <ProductTable rows={data} usualSort={NEWEST_FIRST} />}
+    </PagedList>
   );
 }
 
@@ -100,12 +89,11 @@ function FoundProducts({ keyword }: { keyword: string }) {
           <p role="status" className="text-sm text-ink-soft">
             {adminProductWords.found(rows.length)}
           </p>
-          <ProductTable
-            rows={rows}
-            empty={
-              <EmptyState title={productMessages.noneYet}>{adminProductWords.noMatch}</EmptyState>
-            }
-          />
+          {rows.length === 0 ? (
+            <EmptyState title={productMessages.noneYet}>{adminProductWords.noMatch}</EmptyState>
+          ) : (
+            <ProductTable rows={rows} />
+          )}
         </>
       )}
     </Loaded>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { useSelection } from '../../lib/use-selection.ts';
@@ -25,13 +24,12 @@ import { useBulkStatus } from './use-bulk-status.ts';
 
 type ProductTableProps = {
   rows: readonly ProductListRow[];
-  empty: ReactNode;
   /** Empty when results are sorted by relevance. */
   usualSort?: string;
 };
 
 /** Shows the owner's product list, with bulk actions to activate and deactivate. */
-export function ProductTable({ rows, empty, usualSort = '' }: ProductTableProps) {
+export function ProductTable({ rows, usualSort = '' }: ProductTableProps) {
   const selection = useSelection(rows, keyOf);
   const { isBusy, setStatus } = useBulkStatus();
   const button = (name: string, status: boolean) => (
@@ -47,13 +45,11 @@ export function ProductTable({ rows, empty, usualSort = '' }: ProductTableProps)
   );
   return (
     <>
-      {rows.length > 0 && (
-        <SelectionBar selection={selection} shown={rows.length}>
-          {button(adminProductWords.activate, true)}
-          {button(adminProductWords.deactivate, false)}
-        </SelectionBar>
-      )}
-      {rows.length === 0 ? empty : <List rows={rows} selection={selection} usualSort={usualSort} />}
+      <SelectionBar selection={selection} shown={rows.length}>
+        {button(adminProductWords.activate, true)}
+        {button(adminProductWords.deactivate, false)}
+      </SelectionBar>
+      <List rows={rows} selection={selection} usualSort={usualSort} />
     </>
   );
 }
