@@ -34,7 +34,8 @@ export type Column<Row> = {
   total?: ReactNode;
 };
 
-type TableProps<Row> = {
+/** Props of a table. */
+export type TableProps<Row> = {
   /** Caption for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];

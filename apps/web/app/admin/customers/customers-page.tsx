@@ -3,13 +3,11 @@ import type { Customer } from '@shop/contract/customers';
 import { exportCalls } from '@shop/contract/exports';
 import { Link } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { useNarrow } from '../../lib/use-narrow.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
@@ -18,7 +16,7 @@ import { headingWords } from '../kit/heading-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { PagedList } from '../kit/paged-list.tsx';
-import { RowCards } from '../kit/row-cards.tsx';
+import { RowList } from '../kit/row-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
 import { CustomerActions } from './customer-actions.tsx';
@@ -51,7 +49,12 @@ function AllCustomers() {
   const query = { page: String(page), sort };
   const customers = useCall(customerCalls.list, { query }, { keep: true });
   return (
-    <PagedList query={customers} failed={customerMessages.fetchFailed} pages={customerWords.pages}>
+    <PagedList
+      query={customers}
+      failed={customerMessages.fetchFailed}
+      pages={customerWords.pages}
+      empty={<NoCustomers />}
+    >
       {({ data }) => <CustomerTable rows={data} />}
     </PagedList>
   );
@@ -63,9 +66,13 @@ function FoundCustomers({ keyword }: { keyword: string }) {
   const found = useCall(customerCalls.search, { query: { keyword, sort } }, { keep: true });
   return (
     <Loaded query={found} failed={customerMessages.searchFailed}>
-      {(rows) => <CustomerTable rows={rows} />}
+      {(rows) => (rows.length === 0 ? <NoCustomers /> : <CustomerTable rows={rows} />)}
     </Loaded>
   );
+}
+
+function NoCustomers() {
+  return <EmptyState title={customerMessages.none} />;
 }
 
 type CustomerProps = { customer: Customer };
@@ -110,35 +117,21 @@ const columns: readonly Column<Customer>[] = [
   },
 ];
 
+/** Shows customers; on a phone name, phone and address: the rest is on the customer's page. */
 function CustomerTable({ rows }: { rows: readonly Customer[] }) {
-  const isNarrow = useNarrow();
-  if (isNarrow && rows.length > 0) return <CustomerCards rows={rows} />;
   return (
-    <Table
+    <RowList
       caption={pageTitles.customers}
       columns={columns}
       rows={rows}
       keyOf={(customer) => customer.customerId}
       usualSort={NEWEST_FIRST}
-      empty={<EmptyState title={customerMessages.none} />}
-    />
-  );
-}
-
-/** Shows name, phone and address on a phone; the rest is on the customer's page. */
-function CustomerCards({ rows }: { rows: readonly Customer[] }) {
-  return (
-    <RowCards
-      label={pageTitles.customers}
-      columns={columns}
-      usualSort={NEWEST_FIRST}
-      cards={rows.map((customer) => ({
-        key: customer.customerId,
+      renderCard={(customer) => ({
         title: <CustomerName customer={customer} />,
         figure: <CustomerPhone customer={customer} />,
         second: placeOf(customer),
         third: <CustomerActions customer={customer} />,
-      }))}
+      })}
     />
   );
 }

@@ -1,12 +1,10 @@
 import type { Expense, ExpenseTotals } from '@shop/contract/finance';
 import { formatDay, formatRupees } from '../../lib/format.ts';
-import { useNarrow } from '../../lib/use-narrow.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { figureWords } from '../kit/figure-words.ts';
-import { RowCards } from '../kit/row-cards.tsx';
+import { RowList } from '../kit/row-list.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import { financeWords } from './finance-words.ts';
@@ -21,35 +19,21 @@ type ExpenseTableProps = {
 
 /** Shows expenses in rupees with two decimals, and the total of all pages. */
 export function ExpenseTable(props: ExpenseTableProps) {
-  const isNarrow = useNarrow();
-  if (isNarrow) return <ExpenseCards {...props} />;
-  return (
-    <Table
-      caption={financeWords.expenses}
-      columns={columnsOf(props)}
-      rows={props.rows}
-      keyOf={(expense) => expense.id}
-      usualSort={NEWEST_FIRST}
-    />
-  );
-}
-
-/** Shows expenses on a phone: name and amount, the day, the description. */
-function ExpenseCards(props: ExpenseTableProps) {
   const { rows, totals } = props;
   return (
-    <RowCards
-      label={financeWords.expenses}
+    <RowList
+      caption={financeWords.expenses}
       columns={columnsOf(props)}
+      rows={rows}
+      keyOf={(expense) => expense.id}
       usualSort={NEWEST_FIRST}
-      cards={rows.map((expense) => ({
-        key: expense.id,
+      renderCard={(expense) => ({
         title: expense.expenseName,
         figure: formatRupees(expense.amount),
         second: formatDay(expense.date),
         third: expense.description || undefined,
         actions: <ExpenseActions expense={expense} {...props} />,
-      }))}
+      })}
       total={
         totals && (
           <>

@@ -2,9 +2,7 @@ import { INCOME_SORTS, financeCalls, financeMessages } from '@shop/contract/fina
 import type { IncomeRecord, IncomeTotals } from '@shop/contract/finance';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
-import { useNarrow } from '../../lib/use-narrow.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
@@ -13,7 +11,7 @@ import { DateRangeFields } from '../kit/date-range-fields.tsx';
 import { closedRange, dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { figureWords } from '../kit/figure-words.ts';
 import { adminWords } from '../kit/admin-words.ts';
-import { RowCards } from '../kit/row-cards.tsx';
+import { RowList } from '../kit/row-list.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { financeWords } from './finance-words.ts';
 import { IncomeOrder, IncomeValue, RefundBadge } from './income-cells.tsx';
@@ -69,39 +67,27 @@ type IncomeListProps = { rows: readonly IncomeRecord[]; totals: IncomeTotals | u
 
 /** Shows a table, or on a phone cards: the customer and the value, the order and its day. */
 function IncomeList({ rows, totals }: IncomeListProps) {
-  const columns = columnsWith(totals);
-  const isNarrow = useNarrow();
-  if (isNarrow) {
-    return (
-      <RowCards
-        label={financeWords.income}
-        columns={columns}
-        usualSort={NEWEST_FIRST}
-        cards={rows.map((row) => ({
-          key: keyOf(row),
-          title: row.customerName,
-          figure: <IncomeValue row={row} />,
-          ...(row.kind === 'REFUND' && { state: <RefundBadge /> }),
-          second: `${adminWords.order(row.orderId)} · ${formatDay(row.orderDate)}`,
-        }))}
-        total={
-          totals && (
-            <>
-              <TotalLabel>{figureWords.income}</TotalLabel>
-              {formatRupees(totals.orderValue)}
-            </>
-          )
-        }
-      />
-    );
-  }
   return (
-    <Table
+    <RowList
       caption={financeWords.income}
-      columns={columns}
+      columns={columnsWith(totals)}
       rows={rows}
       keyOf={keyOf}
       usualSort={NEWEST_FIRST}
+      renderCard={(row) => ({
+        title: row.customerName,
+        figure: <IncomeValue row={row} />,
+        ...(row.kind === 'REFUND' && { state: <RefundBadge /> }),
+        second: `${adminWords.order(row.orderId)} · ${formatDay(row.orderDate)}`,
+      })}
+      total={
+        totals && (
+          <>
+            <TotalLabel>{figureWords.income}</TotalLabel>
+            {formatRupees(totals.orderValue)}
+          </>
+        )
+      }
     />
   );
 }

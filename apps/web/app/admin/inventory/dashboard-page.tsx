@@ -65,10 +65,11 @@ export default function DashboardPage() {
       <Loaded query={summary} failed={inventoryMessages.fetchFailed}>
         {({ data }) => (
           <>
-            <InventoryTable
-              rows={data.data}
-              empty={<EmptyState title={productMessages.noneYet} />}
-            />
+            {data.data.length === 0 ? (
+              <EmptyState title={productMessages.noneYet} />
+            ) : (
+              <InventoryTable rows={data.data} />
+            )}
             <Pager
               page={page}
               pages={pageCount(data.totalCount)}

@@ -1,30 +1,11 @@
 import type { InventoryRow } from '@shop/contract/inventory';
 import { formatQuantity } from '@shop/contract/quantity';
-import type { ReactNode } from 'react';
-import { useNarrow } from '../../lib/use-narrow.ts';
-import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { figureWords } from '../kit/figure-words.ts';
 import { variantOf } from '../kit/orders/order-labels.ts';
 import { headingWords } from '../kit/heading-words.ts';
-import { RowCards } from '../kit/row-cards.tsx';
+import { RowList } from '../kit/row-list.tsx';
 import { dashboardWords } from './dashboard-words.ts';
-
-/** Shows one row per product: ordered units of the range and current stock. */
-export function InventoryTable(props: { rows: readonly InventoryRow[]; empty: ReactNode }) {
-  const { rows, empty } = props;
-  const isNarrow = useNarrow();
-  if (isNarrow && rows.length > 0) return <InventoryCards rows={rows} />;
-  return (
-    <Table
-      caption={dashboardWords.stockAndOrders}
-      columns={columns}
-      rows={rows}
-      keyOf={(row) => row.productId}
-      empty={empty}
-    />
-  );
-}
 
 const columns: readonly Column<InventoryRow>[] = [
   { heading: headingWords.category, cell: (row) => row.categoryName },
@@ -49,13 +30,15 @@ const columns: readonly Column<InventoryRow>[] = [
   },
 ];
 
-/** Shows a product on a phone: its stock, variant, category and ordered units. */
-function InventoryCards({ rows }: { rows: readonly InventoryRow[] }) {
+/** Shows one row per product: ordered units of the range and current stock. */
+export function InventoryTable({ rows }: { rows: readonly InventoryRow[] }) {
   return (
-    <RowCards
-      label={dashboardWords.stockAndOrders}
-      cards={rows.map((row) => ({
-        key: row.productId,
+    <RowList
+      caption={dashboardWords.stockAndOrders}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.productId}
+      renderCard={(row) => ({
         title: row.productTitle,
         figure: dashboardWords.left(formatQuantity(row.currentAvailable, row.unit)),
         second: [row.categoryName, variantOf(row)].filter(Boolean).join(' · '),
@@ -63,7 +46,7 @@ function InventoryCards({ rows }: { rows: readonly InventoryRow[] }) {
           formatQuantity(row.quantityOrdered, row.unit),
           formatQuantity(row.totalQuantity, row.unit),
         ),
-      }))}
+      })}
     />
   );
 }

@@ -3,16 +3,15 @@ import { formatDay, formatRupees } from '../../lib/format.ts';
 import type { ReactNode } from 'react';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { useInvoiceDownload } from '../../lib/use-invoice-download.ts';
-import { useNarrow } from '../../lib/use-narrow.ts';
 import { type Selection, useSelection } from '../../lib/use-selection.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
 import { LeftOutLetters } from '../kit/left-out-letters.tsx';
-import { RowCards } from '../kit/row-cards.tsx';
+import { RowList } from '../kit/row-list.tsx';
 import { invoiceKindNames, invoiceListWords } from './invoice-list-words.ts';
 import { OrderLink } from '../kit/order-link.tsx';
 import { PrintBar } from './print-bar.tsx';
@@ -26,21 +25,27 @@ const keyOf = ({ number }: PrintableInvoice) => number;
 export function InvoiceTable({ rows, totalCount }: TableProps) {
   const selection = useSelection(rows, keyOf);
   const mayPrint = useMayEnter('orders');
-  const isNarrow = useNarrow();
   const print = mayPrint ? selection : undefined;
   return (
     <>
       {mayPrint && <PrintBar selection={selection} shown={rows.length} totalCount={totalCount} />}
-      {isNarrow ? (
-        <InvoiceCards rows={rows} selection={print} />
-      ) : (
-        <Table
-          caption={pageTitles.invoices}
-          columns={columnsWith(print)}
-          rows={rows}
-          keyOf={keyOf}
-        />
-      )}
+      <RowList
+        caption={pageTitles.invoices}
+        columns={columnsWith(print)}
+        rows={rows}
+        keyOf={keyOf}
+        renderCard={(row) => ({
+          title: row.number,
+          figure: formatRupees(signed(row, row.total)),
+          second: row.customerName,
+          state: formatDay(row.date),
+          third: <Kind row={row} />,
+          ...(print !== undefined && {
+            select: <SelectRow row={row} selection={print} />,
+            actions: <PdfButton row={row} />,
+          }),
+        })}
+      />
     </>
   );
 }
@@ -105,31 +110,6 @@ function Two({ first, second }: { first: string; second: ReactNode }) {
       <span className="font-medium">{first}</span>
       <span className="text-xs text-ink-soft tabular-nums">{second}</span>
     </span>
-  );
-}
-
-type CardsProps = {
-  rows: readonly PrintableInvoice[];
-  selection: Selection<PrintableInvoice> | undefined;
-};
-
-function InvoiceCards({ rows, selection }: CardsProps) {
-  return (
-    <RowCards
-      label={pageTitles.invoices}
-      cards={rows.map((row) => ({
-        key: row.number,
-        title: row.number,
-        figure: formatRupees(signed(row, row.total)),
-        second: row.customerName,
-        state: formatDay(row.date),
-        third: <Kind row={row} />,
-        ...(selection !== undefined && {
-          select: <SelectRow row={row} selection={selection} />,
-          actions: <PdfButton row={row} />,
-        }),
-      }))}
-    />
   );
 }
 

@@ -4,7 +4,7 @@ import { SortSelect } from '../../ui/list-sort.tsx';
 import type { SortableColumn } from '../../ui/list-sort.tsx';
 
 /** Content of a card: three lines, with buttons below. */
-type RowCard = {
+export type RowCard = {
   key: string;
   /** Picture on the left. */
   picture?: ReactNode;

@@ -1,14 +1,12 @@
 import type { MessageListRow, MessageState } from '@shop/contract/messages';
 import { messageCalls } from '@shop/contract/messages';
 import { formatDayTime, formatPhone } from '../../lib/format.ts';
-import { useNarrow } from '../../lib/use-narrow.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { pageTitles } from '../kit/page-title-words.ts';
-import { RowCards } from '../kit/row-cards.tsx';
+import { RowList } from '../kit/row-list.tsx';
 import { useSend } from '../kit/use-call.ts';
 import { channelNames, messageWords, purposeNames, messageStateNames } from './message-words.ts';
 import { shownReason } from './message-reason.ts';
@@ -40,28 +38,15 @@ const columns: readonly Column<MessageListRow>[] = [
   { heading: messageWords.actions, bare: true, pinned: true, cell: (row) => <Resend row={row} /> },
 ];
 
-type MessageTableProps = { rows: readonly MessageListRow[] };
-
 /** Shows the messages in a table, or on a phone in cards. */
-export function MessageTable({ rows }: MessageTableProps) {
-  const isNarrow = useNarrow();
-  if (isNarrow) return <MessageCards rows={rows} />;
+export function MessageTable({ rows }: { rows: readonly MessageListRow[] }) {
   return (
-    <Table
+    <RowList
       caption={pageTitles.messages}
       columns={columns}
       rows={rows}
       keyOf={(row) => row.messageId}
-    />
-  );
-}
-
-function MessageCards({ rows }: MessageTableProps) {
-  return (
-    <RowCards
-      label={pageTitles.messages}
-      cards={rows.map((row) => ({
-        key: row.messageId,
+      renderCard={(row) => ({
         title: purposeNames[row.purpose],
         second: `${recipientOf(row)} · ${channelOf(row)}`,
         third: (
@@ -71,7 +56,7 @@ function MessageCards({ rows }: MessageTableProps) {
           </span>
         ),
         actions: <Resend row={row} />,
-      }))}
+      })}
     />
   );
 }

@@ -1,17 +1,16 @@
 import { formatDay } from '../../lib/format.ts';
-import { useNarrow } from '../../lib/use-narrow.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
-import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { headingWords } from '../kit/heading-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
+import { RowList } from '../kit/row-list.tsx';
 import { SelectionBar } from '../kit/selection-bar.tsx';
 import { StatusBadge } from '../kit/products/status-toggle.tsx';
 import { adminProductWords } from '../kit/products/admin-product-words.ts';
-import { ProductCards } from './product-cards.tsx';
+import { productCard } from './product-card.tsx';
 import {
   ProductActions,
   ProductName,
@@ -49,30 +48,18 @@ export function ProductTable({ rows, usualSort = '' }: ProductTableProps) {
         {button(adminProductWords.activate, true)}
         {button(adminProductWords.deactivate, false)}
       </SelectionBar>
-      <List rows={rows} selection={selection} usualSort={usualSort} />
+      <RowList
+        caption={pageTitles.products}
+        columns={[selectColumn(selection), ...columns]}
+        rows={rows}
+        keyOf={keyOf}
+        usualSort={usualSort}
+        renderCard={(row) => ({
+          ...productCard(row),
+          select: <SelectRow row={row} selection={selection} />,
+        })}
+      />
     </>
-  );
-}
-
-type ListProps = {
-  rows: readonly ProductListRow[];
-  selection: Selection<ProductListRow>;
-  usualSort: string;
-};
-
-/** Shows a table, or cards on a phone. */
-function List({ rows, selection, usualSort }: ListProps) {
-  const shared = { rows, keyOf, usualSort };
-  if (useNarrow()) {
-    const select = (row: ProductListRow) => <SelectRow row={row} selection={selection} />;
-    return <ProductCards {...shared} columns={columns} select={select} />;
-  }
-  return (
-    <Table
-      {...shared}
-      caption={pageTitles.products}
-      columns={[selectColumn(selection), ...columns]}
-    />
   );
 }
 

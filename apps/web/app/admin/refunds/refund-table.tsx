@@ -1,16 +1,14 @@
 import { OrderLink } from '../kit/order-link.tsx';
 import type { Refund } from '@shop/contract/refunds';
 import { formatDay, formatPhone, formatRupees } from '../../lib/format.ts';
-import { useNarrow } from '../../lib/use-narrow.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { headingWords } from '../kit/heading-words.ts';
 import { pageTitles } from '../kit/page-title-words.ts';
-import { RowCards } from '../kit/row-cards.tsx';
+import { RowList } from '../kit/row-list.tsx';
 import { refundMethodNames, refundReasonNames, refundWords } from './refund-words.ts';
 import type { ShownRefunds } from './shown-refunds.ts';
 
@@ -21,14 +19,19 @@ type RefundTableProps = {
 
 /** Shows the refunds in a table, or on a phone in cards with a large button. */
 export function RefundTable({ rows, onSend }: RefundTableProps) {
-  const isNarrow = useNarrow();
-  if (isNarrow) return <RefundCards rows={rows} onSend={onSend} />;
   return (
-    <Table
+    <RowList
       caption={pageTitles.refunds}
       columns={columnsWith(onSend)}
       rows={rows}
       keyOf={(row) => row.refundId}
+      renderCard={(row) => ({
+        title: row.customerName,
+        figure: <Amount refund={row} />,
+        second: `${adminWords.order(row.orderId)} · ${refundReasonNames[row.reason]}`,
+        third: <State refund={row} />,
+        ...(row.state === 'DUE' && { actions: <Send refund={row} onSend={onSend} /> }),
+      })}
     />
   );
 }
@@ -74,22 +77,6 @@ const columnsWith = (onSend: RefundTableProps['onSend']): readonly Column<Refund
     cell: (row) => <Send refund={row} onSend={onSend} />,
   },
 ];
-
-function RefundCards({ rows, onSend }: RefundTableProps) {
-  return (
-    <RowCards
-      label={pageTitles.refunds}
-      cards={rows.map((row) => ({
-        key: row.refundId,
-        title: row.customerName,
-        figure: <Amount refund={row} />,
-        second: `${adminWords.order(row.orderId)} · ${refundReasonNames[row.reason]}`,
-        third: <State refund={row} />,
-        ...(row.state === 'DUE' && { actions: <Send refund={row} onSend={onSend} /> }),
-      }))}
-    />
-  );
-}
 
 /** Shows the sent or owed amount; both when less than the owed amount settled it. */
 function Amount({ refund: { amount, owed } }: { refund: Refund }) {
