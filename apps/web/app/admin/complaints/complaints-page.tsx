@@ -29,14 +29,13 @@ export default function ComplaintsPage() {
       title={pageTitles.complaints}
       intro={words.intro}
       filter={
-        <div className="sm:self-start">
-          <UrlChoice
-            label={words.which}
-            name="status"
-            choices={CHOICES}
-            nameOf={(choice) => complaintChoiceNames[choice]}
-          />
-        </div>
+        <UrlChoice
+          label={words.which}
+          name="status"
+          choices={CHOICES}
+          names={complaintChoiceNames}
+          className="sm:self-start"
+        />
       }
       query={complaints}
       failed={complaintMessages.fetchFailed}

@@ -1,3 +1,5 @@
+import { classes } from '../../lib/classes.ts';
+
 type ChoiceProps<One extends string | number> = {
   /** Label for screen readers. */
   label: string;
@@ -5,16 +7,20 @@ type ChoiceProps<One extends string | number> = {
   chosen: One;
   nameOf: (choice: One) => string;
   onChoose: (choice: One) => void;
+  className?: string | undefined;
 };
 
 /** Shows a row of buttons of which one is pressed. */
 export function Choice<One extends string | number>(props: ChoiceProps<One>) {
-  const { label, choices, chosen, nameOf, onChoose } = props;
+  const { label, choices, chosen, nameOf, onChoose, className } = props;
   return (
     <div
       role="group"
       aria-label={label}
-      className="flex rounded-sm border border-line-strong bg-surface max-sm:flex-wrap"
+      className={classes(
+        'flex rounded-sm border border-line-strong bg-surface max-sm:flex-wrap',
+        className,
+      )}
     >
       {choices.map((choice) => (
         <button

@@ -7,17 +7,20 @@ type UrlChoiceProps<One extends string> = {
   /** Name of the parameter in the URL. */
   name: string;
   choices: readonly [One, ...One[]];
-  nameOf: (choice: One) => string;
+  names: Readonly<Record<One, string>>;
+  className?: string;
 };
 
 /** Shows a choice that the URL stores; a change returns the list to the first page. */
-export function UrlChoice<One extends string>({ name, choices, ...choice }: UrlChoiceProps<One>) {
+export function UrlChoice<One extends string>(props: UrlChoiceProps<One>) {
+  const { name, choices, names, ...choice } = props;
   const { params, change } = useListParams();
   return (
     <Choice
       {...choice}
       choices={choices}
       chosen={choiceIn(params, name, choices)}
+      nameOf={(one) => names[one]}
       onChoose={(chosen) => change({ [name]: chosen })}
     />
   );

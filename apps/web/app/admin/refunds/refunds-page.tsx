@@ -48,7 +48,7 @@ export default function RefundsPage() {
             label={refundWords.show}
             name="show"
             choices={SHOWN_REFUNDS}
-            nameOf={(show) => refundShowNames[show]}
+            names={refundShowNames}
           />
           <DateRangeFields />
         </div>

@@ -38,14 +38,13 @@ export default function ReturnsPage() {
       title={pageTitles.returns}
       intro={words.intro}
       filter={
-        <div className="sm:self-start">
-          <UrlChoice
-            label={words.which}
-            name="status"
-            choices={CHOICES}
-            nameOf={(choice) => returnChoiceNames[choice]}
-          />
-        </div>
+        <UrlChoice
+          label={words.which}
+          name="status"
+          choices={CHOICES}
+          names={returnChoiceNames}
+          className="sm:self-start"
+        />
       }
       query={returns}
       failed={returnMessages.fetchFailed}
