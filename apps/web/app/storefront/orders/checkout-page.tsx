@@ -16,8 +16,8 @@ import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { loadCheckout } from './checkout-data.ts';
 import type { Checkout } from './checkout-data.ts';
-import { CheckoutLines, EditCart } from '../kit/order/checkout-lines.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
+import { CheckoutLines, EditCart } from '../kit/order/order-lines.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
 

@@ -6,7 +6,7 @@ import { contentsOf } from '../../lib/units.ts';
 import { useCart } from '../kit/cart/cart-store.ts';
 import { OrderSummary } from '../kit/cart/order-summary.tsx';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
-import { CheckoutLines } from '../kit/order/checkout-lines.tsx';
+import { CheckoutLines } from '../kit/order/order-lines.tsx';
 import { ExpiredHold } from './expired-hold.tsx';
 import { HoldTimer } from './hold-timer.tsx';
 import { NumberedStep } from './numbered-step.tsx';
