@@ -1,23 +1,19 @@
 import { authMessages } from '@shop/contract/auth';
 import { InvitationTaken, staffCalls, staffMessages } from '@shop/contract/staff';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
+import { ApiError } from '../../lib/errors.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { type SignedIn, storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { backOfficeHome, paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { authWords } from '../kit/auth-words.ts';
 import { FactorStep } from './factor-step.tsx';
 import { SignInFrame } from '../kit/sign-in-frame.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
@@ -105,57 +101,28 @@ type PasswordFormProps = {
   onAwaited: (token: string) => void;
 };
 
-function PasswordForm(props: PasswordFormProps) {
-  const { values, set, errors, setForm, failed, isBusy, submit } = useTake(props);
-  return (
-    <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {failed !== null && <ErrorBox message={failed} />}
-      <Field label={authWords.password} hint={authWords.newPasswordHint} error={errors['password']}>
-        <PasswordInput
-          autoComplete="new-password"
-          value={values.password}
-          onChange={(event) => set('password', event.currentTarget.value)}
-        />
-      </Field>
-      <Button type="submit" size="large" busy={isBusy}>
-        {authWords.inviteSet}
-      </Button>
-    </form>
-  );
-}
-
-function useTake({ token, onGone, onSignedIn, onAwaited }: PasswordFormProps) {
-  const { values, set, errors, setForm, show } = useForm({ password: '' });
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  const take = async () => {
-    const checked = InvitationTaken.safeParse({ ...values, token });
-    show(checked.success ? {} : fieldErrors(checked.error.issues));
-    if (!checked.success || isBusy) return;
-    setBusy(true);
-    setFailed(null);
-    try {
-      const { data } = await request(staffCalls.takeInvitation, { body: checked.data });
+function PasswordForm({ token, onGone, onSignedIn, onAwaited }: PasswordFormProps) {
+  const form = useCheckedForm({
+    schema: InvitationTaken,
+    initial: { password: '' },
+    read: (values) => ({ ...values, token }),
+    failed: authMessages.failed,
+    send: async (body) => {
+      const { data } = await request(staffCalls.takeInvitation, { body });
       if ('secondFactor' in data) onAwaited(data.secondFactor);
       else onSignedIn(data);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 403) return onGone();
-      setFailed(messageOf(error, authMessages.failed));
-      if (error instanceof ApiError) show(error.fields);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    values,
-    set,
-    errors,
-    setForm,
-    failed,
-    isBusy,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      void take();
     },
-  };
+    onFailed: (error) => {
+      const isGone = error instanceof ApiError && error.status === 403;
+      if (isGone) onGone();
+      return isGone;
+    },
+  });
+  return (
+    <NewPasswordForm
+      form={form}
+      fields={[['password', authWords.password]]}
+      send={authWords.inviteSet}
+    />
+  );
 }
