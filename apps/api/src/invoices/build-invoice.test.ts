@@ -6,7 +6,12 @@ import { REGISTRATIONS, TAX_CLASSES } from '@shop/contract/tax';
 import { seededRandom } from '../../demo/seeded-random.ts';
 import type { TaxSettings } from '../tax/tax-settings.ts';
 import { type InvoicedItem, type InvoicedOrder, buildInvoice } from './build-invoice.ts';
-import { EXAMPLES, type Example, type ExampleLine, FORTY_LINES } from './worked-examples.fixture.ts';
+import {
+  EXAMPLES,
+  type Example,
+  type ExampleLine,
+  FORTY_LINES,
+} from './worked-examples.fixture.ts';
 
 const RATES = {
   FABRIC: { rate: 5, upTo: null, rateAbove: null },
