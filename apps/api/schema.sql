@@ -578,7 +578,7 @@ END),
   CHECK ((phone ~ '^[6-9][0-9]{9}$'::text)),
   CHECK ((purpose = ANY (ARRAY['CODE'::text, 'ORDER_PLACED'::text, 'ORDER_ACCEPTED'::text, 'ORDER_SHIPPED'::text, 'ORDER_DELIVERED'::text, 'ORDER_REJECTED'::text, 'ORDER_CANCELLED'::text, 'ORDER_NOT_DELIVERED'::text, 'REFUND_SENT'::text, 'RETURN_DECIDED'::text, 'COMPLAINT_RECEIVED'::text, 'COMPLAINT_ANSWERED'::text, 'MONEY_BACK'::text, 'NEW_ORDER'::text, 'DIGEST'::text, 'ALERT'::text, 'SIGN_IN_NOTICE'::text, 'INVITE'::text, 'TEST'::text]))),
   CHECK (((secret IS NULL) OR ((purpose = ANY (ARRAY['CODE'::text, 'INVITE'::text])) AND ((state)::text = ANY (ARRAY['QUEUED'::text, 'SENT'::text]))))),
-  CHECK ((((channel)::text IS DISTINCT FROM 'email'::text) OR (purpose <> ALL (ARRAY['CODE'::text, 'INVITE'::text])) OR (mail IS NOT NULL))) NOT VALID,
+  CHECK ((((channel)::text IS DISTINCT FROM 'email'::text) OR (purpose <> ALL (ARRAY['CODE'::text, 'INVITE'::text])) OR (mail IS NOT NULL))),
   CHECK ((num_nonnulls(phone, mail, device_id) = ((NOT is_decoy))::integer)),
   CHECK ((tries >= 0)),
   CHECK (((vendor_id IS NULL) OR (channel IS NOT NULL)))

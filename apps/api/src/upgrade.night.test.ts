@@ -46,12 +46,12 @@ test('MIGRATE=never refuses an older schema in one line, and MIGRATE=only brings
     await client.end();
     await database.drop();
   });
-  await client.query(`delete from schema_migrations where name = '0008-expenses.sql'`);
+  await client.query(`delete from schema_migrations where name = '0012-expenses.sql'`);
   await client.query('drop table expenses');
 
   const refused = await runToEnd(database.url, { MIGRATE: 'never' });
   assert.equal(refused.code, 1);
-  assert.match(refused.stderr, /^[^\n]*0008-expenses\.sql[^\n]*MIGRATE=only[^\n]*\n$/);
+  assert.match(refused.stderr, /^[^\n]*0012-expenses\.sql[^\n]*MIGRATE=only[^\n]*\n$/);
   const { rows } = await client.query(`select to_regclass('expenses') as there`);
   assert.deepEqual(rows, [{ there: null }]);
 
@@ -70,7 +70,7 @@ test('an empty database is an older schema too', async (t) => {
   await client.query('create schema public');
   await client.end();
   const { stderr } = await runToEnd(database.url, { MIGRATE: 'never' });
-  assert.match(stderr, /lacks the migration 0001-people\.sql/);
+  assert.match(stderr, /lacks the migration 0001-accounts\.sql/);
 });
 
 test('a stopping server is not ready, reports so as long as it lives, and closes after DRAIN_SECONDS', async () => {

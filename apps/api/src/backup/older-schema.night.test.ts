@@ -9,6 +9,7 @@ import {
   settingsIn,
 } from '../../test/backups.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
+import { REPLACED } from '../database/baseline.ts';
 import { applyWithin, migrate, migrationNames } from '../database/migrate.ts';
 import { openConnection } from './table-queries.ts';
 
@@ -26,19 +27,39 @@ test('a database that was changed by hand does not count as a backup of this ver
   await assert.rejects(restoreFrom(later, into), /9999-later\.sql/);
 });
 
-test('a backup of an older schema is brought up to date', async () => {
+/** Returns a backup of a shop that lists these migrations as applied, with the schema of the baseline. */
+async function backupOfBaseline(applied?: readonly string[]): Promise<string> {
   const url = await emptyDatabase(server);
   const client = await openConnection(url);
-  const all = await migrationNames();
-  await applyWithin(client, all.slice(0, 21));
+  const baseline = (await migrationNames()).filter((name) => name < '0013');
+  await applyWithin(client, baseline);
+  if (applied !== undefined) {
+    await client.query('delete from schema_migrations');
+    await client.query('insert into schema_migrations (name) select unnest($1::text[])', [applied]);
+  }
   await client.end();
-  const path = await backUp(url, settingsIn(aFolder()));
-  const into = await emptyDatabase(server);
-  const restored = await restoreFrom(path, settingsIn(aFolder(), { DATABASE_URL: into }));
-  assert.deepEqual(restored.breaches, []);
-  const applied = await rowsOf(into, 'select name from schema_migrations order by 1');
-  assert.deepEqual(
-    applied?.map(({ name }) => name),
-    all,
-  );
+  return backUp(url, settingsIn(aFolder()));
+}
+
+for (const [kind, applied] of [
+  ['an older schema', undefined],
+  ['all migrations from before the baseline', REPLACED],
+] as const) {
+  test(`a backup with ${kind} is brought up to date`, async () => {
+    const path = await backupOfBaseline(applied);
+    const into = await emptyDatabase(server);
+    const restored = await restoreFrom(path, settingsIn(aFolder(), { DATABASE_URL: into }));
+    assert.deepEqual(restored.breaches, []);
+    const names = await rowsOf(into, 'select name from schema_migrations order by 1');
+    assert.deepEqual(
+      names?.map(({ name }) => name),
+      await migrationNames(),
+    );
+  });
+}
+
+test('a backup with only some migrations from before the baseline is refused with the way out', async () => {
+  const path = await backupOfBaseline(REPLACED.slice(0, -1));
+  const into = settingsIn(aFolder(), { DATABASE_URL: await emptyDatabase(server) });
+  await assert.rejects(restoreFrom(path, into), /lacks the migration 0052-.*restore the backup/);
 });

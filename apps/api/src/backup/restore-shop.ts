@@ -20,7 +20,7 @@ import { type Aftermath, tidyRestored } from './after-restore.ts';
 import { selectCounts, selectPictureFiles } from './after-restore-queries.ts';
 import { type BackupFile, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
 import { BackupFileError } from './backup-format.ts';
-import { loadBackup, refuseNewerBackup } from './load-backup.ts';
+import { loadBackup, refuseOtherVersion } from './load-backup.ts';
 import {
   begin,
   commit,
@@ -88,7 +88,7 @@ export type Restored = Aftermath & {
 export async function restore(file: BackupFile, restoring: Restoring): Promise<Restored> {
   restoring.say('Checking the backup …');
   const backup = await verifyBackup(file);
-  await refuseNewerBackup(backup.header);
+  await refuseOtherVersion(backup.header);
   refuseOtherSecret(backup, restoring.settings.secretKey);
   const { databaseUrl, pictures } = restoring.settings;
   if (pictures.kind === 's3') {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Timers, systemClock } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import { REPLACED, asBaseline } from './baseline.ts';
 import { type Db, hasErrorCode, isDatabaseAway } from './db.ts';
 
 /** The folder of the SQL migrations, applied in the order of their names. */
@@ -50,6 +51,7 @@ export async function migrate(
     await refuseOldPostgres(client);
     await beginMigrations(client);
     const names = await migrationNames();
+    await recordBaseline(client, names);
     await refuseNewerDatabase(client, names);
     const applied: string[] = [];
     for (const name of names)
@@ -68,12 +70,8 @@ export async function refuseOldSchema(url: string): Promise<void> {
       "select to_regclass('schema_migrations')::text as known",
     );
     const isEmpty = rows[0]?.known === null;
-    const applied = isEmpty
-      ? []
-      : (await client.query<{ name: string }>('select name from schema_migrations')).rows;
-    const missing = (await migrationNames()).find(
-      (name) => !applied.some((one) => one.name === name),
-    );
+    const applied = isEmpty ? [] : await namesIn(client);
+    const missing = (await migrationNames()).find((name) => !applied.includes(name));
     if (missing === undefined) return;
     throw new StartupError(
       `The database lacks the migration ${missing}, and MIGRATE=never applies none: run this version once with MIGRATE=only, then start again.`,
@@ -155,10 +153,29 @@ function notEmpty(table = ''): StartupError {
   );
 }
 
+/**
+ * Records the baseline as applied in a database that has the migrations that it replaces. Their names stay,
+ * so that a server of the previous version is still ready.
+ */
+async function recordBaseline(client: pg.Client, names: readonly string[]): Promise<void> {
+  const applied = await namesIn(client);
+  const missing = asBaseline(applied, names).filter((name) => !applied.includes(name));
+  if (missing.length === 0) return;
+  await client.query(
+    'insert into schema_migrations (name) select unnest($1::text[]) on conflict do nothing',
+    [missing],
+  );
+}
+
+async function namesIn(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+  return rows.map(({ name }) => name);
+}
+
 async function refuseNewerDatabase(client: pg.Client, names: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select name from schema_migrations where name <> all ($1) order by name',
-    [names],
+    [[...names, ...REPLACED]],
   );
   const [unknown] = rows;
   if (unknown === undefined) return;
@@ -221,8 +238,7 @@ async function apply(client: pg.Client, name: string, lockTimeoutMs: number): Pr
  */
 export async function applyWithin(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query(KNOWN_MIGRATIONS);
-  const known = await client.query<{ name: string }>('select name from schema_migrations');
-  const applied = new Set(known.rows.map(({ name }) => name));
+  const applied = new Set(await namesIn(client));
   for (const name of names) {
     if (applied.has(name)) continue;
     await client.query(await readFile(join(MIGRATIONS, name), 'utf8'));

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { quantityMessages } from '@shop/contract/quantity';
 import { returnCalls, returnMessages } from '@shop/contract/returns';
-import { sql } from 'kysely';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
@@ -133,14 +130,6 @@ test('the return window of a parcel without a recorded delivery ends too', async
   await assertRefused(await askReturn(shop, buyer, { orderItemId }), { code: 'RETURN_TOO_LATE' });
 });
 
-/** Runs the update of a migration again, for items that are already sold. */
-async function fillAgain(migration: string): Promise<void> {
-  const folder = join(import.meta.dirname, '../../migrations');
-  const [update = ''] =
-    /^update [^;]+;/m.exec(await readFile(join(folder, migration), 'utf8')) ?? [];
-  await sql.raw(update).execute(shop.db);
-}
-
 test('the time of the sale decides whether a product can be returned', async () => {
   const product = await aProduct(shop);
   const sold = await aDeliveredItem(shop, people, { product });
@@ -152,31 +141,6 @@ test('the time of the sale decides whether a product can be returned', async () 
   await assertRefused(await askReturn(shop, buyer, { orderItemId: after.orderItemId }), {
     code: 'NOT_RETURNABLE',
   });
-});
-
-test('an item that is older than the column returnable follows the present product', async () => {
-  const { product, orderItemId } = await aDeliveredItem(shop, people);
-  const other = await aDeliveredItem(shop, people);
-  await setProduct(product.id, { returnable: false });
-  await fillAgain('0050-returnable-as-sold.sql');
-  await assertRefused(await askReturn(shop, buyer, { orderItemId }), { code: 'NOT_RETURNABLE' });
-  assert.equal((await askReturn(shop, buyer, { orderItemId: other.orderItemId })).status, 201);
-});
-
-test('an item that is older than the column of delivery times follows the present product', async () => {
-  const product = await aProduct(shop);
-  await setProduct(product.id, { estimated_delivery: '2 days' });
-  const itemOf = async () => (await place(shop, buyer, [[product, 1]])).orderItemIds[0] ?? '';
-  const [open, ended] = [await itemOf(), await itemOf()];
-  await moveItem(shop, owner, { orderItemId: ended, to: 'REJECTED' });
-  await setProduct(product.id, { estimated_delivery: '3 days' });
-  await fillAgain('0051-delivery-days-as-sold.sql');
-  const items = shop.db.selectFrom('order_items').select('estimated_delivery').orderBy('id');
-  const rows = await items.where('id', 'in', [open, ended]).execute();
-  assert.deepEqual(
-    rows.map(({ estimated_delivery }) => estimated_delivery),
-    ['3 days', '2 days'],
-  );
 });
 
 test('a non-returnable, cancelled or rejected item cannot be returned', async () => {

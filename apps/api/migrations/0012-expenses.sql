@@ -1,4 +1,4 @@
--- What the owner spends.
+-- Expenses of the owner.
 
 create table expenses (
   id bigint generated always as identity primary key,

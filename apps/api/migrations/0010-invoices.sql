@@ -4,11 +4,11 @@ create domain invoice_kind as text check (
   value in ('TAX_INVOICE', 'BILL_OF_SUPPLY', 'INVOICE', 'CREDIT_NOTE')
 );
 
--- The last number of each series in a financial year, one row for documents of sale and one for credit
--- notes. A transaction that makes a document locks the row as the last thing it does, so that a number is
--- given back when it fails and others wait for hardly more than its commit.
+-- The last number of each series in a financial year, one row for documents of sale and one for credit notes.
+-- A transaction that makes a document locks the row as its last step, so that a failure gives the number back
+-- and other transactions wait for little more than its commit.
 create table document_counters (
-  -- Ends in no C: that is how the numbers of credit notes begin.
+  -- Does not end in C, because the numbers of credit notes begin so.
   series text not null check (series ~ '^[A-Z]{0,2}[ABD-Z]$'),
   financial_year text not null check (financial_year ~ '^[0-9]{2}-[0-9]{2}$'),
   is_credit boolean not null,
@@ -18,11 +18,11 @@ create table document_counters (
   primary key (series, financial_year, is_credit)
 ) with (fillfactor = 50);
 
--- The calendar year in which a financial year begins.
+-- Returns the calendar year in which a financial year begins.
 create function first_year_of(day date) returns integer language sql immutable
 return extract(year from day)::integer - (extract(month from day) < 4)::integer;
 
--- April to March, such as 26-27.
+-- Returns the financial year of a day, April to March, such as 26-27.
 create function financial_year_of(day date) returns text language sql immutable
 return lpad((first_year_of(day) % 100)::text, 2, '0') || '-'
   || lpad(((first_year_of(day) + 1) % 100)::text, 2, '0');
@@ -32,7 +32,7 @@ returns text language sql immutable
 return series || case when is_credit then 'C' else '' end || financial_year || '/'
   || lpad(serial::text, greatest(6, length(serial::text)), '0');
 
--- Whether the lines of a document add up, each and together.
+-- Returns whether the lines of a document add up, each and together.
 create function lines_add_up(
   content jsonb, taxable numeric, cgst numeric, sgst numeric, igst numeric, total numeric
 ) returns boolean language sql immutable
@@ -46,7 +46,7 @@ return coalesce((
 ), false);
 
 create table invoices (
-  -- At most 16 characters, as rule 46 has it.
+  -- At most 16 characters, as rule 46 demands.
   number text primary key check (length(number) <= 16),
   kind invoice_kind not null,
   series text not null,
@@ -64,7 +64,7 @@ create table invoices (
   sgst paise not null,
   igst paise not null,
   total paise not null check (total > 0),
-  -- Of a credit note: the invoice it is for, the item, and what happened to it.
+  -- A credit note's invoice, its item, and the event behind it.
   invoice_number text references invoices,
   order_item_id bigint references order_items,
   reason text check (reason in ('REJECTED', 'RETURNED')),
@@ -98,8 +98,8 @@ create index invoices_against on invoices (invoice_number) where invoice_number 
 create unique index invoices_of_rejection on invoices (order_item_id) where reason = 'REJECTED';
 create unique index invoices_of_return on invoices (return_id) where return_id is not null;
 
--- Rules, not triggers: a statement that would change or remove rows fails before it looks for them. What
--- refers to the table keeps it from being emptied.
+-- Rules, not triggers: a statement that would change or remove rows fails before it looks for them. The foreign
+-- keys to the table keep it from being emptied.
 create function refuse_invoice_change() returns void language plpgsql as $$
 begin
   raise exception 'An invoice is never changed or deleted.';
@@ -110,8 +110,8 @@ create rule invoices_are_never_changed as on update to invoices
 create rule invoices_are_never_deleted as on delete to invoices
   do instead select refuse_invoice_change();
 
--- What an invoice says of an item, and how much of it credit notes have taken back: never more, and the
--- last one takes what is left of every amount. An item is invoiced at most once.
+-- What an invoice says of an item, and how much of it credit notes have taken back: never more, and the last one
+-- takes the rest of every amount. An item is invoiced at most once.
 create table invoiced_items (
   order_item_id bigint primary key references order_items,
   number text not null references invoices,
@@ -140,3 +140,12 @@ create table invoiced_items (
   )
 );
 create index invoiced_items_of_invoice on invoiced_items (number);
+
+-- The PDF of a document, made at the first request and then kept, so that every reader gets the same bytes.
+create table invoice_files (
+  number text primary key references invoices,
+  pdf bytea not null check (length(pdf) > 0),
+  made_at timestamptz not null
+);
+-- The bytes are compressed already.
+alter table invoice_files alter column pdf set storage external;
