@@ -1,6 +1,6 @@
 import type { ColourFamily } from './attribute-values.ts';
 
-/** Colour words in English, Hindi and Tamil; equal to `colour_family_of` of migration 0011. */
+/** Colour words in English, Hindi and Tamil; equal to the SQL function `colour_family_of`. */
 const WORDS: Readonly<Record<ColourFamily, string>> = {
   RED: 'red crimson scarlet vermilion cherry ruby tomato brick lac lal kumkum sindoor sindoori arakku arakkit sivappu சிவப்பு लाल',
   MAROON: 'maroon wine burgundy claret oxblood garnet மெரூன் मैरून',

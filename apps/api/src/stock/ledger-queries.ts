@@ -97,7 +97,7 @@ export async function insertReturnedMovement(db: Db, returned: ReturnedUnits): P
     .execute();
 }
 
-/** Folds at most `most` holds that ended before an instant (migration 0004); returns how many. */
+/** Folds at most `most` holds that ended before an instant; returns how many. */
 export async function callFoldHolds(db: Db, endedBefore: Date, most: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     select fold_holds(${endedBefore}, ${most}) as folded`.execute(db);

@@ -22,7 +22,7 @@ import {
 // The stock ledger, and its only writer except for the statement that places an order. A trigger moves a
 // product's stock with every inserted row, so stock always equals the ledger's sum.
 
-/** SQLSTATE with which the ledger refuses to take more than the stock (migration 0007). */
+/** SQLSTATE with which the ledger refuses to take more than the stock (`follow_movements`). */
 const STOCK_SHORT = 'RS001';
 
 /** Returns whether the ledger refused a movement because of too little stock. */

@@ -13,7 +13,7 @@ const TO_ACCEPT = '/admin/delivery-management';
 
 /**
  * Notifies the owner of the orders since the last notice: at most once a minute, then of all together. The
- * transaction that placed an order recorded it (migration 0023), so that none is forgotten.
+ * transaction that placed an order recorded it (`new_orders`), so that none is forgotten.
  */
 export async function tellOfNewOrders(shop: Shop): Promise<void> {
   const now = shop.clock.now();

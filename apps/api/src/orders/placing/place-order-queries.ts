@@ -148,7 +148,7 @@ function productsOf(db: Db, ids: readonly string[]) {
 export type WrittenOrder = { id: string; item_ids: string[]; takes_last: boolean };
 
 /**
- * Inserts a whole order by `place_order` (migration 0052). An undecided order takes the fast path and is
+ * Inserts a whole order by `place_order`. An undecided order takes the fast path and is
  * inserted only when there is nothing to decide. Undefined when nothing was written.
  */
 export async function insertOrder(
