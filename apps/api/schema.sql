@@ -1320,6 +1320,7 @@ create table tax_settings (
   signatory text not null,
   home_state_only boolean not null,
   PRIMARY KEY (id),
+  FOREIGN KEY (state_code) REFERENCES tax_states(code),
   CHECK (((char_length(address) >= 1) AND (char_length(address) <= 500))),
   CHECK (((gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'::text) AND ("right"(gstin, 1) = gstin_check_digit(gstin)))),
   CHECK ((id = 1)),
@@ -1328,8 +1329,13 @@ create table tax_settings (
   CHECK ((registration = ANY (ARRAY['NONE'::text, 'REGULAR'::text, 'COMPOSITION'::text]))),
   CHECK ((series ~ '^[A-Z]{0,2}[ABD-Z]$'::text)),
   CHECK (((char_length(signatory) >= 1) AND (char_length(signatory) <= 120))),
-  CHECK (("left"(gstin, 2) = state_code)),
-  CHECK ((tax_state_name(state_code) IS NOT NULL))
+  CHECK (("left"(gstin, 2) = state_code))
+);
+
+create table tax_states (
+  code text not null,
+  name text not null,
+  PRIMARY KEY (code)
 );
 
 create table users (
@@ -2404,20 +2410,9 @@ end $function$
 CREATE OR REPLACE FUNCTION public.tax_state_name(code text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE
+ STABLE
 AS $function$
-  select name from (values
-    ('01', 'Jammu and Kashmir'), ('02', 'Himachal Pradesh'), ('03', 'Punjab'), ('04', 'Chandigarh'),
-    ('05', 'Uttarakhand'), ('06', 'Haryana'), ('07', 'Delhi'), ('08', 'Rajasthan'),
-    ('09', 'Uttar Pradesh'), ('10', 'Bihar'), ('11', 'Sikkim'), ('12', 'Arunachal Pradesh'),
-    ('13', 'Nagaland'), ('14', 'Manipur'), ('15', 'Mizoram'), ('16', 'Tripura'), ('17', 'Meghalaya'),
-    ('18', 'Assam'), ('19', 'West Bengal'), ('20', 'Jharkhand'), ('21', 'Odisha'),
-    ('22', 'Chhattisgarh'), ('23', 'Madhya Pradesh'), ('24', 'Gujarat'),
-    ('26', 'Dadra and Nagar Haveli and Daman and Diu'), ('27', 'Maharashtra'), ('29', 'Karnataka'),
-    ('30', 'Goa'), ('31', 'Lakshadweep'), ('32', 'Kerala'), ('33', 'Tamil Nadu'), ('34', 'Puducherry'),
-    ('35', 'Andaman and Nicobar Islands'), ('36', 'Telangana'), ('37', 'Andhra Pradesh'), ('38', 'Ladakh')
-  ) as states (state_code, name)
-  where state_code = code
+  select name from tax_states where tax_states.code = $1
 $function$
 ;
 

@@ -109,22 +109,6 @@ language sql stable as $$
   order by length(prefix) desc limit 1
 $$;
 
--- Returns the name of a state as in addresses, by its GST code; equal to TAX_STATES (a test compares).
-create function tax_state_name(code text) returns text language sql immutable as $$
-  select name from (values
-    ('01', 'Jammu and Kashmir'), ('02', 'Himachal Pradesh'), ('03', 'Punjab'), ('04', 'Chandigarh'),
-    ('05', 'Uttarakhand'), ('06', 'Haryana'), ('07', 'Delhi'), ('08', 'Rajasthan'),
-    ('09', 'Uttar Pradesh'), ('10', 'Bihar'), ('11', 'Sikkim'), ('12', 'Arunachal Pradesh'),
-    ('13', 'Nagaland'), ('14', 'Manipur'), ('15', 'Mizoram'), ('16', 'Tripura'), ('17', 'Meghalaya'),
-    ('18', 'Assam'), ('19', 'West Bengal'), ('20', 'Jharkhand'), ('21', 'Odisha'),
-    ('22', 'Chhattisgarh'), ('23', 'Madhya Pradesh'), ('24', 'Gujarat'),
-    ('26', 'Dadra and Nagar Haveli and Daman and Diu'), ('27', 'Maharashtra'), ('29', 'Karnataka'),
-    ('30', 'Goa'), ('31', 'Lakshadweep'), ('32', 'Kerala'), ('33', 'Tamil Nadu'), ('34', 'Puducherry'),
-    ('35', 'Andaman and Nicobar Islands'), ('36', 'Telangana'), ('37', 'Andhra Pradesh'), ('38', 'Ladakh')
-  ) as states (state_code, name)
-  where state_code = code
-$$;
-
 -- Returns the last character of a GSTIN from the fourteen before it; equal to gstinCheckDigit (a test
 -- compares).
 create function gstin_check_digit(gstin text) returns text language sql immutable strict as $$
@@ -146,7 +130,7 @@ create table tax_settings (
     and right(gstin, 1) = gstin_check_digit(gstin)
   ),
   legal_name text not null check (char_length(legal_name) between 1 and 120),
-  state_code text not null check (tax_state_name(state_code) is not null),
+  state_code text not null,
   address text not null check (char_length(address) between 1 and 500),
   -- The beginning of invoice numbers. With a C at its end it is the series of credit notes.
   series text not null check (series ~ '^[A-Z]{0,2}[ABD-Z]$'),
@@ -156,11 +140,6 @@ create table tax_settings (
   constraint tax_settings_registered check ((registration = 'NONE') = (gstin is null)),
   constraint tax_settings_state check (left(gstin, 2) = state_code)
 );
-
--- Returns the name of the only state that the shop sells to; null when it sells to all.
-create function only_state() returns text language sql stable as $$
-  select tax_state_name(state_code) from tax_settings where home_state_only
-$$;
 
 -- Per cent of all taxes together.
 create domain tax_rate as numeric(5, 2) check (value >= 0 and value <= 100);

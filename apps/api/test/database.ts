@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { TAX_STATES } from '@shop/contract/tax-states';
 import pg from 'pg';
 import { MIGRATIONS, migrate } from '../src/database/migrate.ts';
 import { testDatabaseUrl } from './postgres.ts';
@@ -38,7 +39,7 @@ async function ensureTemplate(client: pg.Client, server: string): Promise<string
 }
 
 function schemaHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(TAX_STATES));
   for (const file of readdirSync(MIGRATIONS).toSorted())
     hash.update(readFileSync(join(MIGRATIONS, file)));
   return hash.digest('hex').slice(0, 12);

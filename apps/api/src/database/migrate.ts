@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TAX_STATES } from '@shop/contract/tax-states';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Timers, systemClock } from '../platform/clock.ts';
@@ -213,17 +214,13 @@ async function applyInTime(
  * (advisory lock).
  */
 async function apply(client: pg.Client, name: string, lockTimeoutMs: number): Promise<boolean> {
-  const text = await readFile(join(MIGRATIONS, name), 'utf8');
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
     const known = await client.query('select from schema_migrations where name = $1', [name]);
     const isNew = known.rowCount === 0;
-    if (isNew) {
-      await client.query(text);
-      await client.query('insert into schema_migrations (name) values ($1)', [name]);
-    }
+    if (isNew) await run(client, name);
     await client.query('commit');
     return isNew;
   } catch (error) {
@@ -240,10 +237,18 @@ export async function applyWithin(client: pg.Client, names: readonly string[]): 
   await client.query(KNOWN_MIGRATIONS);
   const applied = new Set(await namesIn(client));
   for (const name of names) {
-    if (applied.has(name)) continue;
-    await client.query(await readFile(join(MIGRATIONS, name), 'utf8'));
-    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    if (!applied.has(name)) await run(client, name);
   }
+}
+
+/** Runs a migration inside the open transaction. It may read the contract's list of states from a setting. */
+async function run(client: pg.Client, name: string): Promise<void> {
+  const text = await readFile(join(MIGRATIONS, name), 'utf8');
+  await client.query("select set_config('shop.tax_states', $1, true)", [
+    JSON.stringify(TAX_STATES),
+  ]);
+  await client.query(text);
+  await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }
 
 /** Returns the names of the migrations that were applied to the database. */

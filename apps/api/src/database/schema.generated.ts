@@ -782,6 +782,10 @@ export type Database = {
     signatory: string;
     home_state_only: boolean;
   };
+  tax_states: {
+    code: string;
+    name: string;
+  };
   users: {
     id: Computed<string>;
     role: 'ADMIN' | 'STAFF' | 'CUSTOMER';

@@ -131,18 +131,15 @@ test('the check digit finds every single wrong character and every swap of two n
   assert.equal(gstinFault('27AAPFU0993F1ZV'), 'digit');
 });
 
-test('database and server agree on check digits and on the names of the states', async () => {
+test('database and server agree on check digits, and the database has the states of the contract', async () => {
   for (const gstin of [...REAL, '33AABCR5055K1ZD', '01ZZZZZ9999Z9ZZ']) {
     const { rows } = await sql<{ digit: string }>`
       select gstin_check_digit(${gstin}) as digit`.execute(shop.db);
     assert.equal(rows[0]?.digit, gstinCheckDigit(gstin), gstin);
   }
-  const { rows } = await sql<{ code: string; name: string | null }>`
-    select to_char(code, 'FM00') as code, tax_state_name(to_char(code, 'FM00')) as name
-    from generate_series(0, 99) as code order by 1`.execute(shop.db);
-  assert.equal(rows.length, 100);
+  const rows = await shop.db.selectFrom('tax_states').select(['code', 'name']).execute();
   const known: Readonly<Record<string, string>> = TAX_STATES;
-  for (const { code, name } of rows) assert.equal(name, known[code] ?? null, code);
+  assert.deepEqual(Object.fromEntries(rows.map(({ code, name }) => [code, name])), known);
   assert.deepEqual(Object.values(TAX_STATES).toSorted(), [...STATES]);
   for (const name of STATES) assert.equal(known[stateCodeOf(name) ?? ''], name);
 });
