@@ -8,6 +8,7 @@ import { openBrowser } from '../e2e/support/open-browser.ts';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import * as people from '../e2e/support/people.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
+import { median } from './median.ts';
 
 type Question = {
   name: string;
@@ -121,9 +122,4 @@ function watch(tells: string): void {
     });
   });
   Object.assign(window, { shown });
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -9,6 +9,7 @@ import { ask } from '../e2e/support/client.ts';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
 import { blockedByProcessor } from './blocked.ts';
+import { median } from './median.ts';
 
 type Figures = {
   scores: Record<string, number>;
@@ -78,11 +79,6 @@ function lineOf(runs: readonly Figures[]): string {
     `by the processor ${median(runs.map(({ blocked }) => blocked)).toFixed(0)} ms`,
     `CLS ${median(runs.map(({ cls }) => cls)).toFixed(3)}`,
   ].join(', ');
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 function freePort(): Promise<number> {

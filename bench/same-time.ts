@@ -12,6 +12,7 @@ import { DEMO_OWNER } from '../apps/api/src/settings/shop-modes.ts';
 import { sendCall } from '../apps/api/test/server.ts';
 import { startServer } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
+import { median } from './median.ts';
 
 const SAMPLES = Number(process.argv[2] ?? 300);
 
@@ -95,8 +96,4 @@ async function compare(
   console.log(
     `${what.padEnd(44)} ${shown}, ratio ${(one / other).toFixed(2)} (a stranger twice: ${(median(times.again) / other).toFixed(2)})`,
   );
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

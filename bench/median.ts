@@ -1,0 +1,5 @@
+/** Returns the median; of an even number of values the upper one of both in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
