@@ -19,7 +19,7 @@ const BUYERS = 30;
 
 const shop = await aShop();
 // The orders wait while this test checks, on a busy machine longer than the second of a real shop.
-await sql`alter function place_order set lock_timeout = '1min'`.execute(shop.db);
+await sql`alter function place_order(jsonb) set lock_timeout = '1min'`.execute(shop.db);
 const buyers: Buyer[] = [];
 for (let index = 0; index < BUYERS; index += 1) buyers.push(await aBuyer(shop));
 

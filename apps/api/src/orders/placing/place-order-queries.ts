@@ -156,33 +156,33 @@ export async function insertOrder(
   order: NewOrder & { isDecided: boolean; doubleClickSince: Date | null; mostOpen: number },
   lines: readonly OrderedLine[],
 ): Promise<WrittenOrder | undefined> {
-  const [row] = await written(db, [
-    order.isDecided,
-    order.customerId,
-    order.addressId,
-    order.placedAt,
-    order.paymentMethod,
-    order.status,
-    order.total,
-    order.gateway,
-    order.utr,
-    order.paymentReference,
-    order.screenshotId,
-    order.requestHash,
-    order.key,
-    order.doubleClickSince,
-    lines.map((line) => line.productId),
-    lines.map((line) => line.quantity),
-    lines.map((line) => line.unitPrice),
-    order.mostOpen,
-  ]);
+  const json = JSON.stringify({
+    is_decided: order.isDecided,
+    customer_id: order.customerId,
+    address_id: order.addressId,
+    placed_at: order.placedAt,
+    payment_method: order.paymentMethod,
+    status: order.status,
+    total: order.total,
+    gateway: order.gateway,
+    utr: order.utr,
+    payment_reference: order.paymentReference,
+    screenshot_id: order.screenshotId,
+    request_hash: `\\x${order.requestHash.toString('hex')}`,
+    key: order.key,
+    double_click_since: order.doubleClickSince,
+    most_open: order.mostOpen,
+    lines: lines.map((line) => ({
+      product_id: line.productId,
+      quantity: line.quantity,
+      price: line.unitPrice,
+    })),
+  });
+  const [row] = await written(db, [json]);
   return row;
 }
 
-const written = prepared<WrittenOrder>(`
-  select id, item_ids, takes_last
-  from place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-    $18)`);
+const written = prepared<WrittenOrder>('select id, item_ids, takes_last from place_order($1)');
 
 const itemIds = sql<string[]>`array(
   select id::text from order_items where order_id = orders.id order by order_items.id
