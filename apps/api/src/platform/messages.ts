@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import DataLoader from 'dataloader';
 import type { Clock } from './clock.ts';
 
 /** A line of the outbox; `code` is the one-time code that the text contains, if any. */
@@ -42,12 +43,17 @@ export function outbox(folder: string, clock: Clock, isLive = false): Sender {
   const path = join(folder, 'outbox.ndjson');
   closeSync(openSync(path, 'a', 0o600));
   if (isLive) setInterval(() => removeOldLines(path, clock.now()), LOOK_MS).unref();
-  return {
-    async send(message) {
-      const line = JSON.stringify({ at: clock.now().toISOString(), ...message });
-      appendFileSync(path, `${line}\n`, { mode: 0o600 });
+  // What is sent in the same moment is written at once.
+  const lines = new DataLoader<Message, undefined>(
+    async (messages) => {
+      const at = clock.now().toISOString();
+      const text = messages.map((message) => `${JSON.stringify({ at, ...message })}\n`).join('');
+      appendFileSync(path, text, { mode: 0o600 });
+      return messages.map(() => undefined);
     },
-  };
+    { cache: false },
+  );
+  return { send: (message) => lines.load(message) };
 }
 
 /**
