@@ -119,7 +119,7 @@ async function openOnDevice(
   const pair = await openSession(shop, db, user, from);
   const { id, role, phone: phoneNumber } = user;
   const session = { ...pair, role, id, phoneNumber, areas: [...areasOf(user)] };
-  await updateLastSeen(db, phoneNumber, shop.clock.now());
+  if (role === 'STAFF') await updateLastSeen(db, phoneNumber, shop.clock.now());
   const remembered = await rememberDevice(shop, db, { userId: user.id, device });
   if (remembered.isNew && user.role !== 'CUSTOMER') {
     await noticeSignIn(shop, db, { phone: user.phone, what: 'signedIn' });
