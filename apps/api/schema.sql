@@ -561,27 +561,9 @@ create table messages (
   PRIMARY KEY (id),
   FOREIGN KEY (gathers_order_id) REFERENCES orders(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
-  CHECK (
-CASE
-    WHEN ((state)::text = ANY (ARRAY['SENT'::text, 'DELIVERED'::text, 'READ'::text])) THEN (channel IS NOT NULL)
-    WHEN ((state)::text = 'FAILED'::text) THEN (reason IS NOT NULL)
-    ELSE true
-END),
-  CHECK (((claimed_until IS NULL) OR ((state)::text = 'QUEUED'::text))),
-  CHECK (((purpose <> 'CODE'::text) OR (parameters = '{}'::text[]))),
-  CHECK (((NOT is_decoy) OR ((purpose = 'CODE'::text) AND ((state)::text = 'QUEUED'::text)))),
-  CHECK (((gathers_order_id IS NULL) OR (((state)::text = 'QUEUED'::text) AND (claimed_until IS NULL)))),
-  CHECK ((language ~ '^[a-z]{2,3}(_[A-Z]{2})?$'::text)),
-  CHECK (((limit_keys = '{}'::text[]) OR ((purpose = 'CODE'::text) AND ((state)::text = ANY (ARRAY['QUEUED'::text, 'SENT'::text]))))),
-  CHECK (((mail ~ '^[^@[:space:]]+@[^@[:space:]]+$'::text) AND (length(mail) <= 254))),
-  CHECK (((NOT is_outage) OR ((purpose = 'CODE'::text) AND (NOT is_decoy)))),
-  CHECK ((phone ~ '^[6-9][0-9]{9}$'::text)),
   CHECK ((purpose = ANY (ARRAY['CODE'::text, 'ORDER_PLACED'::text, 'ORDER_ACCEPTED'::text, 'ORDER_SHIPPED'::text, 'ORDER_DELIVERED'::text, 'ORDER_REJECTED'::text, 'ORDER_CANCELLED'::text, 'ORDER_NOT_DELIVERED'::text, 'REFUND_SENT'::text, 'RETURN_DECIDED'::text, 'COMPLAINT_RECEIVED'::text, 'COMPLAINT_ANSWERED'::text, 'MONEY_BACK'::text, 'NEW_ORDER'::text, 'DIGEST'::text, 'ALERT'::text, 'SIGN_IN_NOTICE'::text, 'INVITE'::text, 'TEST'::text]))),
-  CHECK (((secret IS NULL) OR ((purpose = ANY (ARRAY['CODE'::text, 'INVITE'::text])) AND ((state)::text = ANY (ARRAY['QUEUED'::text, 'SENT'::text]))))),
   CHECK ((((channel)::text IS DISTINCT FROM 'email'::text) OR (purpose <> ALL (ARRAY['CODE'::text, 'INVITE'::text])) OR (mail IS NOT NULL))),
-  CHECK ((num_nonnulls(phone, mail, device_id) = ((NOT is_decoy))::integer)),
-  CHECK ((tries >= 0)),
-  CHECK (((vendor_id IS NULL) OR (channel IS NOT NULL)))
+  CHECK (is_valid_message(purpose, (state)::text, phone, mail, device_id, is_decoy, parameters, secret, language, (channel)::text, vendor_id, tries, reason, is_outage, claimed_until, limit_keys, gathers_order_id))
 ) with (fillfactor=60);
 CREATE INDEX messages_by_age ON public.messages USING btree (created_at);
 CREATE INDEX messages_by_purpose ON public.messages USING btree (purpose, state, id);
@@ -667,16 +649,8 @@ create table order_items (
   FOREIGN KEY (order_id, customer_id, placed_at, payment_method) REFERENCES orders(id, customer_id, placed_at, payment_method),
   FOREIGN KEY (picture_id) REFERENCES pictures(id),
   FOREIGN KEY (product_id) REFERENCES products(id),
-  CHECK ((((delivered_at IS NULL) OR ((status)::text = ANY (ARRAY['DELIVERED'::text, 'RETURNED'::text]))) AND (((status)::text <> 'DELIVERED'::text) OR (delivered_at IS NOT NULL)))),
-  CHECK (((line_total)::numeric = round(((unit_price)::numeric * (quantity)::numeric)))),
-  CHECK ((((put_back)::numeric >= (0)::numeric) AND ((put_back)::numeric <= (quantity)::numeric))),
   CHECK (is_sold_in((quantity)::numeric, unit)),
-  CHECK ((((refund_total)::numeric >= (0)::numeric) AND ((refund_total)::numeric <= (line_total)::numeric))),
-  CHECK (((refunded_at IS NULL) OR (NOT is_refund_due))),
-  CHECK (((((returned)::numeric >= (0)::numeric) AND ((returned)::numeric <= (quantity)::numeric)) AND (((status)::text = 'RETURNED'::text) = ((returned)::numeric = (quantity)::numeric)))),
-  CHECK ((is_income((status)::text) = (tracking_number IS NOT NULL))),
-  CHECK ((tracking_number <> ''::text)),
-  CHECK (((NOT is_written_off) OR ((status)::text = 'REJECTED'::text)))
+  CHECK (is_valid_order_item((status)::text, delivered_at, (unit_price)::numeric, (quantity)::numeric, (line_total)::numeric, (put_back)::numeric, (returned)::numeric, is_written_off, (refund_total)::numeric, is_refund_due, refunded_at, tracking_number))
 );
 CREATE INDEX order_items_by_amount ON public.order_items USING btree (line_total, id) INCLUDE (placed_at);
 CREATE INDEX order_items_by_status ON public.order_items USING btree (status, placed_at, id);
@@ -1250,14 +1224,7 @@ create table stock_movements (
   FOREIGN KEY (hold_id) REFERENCES holds(id),
   FOREIGN KEY (order_item_id) REFERENCES order_items(id),
   FOREIGN KEY (return_id) REFERENCES returns(id),
-  CHECK ((
-CASE
-    WHEN ((reason)::text = 'SALE'::text) THEN (((change)::numeric < (0)::numeric) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
-    WHEN ((reason)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text, 'RETURNED'::text])) THEN (((change)::numeric > (0)::numeric) AND (order_item_id IS NOT NULL) AND (hold_id IS NULL))
-    WHEN ((reason)::text = 'HOLD'::text) THEN (((change)::numeric < (0)::numeric) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
-    WHEN ((reason)::text = 'HOLD_RELEASED'::text) THEN (((change)::numeric > (0)::numeric) AND (hold_id IS NOT NULL) AND (order_item_id IS NULL))
-    ELSE (((change)::numeric <> (0)::numeric) AND (order_item_id IS NULL) AND (hold_id IS NULL))
-END AND (((reason)::text = 'RETURNED'::text) = (return_id IS NOT NULL))))
+  CHECK (is_valid_movement((reason)::text, (change)::numeric, order_item_id, hold_id, return_id))
 );
 CREATE UNIQUE INDEX stock_movements_once_a_hold ON public.stock_movements USING btree (hold_id, product_id, (((reason)::text = 'HOLD'::text))) WHERE (hold_id IS NOT NULL);
 CREATE UNIQUE INDEX stock_movements_once_a_return ON public.stock_movements USING btree (return_id) WHERE (return_id IS NOT NULL);
@@ -1963,9 +1930,79 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.is_sold_in(quantity numeric, unit selling_unit)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
-RETURN (((quantity >= least_quantity(unit)) AND (quantity <= (99)::numeric)) AND ((quantity % CASE unit WHEN 'METRE'::text THEN 0.25 ELSE (1)::numeric END) = (0)::numeric))
+AS $function$
+begin
+  return quantity between case unit when 'METRE' then 0.5 else 1 end and 99
+    and quantity % case unit when 'METRE' then 0.25 else 1 end = 0;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_valid_message(purpose text, state text, phone text, mail text, device_id bigint, is_decoy boolean, parameters text[], secret text, language text, channel text, vendor_id text, tries smallint, reason text, is_outage boolean, claimed_until timestamp with time zone, limit_keys text[], gathers_order_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return num_nonnulls(phone, mail, device_id) = (not is_decoy)::int
+    and phone ~ '^[6-9][0-9]{9}$'
+    and mail ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(mail) <= 254
+    and language ~ '^[a-z]{2,3}(_[A-Z]{2})?$'
+    and (not is_decoy or purpose = 'CODE' and state = 'QUEUED')
+    and (secret is null or purpose in ('CODE', 'INVITE') and state in ('QUEUED', 'SENT'))
+    and (purpose <> 'CODE' or parameters = '{}')
+    and (not is_outage or purpose = 'CODE' and not is_decoy)
+    and case
+      when state in ('SENT', 'DELIVERED', 'READ') then channel is not null
+      when state = 'FAILED' then reason is not null
+      else true
+    end
+    and (vendor_id is null or channel is not null)
+    and tries >= 0
+    and (claimed_until is null or state = 'QUEUED')
+    and (gathers_order_id is null or state = 'QUEUED' and claimed_until is null)
+    and (limit_keys = '{}' or purpose = 'CODE' and state in ('QUEUED', 'SENT'));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_valid_movement(reason text, change numeric, order_item_id bigint, hold_id bigint, return_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return case
+      when reason = 'SALE' then change < 0 and order_item_id is not null and hold_id is null
+      when reason in ('CANCELLED', 'REJECTED', 'RETURNED')
+        then change > 0 and order_item_id is not null and hold_id is null
+      when reason = 'HOLD' then change < 0 and hold_id is not null and order_item_id is null
+      when reason = 'HOLD_RELEASED' then change > 0 and hold_id is not null and order_item_id is null
+      else change <> 0 and order_item_id is null and hold_id is null
+    end
+    and (reason = 'RETURNED') = (return_id is not null);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_valid_order_item(status text, delivered_at timestamp with time zone, unit_price numeric, quantity numeric, line_total numeric, put_back numeric, returned numeric, is_written_off boolean, refund_total numeric, is_refund_due boolean, refunded_at timestamp with time zone, tracking_number text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return (delivered_at is null or status in ('DELIVERED', 'RETURNED'))
+    and (status <> 'DELIVERED' or delivered_at is not null)
+    -- As `is_income`.
+    and (status in ('ACCEPTED', 'SHIPPED', 'DELIVERED', 'RETURNED')) = (tracking_number is not null)
+    and tracking_number <> ''
+    and line_total = round(unit_price * quantity)
+    and put_back between 0 and quantity
+    and returned between 0 and quantity
+    and (status = 'RETURNED') = (returned = quantity)
+    and (not is_written_off or status = 'REJECTED')
+    and refund_total between 0 and line_total
+    and (refunded_at is null or not is_refund_due);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.least_quantity(unit selling_unit)
