@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';

@@ -2,7 +2,7 @@ import { type ActivityChange, type ActivityRow, isMoneyField } from '@shop/contr
 import { partsOfField, statusInWords } from '@shop/contract/activity-fields';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { courierNames } from '../kit/parcels/parcel-words.ts';
-import { returnStateNames } from '../kit/return-state-words.ts';
+import { returnStateNames } from '../kit/admin-words.ts';
 import { actionWords, activityWords } from './activity-words.ts';
 
 type Words = Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall, useSend } from '../kit/use-call.ts';
 import { BackupCards, sizeOf } from './backup-cards.tsx';

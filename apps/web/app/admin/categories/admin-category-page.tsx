@@ -5,12 +5,10 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { adminWords } from '../kit/admin-words.ts';
+import { adminWords, categoryWords, pageTitles } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall, useSend } from '../kit/use-call.ts';
 import { CategoryForm } from './category-form.tsx';
-import { categoryWords } from '../kit/category-words.ts';
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.categories, matches);

@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { adminWords } from '../kit/admin-words.ts';
+import { adminWords, categoryWords } from '../kit/admin-words.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { categoryProblem } from './category-problem.ts';
-import { categoryWords } from '../kit/category-words.ts';
 
 type CategoryFormProps = {
   /** The category being renamed; null for a new one. */

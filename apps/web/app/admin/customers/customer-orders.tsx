@@ -5,7 +5,7 @@ import { useListParams } from '../../lib/use-list-params.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { paymentMethodNames } from '../kit/orders/order-item-words.ts';
+import { paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { statusLabel, variantOf } from '../kit/orders/order-labels.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { PagedList } from '../kit/paged-list.tsx';

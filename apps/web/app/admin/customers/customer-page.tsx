@@ -10,7 +10,7 @@ import { CustomerActions } from './customer-actions.tsx';
 import { customerWords } from './customer-words.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import type { Route } from './+types/customer-page.ts';
 import { CustomerAddresses } from './customer-addresses.tsx';

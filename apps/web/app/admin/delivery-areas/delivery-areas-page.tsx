@@ -5,7 +5,7 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { useCall, useSend } from '../kit/use-call.ts';
 import { AreaForm } from './area-form.tsx';
 import { withAreas } from './area-list.ts';

@@ -13,8 +13,7 @@ import type { EachResult } from '../kit/use-each.ts';
 import { useEach } from '../kit/use-each.ts';
 import { CourierField } from '../kit/parcels/courier-field.tsx';
 import { keepLastCourier, readLastCourier } from '../kit/parcels/last-courier.ts';
-import { deliveryWords } from '../kit/orders/delivery-words.ts';
-import { orderItemWords } from '../kit/orders/order-item-words.ts';
+import { deliveryWords, orderItemWords } from '../kit/orders/delivery-words.ts';
 import { parcelBody } from '../kit/parcels/parcel.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 

@@ -1,8 +1,7 @@
 import type { BalanceSheetTotals } from '@shop/contract/finance';
 import { formatRupees } from '../../lib/format.ts';
 import { FigureCards } from '../kit/figure-cards.tsx';
-import { figureWords } from '../kit/figure-words.ts';
-import { headingWords } from '../kit/heading-words.ts';
+import { figureWords, headingWords } from '../kit/admin-words.ts';
 import { Profit } from './profit.tsx';
 
 /** Shows income, expenses and profit of the chosen days, above everything else. */

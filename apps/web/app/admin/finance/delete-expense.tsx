@@ -3,7 +3,7 @@ import type { Expense } from '@shop/contract/finance';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSend } from '../kit/use-call.ts';
-import { expenseWords } from './expense-words.ts';
+import { expenseWords } from './finance-words.ts';
 
 /** Deletes an expense after a confirmation; open while there is an expense. */
 export function DeleteExpense(props: { expense: Expense | null; onClose: () => void }) {

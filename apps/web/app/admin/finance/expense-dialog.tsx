@@ -8,7 +8,7 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
-import { expenseWords } from './expense-words.ts';
+import { expenseWords } from './finance-words.ts';
 
 type ExpenseDialogProps = {
   /** The expense being edited; null for a new one. */

@@ -12,7 +12,7 @@ import { closedRange, dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { DeleteExpense } from './delete-expense.tsx';
 import { ExpenseDialog } from './expense-dialog.tsx';
 import { ExpenseTable } from './expense-table.tsx';
-import { expenseWords } from './expense-words.ts';
+import { expenseWords } from './finance-words.ts';
 
 /** The open dialog and its expense. */
 type Step = { kind: 'new' } | { kind: 'edit' | 'delete'; expense: Expense };

@@ -8,7 +8,7 @@ import { classes } from '../../lib/classes.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { BalanceSheet } from './balance-sheet.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { Expenses } from './expenses.tsx';

@@ -5,11 +5,10 @@ import { formatCount, formatRupees } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { adminWords } from '../kit/admin-words.ts';
-import { headingWords } from '../kit/heading-words.ts';
+import { adminWords, headingWords } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { barWords, dashboardWords } from './dashboard-words.ts';
+import { barWords, dashboardWords } from './inventory-words.ts';
 
 /** Shows sales of each category in the range, as bars and as a table of the same data. */
 export function CategoryChart({ range }: { range: InventoryRange }) {

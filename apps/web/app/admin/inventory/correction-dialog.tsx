@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
-import { stockWords } from './stock-words.ts';
+import { stockWords } from './inventory-words.ts';
 
 /** Corrects a product's stock by hand. */
 export function CorrectionDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {

@@ -1,11 +1,10 @@
 import type { InventoryRow } from '@shop/contract/inventory';
 import { formatQuantity } from '@shop/contract/quantity';
 import type { Column } from '../../ui/table.tsx';
-import { figureWords } from '../kit/figure-words.ts';
+import { figureWords, headingWords } from '../kit/admin-words.ts';
 import { variantOf } from '../kit/orders/order-labels.ts';
-import { headingWords } from '../kit/heading-words.ts';
 import { RowList } from '../kit/row-list.tsx';
-import { dashboardWords } from './dashboard-words.ts';
+import { dashboardWords } from './inventory-words.ts';
 
 const columns: readonly Column<InventoryRow>[] = [
   { heading: headingWords.category, cell: (row) => row.categoryName },

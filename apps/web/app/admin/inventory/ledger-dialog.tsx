@@ -11,11 +11,10 @@ import { Pager } from '../../ui/pager.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { uiWords } from '../../ui/ui-words.ts';
-import { adminWords } from '../kit/admin-words.ts';
-import { headingWords } from '../kit/heading-words.ts';
+import { adminWords, headingWords } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { movementNames, stockWords } from './stock-words.ts';
+import { movementNames, stockWords } from './inventory-words.ts';
 
 /** Shows the ledger of a product's stock, newest first; open while there is a row. */
 export function LedgerDialog({ row, onClose }: { row: StockRow | null; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { statusLabel } from '../kit/orders/order-labels.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { dashboardWords } from './dashboard-words.ts';
+import { dashboardWords } from './inventory-words.ts';
 
 const SHOWN = 5;
 

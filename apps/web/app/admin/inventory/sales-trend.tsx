@@ -10,7 +10,7 @@ import { Choice } from '../kit/choice.tsx';
 import { DayPlot } from '../kit/day-plot.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { measureNames, trendWords } from './trend-words.ts';
+import { measureNames, trendWords } from './inventory-words.ts';
 
 const LENGTHS = [7, 30] as const;
 const MEASURES = ['income', 'ordered'] as const;

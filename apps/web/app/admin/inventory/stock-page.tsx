@@ -8,17 +8,16 @@ import { useListParams } from '../../lib/use-list-params.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
-import { adminWords } from '../kit/admin-words.ts';
+import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useSorted } from '../kit/use-sorted.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { StockTable } from './stock-table.tsx';
 import type { StockStep } from './stock-table.tsx';
-import { stockWords } from './stock-words.ts';
+import { stockWords } from './inventory-words.ts';
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.inventory, matches);

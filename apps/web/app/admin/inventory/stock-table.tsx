@@ -5,9 +5,9 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { headingWords } from '../kit/heading-words.ts';
+import { headingWords } from '../kit/admin-words.ts';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
-import { stockWords } from './stock-words.ts';
+import { stockWords } from './inventory-words.ts';
 
 /** The open dialog of a product: the correction of its stock, or its ledger. */
 export type StockStep = { kind: 'correct' | 'history'; row: StockRow };

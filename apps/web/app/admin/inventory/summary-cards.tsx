@@ -2,8 +2,8 @@ import type { InventorySummary } from '@shop/contract/inventory';
 import { formatCount, formatRupees } from '../../lib/format.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { FigureCards } from '../kit/figure-cards.tsx';
-import { figureWords } from '../kit/figure-words.ts';
-import { dashboardWords } from './dashboard-words.ts';
+import { figureWords } from '../kit/admin-words.ts';
+import { dashboardWords } from './inventory-words.ts';
 
 type SummaryCardsProps = { summary: InventorySummary | undefined; isFailed: boolean };
 

@@ -4,7 +4,7 @@ import type { InventoryRange } from '@shop/contract/inventory';
 import { Choice } from '../kit/choice.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { dashboardWords, rangeNames } from './dashboard-words.ts';
+import { dashboardWords, rangeNames } from './inventory-words.ts';
 
 type RangeToggleProps = { range: InventoryRange; onChoose: (range: InventoryRange) => void };
 

@@ -8,10 +8,10 @@ import { paths } from '../../paths.ts';
 import { WithHint } from '../../ui/explained.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { waitingNames } from '../kit/orders/order-item-words.ts';
-import { figureWords } from '../kit/figure-words.ts';
+import { waitingNames } from '../kit/orders/delivery-words.ts';
+import { figureWords } from '../kit/admin-words.ts';
 import { useWaiting } from '../kit/use-waiting.ts';
-import { dashboardWords } from './dashboard-words.ts';
+import { dashboardWords } from './inventory-words.ts';
 
 const LISTS = [
   { of: 'toAccept', name: waitingNames.toAccept, to: paths.adminDelivery('toAccept') },

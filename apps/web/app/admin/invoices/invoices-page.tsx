@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { Gstr1Card } from './gstr1-card.tsx';
 import { invoiceFilterOf } from './invoice-filter.ts';

@@ -3,7 +3,7 @@ import { useMayEnter } from '../../lib/may-enter.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
-import { pageTitles } from './page-title-words.ts';
+import { pageTitles } from './admin-words.ts';
 
 type AdminPageProps = {
   title: string;

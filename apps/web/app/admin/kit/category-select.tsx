@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Select } from '../../ui/select.tsx';
 import { useCall } from './use-call.ts';
-import { categoryWords } from './category-words.ts';
+import { categoryWords } from './admin-words.ts';
 
 type CategorySelectProps = { value: string; onChange: (id: string) => void };
 

@@ -3,9 +3,8 @@ import { useListParams } from '../../lib/use-list-params.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { FilterChip } from '../kit/filter-select.tsx';
-import { listToolsWords } from '../kit/list-tools-words.ts';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
-import { dateRangeWords } from './date-range-words.ts';
+import { dateRangeWords, listToolsWords } from './admin-words.ts';
 import { QuickRanges } from './quick-ranges.tsx';
 
 /** Edits From Date, To Date and quick ranges; the URL stores them. */

@@ -1,6 +1,6 @@
 import { financeMessages } from '@shop/contract/finance';
 import { DateText } from '@shop/contract/text';
-import { dateRangeWords } from './date-range-words.ts';
+import { dateRangeWords } from './admin-words.ts';
 
 /** A range of days as typed; an empty end is unbounded. */
 export type DateRange = { from: string; to: string };

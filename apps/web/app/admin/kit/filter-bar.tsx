@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { type FilterChip, FilterSelect, type SelectFilter, chipsOf } from './filter-select.tsx';
-import { listToolsWords } from './list-tools-words.ts';
+import { listToolsWords } from './admin-words.ts';
 
 type FilterBarProps = {
   selects?: readonly SelectFilter[];

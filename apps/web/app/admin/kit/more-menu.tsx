@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { listToolsWords } from './list-tools-words.ts';
+import { listToolsWords } from './admin-words.ts';
 
 /** Distance between button and menu, and between menu and window edge, in pixels. */
 const GAP = 4;

@@ -4,7 +4,7 @@ import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
-import { noteWords } from './note-words.ts';
+import { noteWords } from './admin-words.ts';
 
 type Note = { text: string; at: string; by: string };
 

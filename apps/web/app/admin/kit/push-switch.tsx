@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classes } from '../../lib/classes.ts';
-import { pushWords } from './push-words.ts';
+import { pushWords } from './admin-words.ts';
 import { usePush } from './use-push.ts';
 
 /** Switches this device's notifications of new orders on and off, and explains the state. */

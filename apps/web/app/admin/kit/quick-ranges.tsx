@@ -2,7 +2,7 @@ import { todayInShop } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateRangeOf, quickRanges } from './date-range.ts';
-import { dateRangeWords } from './date-range-words.ts';
+import { dateRangeWords } from './admin-words.ts';
 
 /** Offers predefined ranges; clicking the active one again shows all days. */
 export function QuickRanges() {

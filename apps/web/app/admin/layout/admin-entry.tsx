@@ -4,7 +4,7 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { backOfficeHome, paths } from '../../paths.ts';
 import { SignInFrame } from '../kit/sign-in-frame.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 
 export const handle: PageHandle = { area: 'admin' };
 

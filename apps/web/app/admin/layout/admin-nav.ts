@@ -3,7 +3,7 @@ import { type PageArea, mayEnter } from '../../lib/may-enter.ts';
 import type { Session } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import type { IconName } from '../../ui/icons.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
 
 /**

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { lazyOnOpen } from '../../ui/lazy.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
 
 const PushSwitch = lazyOnOpen(async () => (await import('../kit/push-switch.tsx')).PushSwitch);

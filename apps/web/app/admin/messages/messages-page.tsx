@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
 import { FilterBar } from '../kit/filter-bar.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { PushSwitch } from '../kit/push-switch.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { messageFilters } from './message-filters.ts';

@@ -5,7 +5,7 @@ import { cashToCollect } from '../../lib/cash-to-collect.ts';
 import { formatDayTime, formatRupees } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { paymentAppNames, paymentMethodNames } from '../kit/orders/order-item-words.ts';
+import { paymentAppNames, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { ContactLinks } from '../kit/orders/order-cells.tsx';
 import { deliveryItemsOf } from './delivery-items-of.ts';
 import { officeOrderWords } from './office-order-words.ts';

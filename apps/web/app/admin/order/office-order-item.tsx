@@ -7,7 +7,7 @@ import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { statusLabel } from '../kit/orders/order-labels.ts';
 import { TrackingLink } from '../kit/orders/tracking-link.tsx';
-import { returnStateNames } from '../kit/return-state-words.ts';
+import { returnStateNames } from '../kit/admin-words.ts';
 import { officeOrderWords } from './office-order-words.ts';
 
 type OfficeOrderItemProps = {

@@ -3,13 +3,11 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatRupees, formatTime } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ContactLinks, StatusBadge } from '../kit/orders/order-cells.tsx';
-import { orderCellWords } from '../kit/orders/order-cell-words.ts';
-import { paymentMethodNames } from '../kit/orders/order-item-words.ts';
+import { orderCellWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { titleOf, variantOf } from '../kit/orders/order-labels.ts';
 import { TrackingLink } from '../kit/orders/tracking-link.tsx';
 import { ShortAddress } from '../kit/orders/short-address.tsx';
-import { headingWords } from '../kit/heading-words.ts';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { headingWords, pageTitles } from '../kit/admin-words.ts';
 import type { OrdersListProps } from './orders-list-props.ts';
 import { RefundCell } from './refund-cell.tsx';
 

@@ -1,4 +1,4 @@
-import { headingWords } from '../kit/heading-words.ts';
+import { headingWords } from '../kit/admin-words.ts';
 
 /** The columns by which orders can be sorted, on cards too. */
 export const orderSorts = [

@@ -9,12 +9,11 @@ import {
   OrderedProduct,
   StatusBadge,
 } from '../kit/orders/order-cells.tsx';
-import { paymentMethodNames } from '../kit/orders/order-item-words.ts';
+import { paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { quantityOf } from '../kit/orders/order-labels.ts';
 import { TrackingLink } from '../kit/orders/tracking-link.tsx';
 import { ShortAddress } from '../kit/orders/short-address.tsx';
-import { headingWords } from '../kit/heading-words.ts';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { headingWords, pageTitles } from '../kit/admin-words.ts';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import type { OrdersListProps } from './orders-list-props.ts';
 import { orderSorts } from './order-sorts.ts';

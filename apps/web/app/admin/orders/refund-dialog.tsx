@@ -2,7 +2,7 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatRupees } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { orderItemWords } from '../kit/orders/order-item-words.ts';
+import { orderItemWords } from '../kit/orders/delivery-words.ts';
 import { gatewayNameOf } from '../kit/orders/order-labels.ts';
 import { useSend } from '../kit/use-call.ts';
 import { orderListWords } from './order-list-words.ts';

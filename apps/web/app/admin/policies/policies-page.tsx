@@ -9,7 +9,7 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Choice } from '../kit/choice.tsx';
 import { Loaded } from '../kit/loaded.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { policiesWords, policyKindNames } from './policies-words.ts';
 import { PolicyForm } from './policy-form.tsx';

@@ -5,7 +5,7 @@ import { classes } from '../../lib/classes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PICTURE_TYPES } from './picture-choice.ts';
-import { productPictureWords } from './product-picture-words.ts';
+import { productPictureWords } from './product-form-words.ts';
 
 type PictureDropProps = { count: number; onFiles: (files: File[]) => void };
 

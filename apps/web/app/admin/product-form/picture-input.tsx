@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PictureDrop } from './picture-drop.tsx';
 import { fileShares } from './picture-list.ts';
 import { PictureTile } from './picture-tile.tsx';
-import { productPictureWords } from './product-picture-words.ts';
+import { productPictureWords } from './product-form-words.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import type { ProductPictures } from './use-product-pictures.ts';
 

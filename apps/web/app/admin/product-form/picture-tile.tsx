@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { FormPicture } from './picture-list.ts';
-import { productPictureWords } from './product-picture-words.ts';
+import { productPictureWords } from './product-form-words.ts';
 
 const BOX = 'aspect-3/4 w-full rounded-sm border border-line';
 const SIZES = '(min-width: 640px) 180px, 45vw';

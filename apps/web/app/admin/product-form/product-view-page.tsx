@@ -7,9 +7,8 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { adminWords } from '../kit/admin-words.ts';
+import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import type { Route } from './+types/product-view-page.ts';
 import { adminProductWords } from '../kit/products/admin-product-words.ts';
@@ -19,8 +18,7 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import { ShownTile } from './picture-tile.tsx';
 import { draftOf, duplicateOf } from './product-draft.ts';
 import { ProductFormLayout } from './product-form-layout.tsx';
-import { productFormWords } from './product-form-words.ts';
-import { productPictureWords } from './product-picture-words.ts';
+import { productFormWords, productPictureWords } from './product-form-words.ts';
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.product, matches);

@@ -2,7 +2,7 @@ import { DEFAULT_HSN } from '@shop/contract/product-tax';
 import { TAX_CLASSES } from '@shop/contract/tax';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import { taxClassNames } from '../kit/tax-class-words.ts';
+import { taxClassNames } from '../kit/admin-words.ts';
 import { DraftField } from './draft-field.tsx';
 import type { FormState } from './draft-field.tsx';
 import { FormSection } from './form-section.tsx';

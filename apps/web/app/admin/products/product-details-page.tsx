@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
 import { Loaded } from '../kit/loaded.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { adminProductWords } from '../kit/products/admin-product-words.ts';
 import { DeleteProduct } from '../kit/products/delete-product.tsx';

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import { Picture } from '../../ui/picture.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { headingWords } from '../kit/heading-words.ts';
+import { headingWords } from '../kit/admin-words.ts';
 import { VariantActions } from './variant-actions.tsx';
 import type { VariantsProps } from './variant-grid.tsx';
 import { StatusBadge } from '../kit/products/status-toggle.tsx';

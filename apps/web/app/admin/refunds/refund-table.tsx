@@ -5,10 +5,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { adminWords } from '../kit/admin-words.ts';
-import { headingWords } from '../kit/heading-words.ts';
-import { pageTitles } from '../kit/page-title-words.ts';
 import { RowList } from '../kit/row-list.tsx';
+import { adminWords, headingWords, pageTitles } from '../kit/admin-words.ts';
 import { refundMethodNames, refundReasonNames, refundWords } from './refund-words.ts';
 import type { ShownRefunds } from './shown-refunds.ts';
 

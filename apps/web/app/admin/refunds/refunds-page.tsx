@@ -9,7 +9,7 @@ import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { UrlChoice } from '../kit/url-choice.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { NoRefunds, RefundTable } from './refund-table.tsx';

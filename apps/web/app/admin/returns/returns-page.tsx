@@ -9,7 +9,7 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { UrlChoice, choiceIn } from '../kit/url-choice.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';

@@ -9,7 +9,7 @@ import { lazy } from '../../ui/lazy.tsx';
 import { ownAccountWords } from '../../ui/own-account-words.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { securityWords } from '../kit/security-words.ts';
 

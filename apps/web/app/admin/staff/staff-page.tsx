@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { useCall, useSend } from '../kit/use-call.ts';
 import { AddStaffDialog } from './add-staff-dialog.tsx';
 import { AreasDialog } from './areas-dialog.tsx';

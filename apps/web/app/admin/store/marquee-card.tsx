@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { marqueeWords } from './marquee-words.ts';
+import { marqueeWords } from './store-words.ts';
 import { emptyLine, movedLine } from './typed-lines.ts';
 import type { TypedLine } from './typed-lines.ts';
 

@@ -9,12 +9,11 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { MarqueeCard } from './marquee-card.tsx';
-import { marqueeWords } from './marquee-words.ts';
 import { linesOfText, textOfLines } from './typed-lines.ts';
 import { ProfileCard as Card } from './profile-card.tsx';
 import { PromiseCards } from './promise-cards.tsx';
 import { SellerCard } from './seller-card.tsx';
-import { socialNames, storeWords } from './store-words.ts';
+import { marqueeWords, socialNames, storeWords } from './store-words.ts';
 
 const socials = ['instagram', 'facebook', 'youtube', 'whatsapp'] as const;
 

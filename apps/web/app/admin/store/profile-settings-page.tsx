@@ -4,7 +4,7 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { LogoDialog } from './logo-dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -8,8 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { adminWords } from '../kit/admin-words.ts';
-import { taxClassNames } from '../kit/tax-class-words.ts';
+import { adminWords, taxClassNames } from '../kit/admin-words.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { taxWords } from './tax-words.ts';
 

@@ -2,7 +2,7 @@ import { taxCalls, taxMessages } from '@shop/contract/tax-settings';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
-import { pageTitles } from '../kit/page-title-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { useCall } from '../kit/use-call.ts';
 import { TaxForm } from './tax-form.tsx';
 import { TaxRates } from './tax-rates.tsx';

@@ -4,7 +4,7 @@ import { formatDay, todayInShop } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { taxClassNames } from '../kit/tax-class-words.ts';
+import { taxClassNames } from '../kit/admin-words.ts';
 import { RateForm } from './rate-form.tsx';
 import { type Standing, rateText, standingOf } from './shown-rate.ts';
 import { taxWords } from './tax-words.ts';

@@ -1,4 +1,6 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
+import type { Gateway } from '@shop/contract/orders';
+import type { OrderStatus, PaymentMethod, Waiting } from '@shop/contract/order-status';
 
 type Item = Pick<DeliveryItem, 'orderId' | 'productName'>;
 type Tracked = Pick<DeliveryItem, 'trackingNumber'>;
@@ -57,4 +59,67 @@ export const deliveryWords = {
   keyUpdate: 'update',
   keySelect: 'select',
   keySearch: 'search',
+} as const;
+
+/** Words of an order's cells, in tables and on cards. */
+export const orderCellWords = {
+  call: (name: string, phone: string) => `Call ${name}, ${phone}`,
+  whatsAppTo: (name: string) => `Message ${name} on WhatsApp`,
+  aboutOrder: (orderId: string) => `About your order ${orderId}: `,
+  addressTitle: (orderId: string) => `Delivery address of order ${orderId}`,
+  showAddress: (short: string, orderId: string) => `${short}, full address of ${orderId}`,
+  copyAddress: 'Copy address',
+  addressCopied: 'Address copied',
+  copyFailed: 'Could not copy the address',
+  callRecipient: (phone: string) => `Call ${phone}`,
+  recipientPhone: (phone: string) => `Phone ${phone}`,
+  details: 'Details',
+} as const;
+
+type NamedItem = Pick<DeliveryItem, 'orderId' | 'productName' | 'customerName'>;
+type Order = Pick<DeliveryItem, 'orderId' | 'customerName'>;
+
+/** Words about an order item in every dialog. */
+export const orderItemWords = {
+  line: ({ orderId, productName, customerName }: NamedItem) =>
+    `Order ${orderId} · ${productName} · ${customerName}`,
+  times: (pieces: string) => `${pieces} ×`,
+  orderLine: ({ orderId, customerName }: Order, items: number) =>
+    `Order ${orderId} · ${items === 1 ? '1 item' : `${items} items`} · ${customerName}`,
+} as const;
+
+/** Names of the payment methods, as shoppers read them too. */
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  COD: 'COD',
+  NET_BANKING: 'Scan to pay',
+};
+
+/** Names of the payment apps. */
+export const paymentAppNames: Record<Gateway, string> = {
+  PHONE_PAY: 'PhonePe',
+  GOOGLE_PAY: 'Google Pay',
+  PAYTM: 'Paytm',
+  CRED: 'CRED',
+};
+
+/** Names of the statuses that the contract has no label for. */
+export const openStatusNames: Partial<Record<OrderStatus, string>> = {
+  PENDING: 'Pending',
+  ORDERED: 'Ordered',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
+  RETURNED: 'Returned',
+};
+
+/** Names of the filters by pending action. */
+export const waitingNames: Record<Waiting, string> = {
+  toAccept: 'Orders to accept',
+  toCheck: 'Payments to check',
+  toRefund: 'Refunds to send',
+};
+
+/** Words of the search over all orders. */
+export const orderSearchWords = {
+  label: 'Search all orders',
+  placeholder: 'Order, name, phone, tracking id',
 } as const;

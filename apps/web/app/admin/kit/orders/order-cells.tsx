@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { whatsAppLink } from './contact-links.ts';
-import { orderCellWords } from './order-cell-words.ts';
+import { orderCellWords } from './delivery-words.ts';
 import { statusLabel, titleOf, variantOf } from './order-labels.ts';
 
 const link = 'underline-offset-4 hover:text-accent hover:underline';

@@ -8,8 +8,7 @@ import { useSearched } from '../admin-search.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { type FilterChip, FilterSelect } from '../filter-select.tsx';
 import { NEWEST_FIRST } from '../use-sorted.ts';
-import { deliveryWords } from './delivery-words.ts';
-import { waitingNames } from './order-item-words.ts';
+import { deliveryWords, waitingNames } from './delivery-words.ts';
 import { OrderSearch } from './order-search.tsx';
 import { NO_PERIOD, chosenPeriod, numbersFrom, shownPeriod } from './period-filter.ts';
 

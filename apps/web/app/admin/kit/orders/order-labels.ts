@@ -4,7 +4,7 @@ import type { OrderStatus } from '@shop/contract/order-status';
 import { GATEWAYS } from '@shop/contract/orders';
 import { formatQuantity } from '@shop/contract/quantity';
 import type { BadgeTone } from '../../../ui/badge.tsx';
-import { paymentAppNames, openStatusNames, orderItemWords } from './order-item-words.ts';
+import { paymentAppNames, openStatusNames, orderItemWords } from './delivery-words.ts';
 
 const tones: Record<OrderStatus, BadgeTone> = {
   PENDING: 'warn',

@@ -1,5 +1,5 @@
 import { AdminSearch } from '../admin-search.tsx';
-import { orderSearchWords } from './order-search-words.ts';
+import { orderSearchWords } from './delivery-words.ts';
 
 /** Debounce of the search over the whole shop, in ms. */
 const DELAY_MS = 300;

@@ -2,8 +2,7 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useSend } from '../use-call.ts';
-import { deliveryWords } from './delivery-words.ts';
-import { orderItemWords } from './order-item-words.ts';
+import { deliveryWords, orderItemWords } from './delivery-words.ts';
 import { decisionOn } from './order-labels.ts';
 
 /** Asks for confirmation before the shop cancels an item; open while there is an item. */

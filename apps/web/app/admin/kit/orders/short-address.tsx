@@ -4,7 +4,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { addressLines } from './delivery-address-lines.ts';
-import { orderCellWords } from './order-cell-words.ts';
+import { orderCellWords } from './delivery-words.ts';
 
 /**
  * Shows city and PIN code of an order's address; a click shows all of it. Print has the whole address.

@@ -1,7 +1,6 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { deliveryWords } from '../orders/delivery-words.ts';
-import { orderItemWords } from '../orders/order-item-words.ts';
+import { deliveryWords, orderItemWords } from '../orders/delivery-words.ts';
 import { titleOf, variantOf } from '../orders/order-labels.ts';
 
 type PiecesProps = {

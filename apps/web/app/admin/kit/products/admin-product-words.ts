@@ -34,3 +34,11 @@ export const adminProductWords = {
   list: 'List view',
   size: (size: string) => `Size ${size}`,
 } as const;
+
+/** Words of a product's two statuses. */
+export const productStatusWords = {
+  active: 'Active',
+  activeHint: 'Active: shoppers see it and can buy it.',
+  inactive: 'Inactive',
+  inactiveHint: 'Inactive: a draft that only you see.',
+} as const;

@@ -1,6 +1,6 @@
 import { classes } from '../../../lib/classes.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { productStatusWords } from './product-status-words.ts';
+import { productStatusWords } from './admin-product-words.ts';
 
 type StatusToggleProps = {
   active: boolean;

@@ -1,6 +1,6 @@
 import type { ImportedStock } from '@shop/contract/product-import';
 import type { Column } from '../../../ui/table.tsx';
-import { headingWords } from '../../kit/heading-words.ts';
+import { headingWords } from '../../kit/admin-words.ts';
 import { FirstRows } from './first-rows.tsx';
 import { importWords } from './import-words.ts';
 
