@@ -1,15 +1,13 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
 import { callMessages } from '@shop/contract/call';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/errors.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { type SignedIn, storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { backOfficeHome, paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -27,39 +25,27 @@ export function meta({ matches }: PrivateMetaArgs) {
 }
 
 export default function AdminLoginPage() {
-  const { phoneNumber, setPhoneNumber, password, setPassword, errors, setForm, clear, ...login } =
-    useLogin();
-  if (login.awaited !== null) {
-    const { awaited: token, finish, back } = login;
+  const { awaited, finish, back, setForm, ...form } = useLogin();
+  if (awaited !== null) {
     return (
       <SignInFrame title={authWords.factorTitle}>
-        <FactorStep token={token} onSignedIn={finish} onBack={back} />
+        <FactorStep token={awaited} onSignedIn={finish} onBack={back} />
       </SignInFrame>
     );
   }
   return (
     <SignInFrame title={authWords.loginTitle}>
-      <form ref={setForm} noValidate onSubmit={login.submit} className="flex flex-col gap-5">
-        {login.failed !== null && <ErrorBox message={login.failed} />}
-        <Field label={authWords.phone} error={errors['phoneNumber']}>
+      <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+        {form.failed !== null && <ErrorBox message={form.failed} />}
+        <Field label={authWords.phone} error={form.errors['phoneNumber']}>
           <PhoneInput
             autoComplete="username"
-            value={phoneNumber}
-            onChange={(digits) => {
-              setPhoneNumber(digits);
-              clear('phoneNumber');
-            }}
+            value={form.values.phoneNumber}
+            onChange={(digits) => form.set('phoneNumber', digits)}
           />
         </Field>
-        <Field label={authWords.password} error={errors['password']}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-              clear('password');
-            }}
-          />
+        <Field label={authWords.password} error={form.errors['password']}>
+          <PasswordInput autoComplete="current-password" {...form.textOf('password')} />
         </Field>
         <Link
           to={paths.forgotPassword()}
@@ -67,7 +53,7 @@ export default function AdminLoginPage() {
         >
           {authWords.forgot}
         </Link>
-        <Button type="submit" size="large" busy={login.isBusy} busyText={authWords.loggingIn}>
+        <Button type="submit" size="large" busy={form.isBusy} busyText={authWords.loggingIn}>
           {authWords.login}
         </Button>
       </form>
@@ -77,59 +63,42 @@ export default function AdminLoginPage() {
 
 function useLogin() {
   const navigate = useNavigate();
-  const fields = useFieldErrors();
-  const [phoneNumber, setPhoneNumber] = useState('');
-  const [password, setPassword] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
   const [awaited, setAwaited] = useState<string | null>(null);
+  const [ended, setEnded] = useState<string | null>(null);
   const finish = async (session: SignedIn) => {
     storeSession(session);
     toast.success(authMessages.loginSuccess);
     await navigate(backOfficeHome(session), { replace: true });
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = {
-      ...(phoneNumber === '' && { phoneNumber: authWords.phoneRequired }),
-      ...(password === '' && { password: authWords.passwordRequired }),
-    };
-    fields.show(missing);
-    if (Object.keys(missing).length > 0 || isBusy) return;
-    setBusy(true);
-    setFailed(null);
-    try {
-      const { data } = await request(authCalls.login, { body: { phoneNumber, password } });
+  const form = useCheckedForm({
+    initial: { phoneNumber: '', password: '' },
+    problems: ({ phoneNumber, password }) => ({
+      phoneNumber: phoneNumber === '' && authWords.phoneRequired,
+      password: password === '' && authWords.passwordRequired,
+    }),
+    failed: authMessages.loginFailed,
+    // The credentials were not checked.
+    unreached: callMessages.networkError,
+    send: async (body) => {
+      setEnded(null);
+      const { data } = await request(authCalls.login, { body });
       if ('secondFactor' in data) setAwaited(data.secondFactor);
       else await finish(data);
-    } catch (error) {
-      setFailed(sentenceOf(error));
+    },
+    onFailed: () => {
       toast.error(authMessages.loginFailedToast);
-    } finally {
-      setBusy(false);
-    }
-  };
+      return false;
+    },
+  });
   return {
-    ...fields,
-    phoneNumber,
-    setPhoneNumber,
-    password,
-    setPassword,
-    isBusy,
-    failed,
+    ...form,
+    failed: form.failed ?? ended,
     awaited,
     finish: (session: SignedIn) => void finish(session),
-    back: (ended?: string) => {
+    back: (message?: string) => {
       setAwaited(null);
-      setPassword('');
-      setFailed(ended ?? null);
+      form.set('password', '');
+      setEnded(message ?? null);
     },
-    submit: (event: FormEvent) => void submit(event),
   };
-}
-
-/** Chooses the message: when the server was not reached, the credentials were not checked. */
-function sentenceOf(error: unknown): string {
-  const isUnreached = error instanceof ApiError && error.status === 0;
-  return messageOf(error, isUnreached ? callMessages.networkError : authMessages.loginFailed);
 }

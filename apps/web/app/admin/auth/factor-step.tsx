@@ -1,12 +1,11 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
 import { callMessages } from '@shop/contract/call';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { request } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/errors.ts';
+import { ApiError } from '../../lib/errors.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import type { SignedIn } from '../../lib/session.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -22,25 +21,24 @@ type FactorStepProps = {
 
 /** Asks for the second factor: a code of the authenticator app, or a recovery code. */
 export function FactorStep(props: FactorStepProps) {
-  const { code, setCode, error, setForm, isBusy, submit } = useFactor(props);
+  const { setForm, submit, set, textOf, errors, isBusy } = useFactor(props);
   const [isRecovery, setRecovery] = useState(false);
   return (
     <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field
         label={isRecovery ? authWords.recoveryCode : authWords.factorCode}
         hint={isRecovery ? authWords.recoveryHint : authWords.factorHint}
-        error={error}
+        error={errors['code']}
       >
         <TextInput
           key={String(isRecovery)}
           ref={focusOnArrival}
-          value={code}
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           autoCapitalize={isRecovery ? 'characters' : 'none'}
           maxLength={20}
           className="tabular-nums"
-          onChange={(event) => setCode(event.currentTarget.value)}
+          {...textOf('code')}
         />
       </Field>
       <Button type="submit" size="large" busy={isBusy} busyText={authWords.loggingIn}>
@@ -53,7 +51,7 @@ export function FactorStep(props: FactorStepProps) {
           className="min-h-11"
           onClick={() => {
             setRecovery(!isRecovery);
-            setCode('');
+            set('code', '');
           }}
         >
           {isRecovery ? authWords.byApp : authWords.byRecovery}
@@ -67,33 +65,17 @@ export function FactorStep(props: FactorStepProps) {
 }
 
 function useFactor({ token, onSignedIn, onBack }: FactorStepProps) {
-  const { setForm, errors, show, clear } = useFieldErrors();
-  const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    if (isBusy) return;
-    if (code.trim().length < 6) return show({ code: authMessages.factorWanted });
-    setBusy(true);
-    try {
-      onSignedIn((await request(authCalls.secondFactor, { body: { token, code } })).data);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 403) return onBack(error.message);
-      show({ code: messageOf(error, callMessages.networkError) });
-      setBusy(false);
-    }
-  };
-  return {
-    code,
-    setCode: (typed: string) => {
-      setCode(typed);
-      clear('code');
+  return useCheckedForm({
+    initial: { code: '' },
+    problems: ({ code }) => ({ code: code.trim().length < 6 && authMessages.factorWanted }),
+    failed: callMessages.networkError,
+    failedAt: 'code',
+    send: async ({ code }) =>
+      onSignedIn((await request(authCalls.secondFactor, { body: { token, code } })).data),
+    onFailed: (error) => {
+      const hasEnded = error instanceof ApiError && error.status === 403;
+      if (hasEnded) onBack(error.message);
+      return hasEnded;
     },
-    error: errors['code'],
-    setForm,
-    isBusy,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      void send();
-    },
-  };
+  });
 }

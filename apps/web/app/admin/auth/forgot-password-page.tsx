@@ -28,7 +28,13 @@ export default function ForgotPasswordPage() {
           onBack={() => setSent(null)}
         />
       ) : (
-        <PhoneStep phoneNumber={phoneNumber} onChange={setPhoneNumber} onSent={setSent} />
+        <PhoneStep
+          phoneNumber={phoneNumber}
+          onSent={(number, challenge) => {
+            setPhoneNumber(number);
+            setSent(challenge);
+          }}
+        />
       )}
       <Link
         to={paths.adminLogin()}
