@@ -15,7 +15,7 @@ export function FactorCodeField({ form, label, hint, takesLetters }: FactorCodeF
   return (
     <Field label={label} hint={hint} error={form.errors['code']}>
       <TextInput
-        {...form.controlOf('code')}
+        {...form.textOf('code')}
         inputMode={takesLetters === true ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         maxLength={20}

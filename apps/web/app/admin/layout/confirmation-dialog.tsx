@@ -57,7 +57,7 @@ function Proof({ purpose, isByCode, onAnswer }: ConfirmationDialogProps & { isBy
         <FactorCodeField form={form} label={securityWords.offCode} takesLetters />
       ) : (
         <Field label={securityWords.passwordStep} error={form.errors['password']}>
-          <PasswordInput isFirst {...form.controlOf('password')} autoComplete="current-password" />
+          <PasswordInput isFirst {...form.textOf('password')} autoComplete="current-password" />
         </Field>
       )}
       <Button type="submit" busy={form.isBusy} className="self-end">

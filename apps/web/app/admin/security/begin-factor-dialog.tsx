@@ -69,7 +69,7 @@ function OwnPassword({ onBegun }: { onBegun: (forApp: ForApp) => void }) {
         hint={securityWords.passwordHint}
         error={form.errors['password']}
       >
-        <PasswordInput isFirst {...form.controlOf('password')} autoComplete="current-password" />
+        <PasswordInput isFirst {...form.textOf('password')} autoComplete="current-password" />
       </Field>
       <Button type="submit" busy={form.isBusy} className="self-end">
         {securityWords.next}

@@ -20,7 +20,7 @@ export function RemoveFactorDialog({ onClose, onOff }: { onClose: () => void; on
     <Dialog open onClose={onClose} title={securityWords.offTitle}>
       <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <Field label={securityWords.passwordStep} error={form.errors['password']}>
-          <PasswordInput isFirst {...form.controlOf('password')} autoComplete="current-password" />
+          <PasswordInput isFirst {...form.textOf('password')} autoComplete="current-password" />
         </Field>
         <FactorCodeField form={form} label={securityWords.offCode} takesLetters />
         <Button type="submit" busy={form.isBusy} className="self-end">
