@@ -1,5 +1,5 @@
 import { typedDialled } from '@shop/contract/typed-text';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -7,7 +7,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { setupWords as words } from './setup-words.ts';
-import { type ClaimFields, useClaim } from './use-claim.ts';
+import { useClaim } from './use-claim.ts';
 
 /** Asks the first owner for her details and the shop's name. */
 export function ClaimForm({ token }: { token: string }) {
@@ -25,17 +25,13 @@ export function ClaimForm({ token }: { token: string }) {
   );
 }
 
-type PartProps = { form: Pick<ReturnType<typeof useClaim>, 'values' | 'set' | 'errors'> };
+type PartProps = { form: Omit<ReturnType<typeof useClaim>, 'setForm'> };
 
-function PersonPart({ form: { values, set, errors } }: PartProps) {
+function PersonPart({ form: { values, set, textOf, errors } }: PartProps) {
   return (
     <Part title={words.you}>
       <Field label={words.firstName} error={errors['firstName']}>
-        <TextInput
-          value={values.firstName}
-          onChange={(event) => set('firstName', event.currentTarget.value)}
-          autoComplete="name"
-        />
+        <TextInput autoComplete="name" {...textOf('firstName')} />
       </Field>
       <Field label={words.phone} hint={words.phoneHint} error={errors['phone']}>
         <PhoneInput
@@ -45,23 +41,13 @@ function PersonPart({ form: { values, set, errors } }: PartProps) {
         />
       </Field>
       <Field label={words.password} hint={words.passwordHint} error={errors['password']}>
-        <PasswordInput
-          autoComplete="new-password"
-          value={values.password}
-          onChange={(event) => set('password', event.currentTarget.value)}
-        />
+        <PasswordInput autoComplete="new-password" {...textOf('password')} />
       </Field>
     </Part>
   );
 }
 
-function ShopPart({ form: { values, set, errors } }: PartProps) {
-  const textOf = (
-    name: keyof ClaimFields,
-  ): Pick<ComponentProps<typeof TextInput>, 'value' | 'onChange'> => ({
-    value: values[name],
-    onChange: (event) => set(name, event.currentTarget.value),
-  });
+function ShopPart({ form: { values, set, textOf, errors } }: PartProps) {
   return (
     <Part title={words.shop} hint={words.shopHint}>
       <Field label={words.businessName} error={errors['businessName']}>
@@ -80,12 +66,7 @@ function ShopPart({ form: { values, set, errors } }: PartProps) {
         <TextInput {...textOf('mailId')} type="email" autoComplete="email" />
       </Field>
       <Field label={words.address} error={errors['address']}>
-        <TextArea
-          value={values.address}
-          onChange={(event) => set('address', event.currentTarget.value)}
-          rows={3}
-          autoComplete="street-address"
-        />
+        <TextArea rows={3} autoComplete="street-address" {...textOf('address')} />
       </Field>
       <Field label={words.upiId} optional hint={words.upiHint} error={errors['upiId']}>
         <TextInput {...textOf('upiId')} autoComplete="off" autoCapitalize="none" />
