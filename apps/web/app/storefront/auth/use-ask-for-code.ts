@@ -1,57 +1,38 @@
 import { CodeRequest, authMessages } from '@shop/contract/auth';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
+import { ApiError } from '../../lib/errors.ts';
 import { askForCode } from './ask-for-code.ts';
 import { readCodeStep } from './code-step.ts';
 import { toast } from '../../lib/toast.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { paths } from '../../paths.ts';
 
 /** Manages the login form: sends the code and continues to its entry, or to the registration. */
 export function useAskForCode(phoneNumber: string) {
   const navigate = useNavigate();
-  const { show, ...form } = useForm<{ phoneNumber: string; agreed: boolean }>({
-    phoneNumber,
-    // Accepted before the code was first requested.
-    agreed: phoneNumber !== '',
-  });
-  const [failed, setFailed] = useState<string | null>(null);
   const [hasCode, setHasCode] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  const ask = async (body: { phoneNumber: string }) => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      const { message, registered } = await askForCode(body.phoneNumber);
-      if (registered) toast.success(message);
-      else toast.plain(message);
-      await navigate(registered ? paths.otpVerification() : paths.userRegistration());
-    } catch (error) {
-      if (isTooMany(error) && isUnknown(body.phoneNumber)) {
+  const form = useCheckedForm({
+    schema: CodeRequest,
+    // The terms were accepted before the code was first requested.
+    initial: { phoneNumber, agreed: phoneNumber !== '' },
+    problems: ({ agreed }) => ({ agreed: !agreed && authMessages.termsRequired }),
+    failed: authMessages.failed,
+    send: async ({ phoneNumber: phone }) => {
+      try {
+        const { message, registered } = await askForCode(phone);
+        if (registered) toast.success(message);
+        else toast.plain(message);
+        await navigate(registered ? paths.otpVerification() : paths.userRegistration());
+      } catch (error) {
         // Back from registration: no code was sent, so return to the registration.
-        await navigate(paths.userRegistration());
-        return;
+        if (isTooMany(error) && isUnknown(phone)) return navigate(paths.userRegistration());
+        setHasCode(isTooMany(error) && wasSentTo(phone));
+        throw error;
       }
-      setFailed(messageOf(error, authMessages.failed));
-      setHasCode(isTooMany(error) && wasSentTo(body.phoneNumber));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { agreed, ...body } = form.values;
-    const checked = CodeRequest.safeParse(body);
-    const errors = checked.success ? {} : fieldErrors(checked.error.issues);
-    if (!agreed) errors['agreed'] = authMessages.termsRequired;
-    if (Object.keys(errors).length > 0) show(errors);
-    else void ask(body);
-  };
-  return { ...form, failed, hasCode, isBusy, submit };
+    },
+  });
+  return { ...form, hasCode };
 }
 
 function isTooMany(error: unknown): boolean {

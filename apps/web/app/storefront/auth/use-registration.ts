@@ -1,13 +1,11 @@
 import { Registration, authCalls, authMessages } from '@shop/contract/auth';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { ApiError, fieldErrors, messageOf, toastError } from '../../lib/errors.ts';
+import { toastError } from '../../lib/errors.ts';
 import { askForCode } from './ask-for-code.ts';
 import { rememberCodeStep } from './code-step.ts';
 import { toast } from '../../lib/toast.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { paths } from '../../paths.ts';
 
 /**
@@ -15,32 +13,18 @@ import { paths } from '../../paths.ts';
  */
 export function useRegistration(phoneNumber: string) {
   const navigate = useNavigate();
-  const { show, ...form } = useForm({ fullName: '', email: '' });
-  const [failed, setFailed] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = { ...form.values, phoneNumber };
-    const checked = Registration.safeParse(body);
-    if (!checked.success) {
-      show(fieldErrors(checked.error.issues));
-      return;
-    }
-    setBusy(true);
-    setFailed(null);
-    try {
-      await request(authCalls.register, { body: checked.data });
+  return useCheckedForm({
+    schema: Registration,
+    initial: { fullName: '', email: '' },
+    read: (values) => ({ ...values, phoneNumber }),
+    failed: authMessages.failed,
+    send: async (body) => {
+      await request(authCalls.register, { body });
       toast.success(authMessages.registered);
       rememberCodeStep({ phoneNumber, sentAt: null, challengeId: null, isUnknown: false });
       await navigate(await nextPage(phoneNumber));
-    } catch (error) {
-      setFailed(messageOf(error, authMessages.failed));
-      if (error instanceof ApiError) show(error.fields);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { ...form, failed, isBusy, submit };
+    },
+  });
 }
 
 /** Returns the code's entry, or, when it could not be sent, the login page, which requests it again. */

@@ -42,25 +42,15 @@ export default function UserRegistrationPage({ loaderData }: Route.ComponentProp
 }
 
 function RegistrationForm({ phoneNumber }: { phoneNumber: string }) {
-  const { values, set, errors, failed, setForm, ...form } = useRegistration(phoneNumber);
+  const { textOf, errors, failed, setForm, ...form } = useRegistration(phoneNumber);
   return (
     <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       {failed !== null && <ErrorBox message={failed} />}
       <Field label={signInWords.name} error={errors['fullName']}>
-        <TextInput
-          name="fullName"
-          autoComplete="name"
-          required
-          value={values.fullName}
-          onChange={(event) => set('fullName', event.currentTarget.value)}
-        />
+        <TextInput name="fullName" autoComplete="name" required {...textOf('fullName')} />
       </Field>
       <Field label={signInWords.email} optional error={errors['email']}>
-        <EmailInput
-          name="email"
-          value={values.email}
-          onChange={(event) => set('email', event.currentTarget.value)}
-        />
+        <EmailInput name="email" {...textOf('email')} />
       </Field>
       <Field label={signInWords.phone} hint={signInWords.registerPhoneHint}>
         <TextInput prefix="+91" readOnly value={phoneNumber} className="tabular-nums" />
