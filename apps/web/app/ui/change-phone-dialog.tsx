@@ -1,5 +1,4 @@
 import { CODE_LENGTH } from '@shop/contract/auth';
-import type { FormEvent } from 'react';
 import { focusOnArrival } from '../lib/focus-on-arrival.ts';
 import { formatPhone } from '../lib/format.ts';
 import { usePhoneChange } from '../lib/use-phone-change.ts';
@@ -17,14 +16,9 @@ type ChangePhoneProps = { onClose: () => void; onDone: (phone: string) => void }
 /** Changes the phone number of the sign-in, by a code sent to the new one. */
 export function ChangePhoneDialog({ onClose, onDone }: ChangePhoneProps) {
   const { setForm, ...form } = usePhoneChange(onDone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.sentAt !== null) form.change();
-    else form.send();
-  };
   return (
     <Dialog open onClose={onClose} title={ownAccountWords.changePhoneTitle}>
-      <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         {form.sentAt !== null ? <CodeFields form={form} /> : <NumberFields form={form} />}
         <div className="flex flex-wrap justify-end gap-3">
           {form.sentAt !== null && (
@@ -53,7 +47,7 @@ function NumberFields({ form }: FieldsProps) {
       <PhoneInput
         ref={focusOnArrival}
         autoComplete="tel-national"
-        value={form.phone}
+        value={form.values.phone}
         onChange={(digits) => form.set('phone', digits)}
       />
     </Field>
@@ -68,22 +62,18 @@ function CodeFields({ form }: FieldsProps) {
     <>
       {form.needsPassword && (
         <Field label={ownAccountWords.password} error={form.errors['password']}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={form.password}
-            onChange={(event) => form.set('password', event.currentTarget.value)}
-          />
+          <PasswordInput autoComplete="current-password" {...form.textOf('password')} />
         </Field>
       )}
       <Field
         label={ownAccountWords.code}
-        hint={ownAccountWords.codeSentTo(formatPhone(form.phone))}
+        hint={ownAccountWords.codeSentTo(formatPhone(form.values.phone))}
         error={form.errors['otp'] ?? form.errors['phone']}
       >
         <OtpInput
           ref={form.needsPassword ? undefined : focusOnArrival}
           length={CODE_LENGTH}
-          value={form.otp}
+          value={form.values.otp}
           onChange={(digits) => form.set('otp', digits)}
         />
       </Field>

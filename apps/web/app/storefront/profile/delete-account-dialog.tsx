@@ -1,5 +1,4 @@
 import { CODE_LENGTH } from '@shop/contract/auth';
-import type { FormEvent } from 'react';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,23 +11,24 @@ import { useDeleteAccount } from './use-delete-account.ts';
 
 /** Explains what is deleted and what stays, then asks for the code sent to the customer's own number. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { failed, codeError, sentAt, isBusy, code, setCode, ...steps } = useDeleteAccount();
+  const { setForm, submit, values, set, errors, failed, isBusy, sentAt, resend } =
+    useDeleteAccount();
   const isSent = sentAt !== null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSent) steps.erase();
-    else steps.send();
-  };
   return (
     <Dialog open onClose={onClose} title={ownDataWords.deleteTitle}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {failed !== null && <ErrorBox message={failed} />}
         {isSent ? (
           <>
-            <Field label={ownDataWords.code} hint={ownDataWords.codeHint} error={codeError}>
-              <OtpInput ref={focusOnArrival} length={CODE_LENGTH} value={code} onChange={setCode} />
+            <Field label={ownDataWords.code} hint={ownDataWords.codeHint} error={errors['otp']}>
+              <OtpInput
+                ref={focusOnArrival}
+                length={CODE_LENGTH}
+                value={values.otp}
+                onChange={(digits) => set('otp', digits)}
+              />
             </Field>
-            <ResendButton sentAt={sentAt} onResend={steps.resend} />
+            <ResendButton sentAt={sentAt} onResend={resend} />
           </>
         ) : (
           <>

@@ -23,7 +23,7 @@ const Devices = lazy(async () => (await import('../../ui/devices.tsx')).Devices)
 
 /** Shows My Info: name and e-mail; the phone number is the sign-in name and is changed by a code. */
 export function MyInfo({ profile }: { profile: UserProfile }) {
-  const { errors, failed, isBusy, isChanged, setForm, submit, control, box } =
+  const { values, set, textOf, errors, failed, isBusy, isChanged, setForm, submit } =
     useProfileForm(profile);
   const [phone, setPhone] = useState(profile.phoneNumber);
   const [isOpen, setOpen] = useState(false);
@@ -34,13 +34,23 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
         {failed !== null && <ErrorBox message={failed} />}
         <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
           <Field label={accountWords.firstNameOfUser} error={errors['firstName']}>
-            <TextInput {...control('firstName')} required autoComplete="given-name" />
+            <TextInput
+              name="firstName"
+              {...textOf('firstName')}
+              required
+              autoComplete="given-name"
+            />
           </Field>
           <Field label={accountWords.lastNameOfUser} error={errors['lastName']}>
-            <TextInput {...control('lastName')} required autoComplete="family-name" />
+            <TextInput
+              name="lastName"
+              {...textOf('lastName')}
+              required
+              autoComplete="family-name"
+            />
           </Field>
           <Field label={accountWords.email} error={errors['email']} className="sm:col-span-2">
-            <EmailInput {...control('email')} required />
+            <EmailInput name="email" {...textOf('email')} required />
           </Field>
           <Field
             label={accountWords.phoneNumber}
@@ -53,7 +63,12 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
             {ownAccountWords.changePhone}
           </Button>
         </div>
-        <Checkbox label={WHATSAPP_WORDING} {...box('whatsappUpdates')} />
+        <Checkbox
+          name="whatsappUpdates"
+          label={WHATSAPP_WORDING}
+          checked={values.whatsappUpdates}
+          onChange={(event) => set('whatsappUpdates', event.currentTarget.checked)}
+        />
         <Button
           type="submit"
           size="large"
