@@ -101,14 +101,11 @@ function HowMuch({
   );
 }
 
-function Why({ fields: { values, set, errors } }: FieldsProps) {
+function Why({ fields: { textOf, errors } }: FieldsProps) {
   return (
     <>
       <Field label={words.reason} error={errors['reason']}>
-        <Select
-          value={values.reason}
-          onChange={(event) => set('reason', event.currentTarget.value)}
-        >
+        <Select {...textOf('reason')}>
           <option value="">{words.chooseReason}</option>
           {RETURN_REASONS.map((reason) => (
             <option key={reason} value={reason}>
@@ -118,26 +115,21 @@ function Why({ fields: { values, set, errors } }: FieldsProps) {
         </Select>
       </Field>
       <Field label={words.note} optional hint={words.noteHint} error={errors['note']}>
-        <TextArea
-          rows={3}
-          value={values.note}
-          onChange={(event) => set('note', event.currentTarget.value)}
-        />
+        <TextArea rows={3} {...textOf('note')} />
       </Field>
     </>
   );
 }
 
-function Upi({ fields: { values, set, errors } }: FieldsProps) {
+function Upi({ fields: { textOf, errors } }: FieldsProps) {
   return (
     <Field label={words.upi} hint={words.upiHint} error={errors['upiId']}>
       <TextInput
-        value={values.upiId}
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => set('upiId', event.currentTarget.value)}
+        {...textOf('upiId')}
       />
     </Field>
   );
