@@ -20,12 +20,7 @@ export function ComplaintForm({ isVisitor, onDone }: ComplaintFormProps) {
   if (form.ticket !== null) return <Received ticket={form.ticket} onAgain={form.again} />;
   const isCodeStep = isVisitor && form.asked.challengeId !== null;
   return (
-    <form
-      ref={setForm}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex max-w-2xl flex-col gap-5"
-    >
+    <form ref={setForm} noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-5">
       <UnsavedGuard active={form.isChanged} />
       {form.failed !== null && <ErrorBox message={form.failed} />}
       {isCodeStep ? <CodeField form={form} /> : <ComplaintFields form={form} />}
@@ -49,43 +44,27 @@ type FieldsProps = {
   form: Omit<ReturnType<typeof useComplaintForm>, 'setForm' | 'submit'>;
 };
 
-function ComplaintFields({ form: { values, set, errors } }: FieldsProps) {
+function ComplaintFields({ form: { textOf, errors } }: FieldsProps) {
   return (
     <>
       <Field label={words.subject} error={errors['subject']}>
-        <TextInput
-          value={values.subject}
-          onChange={(event) => set('subject', event.currentTarget.value)}
-        />
+        <TextInput {...textOf('subject')} />
       </Field>
       <Field label={words.text} error={errors['text']}>
-        <TextArea
-          rows={5}
-          value={values.text}
-          onChange={(event) => set('text', event.currentTarget.value)}
-        />
+        <TextArea rows={5} {...textOf('text')} />
       </Field>
       <Field label={words.order} hint={words.orderHint} optional error={errors['orderId']}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          value={values.orderId}
-          onChange={(event) => set('orderId', event.currentTarget.value)}
-        />
+        <TextInput inputMode="numeric" autoComplete="off" {...textOf('orderId')} />
       </Field>
     </>
   );
 }
 
-function PersonFields({ form: { values, set, errors } }: FieldsProps) {
+function PersonFields({ form: { values, set, textOf, errors } }: FieldsProps) {
   return (
     <>
       <Field label={words.name} error={errors['name']}>
-        <TextInput
-          value={values.name}
-          autoComplete="name"
-          onChange={(event) => set('name', event.currentTarget.value)}
-        />
+        <TextInput autoComplete="name" {...textOf('name')} />
       </Field>
       <Field label={words.mobile} hint={words.mobileHint} error={errors['phone']}>
         <PhoneInput
