@@ -180,6 +180,30 @@ rule(
   ({ text }) => sentencesIn(text),
 );
 
+/** The check of a form written by hand, and its failure. */
+const FORM_BY_HAND = /\bfieldErrors\(|\(error\.fields\)/;
+
+rule(
+  'a form is checked and sent by useCheckedForm or useCallForm; the product form merges pictures too, and the checkout saves the address',
+  {
+    among: WEB,
+    but: /\/(lib\/(errors|use-checked-form)|product-draft|use-product-editor|use-(address-form|saved-address))\.ts$/,
+  },
+  has(FORM_BY_HAND),
+);
+
+rule(
+  'a form in a dialog of the back office is a CallFormDialog',
+  { among: /^apps\/web\/app\/admin\//, but: /\/kit\/call-form-dialog\.tsx$/ },
+  imports(/\/ui\/form-dialog\.tsx$/),
+);
+
+test('the rule on forms finds a copied check and a copied failure, and no other message', () => {
+  assert.match('show(checked.success ? {} : fieldErrors(checked.error.issues));', FORM_BY_HAND);
+  assert.match('onFailed: (error) => isRefused(error) && show(error.fields),', FORM_BY_HAND);
+  assert.doesNotMatch('form.show({ ...form.errors, file: message });', FORM_BY_HAND);
+});
+
 const WORDS_FILE = /^apps\/web\/app\/.*-words\.ts$/;
 
 rule(
