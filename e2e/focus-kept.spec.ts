@@ -125,3 +125,68 @@ test('who ends the editing of a category, by Escape too, is at its pencil again'
     await expect.poll(() => nameOfFocus(page)).toBe('Edit Banarasi');
   }
 });
+
+const finish = (name: string) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
+
+/** Work that ends with its row or its button gone; then the focus is on the next one, or near it. */
+const WORK: readonly {
+  path: string;
+  opener: RegExp;
+  finish?: (page: Page) => Promise<void>;
+  then: RegExp;
+}[] = [
+  {
+    path: 'delivery-management?status=toAccept',
+    opener: /^Cancel \d/,
+    finish: finish('Yes'),
+    then: /^Cancel /,
+  },
+  { path: 'refunds', opener: /^Send refund/, finish: finish('Mark as sent'), then: /^Send refund/ },
+  { path: 'complaints', opener: /^Acknowledge/, then: /^Resolve|^\+91|^[0-9]/ },
+  {
+    path: 'complaints',
+    opener: /^Resolve/,
+    finish: async (page) => {
+      await page.getByLabel('Answer to the customer').fill('It is on its way.');
+      await finish('Send and resolve')(page);
+    },
+    then: /^Resolve|^Complaints$/,
+  },
+  {
+    path: 'returns',
+    opener: /^Approve return/,
+    finish: finish('Approve'),
+    then: /^Approve return|^Returns$/,
+  },
+];
+
+for (const { path, opener, finish: end, then } of WORK) {
+  test(`after ${String(opener)} on ${path} the focus is near the work that is done`, async ({
+    openOwnersPage,
+  }) => {
+    const page = await openOwnersPage();
+    await page.goto(`/admin/${path}`);
+    const first = page.getByRole('button', { name: opener }).first();
+    const name = (await first.getAttribute('aria-label')) ?? '';
+    await first.press('Enter');
+    await end?.(page);
+    await expect(page.getByRole('dialog')).not.toBeAttached();
+    await expect(button(page, name)).not.toBeAttached();
+    await expect.poll(() => nameOfFocus(page)).toMatch(then);
+  });
+}
+
+test('after a category is added and deleted the focus is on the button, then on the next row', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/category');
+  await page.getByLabel('Category name').fill('Aari Work');
+  await button(page, 'Add').press('Enter');
+  await expect(button(page, 'Delete Aari Work')).toBeVisible();
+  await expect.poll(() => nameOfFocus(page)).toBe('Add');
+  await button(page, 'Delete Aari Work').press('Enter');
+  await expect(button(page, 'Delete Aari Work')).not.toBeAttached();
+  await expect.poll(() => nameOfFocus(page)).toMatch(/^Delete /);
+});
