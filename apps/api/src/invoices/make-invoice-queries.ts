@@ -3,10 +3,11 @@ import type { Unit } from '@shop/contract/quantity';
 import type { TaxClass } from '@shop/contract/tax';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
+import { SHIPPING_COLUMNS, type ShippingRow } from '../database/shipping-columns.ts';
 import type { Unnumbered } from './build-invoice.ts';
 
 /** An item to be invoiced, with customer and address from its order. */
-export type ItemRow = {
+export type ItemRow = ShippingRow & {
   id: string;
   name: string;
   color: string | null;
@@ -19,14 +20,6 @@ export type ItemRow = {
   customer_id: string;
   customer_name: string;
   customer_phone: string;
-  ship_first_name: string;
-  ship_last_name: string;
-  ship_phone: string;
-  ship_line1: string;
-  ship_line2: string | null;
-  ship_city: string;
-  ship_state: string;
-  ship_postal_code: string;
 };
 
 // Locks the rows that the new ones refer to, so that nothing waits while the counter is locked.
@@ -34,8 +27,7 @@ const invoicedItems = prepared<ItemRow>(`
   select item.id, item.product_name as name, item.color, item.size, item.unit, item.quantity,
     item.unit_price, product.hsn, product.tax_class, customer.id as customer_id,
     concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
-    customer.phone as customer_phone, ship_first_name, ship_last_name, ship_phone, ship_line1,
-    ship_line2, ship_city, ship_state, ship_postal_code
+    customer.phone as customer_phone, ${SHIPPING_COLUMNS.join(', ')}
   from order_items item
   join orders on orders.id = item.order_id
   join users customer on customer.id = item.customer_id

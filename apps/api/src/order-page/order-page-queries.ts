@@ -1,4 +1,5 @@
 import { type Db, shownPhone } from '../database/db.ts';
+import { SHIPPING_COLUMNS } from '../database/shipping-columns.ts';
 
 /** Returns the owner of an order, for the check of the session, and what its items share. */
 export async function selectOrder(db: Db, orderId: string) {
@@ -18,15 +19,7 @@ export async function selectOrder(db: Db, orderId: string) {
       'utr',
       'payment_reference',
       'gateway',
-      'ship_first_name',
-      'ship_last_name',
-      'ship_phone',
-      'ship_line1',
-      'ship_line2',
-      'ship_city',
-      'ship_state',
-      'ship_postal_code',
-      'ship_country',
+      ...SHIPPING_COLUMNS,
       'ship_type',
     ])
     .where('orders.id', '=', orderId)

@@ -14,6 +14,7 @@ import { type Db, byName, isAfter, orderBy, shownPhone } from '../../database/db
 import type { PagePart } from '../../database/list-page.ts';
 import { ALWAYS, type Period } from '../../platform/period.ts';
 import { readRows } from '../../database/prepared.ts';
+import { SHIPPING_COLUMNS, type ShippingRow } from '../database/shipping-columns.ts';
 
 /** Filter of the owner's item lists. */
 export type ItemFilter = {
@@ -24,7 +25,7 @@ export type ItemFilter = {
 };
 
 /** An order item with everything that the owner sees. */
-export type ItemRow = {
+export type ItemRow = ShippingRow & {
   id: string;
   order_id: string;
   product_name: string;
@@ -32,15 +33,6 @@ export type ItemRow = {
   customer_id: string;
   customer_name: string;
   customer_phone: string;
-  ship_first_name: string;
-  ship_last_name: string;
-  ship_phone: string;
-  ship_line1: string;
-  ship_line2: string | null;
-  ship_city: string;
-  ship_state: string;
-  ship_postal_code: string;
-  ship_country: string;
   unit: Unit;
   quantity: number;
   line_total: Paise;
@@ -121,9 +113,7 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuild
     select item.id, item.order_id, item.product_name, item.placed_at, item.customer_id,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
       ${shownPhone('customer')} as customer_phone,
-      orders.ship_first_name, orders.ship_last_name, orders.ship_phone, orders.ship_line1,
-      orders.ship_line2, orders.ship_city, orders.ship_state, orders.ship_postal_code,
-      orders.ship_country, item.unit, item.quantity, item.line_total, item.payment_method,
+      ${sql.join(SHIPPING_COLUMNS.map((column) => sql.ref(`orders.${column}`)))}, item.unit, item.quantity, item.line_total, item.payment_method,
       orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
       item.tracking_number, item.courier, item.delivered_at, item.status, item.refunded_at,
       item.is_refund_due, item.picture_id, item.color, item.size
