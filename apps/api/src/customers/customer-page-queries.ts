@@ -1,6 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { type NoteRow, notesIn } from '../database/note-rows.ts';
 
 /** A customer's order totals so far. */
 export type OrderedRow = { orders: number; total: Paise; last_at: Date | null };
@@ -19,15 +20,10 @@ export async function selectOrdered(db: Db, customerId: string): Promise<Ordered
   return row;
 }
 
-/** A note, with the name of its author. */
-export type NoteRow = { id: string; text: string; created_at: Date; by_name: string };
-
 /** Returns notes about a customer, newest first. */
 export async function selectNotes(db: Db, customerId: string, limit: number): Promise<NoteRow[]> {
   const result = await sql<NoteRow>`
-    select note.id, note.text, note.created_at,
-      concat_ws(' ', author.first_name, author.last_name) as by_name
-    from customer_notes note join users author on author.id = note.by_user_id
+    ${notesIn('customer_notes')}
     where note.customer_id = ${customerId} order by note.id desc limit ${limit}
   `.execute(db);
   return result.rows;
@@ -49,9 +45,7 @@ export async function insertNote(
       for key share
       returning id, text, created_at, by_user_id
     )
-    select note.id, note.text, note.created_at,
-      concat_ws(' ', author.first_name, author.last_name) as by_name
-    from note join users author on author.id = note.by_user_id
+    ${notesIn('note')}
   `.execute(db);
   return result.rows[0];
 }

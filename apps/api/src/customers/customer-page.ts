@@ -1,17 +1,15 @@
 import { type CustomerNote, type CustomerPage, customerMessages } from '@shop/contract/customers';
 import { rupeesOf } from '@shop/contract/money';
 import { recordActivity } from '../activity/record-activity.ts';
+import { MOST_NOTES, type NoteRow, noteOf } from '../database/note-rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { addressesOf } from '../profile/addresses.ts';
-import { type NoteRow, insertNote, selectNotes, selectOrdered } from './customer-page-queries.ts';
+import { insertNote, selectNotes, selectOrdered } from './customer-page-queries.ts';
 import { selectCustomer } from './customers-queries.ts';
 import { customerOf, customerSubject } from './customers.ts';
-
-/** Maximum number of notes shown; older ones stay stored. */
-const MOST_NOTES = 200;
 
 /** Returns everything about one customer except the orders, which are a separate list. */
 export async function customerPage(shop: Shop, customerId: string): Promise<CustomerPage> {
@@ -31,7 +29,7 @@ export async function customerPage(shop: Shop, customerId: string): Promise<Cust
       lastAt: ordered.last_at?.toISOString() ?? null,
     },
     returnsCount: 0,
-    notes: notes.map(noteOf),
+    notes: notes.map(customerNoteOf),
   };
 }
 
@@ -48,10 +46,10 @@ export async function addNote(
     // Without the text: it is about a person, and is on the customer's page.
     const subject = customerSubject(customerId);
     await recordActivity(shop, db, { actor, action: 'CUSTOMER_NOTE_ADDED', subject });
-    return noteOf(note);
+    return customerNoteOf(note);
   });
 }
 
-function noteOf({ id, text, created_at, by_name }: NoteRow): CustomerNote {
-  return { id, text, at: created_at.toISOString(), by: by_name };
+function customerNoteOf(row: NoteRow): CustomerNote {
+  return { id: row.id, ...noteOf(row) };
 }

@@ -1,13 +1,11 @@
 import { type OrderNote, orderPageMessages } from '@shop/contract/order-page';
 import { recordActivity } from '../activity/record-activity.ts';
+import { MOST_NOTES, noteOf } from '../database/note-rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
-import { type OrderNoteRow, insertOrderNote, selectOrderNotes } from './order-notes-queries.ts';
-
-/** Maximum number of notes shown; older ones stay stored. */
-const MOST_NOTES = 200;
+import { insertOrderNote, selectOrderNotes } from './order-notes-queries.ts';
 
 /** Returns the back office's notes about an order, newest first. */
 export async function notesOf({ db }: Shop, orderId: string): Promise<OrderNote[]> {
@@ -29,8 +27,4 @@ export async function addOrderNote(
     await recordActivity(shop, db, { actor, action: 'ORDER_NOTE_ADDED', subject });
     return noteOf(note);
   });
-}
-
-function noteOf({ text, created_at, by_name }: OrderNoteRow): OrderNote {
-  return { at: created_at.toISOString(), by: by_name, text };
 }

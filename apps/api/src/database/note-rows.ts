@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A note of the back office, with the name of its author. */
+export type NoteRow = { id: string; text: string; created_at: Date; by_name: string };
+
+/** SQL: the notes of a table, or of a `with` query, with the names of their authors. */
+export function notesIn(table: string): RawBuilder<NoteRow> {
+  return sql<NoteRow>`
+    select note.id, note.text, note.created_at,
+      concat_ws(' ', author.first_name, author.last_name) as by_name
+    from ${sql.table(table)} note join users author on author.id = note.by_user_id`;
+}
+
+/** Maximum number of notes shown about one subject; older ones stay stored. */
+export const MOST_NOTES = 200;
+
+/** Returns a note as the back office reads it. */
+export function noteOf({ text, created_at, by_name }: NoteRow) {
+  return { at: created_at.toISOString(), by: by_name, text };
+}
