@@ -10,6 +10,7 @@ import { sentencesIn, wordsIn } from './lib/words-in.ts';
 
 const API = /^apps\/api\/(src|demo)\//;
 const WEB = /^apps\/web\/app\//;
+const ADMIN = /^apps\/web\/app\/admin\//;
 const CONTRACT = /^packages\/contract\/src\//;
 const PRODUCT = /^(apps|packages)\//;
 
@@ -112,6 +113,56 @@ rule(
   { among: /^apps\/web\/app\/lib\// },
   imports(/^apps\/web\/app\/(ui|storefront|admin)\//),
 );
+
+/** Changes the URL's parameters, or goes to the first page, without `useListParams`. */
+const changesParams = has(/\.delete\(['"`]page['"`]\)|, \w+\] = useSearchParams\(/);
+rule(
+  "a list's parameters are changed only by useListParams; the pager links to other pages",
+  { among: WEB, but: /\/(lib\/use-list-params\.ts|ui\/pager\.tsx)$/ },
+  changesParams,
+);
+
+/** Selects a value of a filter without `FilterSelect`. */
+const selectsParam = ({ text }: { text: string }) =>
+  /<Select\b/.test(text) && /\buse(ListParams|SearchParams)\b/.test(text);
+rule(
+  'a value of a filter is selected by FilterSelect',
+  { among: WEB, but: /\/(filter-select|list-sort)\.tsx$/ },
+  selectsParam,
+);
+
+/** Shows the rows of a page without `PagedList`. */
+const pagesRows = imports(/^apps\/web\/app\/ui\/pager\.tsx$/);
+rule(
+  'a list of the back office has its pages from PagedList; two are parts of another answer',
+  { among: ADMIN, but: /\/(paged-list|dashboard-page|ledger-dialog)\.tsx$/ },
+  pagesRows,
+);
+
+/** Chooses between table and cards without `RowList`. */
+const choosesShape = ({ text }: { text: string }) =>
+  /import (?!type)[^;]*\bTable\b[^;]*ui\/table\.tsx/.test(text) && /<RowCards\b/.test(text);
+rule(
+  'rows are a table or cards by RowList',
+  { among: ADMIN, but: /\/row-list\.tsx$/ },
+  choosesShape,
+);
+
+test('the rules on lists find a planted copy', () => {
+  const planted = (text: string, ...all: string[]) => ({
+    path: 'apps/web/app/admin/returns/planted.tsx',
+    text,
+    imports: all,
+    isTest: false,
+  });
+  assert.ok(changesParams(planted("before.delete('page');")));
+  assert.ok(changesParams(planted('const [, setParams] = useSearchParams();')));
+  assert.ok(selectsParam(planted('const { change } = useListParams(); <Select value={of}>')));
+  assert.equal(pagesRows(planted('', 'apps/web/app/ui/pager.tsx')).length, 1);
+  assert.ok(
+    choosesShape(planted("import { Table } from '../../ui/table.tsx';\n<RowCards label={of} />")),
+  );
+});
 
 rule(
   "no domain imports another one's routes or queries",
