@@ -1,4 +1,4 @@
--- Invoices, bills of supply and credit notes: numbered without a gap, and never changed.
+-- Invoices, bills of supply and credit notes, numbered without a gap and never changed; and the owner's expenses.
 
 create domain invoice_kind as text check (
   value in ('TAX_INVOICE', 'BILL_OF_SUPPLY', 'INVOICE', 'CREDIT_NOTE')
@@ -149,3 +149,16 @@ create table invoice_files (
 );
 -- The bytes are compressed already.
 alter table invoice_files alter column pdf set storage external;
+
+-- What the owner spends.
+create table expenses (
+  id bigint generated always as identity primary key,
+  name text not null check (name <> ''),
+  description text,
+  spent_on date not null,
+  amount paise not null check (amount > 0),
+  created_at timestamptz not null
+);
+create unique index expenses_once on expenses (name, spent_on, amount, coalesce(description, ''));
+create index expenses_newest on expenses (spent_on desc, id desc);
+create index expenses_by_amount on expenses (amount, id);

@@ -46,13 +46,13 @@ test('MIGRATE=never refuses an older schema in one line, and MIGRATE=only brings
     await client.end();
     await database.drop();
   });
-  await client.query(`delete from schema_migrations where name = '0012-expenses.sql'`);
-  await client.query('drop table expenses');
+  await client.query(`delete from schema_migrations where name = '0053-tax-states.sql'`);
+  await client.query('drop table tax_states cascade');
 
   const refused = await runToEnd(database.url, { MIGRATE: 'never' });
   assert.equal(refused.code, 1);
-  assert.match(refused.stderr, /^[^\n]*0012-expenses\.sql[^\n]*MIGRATE=only[^\n]*\n$/);
-  const { rows } = await client.query(`select to_regclass('expenses') as there`);
+  assert.match(refused.stderr, /^[^\n]*0053-tax-states\.sql[^\n]*MIGRATE=only[^\n]*\n$/);
+  const { rows } = await client.query(`select to_regclass('tax_states') as there`);
   assert.deepEqual(rows, [{ there: null }]);
 
   const migrated = await runToEnd(database.url, { MIGRATE: 'only' });
