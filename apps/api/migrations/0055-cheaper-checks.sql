@@ -1,9 +1,9 @@
--- PostgreSQL reads, parses and plans each CHECK of a table anew for every statement that writes to it, also the
--- SQL functions in it, which cost an order as much as its message. A PL/pgSQL function keeps its plan for the
--- connection, so each of these tables has its conditions in one. They are the same conditions as before, and
--- `and` keeps their meaning: a condition that is null refuses nothing. The functions call no other function of
--- the shop, because a restore by pg_dump has an empty search path. Whoever changes one must also check the
--- rows that exist: add the constraint again, not valid, and validate it.
+-- PostgreSQL reads, parses and plans each CHECK of a table again for every statement that writes to it, with the
+-- SQL functions in it; for an order this costs as much as its message. A PL/pgSQL function keeps its plan for the
+-- connection, so one function has all conditions of a table. The conditions are the same as before, and `and`
+-- keeps their meaning: a condition that is null refuses nothing. The functions call no other function of the
+-- shop, because a restore by pg_dump has an empty search path. A change of a function does not check existing
+-- rows: add the constraint again as not valid, and validate it.
 -- Lists of choices stay checks of their own, because the types are read from them.
 
 create or replace function is_sold_in(quantity numeric, unit selling_unit) returns boolean
