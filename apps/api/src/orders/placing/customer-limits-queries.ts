@@ -1,16 +1,17 @@
 import type { OrderStatus } from '@shop/contract/order-status';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import { planOnce } from '../database/prepared.ts';
 
 /** Counts the orders of a customer that wait for the owner. */
 export async function selectOpenOrders(db: Db, customerId: string): Promise<number> {
-  const { open } = await db
+  const statement = db
     .selectFrom('order_items')
     .select(sql<number>`count(distinct order_id)::int`.as('open'))
     .where('customer_id', '=', customerId)
-    .where('status', 'in', sql<OrderStatus>`('PENDING', 'ORDERED')`)
-    .executeTakeFirstOrThrow();
-  return open;
+    .where('status', 'in', sql<OrderStatus>`('PENDING', 'ORDERED')`);
+  const [counted] = await planOnce(db, statement);
+  return counted?.open ?? 0;
 }
 
 /** Returns whether the owner has accepted any item of this customer. */

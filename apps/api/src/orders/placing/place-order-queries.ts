@@ -4,8 +4,8 @@ import type { Gateway } from '@shop/contract/orders';
 import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import { prepared } from '../../database/prepared.ts';
 import type { Destination } from '../../delivery-areas/delivery-areas.ts';
+import { planOnce, prepared } from '../database/prepared.ts';
 
 /** An existing order, found by its key or as a double click. */
 export type PlacedRow = { id: string; total: Paise; item_ids: string[]; request_hash: Buffer };
@@ -47,14 +47,14 @@ export async function selectBuyer(
   db: Db,
   { customerId, addressId }: { customerId: string; addressId: string },
 ): Promise<Buyer> {
-  const { rows } = await sql<Buyer>`
+  const statement = sql<Buyer>`
     select postal_code, state, only_state(), area.deliverable, area.cod, exists (
       select from holds where customer_id = ${customerId} and released_at is null
     ) as has_hold
     from (select) as one
     left join addresses on addresses.id = ${addressId} and customer_id = ${customerId}
-    left join lateral delivery_area_of(postal_code) as area on true`.execute(db);
-  const [buyer] = rows;
+    left join lateral delivery_area_of(postal_code) as area on true`;
+  const [buyer] = await planOnce(db, statement);
   if (buyer === undefined) throw new Error('A query without a condition has no row.');
   return buyer;
 }
@@ -65,13 +65,14 @@ export async function selectOrderOfKey(
   customerId: string,
   key: string,
 ): Promise<PlacedRow | undefined> {
-  return db
+  const statement = db
     .selectFrom('order_keys')
     .innerJoin('orders', 'orders.id', 'order_keys.order_id')
     .select(['orders.id', 'orders.total', 'order_keys.request_hash', itemIds])
     .where('order_keys.customer_id', '=', customerId)
-    .where('order_keys.key', '=', key)
-    .executeTakeFirst();
+    .where('order_keys.key', '=', key);
+  const [order] = await planOnce(db, statement);
+  return order;
 }
 
 /** Returns a customer's newest identical order since an instant. */
@@ -94,12 +95,12 @@ export async function selectProductsForUpdate(
   db: Db,
   ids: readonly string[],
 ): Promise<ProductRow[]> {
-  return productsOf(db, ids).forNoKeyUpdate('product_stock').execute();
+  return planOnce(db, productsOf(db, ids).forNoKeyUpdate('product_stock'));
 }
 
 /** Returns the products of an order, not locked. */
 export async function selectProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
-  return productsOf(db, ids).execute();
+  return planOnce(db, productsOf(db, ids));
 }
 
 /**
@@ -116,22 +117,21 @@ export async function selectProductsUnlessHeld(
   },
 ): Promise<ProductRow[]> {
   const { customerId, addressId, paymentMethod } = of;
-  return productsOf(db, of.ids)
-    .where(
-      sql<boolean>`not exists (
-        select from holds where customer_id = ${customerId} and released_at is null
-      ) and exists (
-        select from addresses
-        left join lateral delivery_area_of(postal_code) as area on true
-        where addresses.id = ${addressId} and customer_id = ${customerId}
-          and coalesce(only_state(), state) = state
-          and area.deliverable is not false
-          and (area.cod is not false or ${paymentMethod} <> 'COD')
-      ) and not exists (
-        select from users where users.id = ${customerId} and blocked_at is not null
-      )`,
-    )
-    .execute();
+  const statement = productsOf(db, of.ids).where(
+    sql<boolean>`not exists (
+      select from holds where customer_id = ${customerId} and released_at is null
+    ) and exists (
+      select from addresses
+      left join lateral delivery_area_of(postal_code) as area on true
+      where addresses.id = ${addressId} and customer_id = ${customerId}
+        and coalesce(only_state(), state) = state
+        and area.deliverable is not false
+        and (area.cod is not false or ${paymentMethod} <> 'COD')
+    ) and not exists (
+      select from users where users.id = ${customerId} and blocked_at is not null
+    )`,
+  );
+  return planOnce(db, statement);
 }
 
 function productsOf(db: Db, ids: readonly string[]) {
@@ -140,7 +140,7 @@ function productsOf(db: Db, ids: readonly string[]) {
     .selectFrom('products')
     .innerJoin('product_stock', 'product_stock.product_id', 'products.id')
     .select(['products.id', 'name', 'price', 'unit', 'stock', isOnSale.as('on_sale')])
-    .where('products.id', 'in', ids)
+    .where(sql<boolean>`products.id = any (${ids}::bigint[])`)
     .orderBy('products.id');
 }
 
