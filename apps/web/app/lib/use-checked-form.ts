@@ -12,7 +12,7 @@ type Schema<Checked> = {
     | { success: false; error: { issues: Parameters<typeof fieldErrors>[0] } };
 };
 
-/** What a form checks before it sends its values; the messages are shown at the fields. */
+/** Checks of a form before it sends its values; the messages are shown at the fields. */
 export type FormChecks<Values extends FormValues, Checked> = {
   initial: Values;
   /** Describe values that are not texts; see `useForm`. */

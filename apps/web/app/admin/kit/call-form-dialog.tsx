@@ -19,7 +19,7 @@ type CallFormDialogProps = {
   children: ReactNode;
 };
 
-/** Shows a form in a dialog; it is mounted only while it is open, so that it always starts anew. */
+/** Shows a form in a dialog; it is mounted only while it is open, so that it always starts empty. */
 export function CallFormDialog(props: CallFormDialogProps) {
   const { form, title, send, busyText, isLocked, onClose, children } = props;
   const { cancel = adminWords.cancel } = props;
