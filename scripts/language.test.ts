@@ -181,6 +181,17 @@ rule(
   ({ text }) => commentsIn(text).filter((comment) => RIDDLES.test(comment)),
 );
 
+test('a comment of a migration has no word that needs a second reading', () => {
+  const migrations = written.filter(({ path }) => /\/migrations\/.*\.sql$/.test(path));
+  assert.notEqual(migrations.length, 0);
+  const found = migrations.flatMap(({ path, text }) =>
+    [...text.matchAll(/^\s*--.*(?:\n\s*--.*)*|--.*$/gm)]
+      .map(([comment]) => `${path}: ${comment.replaceAll(/\s*\n\s*-- ?/g, ' ')}`)
+      .filter((comment) => RIDDLES.test(comment)),
+  );
+  assert.deepEqual(found, []);
+});
+
 test('the rule on comments finds the words in comments only', () => {
   const text = [
     '/** The price, and\n * that of the others. */',
