@@ -1,6 +1,6 @@
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
-import { needsScriptsWords } from '../apps/web/app/ui/needs-scripts-words.ts';
+import { needsScriptsWords } from '../apps/web/app/ui/form-words.ts';
 import { ask } from './support/client.ts';
 import { stopTime } from './support/page-clock.ts';
 import { expect, sharedShop, test } from './support/test.ts';

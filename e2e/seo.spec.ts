@@ -1,6 +1,6 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { productCalls } from '@shop/contract/products';
-import { needsScriptsWords } from '../apps/web/app/ui/needs-scripts-words.ts';
+import { needsScriptsWords } from '../apps/web/app/ui/form-words.ts';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { expect, sharedShop, test } from './support/test.ts';

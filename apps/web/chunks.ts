@@ -51,7 +51,6 @@ const TOGETHER: readonly Group[] = [
     'error-box',
     'skeleton',
     'needs-scripts',
-    'needs-scripts-words',
     'empty-state',
   ]),
   together('dialogs', 'ui', ['dialog', 'confirm-dialog']),

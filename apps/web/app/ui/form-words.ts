@@ -22,3 +22,8 @@ export const lookNames = {
   actual: 'Actual size',
   double: 'Double size',
 } as const;
+
+/** Words of a page that needs scripts. */
+export const needsScriptsWords = {
+  turnOn: 'This page needs JavaScript. Please turn it on.',
+} as const;

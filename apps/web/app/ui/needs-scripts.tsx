@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { needsScriptsWords } from './needs-scripts-words.ts';
+import { needsScriptsWords } from './form-words.ts';
 
 /** Shows content until the page's scripts run; a browser without scripts shows one sentence instead. */
 export function NeedsScripts({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { savedAddressLines } from './saved-address-lines.ts';
-import { customerPageWords } from './customer-page-words.ts';
+import { customerPageWords } from './customer-words.ts';
 
 /** Lists a customer's saved addresses, each with a button that copies it as lines. */
 export function CustomerAddresses({ addresses }: { addresses: readonly Address[] }) {

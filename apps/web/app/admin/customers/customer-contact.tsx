@@ -2,7 +2,7 @@ import type { Customer } from '@shop/contract/customers';
 import { formatPhone } from '../../lib/format.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { customerPageWords } from './customer-page-words.ts';
+import { customerPageWords } from './customer-words.ts';
 
 /** Links to reach a customer: call, WhatsApp, e-mail. */
 export function CustomerContact({ customer }: { customer: Customer }) {

@@ -1,7 +1,7 @@
 import { type CustomerNote, customerCalls } from '@shop/contract/customers';
 import { Notes } from '../kit/notes.tsx';
 import { useSend } from '../kit/use-call.ts';
-import { customerPageWords } from './customer-page-words.ts';
+import { customerPageWords } from './customer-words.ts';
 
 type CustomerNotesProps = { customerId: string; notes: readonly CustomerNote[] };
 

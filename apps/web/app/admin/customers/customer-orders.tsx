@@ -11,7 +11,7 @@ import { adminWords } from '../kit/admin-words.ts';
 import { PagedList } from '../kit/paged-list.tsx';
 import { RowCards } from '../kit/row-cards.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { customerPageWords } from './customer-page-words.ts';
+import { customerPageWords } from './customer-words.ts';
 
 /** Lists a customer's order items, newest first, each with picture, price and status. */
 export function CustomerOrders({ customerId: userId }: { customerId: string }) {

@@ -1,7 +1,7 @@
 import type { CustomerPage } from '@shop/contract/customers';
 import { formatCount, formatDay, formatRupees } from '../../lib/format.ts';
 import { Explained } from '../../ui/explained.tsx';
-import { customerPageWords } from './customer-page-words.ts';
+import { customerPageWords } from './customer-words.ts';
 
 /** Shows four totals of a customer's orders. */
 export function CustomerTotals({ page: { orders, returnsCount } }: { page: CustomerPage }) {

@@ -12,3 +12,35 @@ export const customerWords = {
   rejectOf: (name: string) => `Reject open orders of ${name}`,
   line: (name: string, phone: string) => `${name}, ${phone}`,
 } as const;
+
+/** Words of a customer's page; the server's messages are in the contract. */
+export const customerPageWords = {
+  call: 'Call',
+  callTo: (name: string, phone: string) => `Call ${name}, ${phone}`,
+  whatsapp: 'WhatsApp',
+  whatsappTo: (name: string) => `Message ${name} on WhatsApp`,
+  mail: (email: string) => `Email ${email}`,
+
+  orderCount: 'Orders',
+  total: 'Total spent',
+  totalHint: 'All items ordered, except cancelled and rejected ones.',
+  lastOrder: 'Last order',
+  returns: 'Returns',
+  never: 'None yet',
+
+  orders: 'Orders',
+  pagesOfOrders: 'Pages of this customer’s orders',
+  noOrders: 'No orders yet',
+  pieces: (quantity: string, name: string) => `${quantity} × ${name}`,
+
+  addresses: 'Addresses',
+  noAddress: 'No address saved yet.',
+  isDefault: 'Default',
+  copy: 'Copy',
+  copyOf: (city: string) => `Copy the address in ${city}`,
+  copied: 'Address copied',
+  copyFailed: 'Could not copy the address. Please select and copy it.',
+
+  notesHint: 'Only you can see these notes.',
+  noteExample: 'For example: call in the evening',
+} as const;
