@@ -14,7 +14,7 @@ import { type Db, byName, isAfter, orderBy, shownPhone } from '../../database/db
 import type { PagePart } from '../../database/list-page.ts';
 import { ALWAYS, type Period } from '../../platform/period.ts';
 import { readRows } from '../../database/prepared.ts';
-import { SHIPPING_COLUMNS, type ShippingRow } from '../database/shipping-columns.ts';
+import { SHIPPING_COLUMNS, type ShippingRow } from '../../database/shipping-columns.ts';
 
 /** Filter of the owner's item lists. */
 export type ItemFilter = {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@shop/contract/order-status';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import { planOnce } from '../database/prepared.ts';
+import { planOnce } from '../../database/prepared.ts';
 
 /** Counts the orders of a customer that wait for the owner. */
 export async function selectOpenOrders(db: Db, customerId: string): Promise<number> {

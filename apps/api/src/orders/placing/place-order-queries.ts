@@ -5,7 +5,7 @@ import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Destination } from '../../delivery-areas/delivery-areas.ts';
-import { planOnce, prepared } from '../database/prepared.ts';
+import { planOnce, prepared } from '../../database/prepared.ts';
 
 /** An existing order, found by its key or as a double click. */
 export type PlacedRow = { id: string; total: Paise; item_ids: string[]; request_hash: Buffer };

@@ -9,7 +9,7 @@ import { headingWords, pageTitles } from '../kit/admin-words.ts';
 import { SelectionBar } from '../kit/selection-bar.tsx';
 import { StatusBadge } from '../kit/products/status-toggle.tsx';
 import { adminProductWords } from '../kit/products/admin-product-words.ts';
-import { productCard } from './product-card.tsx';
+import { productCard } from './product-row-card.tsx';
 import {
   ProductActions,
   ProductName,
