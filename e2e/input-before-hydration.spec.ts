@@ -1,9 +1,11 @@
+import { productCalls } from '@shop/contract/products';
+import { ask } from './support/client.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 // A service worker answers from its cache, so a route of this journey would not see the request.
 test.use({ serviceWorkers: 'block' });
 
-sharedShop();
+const shop = sharedShop();
 
 test('text typed before the scripts have loaded is searched for', async ({ openPage }) => {
   const { page, release } = await openHeld(openPage, '/products');
@@ -44,6 +46,14 @@ test('a password that the owner types before hydration is accepted', async ({ op
   release();
   expect((await answered).request().postData()).toMatch(/9812340000.*not the password/);
   await expect(page).toHaveURL('/login/admin');
+});
+
+test('a click before the scripts have loaded takes effect once they have', async ({ openPage }) => {
+  const { data } = await ask(shop, productCalls.catalogue);
+  const { page, release } = await openHeld(openPage, `/buy-product/${data.products[0]?.productId}`);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  release();
+  await page.waitForURL('**/user-login', { waitUntil: 'commit' });
 });
 
 /** Opens a rendered page whose scripts are held back until released. */
