@@ -182,7 +182,8 @@ export async function insertOrder(
   return row;
 }
 
-const written = prepared<WrittenOrder>('select id, item_ids, takes_last from place_order($1)');
+const written = prepared<WrittenOrder>(`
+  select id, item_ids, takes_last from place_order($1)`);
 
 const itemIds = sql<string[]>`array(
   select id::text from order_items where order_id = orders.id order by order_items.id
