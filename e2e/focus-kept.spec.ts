@@ -134,16 +134,21 @@ const WORK: readonly {
   path: string;
   opener: RegExp;
   finish?: (page: Page) => Promise<void>;
-  then: RegExp;
+  expected: RegExp;
 }[] = [
   {
     path: 'delivery-management?status=toAccept',
     opener: /^Cancel \d/,
     finish: finish('Yes'),
-    then: /^Cancel /,
+    expected: /^Cancel /,
   },
-  { path: 'refunds', opener: /^Send refund/, finish: finish('Mark as sent'), then: /^Send refund/ },
-  { path: 'complaints', opener: /^Acknowledge/, then: /^Resolve|^\+91|^[0-9]/ },
+  {
+    path: 'refunds',
+    opener: /^Send refund/,
+    finish: finish('Mark as sent'),
+    expected: /^Send refund/,
+  },
+  { path: 'complaints', opener: /^Acknowledge/, expected: /^Resolve|^\+91|^[0-9]/ },
   {
     path: 'complaints',
     opener: /^Resolve/,
@@ -151,17 +156,17 @@ const WORK: readonly {
       await page.getByLabel('Answer to the customer').fill('It is on its way.');
       await finish('Send and resolve')(page);
     },
-    then: /^Resolve|^Complaints$/,
+    expected: /^Resolve|^Complaints$/,
   },
   {
     path: 'returns',
     opener: /^Approve return/,
     finish: finish('Approve'),
-    then: /^Approve return|^Returns$/,
+    expected: /^Approve return|^Returns$/,
   },
 ];
 
-for (const { path, opener, finish: end, then } of WORK) {
+for (const { path, opener, finish: end, expected } of WORK) {
   test(`after ${String(opener)} on ${path} the focus is near the work that is done`, async ({
     openOwnersPage,
   }) => {
@@ -173,7 +178,7 @@ for (const { path, opener, finish: end, then } of WORK) {
     await end?.(page);
     await expect(page.getByRole('dialog')).not.toBeAttached();
     await expect(button(page, name)).not.toBeAttached();
-    await expect.poll(() => nameOfFocus(page)).toMatch(then);
+    await expect.poll(() => nameOfFocus(page)).toMatch(expected);
   });
 }
 

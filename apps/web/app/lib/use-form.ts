@@ -6,8 +6,8 @@ import { useFieldErrors } from './use-field-errors.ts';
 /** Values of a form, by name. */
 export type FormValues = Record<string, string | boolean>;
 
-type NamesOf<Values, Kind> = keyof {
-  [Name in keyof Values as Kind extends Values[Name] ? Name : never]: true;
+type TextNames<Values> = keyof {
+  [Name in keyof Values as string extends Values[Name] ? Name : never]: true;
 } &
   string;
 
@@ -40,10 +40,10 @@ export function useForm<Values extends FormValues>(
     values,
     set,
     /** Returns the props of the control that edits a text. */
-    textOf: <Name extends NamesOf<Values, string>>(name: Name) => ({
+    textOf: (name: TextNames<Values>) => ({
       value: values[name] as string,
       onChange: (event: { currentTarget: { value: string } }) =>
-        set(name, event.currentTarget.value as Values[Name]),
+        set(name, event.currentTarget.value as Values[typeof name]),
     }),
     /** Replaces all values. */
     fill: (whole: Values) => setHeld((held) => ({ ...held, values: whole })),

@@ -6,32 +6,38 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { authWords } from '../kit/auth-words.ts';
 
-type NewPasswordFormProps = {
-  form: Omit<ReturnType<typeof useCheckedForm<Record<string, string>>>, 'set' | 'fill'>;
+type Form = ReturnType<typeof useCheckedForm>;
+
+type NewPasswordFormProps<Name extends string> = {
+  form: Pick<Form, 'setForm' | 'submit' | 'errors' | 'failed' | 'isBusy'> & {
+    textOf: (name: Name) => ReturnType<Form['textOf']>;
+  };
   /** Names and labels of the fields; the first one says what a password needs. */
-  fields: readonly (readonly [name: string, label: string])[];
+  fields: readonly (readonly [name: Name, label: string])[];
   /** Text of the button. */
   send: string;
   children?: ReactNode;
 };
 
 /** Asks for a new password. */
-export function NewPasswordForm({ form, fields, send, children }: NewPasswordFormProps) {
+export function NewPasswordForm<Name extends string>(props: NewPasswordFormProps<Name>) {
+  const { form, fields, send, children } = props;
+  const { setForm, submit, textOf, errors, failed, isBusy } = form;
   return (
-    <form ref={form.setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      {form.failed !== null && <ErrorBox message={form.failed} />}
+    <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {failed !== null && <ErrorBox message={failed} />}
       {children}
       {fields.map(([name, label], index) => (
         <Field
           key={name}
           label={label}
           hint={index === 0 ? authWords.newPasswordHint : undefined}
-          error={form.errors[name]}
+          error={errors[name]}
         >
-          <PasswordInput autoComplete="new-password" {...form.textOf(name)} />
+          <PasswordInput autoComplete="new-password" {...textOf(name)} />
         </Field>
       ))}
-      <Button type="submit" size="large" busy={form.isBusy}>
+      <Button type="submit" size="large" busy={isBusy}>
         {send}
       </Button>
     </form>

@@ -91,12 +91,13 @@ function RuleFields({ form: { values, textOf, errors } }: RuleFieldsProps) {
 }
 
 function useAreaForm(edited: DeliveryArea | null, onSave: AreaFormProps['onSave']) {
+  const initial: Record<'prefixes' | 'kind' | 'days', string> = {
+    prefixes: edited?.prefix ?? '',
+    kind: edited === null ? 'NONE' : kindOf(edited),
+    days: edited?.days?.toString() ?? '',
+  };
   return useCheckedForm({
-    initial: {
-      prefixes: edited?.prefix ?? '',
-      kind: edited === null ? 'NONE' : kindOf(edited),
-      days: edited?.days?.toString() ?? '',
-    } as { prefixes: string; kind: string; days: string },
+    initial,
     problems: ({ prefixes, days }) => ({
       prefixes: prefixesProblem(prefixes),
       days: daysFrom(days) === undefined && deliveryAreaMessages.days,

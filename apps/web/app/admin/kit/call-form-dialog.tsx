@@ -19,9 +19,10 @@ type CallFormDialogProps = {
   children: ReactNode;
 };
 
-/** Shows a form in a dialog; it is mounted only while it is open, so that it always starts empty. */
+/** Shows a form in a dialog; mount it only while it is open, so that every opening starts empty. */
 export function CallFormDialog(props: CallFormDialogProps) {
-  const { form, title, send, busyText, isLocked, onClose, children } = props;
+  const { title, send, busyText, isLocked, onClose, children } = props;
+  const { setForm, submit, failed, isBusy } = props.form;
   const { cancel = adminWords.cancel } = props;
   const id = useId();
   return (
@@ -35,20 +36,14 @@ export function CallFormDialog(props: CallFormDialogProps) {
           <Button variant="secondary" disabled={isLocked} onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" form={id} busy={form.isBusy} busyText={busyText}>
+          <Button type="submit" form={id} busy={isBusy} busyText={busyText}>
             {send}
           </Button>
         </>
       }
     >
-      <form
-        id={id}
-        ref={form.setForm}
-        noValidate
-        onSubmit={form.submit}
-        className="flex flex-col gap-4"
-      >
-        {form.failed !== null && <ErrorBox message={form.failed} />}
+      <form id={id} ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {failed !== null && <ErrorBox message={failed} />}
         {children}
       </form>
     </FormDialog>

@@ -44,10 +44,15 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
 }
 
 function useReceiving({ returnId, mostRefund }: OwnersReturn, onDone: () => void) {
+  const initial: { restock: boolean; amount: string; note: string } = {
+    restock: true,
+    amount: String(mostRefund),
+    note: '',
+  };
   return useCallForm({
     call: returnCalls.change,
     schema: ReturnChange,
-    initial: { restock: true as boolean, amount: String(mostRefund), note: '' },
+    initial,
     read: ({ amount, ...values }) => ({
       ...values,
       status: 'RECEIVED',

@@ -102,16 +102,17 @@ function RateFields({ form: { values, textOf, errors }, edited }: FieldsProps) {
 }
 
 function useRateForm(edited: TaxRate | null, onDone: () => void) {
+  const initial: Record<'taxClass' | 'from' | 'rate' | 'upTo' | 'rateAbove', string> = {
+    taxClass: edited?.taxClass ?? 'FABRIC',
+    from: edited?.from ?? '',
+    rate: edited?.rate.toString() ?? '',
+    upTo: edited?.upTo?.toString() ?? '',
+    rateAbove: edited?.rateAbove?.toString() ?? '',
+  };
   return useCallForm({
     call: taxCalls.saveRate,
     schema: TaxRateFields,
-    initial: {
-      taxClass: edited?.taxClass ?? 'FABRIC',
-      from: edited?.from ?? '',
-      rate: edited?.rate.toString() ?? '',
-      upTo: edited?.upTo?.toString() ?? '',
-      rateAbove: edited?.rateAbove?.toString() ?? '',
-    } as Record<'taxClass' | 'from' | 'rate' | 'upTo' | 'rateAbove', string>,
+    initial,
     read: ({ rate, upTo, rateAbove, ...values }) => {
       const hasLimit = values.taxClass !== 'EXEMPT';
       return {

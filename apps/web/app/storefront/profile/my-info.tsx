@@ -23,8 +23,7 @@ const Devices = lazy(async () => (await import('../../ui/devices.tsx')).Devices)
 
 /** Shows My Info: name and e-mail; the phone number is the sign-in name and is changed by a code. */
 export function MyInfo({ profile }: { profile: UserProfile }) {
-  const { values, set, textOf, errors, failed, isBusy, isChanged, setForm, submit } =
-    useProfileForm(profile);
+  const { setForm, submit, failed, isBusy, isChanged, ...form } = useProfileForm(profile);
   const [phone, setPhone] = useState(profile.phoneNumber);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,25 +32,7 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
         <p className="-mt-3 text-ink-soft">{accountWords.infoIntro}</p>
         {failed !== null && <ErrorBox message={failed} />}
         <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-          <Field label={accountWords.firstNameOfUser} error={errors['firstName']}>
-            <TextInput
-              name="firstName"
-              {...textOf('firstName')}
-              required
-              autoComplete="given-name"
-            />
-          </Field>
-          <Field label={accountWords.lastNameOfUser} error={errors['lastName']}>
-            <TextInput
-              name="lastName"
-              {...textOf('lastName')}
-              required
-              autoComplete="family-name"
-            />
-          </Field>
-          <Field label={accountWords.email} error={errors['email']} className="sm:col-span-2">
-            <EmailInput name="email" {...textOf('email')} required />
-          </Field>
+          <NameFields form={form} />
           <Field
             label={accountWords.phoneNumber}
             hint={accountWords.phoneHint}
@@ -66,8 +47,8 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
         <Checkbox
           name="whatsappUpdates"
           label={WHATSAPP_WORDING}
-          checked={values.whatsappUpdates}
-          onChange={(event) => set('whatsappUpdates', event.currentTarget.checked)}
+          checked={form.values.whatsappUpdates}
+          onChange={(event) => form.set('whatsappUpdates', event.currentTarget.checked)}
         />
         <Button
           type="submit"
@@ -92,6 +73,24 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
           }}
         />
       )}
+    </>
+  );
+}
+
+type NameFieldsProps = { form: Pick<ReturnType<typeof useProfileForm>, 'textOf' | 'errors'> };
+
+function NameFields({ form: { textOf, errors } }: NameFieldsProps) {
+  return (
+    <>
+      <Field label={accountWords.firstNameOfUser} error={errors['firstName']}>
+        <TextInput name="firstName" {...textOf('firstName')} required autoComplete="given-name" />
+      </Field>
+      <Field label={accountWords.lastNameOfUser} error={errors['lastName']}>
+        <TextInput name="lastName" {...textOf('lastName')} required autoComplete="family-name" />
+      </Field>
+      <Field label={accountWords.email} error={errors['email']} className="sm:col-span-2">
+        <EmailInput name="email" {...textOf('email')} required />
+      </Field>
     </>
   );
 }
