@@ -22,7 +22,9 @@ export type FormChecks<Values extends FormValues, Checked> = {
   /** Returns what the schema checks; by default the values as typed. */
   read?: (values: Values) => unknown;
   /** Returns messages that the schema does not know, by field. */
-  problems?: (values: Values) => Readonly<Record<string, string | false | null | undefined>>;
+  problems?: (
+    values: Values,
+  ) => Readonly<Record<string, string | false | null | undefined>> | false;
   /** Called with all messages when the values are not sent. */
   onInvalid?: (errors: Readonly<Record<string, string>>) => void;
 };
@@ -32,6 +34,10 @@ type CheckedForm<Values extends FormValues, Checked> = FormChecks<Values, Checke
   send: (checked: Checked) => Promise<Values | void>;
   /** The message of a failure when the server sends none. */
   failed?: string;
+  /** The message when the shop was not reached; by default `failed`. */
+  unreached?: string;
+  /** The field that shows a failure which names no field; by default it is above the form. */
+  failedAt?: keyof Values & string;
   /** Called with a failure; returns true when it needs no message. */
   onFailed?: (error: unknown) => boolean;
 };
@@ -45,6 +51,8 @@ export function useCheckedForm<Values extends FormValues, Checked = Values>({
   words,
   send,
   failed: fallback = callMessages.unexpected,
+  unreached = fallback,
+  failedAt,
   onInvalid,
   onFailed = () => false,
   ...checks
@@ -67,8 +75,11 @@ export function useCheckedForm<Values extends FormValues, Checked = Values>({
       if (values !== undefined) form.fill(values);
     } catch (error) {
       if (onFailed(error)) return;
-      setFailed(messageOf(error, fallback));
-      if (error instanceof ApiError) form.show(error.fields);
+      const { status, fields } = error instanceof ApiError ? error : { status: null, fields: {} };
+      const message = messageOf(error, status === 0 ? unreached : fallback);
+      const areShown = Object.keys(fields).some((name) => name.replace(/\..*/, '') in form.values);
+      form.show(areShown || failedAt === undefined ? fields : { [failedAt]: message });
+      if (!areShown && failedAt === undefined) setFailed(message);
     } finally {
       isUnderWay.current = false;
       setBusy(false);
@@ -93,7 +104,7 @@ function checkedBy<Values extends FormValues, Checked>(
 ): { data?: Checked; errors: Readonly<Record<string, string>> } {
   const result = schema?.safeParse(read?.(values) ?? values);
   const errors = result?.success === false ? fieldErrors(result.error.issues) : {};
-  for (const [name, message] of Object.entries(problems?.(values) ?? {})) {
+  for (const [name, message] of Object.entries(problems?.(values) || {})) {
     if (message) errors[name] = message;
   }
   if (Object.keys(errors).length > 0) return { errors };
