@@ -5,165 +5,51 @@ import type { Plugin, Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-const APP = join(import.meta.dirname, 'app');
-const ROUTE = '?__react-router-build-client-route';
-/** Modules that the router's own build splits: pages and layouts. */
-const PAGE = /-(page|layout)\.tsx|\/root\.tsx|\.(css|woff2)/;
+const ROOT = join(import.meta.dirname, '../..');
+/** Suffix of a page's module in the router's build. */
+const PAGE = '?__react-router-build-client-route';
+/** Scripts, without the parts of pages that the router splits and without schemas. */
+const SCRIPT = /\.(tsx?|m?js)$/;
 
-const SHELL = [
-  'root.tsx',
-  'storefront/layout/storefront-layout.tsx',
-  // Small, and needed by most pages: a separate file would cost more than it saves the others.
-  'ui/badge.tsx',
-  'storefront/kit/sign-in/greeting.ts',
-  '../../../packages/contract/src/page.ts',
-  '../../../packages/contract/src/home-banners.ts',
+const HOME = 'apps/web/app/storefront/home/home-page.tsx';
+const PRODUCT = 'apps/web/app/storefront/product/product-page.tsx';
+const CART = 'apps/web/app/storefront/cart/cart-page.tsx';
+const CHECKOUT = 'apps/web/app/storefront/orders/checkout-page.tsx';
+const EVERY_PAGE = [
+  'apps/web/app/root.tsx',
+  'apps/web/app/storefront/layout/storefront-layout.tsx',
+  // Small; without them the owner's lists would load the catalogue.
+  'apps/web/app/ui/badge.tsx',
+  'packages/contract/src/page.ts',
 ];
-const HOME = ['storefront/home/home-page.tsx'];
-const PRODUCT = ['storefront/product/product-page.tsx'];
 
-/** Folders of the owner's pages whose words and schemas few other pages need. */
-const APART =
-  'activity|backup|messages|security|setup|staff|search-words|delivery-areas|customers|banners|policies|complaints|tax|product-import';
-
-/** Schemas of the contract that several pages need, with the library that reads them. */
-const SHARED_SCHEMAS =
-  /(?<!(activity|backup|messages|security|setup|staff|search|delivery-areas|customers|banners|policies|complaints|tax-settings)\.ts)\?schemas$|\/node_modules\/zod\//;
-
-/** Words that many of the owner's pages share, without those only for the sign-in page or prints. */
-const SHARED_OFFICE_WORDS = new RegExp(
-  `/app/admin/(?!(products/)?(auth|${APART})/|kit/(left-out|auth|security|tax-notice)-|inventory/checklist-).*-words\\.ts$`,
-);
+const LIBRARY = /\/app\/(lib|ui)\//;
+const STOREFRONT = /\/app\/storefront\//;
+const ADMIN = /\/app\/admin\/|\/node_modules\/@tanstack\//;
+const CONTRACT = /\/packages\/contract\/src\//;
+const OF_PRODUCTS = /\/app\/(lib|ui|storefront\/cart)\/|\/packages\/contract\/src\//;
 
 /**
- * Groups of small modules that the same pages use together. A separate file for each would lengthen the
- * route manifest, which names it once for each page and is loaded by every visit, and would compress
- * worse.
- */
-const TOGETHER: readonly Group[] = [
-  together('basics', '(lib|ui)', [
-    'session',
-    'pending-action',
-    'guard',
-    'form-words',
-    'icon-button',
-    'breadcrumb',
-    'error-box',
-    'skeleton',
-    'needs-scripts',
-    'empty-state',
-  ]),
-  together('dialogs', 'ui', ['dialog', 'confirm-dialog']),
-  together('resend', '(lib|ui)', ['resend-(button|countdown|words)']),
-  together('forms', '(lib|ui)', [
-    'use-field-errors',
-    'use-form',
-    'three-way-merge',
-    'focus-on-arrival',
-    'field',
-    'text-input',
-    'select',
-    'unsaved-guard',
-  ]),
-  together('cart', '(contract/src|storefront/kit/cart)', ['cart', 'cart-totals', 'pricing']),
-  together('product', 'storefront/kit/product', ['product-(words|data)', 'viewed-products']),
-  together('phone', '(lib|ui)', [
-    'phone-input',
-    'phone-input-words',
-    'rewritten',
-    'typed-code',
-    'email-input',
-  ]),
-  together('pictures', '(lib|ui)', ['preparing-pictures', 'file-input-words', 'file-refusal']),
-  together('auth', '(contract/src|lib)', ['auth', 'challenge']),
-  together('policies', '(contract/src|lib|ui|storefront/policies)', [
-    'policies',
-    'plain-text',
-    'text-blocks',
-    'policy-(words|page-data|document)',
-  ]),
-  together('sign-in', 'storefront/(auth|kit/sign-in)', [
-    'code-step',
-    'sign-in-(words|panel)',
-    'splash',
-    'ask-for-code',
-    'terms-label',
-    'policy-versions',
-  ]),
-  together('choices', 'ui', ['checkbox', 'radio-card']),
-  together('parcels', 'contract/src', ['order-status', 'delivery', 'parcel']),
-  together('addresses', '(contract/src|storefront/kit/(address|pincode))', [
-    'addresses',
-    'profile',
-    'delivery-days',
-    'delivery-(date|note)',
-    'pincode-words',
-    'use-pincode',
-    'address-text',
-  ]),
-];
-
-/** Groups of small modules that only the owner's pages use together. */
-const OFFICE_TOGETHER: readonly Group[] = [
-  together('office', '(lib|admin/kit)', ['admin-page', 'loaded', 'use-call', 'use-waiting']),
-  together('lists', '(contract/src|lib|ui|admin/kit)', [
-    'exports',
-    'sort',
-    'save-file',
-    'use-(slash-key|typing)',
-    'list-sort',
-    'sort-(order|words)',
-    'table',
-    'table-groups',
-    'explained',
-    'use-(overflowing|narrow|sorted)',
-    'use-list-params',
-    'filter-select',
-    'paged-list',
-    'list-page',
-    'export-button',
-    'filter-bar',
-    'form-dialog',
-    'admin-search',
-  ]),
-  together('rows', 'admin/kit', ['row-(cards|list)', '(url-)?choice', 'figure-cards']),
-  together('order-parts', 'admin/kit(/orders)?', ['order-(labels|cells|link)', 'contact-links']),
-  together('bulk', 'admin/kit', ['selection-bar', 'more-menu', 'use-each']),
-  together('office-sign-in', '(ui|admin/(auth|kit))', [
-    'password-input',
-    'auth-words',
-    'sign-in-frame',
-    'factor-step',
-  ]),
-];
-
-/**
- * Groups the modules of the browser's build into files; the rest is split by importers. A hundred small
- * files would compress worse and lengthen the route manifest, which every page loads.
+ * Groups the modules of the browser's build into files, by what the first pages need, by folder and by
+ * size; a page's own modules stay with it. A hundred small files would compress worse and lengthen the
+ * route manifest, which names a file once for each page that needs it and is loaded by every page.
  */
 export function chunkGroups(): Group[] {
   const groups: Group[] = [
     { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
     // Separate, so that only pages with forms load them; see `lean-contract.ts`.
-    { name: 'schemas', test: SHARED_SCHEMAS },
-    // Product contracts name them, but only the product page, filters and forms use them.
-    { name: 'attributes', test: /\/(product-attributes|attribute-(values|text|words|shown))\.ts$/ },
-    reachedFrom('shell', [SHELL]),
-    reachedFrom('goods', [HOME, PRODUCT]),
-    // Separate, because a group includes its dependencies, and other pages use these without a
-    // catalogue.
-    reachedFrom(
-      'parts',
-      [HOME],
-      /\/app\/(lib|ui|storefront\/kit\/sign-in)\/|\/packages\/contract\//,
-    ),
-    // Every page prefetches catalogues (`prefetch.ts`), even one that shows none.
-    together('catalogue-data', 'storefront/kit/catalogue', ['catalogue-(data|filter)']),
-    reachedFrom('catalogue', [HOME], /\/app\/storefront\//),
-    ...TOGETHER,
-    // Shared by many of the owner's pages, but not needed on the sign-in page.
-    { name: 'office-words', test: SHARED_OFFICE_WORDS },
-    ...OFFICE_TOGETHER,
+    { name: 'schemas', test: /\?schemas$|\/node_modules\/zod\//, minShareCount: 3 },
+    neededBy('shell', [EVERY_PAGE]),
+    neededBy('goods', [[HOME], [PRODUCT]]),
+    neededBy('catalogue', [[HOME]]),
+    { ...neededBy('product', [[PRODUCT]], OF_PRODUCTS), minShareCount: 3 },
+    neededBy('cart', [[CART], [CHECKOUT]], LIBRARY),
+    shared('forms', LIBRARY, 20),
+    bySize('storefront', STOREFRONT, 900),
+    shared('office-words', /\/app\/admin\/(?!auth\/).*-words\.ts$/, 4),
+    bySize('admin', ADMIN, 1_500),
+    bySize('ui', LIBRARY, 1_000),
+    bySize('contract', CONTRACT, 1_000),
   ];
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }));
 }
@@ -189,28 +75,34 @@ export function tellChunks(): Plugin {
   };
 }
 
-/**
- * Groups modules of a folder, by names without extension; without their imports, which other pages need
- * too.
- */
-function together(name: string, folder: string, modules: readonly string[]): Group {
-  const test = new RegExp(`/${folder}/(${modules.join('|')})\\.(tsx?|js)$`);
-  return { name, test, includeDependenciesRecursively: false };
+/** Groups the scripts of a folder that at least this many pages and late parts share. */
+function shared(name: string, folder: RegExp, minShareCount: number): Group {
+  const test = (id: string) => SCRIPT.test(id) && folder.test(id);
+  return { name, test, minShareCount, includeDependenciesRecursively: false };
 }
 
-/** Returns the modules reachable from at least one file of each list. */
-function reachedFrom(name: string, lists: readonly (readonly string[])[], among = /./): Group {
-  let reached: Set<string>[] | undefined;
+/**
+ * Groups the shared scripts of a folder by the pages that need them. Groups of fewer bytes of source
+ * join the most similar one.
+ */
+function bySize(name: string, folder: RegExp, entriesAwareMergeThreshold: number): Group {
+  return { ...shared(name, folder, 2), entriesAware: true, entriesAwareMergeThreshold };
+}
+
+/** Groups shared scripts that at least one file of each list needs. */
+function neededBy(name: string, lists: readonly (readonly string[])[], folder = /./): Group {
+  let needed: Set<string>[] | undefined;
   return {
-    test: (id) => !PAGE.test(id) && among.test(id),
+    ...shared(name, folder, 2),
     name(id, modules) {
-      reached ??= lists.map((files) => reachOf(files, modules));
-      return reached.every((set) => set.has(id)) ? name : null;
+      needed ??= lists.map((files) => needsOf(files, modules));
+      return needed.every((set) => set.has(id)) ? name : null;
     },
   };
 }
 
-function reachOf(files: readonly string[], modules: Modules): Set<string> {
+/** Returns the files with everything that they import. Fails when a file is not in the build. */
+function needsOf(files: readonly string[], modules: Modules): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {
     if (seen.has(id)) return;
@@ -218,8 +110,10 @@ function reachOf(files: readonly string[], modules: Modules): Set<string> {
     modules.getModuleInfo(id)?.importedIds.forEach(visit);
   };
   for (const file of files) {
-    const path = join(APP, file);
-    visit(PAGE.test(path) ? `${path}${ROUTE}` : path);
+    const path = join(ROOT, file);
+    const id = [`${path}${PAGE}`, path].find((one) => modules.getModuleInfo(one) !== null);
+    if (id === undefined) throw new Error(`chunks.ts names ${file}, which is not in the build.`);
+    visit(id);
   }
   return seen;
 }

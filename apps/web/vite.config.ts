@@ -25,7 +25,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         hashCharacters: 'hex',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Rolldown adds the names of the pages that need a group.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
         entryFileNames: 'assets/[name]-[hash:7].js',
       },
     },
