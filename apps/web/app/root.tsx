@@ -1,17 +1,7 @@
 import { LANGUAGE } from '@shop/contract/language';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Navigate,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  isRouteErrorResponse,
-  useLocation,
-  useNavigate,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
 import type { Route } from './+types/root.ts';
 import display from './fonts/cormorant.woff2?url';
 import rupee from './fonts/figtree-rupee.woff2?url';
@@ -23,9 +13,8 @@ import { onSessionLost } from './lib/session-loss.ts';
 import { usePageHandle } from './lib/page-handle.ts';
 import { useHeadingFocus, useLoadingBar } from './lib/use-page-arrival.ts';
 import { paths } from './paths.ts';
-import { rootWords } from './root-words.ts';
 import './styles/app.css';
-import { ErrorScreen } from './ui/error-screen.tsx';
+import { ErrorBoundary as PageErrorBoundary } from './ui/page-boundary.tsx';
 import { TopBar } from './ui/top-bar.tsx';
 import { lazyHydrated } from './ui/lazy.tsx';
 
@@ -90,27 +79,11 @@ export default function Root() {
   );
 }
 
-/** Shows the error page, with the specified message and a link. */
+/** Shows an error that no layout has caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 403) return <ToUnauthorized />;
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <ErrorScreen title={rootWords.notFound.title} home={paths.home()}>
-        {rootWords.notFound.text}
-      </ErrorScreen>
-    );
-  }
   return (
-    <ErrorScreen title={rootWords.broken.title} home={paths.home()} canReload>
-      {rootWords.broken.text}
-    </ErrorScreen>
+    <main>
+      <PageErrorBoundary error={error} />
+    </main>
   );
-}
-
-/** Replaces a page meant for another role, and passes on the requested location. */
-function ToUnauthorized() {
-  const from = useLocation();
-  // In state, because a new object on each render would restart the navigation endlessly.
-  const [state] = useState(() => ({ from }));
-  return <Navigate to={paths.unauthorized()} replace state={state} />;
 }

@@ -1,5 +1,5 @@
-/** Words of the error screens shown when no page can be rendered. */
-export const rootWords = {
+/** Words shown in place of a page that cannot be rendered. */
+export const pageErrorWords = {
   notFound: {
     title: 'Page not found',
     text: 'The link may be old or incomplete.',

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, isRouteErrorResponse, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import { Button } from './button.tsx';
+import { LinkButton } from './link-button.tsx';
+import { Buta } from './motif.tsx';
+import { pageErrorWords } from './page-error-words.ts';
+import { uiWords } from './ui-words.ts';
+
+/** Shows the error of a page in its place, with the next step. */
+export function PageError({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 403) return <ToUnauthorized />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <Screen title={pageErrorWords.notFound.title}>{pageErrorWords.notFound.text}</Screen>;
+  }
+  return (
+    <Screen title={pageErrorWords.broken.title} canReload>
+      {pageErrorWords.broken.text}
+    </Screen>
+  );
+}
+
+type ScreenProps = { title: string; canReload?: boolean; children: ReactNode };
+
+function Screen({ title, canReload = false, children }: ScreenProps) {
+  return (
+    <div className="mx-auto flex min-h-[70dvh] max-w-xl flex-col items-center justify-center gap-5 px-6 py-16 text-center">
+      <Buta className="h-20 text-zari" />
+      <h1 className="font-display text-title">{title}</h1>
+      <p className="text-ink-soft">{children}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {canReload && <Button onClick={() => location.reload()}>{uiWords.tryAgain}</Button>}
+        <LinkButton to={paths.home()} variant={canReload ? 'secondary' : 'primary'} reloadDocument>
+          {uiWords.backToShop}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Replaces a page meant for another role, and passes on the requested location. */
+function ToUnauthorized() {
+  const from = useLocation();
+  // In state, because a new object on each render would restart the navigation endlessly.
+  const [state] = useState(() => ({ from }));
+  return <Navigate to={paths.unauthorized()} replace state={state} />;
+}
