@@ -6,6 +6,8 @@ import { prefetchLink } from './storefront/kit/catalogue/prefetch.ts';
 
 // The first screen is shown; load the code that its first use needs.
 loadTransport().catch(console.error);
+import('./ui/card-error.tsx').catch(console.error);
+import('./ui/page-error.tsx').catch(console.error);
 watchForMissingChunks();
 prefetchLink();
 followOtherTabs();

@@ -2,10 +2,12 @@ import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 import { uiWords } from './ui-words.ts';
 
+type ErrorBoxProps = { message: string; onRetry?: () => void; retry?: string };
+
 /**
  * Shows an error for content that could not be loaded, announced at once; with a retry where possible.
  */
-export function ErrorBox({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function ErrorBox({ message, onRetry, retry = uiWords.retry }: ErrorBoxProps) {
   return (
     <div
       role="alert"
@@ -15,7 +17,7 @@ export function ErrorBox({ message, onRetry }: { message: string; onRetry?: () =
       <p className="grow basis-48">{message}</p>
       {onRetry !== undefined && (
         <Button variant="danger" size="small" onClick={onRetry}>
-          {uiWords.retry}
+          {retry}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Suspense, lazy as reactLazy, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { CardBoundary } from './card-boundary.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -26,7 +27,13 @@ export function lazyOnOpen<Props extends object>(load: Load<Props>): ComponentTy
   return function Pressed(props: Props) {
     const [, setLoaded] = useState(Part !== undefined);
     useEffect(() => void loading.then(() => setLoaded(true)), []);
-    return Part === undefined ? null : <Part {...props} />;
+    return (
+      Part !== undefined && (
+        <CardBoundary>
+          <Part {...props} />
+        </CardBoundary>
+      )
+    );
   };
 }
 
@@ -38,9 +45,11 @@ export function lazy<Props extends object>(
   const Loaded = reactLazy(async () => ({ default: await load().catch(nothing<Props>) }));
   return function Later(props: Props) {
     return (
-      <Suspense fallback={meanwhile}>
-        <Loaded {...props} />
-      </Suspense>
+      <CardBoundary>
+        <Suspense fallback={meanwhile}>
+          <Loaded {...props} />
+        </Suspense>
+      </CardBoundary>
     );
   };
 }

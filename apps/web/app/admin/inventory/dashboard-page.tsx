@@ -6,6 +6,7 @@ import { useMayEnter } from '../../lib/may-enter.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { paths } from '../../paths.ts';
+import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -53,14 +54,18 @@ export default function DashboardPage() {
       }
     >
       <SetupCard />
-      <WhatWaits />
+      <CardBoundary>
+        <WhatWaits />
+      </CardBoundary>
       <SalesTrend />
       <RecentOrders />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <RangeToggle range={range} onChoose={(to) => change({ range: to === 'all' ? to : '' })} />
         <CategoryFilter />
       </div>
-      <SummaryCards summary={summary.data?.data} isFailed={summary.isError} />
+      <CardBoundary version={summary.data}>
+        <SummaryCards summary={summary.data?.data} isFailed={summary.isError} />
+      </CardBoundary>
       <Loaded query={summary} failed={inventoryMessages.fetchFailed}>
         {({ data }) => (
           <>

@@ -20,6 +20,12 @@ export function newQueryClient(): QueryClient {
   });
 }
 
+/** Fetches all data on screen again, and drops the rest, which a broken card would show once more. */
+export function refetchAll(client: QueryClient): Promise<void> {
+  client.removeQueries({ type: 'inactive' });
+  return client.invalidateQueries();
+}
+
 /** Returns whether to retry: once when the server was not reached; a refusal is final. */
 function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return failures < 1 && error instanceof ApiError && error.status === 0;

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { messageOf } from '../../lib/errors.ts';
+import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
@@ -20,8 +21,19 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Shows the three states of a query: loading, failed with a retry, loaded. */
-export function Loaded<Data>({ query, failed, skeleton, holds, children }: LoadedProps<Data>) {
+/**
+ * Shows the three states of a query: loading, failed with a retry, loaded. Content that breaks is shown
+ * again with new data.
+ */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  return (
+    <CardBoundary version={props.query.data}>
+      <States {...props} />
+    </CardBoundary>
+  );
+}
+
+function States<Data>({ query, failed, skeleton, holds, children }: LoadedProps<Data>) {
   if (query.isError && !(holds && query.data !== undefined)) {
     const message = messageOf(query.error, failed ?? callMessages.unexpected);
     return <ErrorBox message={message} onRetry={() => void query.refetch()} />;

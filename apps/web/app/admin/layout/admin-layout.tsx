@@ -5,12 +5,13 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { guard } from '../../lib/guard.ts';
 import { readSession, storeSession, useSession } from '../../lib/session.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
+import { RefetchContext } from '../../ui/card-boundary.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { newQueryClient } from '../kit/admin-queries.ts';
+import { newQueryClient, refetchAll } from '../kit/admin-queries.ts';
 import { useWaiting } from '../kit/use-waiting.ts';
 import { mayOpen } from './admin-nav.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
@@ -48,7 +49,9 @@ export default function AdminLayout() {
   const [client] = useState(newQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Frame />
+      <RefetchContext value={() => refetchAll(client)}>
+        <Frame />
+      </RefetchContext>
     </QueryClientProvider>
   );
 }

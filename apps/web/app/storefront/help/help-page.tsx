@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { pageMeta } from '../../lib/meta.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
+import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { TempleBorder } from '../../ui/motif.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { type ContactFact, ContactFacts } from '../kit/contact-facts.tsx';
@@ -45,7 +46,11 @@ export default function HelpPage() {
             <ComplaintForm isVisitor={isVisitor} onDone={() => setSent(sent + 1)} />
           </NeedsScripts>
         </section>
-        {!isVisitor && <OwnComplaints sent={sent} />}
+        {!isVisitor && (
+          <CardBoundary>
+            <OwnComplaints sent={sent} />
+          </CardBoundary>
+        )}
         <GrievanceOfficer />
       </div>
     </div>

@@ -1,0 +1,43 @@
+import { Component, Suspense, createContext, lazy } from 'react';
+import type { ReactNode } from 'react';
+
+/** Lazy, because a card that breaks is rare; `after-first-screen.ts` loads it ahead. */
+const CardError = lazy(async () => ({ default: (await import('./card-error.tsx')).CardError }));
+
+type Refetch = () => Promise<void>;
+
+/** Context of the function that fetches the page's queries again; the storefront has none. */
+export const RefetchContext = createContext<Refetch>(() => Promise.resolve());
+
+type CardBoundaryProps = {
+  /** Data of the card: when it changes, a card that broke is rendered again. */
+  version?: unknown;
+  children: ReactNode;
+};
+type State = { isBroken: boolean };
+
+/** Error boundary of a card: shows an error in its place; the rest of the page stays. */
+export class CardBoundary extends Component<CardBoundaryProps, State> {
+  static override contextType = RefetchContext;
+
+  static getDerivedStateFromError(): State {
+    return { isBroken: true };
+  }
+
+  override state = { isBroken: false };
+
+  override componentDidUpdate(before: CardBoundaryProps, was: State) {
+    if (was.isBroken && before.version !== this.props.version) this.renderAgain();
+  }
+
+  renderAgain = () => this.setState({ isBroken: false });
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <Suspense>
+        <CardError refetch={this.context as Refetch} onReloaded={this.renderAgain} />
+      </Suspense>
+    );
+  }
+}

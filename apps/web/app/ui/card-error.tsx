@@ -1,0 +1,22 @@
+import { callMessages } from '@shop/contract/call';
+import { useRevalidator } from 'react-router';
+import { ErrorBox } from './error-box.tsx';
+import { uiWords } from './ui-words.ts';
+
+type CardErrorProps = { refetch: () => Promise<void>; onReloaded: () => void };
+
+/** Shows that a card broke; loads the page's data again on request, and then the card. */
+export function CardError({ refetch, onReloaded }: CardErrorProps) {
+  const { revalidate } = useRevalidator();
+  const tryAgain = async () => {
+    await Promise.all([refetch(), revalidate()]);
+    onReloaded();
+  };
+  return (
+    <ErrorBox
+      message={callMessages.unexpected}
+      retry={uiWords.tryAgain}
+      onRetry={() => void tryAgain()}
+    />
+  );
+}
