@@ -21,7 +21,7 @@ import type { Shop } from '../apps/api/src/shop.ts';
 import { freshDatabase } from '../apps/api/test/database.ts';
 import { startTestPostgres } from '../apps/api/test/postgres.ts';
 import { fillLargeShop } from '../apps/api/test/large-shop.ts';
-import { LISTS, type List, joined } from './owners-lists.ts';
+import { LISTS, type List, joinQuery } from './owners-lists.ts';
 import { parentOf, processorTimeOfChildren } from './processor-time.ts';
 import { publicLists } from './public-lists.ts';
 
@@ -137,7 +137,7 @@ async function askedOf(list: List, ask: Ask): Promise<Asked[]> {
       for (const page of pages) {
         const place = page === null ? '' : `page ${page + 1} of ${last + 1}`;
         const words = [name, filter, sort, place].filter(Boolean).join(', ');
-        const query = joined(filter, sort, page === null ? '' : `page=${page}`);
+        const query = joinQuery(filter, sort, page === null ? '' : `page=${page}`);
         const isEnd = page === null || page === 0 || page === last;
         asked.push({
           name: words,

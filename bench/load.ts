@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { processorTimeOf, processorTimeOfChildren } from './processor-time.ts';
-import type { Request, Sent } from './request.ts';
+import type { Request, LoadResult } from './request.ts';
 import { sendByWrk } from './wrk.ts';
 
 /** Requests sent in turn on every connection, or a function that returns a connection's next one. */
@@ -47,7 +47,7 @@ export async function load(
 }
 
 /** Sends the requests; throws on any unsuccessful response, because such a load measures nothing. */
-async function send({ url }: Target, requests: Requests, pace: Pace): Promise<Sent> {
+async function send({ url }: Target, requests: Requests, pace: Pace): Promise<LoadResult> {
   // wrk, because a loop of few requests is answered faster than autocannon can send it.
   const isSimple =
     typeof requests !== 'function' &&
@@ -61,7 +61,7 @@ async function sendByAutocannon(
   url: string,
   requests: Requests,
   { connections, seconds, rate }: Pace,
-): Promise<Sent> {
+): Promise<LoadResult> {
   const before = process.cpuUsage();
   let begun = 0;
   const running = autocannon({

@@ -29,7 +29,7 @@ export type List = {
 };
 
 /** Joins the non-empty parts of a query string. */
-export const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('&');
+export const joinQuery = (...parts: readonly string[]): string => parts.filter(Boolean).join('&');
 
 const today = dayOf(new Date());
 const monthAgo = daysAfter(today, -30);

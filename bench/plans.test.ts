@@ -14,7 +14,7 @@ import { taxCalls } from '@shop/contract/tax-settings';
 import { anErasureProof } from '../apps/api/test/account-factories.ts';
 import { aPhone, aShopper, anOwner } from '../apps/api/test/factories.ts';
 import { fillLargeShop } from '../apps/api/test/large-shop.ts';
-import { queued } from '../apps/api/test/messages.ts';
+import { queueTestMessage } from '../apps/api/test/messages.ts';
 import { aBuyer, aProduct, place } from '../apps/api/test/order-factories.ts';
 import { anOrder } from '../apps/api/test/sample-makers.ts';
 import { isBackOffice, sampleOf, statusOf } from '../apps/api/test/sample-of.ts';
@@ -33,14 +33,14 @@ import { selectFailures } from '../apps/api/src/messages/alert-queries.ts';
 import { selectCodesFate } from '../apps/api/src/messages/decoy-queries.ts';
 import { invoicesOfOrder } from '../apps/api/src/invoices/invoice-list.ts';
 import { updateClaim } from '../apps/api/src/messages/message-queries.ts';
-import { updateNotArrived } from '../apps/api/src/messages/report-queries.ts';
+import { updateUndeliveredMessage } from '../apps/api/src/messages/report-queries.ts';
 import { deleteNewOrders } from '../apps/api/src/orders/placing/new-order-queries.ts';
 import { followDatabaseClock } from '../apps/api/src/database/database-clock.ts';
 import { correctedClock } from '../apps/api/src/platform/clock.ts';
 import { foldHolds } from '../apps/api/src/stock/ledger.ts';
 import { statementNameOf } from '../apps/api/src/database/pool.ts';
 import { IS_NIGHT, sizeFor } from '../scripts/lib/night.mjs';
-import { LISTS, joined } from './owners-lists.ts';
+import { LISTS, joinQuery } from './owners-lists.ts';
 import { type Plan, faultsOf, growingTables, planOf, plannerOf, repeatedScansOf } from './plans.ts';
 import { publicLists } from './public-lists.ts';
 import { recordStatements } from './recorded-statements.ts';
@@ -148,7 +148,7 @@ test('every list is answered in a large shop, by each filter and sort, at its be
     for (const filter of isMixed ? filters.slice(0, SEARCHES) : filters) {
       for (const rest of rests) {
         await record({ by: `${name} ${filter} ${rest}`, isRead: true }, () =>
-          fetch(`${shop.url}${path(joined(filter, rest))}`, { headers }),
+          fetch(`${shop.url}${path(joinQuery(filter, rest))}`, { headers }),
         );
       }
     }
@@ -213,7 +213,7 @@ async function sendJobs(message: string): Promise<void> {
   const now = shop.clock.now();
   const reported = { channel: 'whatsapp', vendorId: 'of nobody', reason: 'failed', now } as const;
   await updateClaim(db, { id: message, claimed_until: now }, { until: now, refused: [] });
-  await updateNotArrived(db, reported);
+  await updateUndeliveredMessage(db, reported);
   await selectFailures(db, { since: now, soon: now, unless: '' });
   await selectCodesFate(db);
   await messageBacklog(db, now);
@@ -248,7 +248,7 @@ test('statements written as text return the columns of their type', async () => 
   const query = { keyword: 'nothing qqzxw wvyqj' };
   assert.equal((await ask(shop, productCalls.catalogue, { query })).reply.data.totalCount, 0);
   await foldHolds(shop);
-  const message = await queued(shop, { to: { phone: aPhone() } });
+  const message = await queueTestMessage(shop, { to: { phone: aPhone() } });
   const { token: owners } = await anOwner(shop);
   assert.equal((await ask(shop, messageCalls.list, { token: owners, query: {} })).status, 200);
   await sendJobs(message);

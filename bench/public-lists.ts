@@ -6,7 +6,7 @@ import { searchCalls } from '@shop/contract/search';
 import { storeCalls } from '@shop/contract/store';
 import { categoryOfProduct, nameOfProduct } from '../apps/api/test/large-shop-products.ts';
 import { listAddress } from './list-address.ts';
-import { type List, joined } from './owners-lists.ts';
+import { type List, joinQuery } from './owners-lists.ts';
 
 const GOAL_MS = 50;
 const SEARCH_GOAL_MS = 150;
@@ -27,7 +27,7 @@ export function publicLists(products: number): List[] {
       'related products': listAddress(productCalls.related, { subCategoryId: '3' }),
       'products like one': (query: string) =>
         listAddress(productCalls.related, { subCategoryId: categoryOfProduct(LIKED) })(
-          joined(query, `productId=${LIKED}`),
+          joinQuery(query, `productId=${LIKED}`),
         ),
       categories: listAddress(categoryCalls.list),
       banners: listAddress(homeBannerCalls.current),
@@ -67,7 +67,7 @@ export function publicLists(products: number): List[] {
       filters: Array.from({ length: SEARCHES }, (_none, at) => {
         const [filter = ''] = KEYWORD_FILTERS.slice(at % KEYWORD_FILTERS.length);
         const keyword = at % 4 === 0 ? COMMON_WORD : keywordOf(at, products);
-        return joined(new URLSearchParams({ keyword }).toString(), filter);
+        return joinQuery(new URLSearchParams({ keyword }).toString(), filter);
       }),
       sorts: [],
       path: listAddress(productCalls.catalogue),
@@ -99,7 +99,7 @@ function catalogueLists(): List[] {
         'weave=Weave no. 7&occasion=WEDDING,GIFT',
         'weave=Weave no. 4&loom=HANDLOOM',
         'subCategoryId=3&colour=BLUE,GREEN&minPrice=10000',
-      ].flatMap((filter) => SORTS.map((sort) => joined(filter, `sort=${sort}`))),
+      ].flatMap((filter) => SORTS.map((sort) => joinQuery(filter, `sort=${sort}`))),
       sorts: [],
       path: listAddress(productCalls.catalogue),
       goal: GOAL_MS,
@@ -116,7 +116,7 @@ function catalogueLists(): List[] {
         'minPrice=1234&maxPrice=15000&inStock=true',
         'loom=HANDLOOM&zari=PURE',
         'subCategoryId=3&colour=BLUE,GREEN&weave=Weave no. 7&maxPrice=20000&inStock=true',
-      ].map((filter) => joined(filter, 'facets=true')),
+      ].map((filter) => joinQuery(filter, 'facets=true')),
       sorts: [],
       path: listAddress(productCalls.catalogue),
       hasPages: false,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { medianOf, readRecorded, worseThan } from './recorded-costs.ts';
+import { medianOf, readRecordedCosts, worseThan } from './recorded-costs.ts';
 
 const recorded = { ratio: 0.5, processor: 2 };
 
@@ -29,7 +29,7 @@ test('the figures in the middle count, each by itself', () => {
 });
 
 test('every recorded cost says why', async () => {
-  for (const [name, { why }] of Object.entries(await readRecorded())) {
+  for (const [name, { why }] of Object.entries(await readRecordedCosts())) {
     assert.match(why, /\w+ \w+/, name);
   }
 });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export type Cost = { ratio: number; processor: number };
 
 /** A recorded cost, and why it was recorded. */
-export type Recorded = Cost & { why: string };
+export type RecordedCost = Cost & { why: string };
 
 /** The share by which a row may be worse than recorded. */
 const TOLERANCE = 0.15;
@@ -16,13 +16,13 @@ const TOLERANCE = 0.15;
 const FILE = join(import.meta.dirname, 'recorded.json');
 
 /** The recorded costs by the name of their row. */
-export async function readRecorded(): Promise<Record<string, Recorded>> {
-  return JSON.parse(await readFile(FILE, 'utf8')) as Record<string, Recorded>;
+export async function readRecordedCosts(): Promise<Record<string, RecordedCost>> {
+  return JSON.parse(await readFile(FILE, 'utf8')) as Record<string, RecordedCost>;
 }
 
 /** Replaces the recorded costs of these rows; the others stay. */
 export async function record(costs: ReadonlyMap<string, Cost>, why: string): Promise<void> {
-  const all = await readRecorded();
+  const all = await readRecordedCosts();
   for (const [name, { ratio, processor }] of costs) {
     all[name] = { ratio: round(ratio), processor: round(processor), why };
   }

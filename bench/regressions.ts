@@ -8,7 +8,7 @@ import { CART_ROWS } from './cart-rows.ts';
 import { ORDER_ROWS } from './order-rows.ts';
 import { OWNER_ROWS } from './owner-rows.ts';
 import { PUBLIC_ROWS } from './public-rows.ts';
-import { type Cost, medianOf, readRecorded, record, worseThan } from './recorded-costs.ts';
+import { type Cost, medianOf, readRecordedCosts, record, worseThan } from './recorded-costs.ts';
 import type { Bench, Row } from './row.ts';
 
 const REST_MS = 2_000;
@@ -68,7 +68,7 @@ async function costOf({ name, measure }: Row, bench: Bench): Promise<Cost> {
 }
 
 async function compare(costs: ReadonlyMap<string, Cost>): Promise<number> {
-  const recorded = await readRecorded();
+  const recorded = await readRecordedCosts();
   let worse = 0;
   for (const [name, cost] of costs) {
     const faults = worseThan(recorded[name], cost);

@@ -22,7 +22,7 @@ export function jsonRequest<C extends Call>(call: C, input: CallInput<C>): Reque
 }
 
 /** Number of responses, seconds, times in ms; the last one is the generator's processor time. */
-export type Sent = {
+export type LoadResult = {
   answers: number;
   seconds: number;
   p50: number;

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Request, Sent } from './request.ts';
+import type { Request, LoadResult } from './request.ts';
 import { processorTimeOf } from './processor-time.ts';
 
 type Sending = { url: string; requests: readonly Request[]; connections: number; seconds: number };
@@ -17,7 +17,7 @@ export async function sendByWrk({
   requests,
   connections,
   seconds,
-}: Sending): Promise<Sent | undefined> {
+}: Sending): Promise<LoadResult | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'resham-wrk-'));
   const script = join(folder, 'requests.lua');
   await writeFile(script, scriptOf(requests));

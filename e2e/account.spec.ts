@@ -147,7 +147,7 @@ test('an order that the owner has already accepted is shown as accepted', async 
   await page.goto('/personalinfo/my-orders');
   await button(page, /^Cancel /).click();
   const owner = await people.anOwner(shop);
-  const { orderItemId } = await people.lastOrdered(shop, account);
+  const { orderItemId } = await people.latestOrder(shop, account);
   await ask(shop, deliveryCalls.update, {
     who: owner,
     body: { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'T-1' },

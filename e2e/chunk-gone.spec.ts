@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { driverOf } from './support/driver.ts';
 import { walkAwayWhileLoading } from './support/engine-walks.ts';
-import { settled } from './support/page-checks.ts';
+import { waitUntilSettled } from './support/page-checks.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 // After an upgrade an open page requests files of its own build, which no longer exist.
@@ -24,7 +24,7 @@ async function typedPage(openPage: OpenPage, expected = [404]) {
   });
   await page.goto('/user-login');
   await page.waitForFunction(() => performance.getEntriesByName('started').length > 0);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.getByLabel('Phone number').fill('98765');
   const loads: string[] = [];
   page.on('request', (request) => {

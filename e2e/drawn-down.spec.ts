@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aPlainPicture } from '../apps/api/test/pictures-made.ts';
-import { deliverTo } from './support/delivered.ts';
+import { aPlainPicture } from '../apps/api/test/made-pictures.ts';
+import { deliverTo } from './support/delivered-order.ts';
 import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';

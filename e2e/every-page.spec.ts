@@ -9,9 +9,9 @@ import { IS_NIGHT } from '../scripts/lib/night.mjs';
 import { ALL_WIDTHS, layoutFaults } from './support/layout-checks.ts';
 import {
   OFFICE,
-  drawn,
+  waitUntilDrawn,
   overflow,
-  settled,
+  waitUntilSettled,
   smallTargets,
   violations,
   violationsInTheDark,
@@ -86,7 +86,7 @@ async function faultsOf(page: Page, visit: Visit): Promise<string[]> {
   await page.setViewportSize({ width: PHONE, height: 780 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const answer = await page.goto(inShop(visit.path));
-  await settled(page);
+  await waitUntilSettled(page);
   return [
     ...(await faultsOfAnswer(answer, visit)),
     ...(await faultsOfHead(page)),
@@ -158,7 +158,7 @@ const isOfficePage = (page: Page) => OFFICE.test(new URL(page.url()).pathname);
 async function lastingFaults(page: Page, look = layoutFaults): Promise<string[]> {
   let found = await look(page);
   for (let looks = 1; looks < LOOKS && found.length > 0; looks += 1) {
-    await drawn(page);
+    await waitUntilDrawn(page);
     found = await look(page);
   }
   return found;

@@ -5,12 +5,12 @@ import {
   OFFICE,
   overflow,
   smallTargets,
-  standing,
+  stopAnimations,
   violations,
   violationsInTheDark,
 } from './support/page-checks.ts';
 import * as people from './support/people.ts';
-import type { Someone, State } from './support/state.ts';
+import type { AccountKind, State } from './support/state.ts';
 import { accountsOf, allStates, enter, productsOfStates } from './support/states.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const shop = sharedShop();
 let inShop: (path: string) => string;
-let accounts: Record<Someone, people.Account | null>;
+let accounts: Record<AccountKind, people.Account | null>;
 
 test.beforeAll(async () => {
   inShop = await productsOfStates(shop);
@@ -52,7 +52,7 @@ for (const { who, name } of PEOPLE) {
           await page.setViewportSize({ width, height: 900 });
           if (state.isBrief === true && width !== PHONE) await state.act?.(page);
           await state.shows(page);
-          await standing(page);
+          await stopAnimations(page);
           for (const check of checksOf(state, width)) {
             for (const fault of await check(page)) faults.push(`${state.name} ${width}: ${fault}`);
           }
@@ -109,12 +109,12 @@ async function closeWhatIsOpen(page: Page): Promise<void> {
 /** Checks that everything fits; a zoomed picture may be larger than its window. */
 const fitting = ({ isLarge }: State) => (isLarge === true ? async () => [] : overflow);
 
-function statesOf(who: Someone): State[] {
+function statesOf(who: AccountKind): State[] {
   return allStates.filter((state) => state.who === who && !state.isAlike && !state.isPaper);
 }
 
 /** Opens one context for all states of an account, so that the shop's files are loaded once. */
-async function contextOf(openPage: OpenPage, who: Someone): Promise<BrowserContext> {
+async function contextOf(openPage: OpenPage, who: AccountKind): Promise<BrowserContext> {
   // Some states show a failed call, which is no fault here.
   const first = await openPage({ width: PHONE, isWatched: false });
   const account = accounts[who];

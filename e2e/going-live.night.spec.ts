@@ -240,7 +240,7 @@ async function orderWithoutSaying(): Promise<string> {
   await people.putIntoCart(shop, who, product?.productId ?? '');
   await people.addAddress(shop, who);
   await people.placeOrder(shop, who);
-  return (await people.lastOrdered(shop, who)).orderId;
+  return (await people.latestOrder(shop, who)).orderId;
 }
 
 /** Accepts the orders, first the one without consent: its message would be sent before the other's. */

@@ -4,7 +4,7 @@ import { dayOf } from '../apps/api/src/platform/clock.ts';
 import { textOfPdf } from '../apps/api/test/pdf-text.ts';
 import { filesOfZip } from '../apps/api/test/zip.ts';
 import { ask } from './support/client.ts';
-import { downloaded } from './support/downloads.ts';
+import { downloadFile } from './support/downloads.ts';
 import { overflow, smallTargets, violations, violationsInTheDark } from './support/page-checks.ts';
 import * as people from './support/people.ts';
 import { button } from './support/state.ts';
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
     const [product] = await people.productsOf(shop);
     await people.putIntoCart(shop, shopper, product?.productId ?? '', serial);
     await people.placeOrder(shop, shopper);
-    const { orderId, orderItemId } = await people.lastOrdered(shop, shopper);
+    const { orderId, orderItemId } = await people.latestOrder(shop, shopper);
     const parcel = { orderId, orderItemIds: [orderItemId], trackingNumber: `AWB-${serial}` };
     await ask(shop, deliveryCalls.acceptOrder, { who: owner, body: parcel });
   }
@@ -51,25 +51,25 @@ test(
     }
     if (width <= 640) expect(await smallTargets(page)).toEqual([]);
 
-    const one = await downloaded(page, () => button(page, /^PDF of KS.*000001$/).click());
+    const one = await downloadFile(page, () => button(page, /^PDF of KS.*000001$/).click());
     expect(one.name).toMatch(/^KS\d\d-\d\d-000001\.pdf$/);
     const [invoice = ''] = await textOfPdf(one.bytes);
     expect(invoice).toMatch(/Tax invoice.*Kaveri Silks Private Limited|Kaveri Silks.*Tax invoice/);
     expect(invoice).toMatch(/Kavya/);
 
     await page.getByLabel('With packing slips').check();
-    const all = await downloaded(page, () => printAll.click());
+    const all = await downloadFile(page, () => printAll.click());
     const of = Number(/\d+/.exec((await printAll.textContent()) ?? '')?.[0]);
     expect(of).toBeGreaterThanOrEqual(2);
     expect(await textOfPdf(all.bytes)).toHaveLength(of * 2);
     await page.getByLabel(/^Select KS.*000002$/).check();
-    const some = await downloaded(page, () => button(page, 'Print 1 document').click());
+    const some = await downloadFile(page, () => button(page, 'Print 1 document').click());
     const [first = '', slip = ''] = await textOfPdf(some.bytes);
     expect(first).toMatch(/000002/);
     expect(slip).toMatch(/Packing slip.*AWB-2/);
 
     await page.getByLabel('Month').selectOption({ index: 0 });
-    const files = await downloaded(page, () => button(page, 'Download files').click());
+    const files = await downloadFile(page, () => button(page, 'Download files').click());
     expect(files.name).toMatch(/^gstr1-\d{4}-\d\d\.zip$/);
     const docs = filesOfZip(files.bytes).get('docs.csv')?.toString() ?? '';
     expect(docs).toMatch(/Invoices for outward supply,KS\d\d-\d\d\/000001,KS\d\d-\d\d\/000002,2,0/);

@@ -62,7 +62,7 @@ test('2.75 m of silk are chosen on the product page, ordered, and shown in metre
   await page.goto('/personalinfo/my-orders');
   await expect(page.getByText('Quantity 2.75 m')).toBeVisible();
   expect(await stockOf(id)).toBe(9.25);
-  const item = await people.lastOrdered(shop, account);
+  const item = await people.latestOrder(shop, account);
   expect([item.unit, item.quantity, item.amount]).toEqual(['METRE', 2.75, 2_695]);
 });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Server, createServer, request } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { settled } from './support/page-checks.ts';
+import { waitUntilSettled } from './support/page-checks.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 const SERVICE_WORKER = join(import.meta.dirname, '../apps/web/public/sw.js');
@@ -26,7 +26,7 @@ test('without a connection a page shows that, and the browser stores no personal
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
-  await settled(page);
+  await waitUntilSettled(page);
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
 

@@ -12,7 +12,7 @@ import { textOfPdf } from '../apps/api/test/pdf-text.ts';
 import { filesOfZip } from '../apps/api/test/zip.ts';
 import { LIVE, claim } from './support/claimed-shop.ts';
 import { ask } from './support/client.ts';
-import { downloaded } from './support/downloads.ts';
+import { downloadFile } from './support/downloads.ts';
 import * as people from './support/people.ts';
 import { agreeAndContinue, button } from './support/state.ts';
 import { expect, freshShop, test } from './support/test.ts';
@@ -156,7 +156,7 @@ async function openOrder(page: Page, orderId: string): Promise<void> {
 
 async function readInvoice(page: Page, orderId: string): Promise<void> {
   await openOrder(page, orderId);
-  const invoice = await downloaded(page, () => button(page, /^Download KS/).click());
+  const invoice = await downloadFile(page, () => button(page, /^Download KS/).click());
   expect(invoice.name).toMatch(/^KS\d\d-\d\d-000001\.pdf$/);
   const pages = await textOfPdf(invoice.bytes);
   expect(pages).toHaveLength(1);
@@ -260,7 +260,7 @@ async function refund(page: Page, orderId: string): Promise<void> {
 async function readCreditNote(page: Page, orderId: string): Promise<void> {
   await openOrder(page, orderId);
   await seen(page, /₹12,499 was sent back to you on /);
-  const note = await downloaded(page, () => button(page, /^Download KSC/).click());
+  const note = await downloadFile(page, () => button(page, /^Download KSC/).click());
   expect(note.name).toMatch(/^KSC\d\d-\d\d-000001\.pdf$/);
   const [printed] = await textOfPdf(note.bytes);
   expectPrinted(printed, [
@@ -290,7 +290,7 @@ async function readReports(page: Page, orderId: string): Promise<void> {
 async function readReturnOfTax(page: Page): Promise<void> {
   await page.goto('/admin/invoices');
   await page.getByLabel('Month').selectOption({ index: 0 });
-  const zip = await downloaded(page, () => button(page, 'Download files').click());
+  const zip = await downloadFile(page, () => button(page, 'Download files').click());
   const files = filesOfZip(zip.bytes);
   const rowsOf = (name: string) => {
     const [, ...rows] = (files.get(name)?.toString() ?? '').trim().split('\r\n');

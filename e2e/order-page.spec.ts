@@ -29,7 +29,7 @@ async function anOrder(phone: string, names: readonly string[]) {
   await people.addAddress(shop, account);
   for (const id of productIds) await people.putIntoCart(shop, account, id);
   await people.placeOrder(shop, account);
-  const { orderId } = await people.lastOrdered(shop, account);
+  const { orderId } = await people.latestOrder(shop, account);
   return { account, orderId, productIds };
 }
 

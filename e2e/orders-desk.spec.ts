@@ -6,7 +6,7 @@ import {
   aCustomer,
   addAddress,
   anOwner,
-  lastOrdered,
+  latestOrder,
   placeOrder,
   productsOf,
   putIntoCart,
@@ -27,7 +27,7 @@ async function anOrder(phone: string, products: number): Promise<string> {
   }
   await addAddress(shop, customer);
   await placeOrder(shop, customer);
-  return (await lastOrdered(shop, customer)).orderId;
+  return (await latestOrder(shop, customer)).orderId;
 }
 
 for (const width of TABLE_WIDTHS) {

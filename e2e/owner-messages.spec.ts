@@ -17,7 +17,7 @@ import { storeMessages } from '@shop/contract/store';
 import { searchMessages } from '@shop/contract/search';
 import { taxMessages } from '@shop/contract/tax-settings';
 import { failuresMet } from './support/failures.ts';
-import { OWNER_DEEDS_FAILING } from './support/owner-deeds-failing.ts';
+import { FAILING_OWNER_ACTIONS } from './support/failing-owner-actions.ts';
 import * as people from './support/people.ts';
 import type { Failure } from './support/refusals.ts';
 import { alert, button } from './support/state.ts';
@@ -155,7 +155,7 @@ const SIGNED_OUT: Failure[] = [
 ];
 
 // On a phone, as the owner mostly works; dialogs look the same on a larger screen.
-failuresMet([...READING, ...OWNER_DEEDS_FAILING], {
+failuresMet([...READING, ...FAILING_OWNER_ACTIONS], {
   who: 'an owner',
   shop,
   account: () => people.anOwner(shop),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { returnMessages } from '@shop/contract/returns';
 import { storeCalls } from '@shop/contract/store';
 import { ask } from './support/client.ts';
-import { deliverTo } from './support/delivered.ts';
+import { deliverTo } from './support/delivered-order.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
 import { aCustomer, addAddress, keepSignedIn } from './support/people.ts';
 import { button } from './support/state.ts';

@@ -10,7 +10,7 @@ import {
   addAddress,
   anOwner,
   changeProduct,
-  lastOrdered,
+  latestOrder,
   placeOrder,
   productsOf,
   putIntoCart,
@@ -35,7 +35,7 @@ test(
     await placeOrder(shop, customer);
     const page = await openOwnersPage({ expected: [409] });
     await page.goto('/admin/delivery-management');
-    const { orderItemId } = await lastOrdered(shop, customer);
+    const { orderItemId } = await latestOrder(shop, customer);
     const row = page.locator(`[data-row-key="${orderItemId}"]`);
     await row.getByRole('button', { name: /^Accept/ }).click();
     await page.getByRole('textbox', { name: 'Tracking Id' }).fill('TRK-7');

@@ -110,7 +110,7 @@ test('a word longer than the screen is broken, wherever a shopper has written it
   await people.putIntoCart(shop, account, product?.productId ?? '');
   await people.placeOrder(shop, account);
   await people.putIntoCart(shop, account, product?.productId ?? '');
-  const { orderId } = await people.lastOrdered(shop, account);
+  const { orderId } = await people.latestOrder(shop, account);
   const page = await openPage();
   await people.keepSignedIn(page.context(), account);
   for (const [path, shown] of [

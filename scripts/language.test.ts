@@ -227,3 +227,16 @@ test('the rule on docstrings finds pronouns and participles of exported names on
   ].join('\n');
   assert.deepEqual(vagueStarts(text), ['What a buyer sees.', 'Sold by the metre.']);
 });
+
+/** An exported name that is only a participle, or ends with one of the words that need their noun. */
+const PARTICIPLE =
+  /^(?:told|found|shown|kept|asked|wanted|said|seen|held|sent|moved|done)(?:of)?$|(?:told|found|shown|kept|asked|wanted|said|seen)$/i;
+
+rule(
+  'an exported name that is a participle has its noun',
+  { among: /./, tests: true },
+  ({ text }) =>
+    [...text.matchAll(/^export (?:async )?(?:function|const|type|class) (\w+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => PARTICIPLE.test(name) && name !== 'notFound'),
+);

@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { waitsForHydration } from '../e2e/support/hydrated.ts';
 import { openBrowser } from '../e2e/support/open-browser.ts';
-import { OFFICE, settled } from '../e2e/support/page-checks.ts';
+import { OFFICE, waitUntilSettled } from '../e2e/support/page-checks.ts';
 import { keepSignedIn } from '../e2e/support/people.ts';
 import type { State } from '../e2e/support/state.ts';
 import { accountsOf, allStates, enter, productsOfStates } from '../e2e/support/states.ts';
@@ -112,14 +112,14 @@ async function draw(page: Page, { name, width }: { name: string; width: number }
     document.querySelector('dialog[open]') === null ? document.documentElement.scrollHeight : 0,
   );
   await page.setViewportSize({ width, height: Math.min(Math.max(height, HEIGHT), TALLEST) });
-  await settled(page);
+  await waitUntilSettled(page);
   await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`) });
   drawn += 1;
   if (!OFFICE.test(new URL(page.url()).pathname)) return;
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark';
   });
-  await settled(page);
+  await waitUntilSettled(page);
   await page.screenshot({ path: join(FOLDER, `${name}-${width}-dark.png`) });
   drawn += 1;
 }

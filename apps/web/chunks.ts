@@ -57,9 +57,9 @@ export function chunkGroups(): Group[] {
 /**
  * Writes to `build/chunks.json` which modules each file of the browser's build contains, for the budget.
  */
-export function tellChunks(): Plugin {
+export function writeChunkList(): Plugin {
   return {
-    name: 'tell-chunks',
+    name: 'write-chunk-list',
     applyToEnvironment: ({ name }) => name === 'client',
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     async writeBundle(_, bundle) {

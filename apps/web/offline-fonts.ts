@@ -12,9 +12,9 @@ const FAMILIES = [
  * Vite plugin: writes the URLs of the shop's fonts, whose names have content hashes, into the offline
  * page's styles; the service worker stores these files.
  */
-export function tellOfflineFonts(): Plugin {
+export function writeOfflineFonts(): Plugin {
   return {
-    name: 'tell-offline-fonts',
+    name: 'write-offline-fonts',
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle(_, bundle) {
       const faces = FAMILIES.map(([file, family]) => {

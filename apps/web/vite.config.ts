@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunkGroups, tellChunks } from './chunks.ts';
+import { chunkGroups, writeChunkList } from './chunks.ts';
 import { leanContract } from './framework-patches/lean-contract.ts';
-import { tellMissingChunk } from './framework-patches/missing-chunk.ts';
-import { tellOfflineFonts } from './offline-fonts.ts';
+import { handleMissingChunks } from './framework-patches/missing-chunk.ts';
+import { writeOfflineFonts } from './offline-fonts.ts';
 
 /** Files that every page has loaded already. */
 const SHARED = /\/(framework|rolldown-runtime|shell)-/;
@@ -12,11 +12,11 @@ const SHARED = /\/(framework|rolldown-runtime|shell)-/;
 export default defineConfig({
   plugins: [
     leanContract(),
-    tellMissingChunk(),
+    handleMissingChunks(),
     tailwindcss(),
     reactRouter(),
-    tellChunks(),
-    tellOfflineFonts(),
+    writeChunkList(),
+    writeOfflineFonts(),
   ],
   build: {
     // A font or picture inlined into the stylesheet would be a data: URL, which the CSP refuses.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bringToRest, drawn, overflowing } from './page-checks.ts';
+import { bringToRest, waitUntilDrawn, overflowingElements } from './page-checks.ts';
 
 /** Widths of common screens, in px. */
 export const ALL_WIDTHS = [320, 390, 640, 820, 1024, 1280, 1440, 1536, 1920, 2560] as const;
@@ -9,7 +9,7 @@ export const ALL_WIDTHS = [320, 390, 640, 820, 1024, 1280, 1440, 1536, 1920, 256
  * texts that are cut off. One evaluation, because it runs at every width.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
-  const checks = [overflowing, unevenEdges, clippedText].map(String).join(', ');
+  const checks = [overflowingElements, unevenEdges, clippedText].map(String).join(', ');
   return page.evaluate(`(${String(bringToRest)})(true), [${checks}].flatMap((faults) => faults())`);
 }
 
@@ -92,7 +92,7 @@ export async function contrastOfBanner(page: Page): Promise<number> {
       for (const part of parts) if (part instanceof HTMLElement) part.style.visibility = value;
     }, visibility);
   await show('hidden');
-  await drawn(page);
+  await waitUntilDrawn(page);
   const picture = await page.screenshot();
   await show('');
   return leastContrast(page, picture.toString('base64'), words);

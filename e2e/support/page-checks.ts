@@ -49,10 +49,10 @@ async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
 }
 
 /** Returns elements beyond the right edge when the page, or a dialog on it, scrolls sideways. */
-export const overflow = (page: Page): Promise<string[]> => page.evaluate(overflowing);
+export const overflow = (page: Page): Promise<string[]> => page.evaluate(overflowingElements);
 
 /** Does the same; runs in the page. */
-export function overflowing(): string[] {
+export function overflowingElements(): string[] {
   const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
   return frames.flatMap((frame) => {
     const { scrollWidth, clientWidth } = frame;
@@ -123,13 +123,13 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset['theme'] = chosen;
   }, theme);
-  await standing(page);
-  await drawn(page);
-  await standing(page);
+  await stopAnimations(page);
+  await waitUntilDrawn(page);
+  await stopAnimations(page);
 }
 
 /** Resolves once the page's present state is drawn. */
-export async function drawn(page: Page): Promise<void> {
+export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -139,7 +139,7 @@ export async function drawn(page: Page): Promise<void> {
  * Waits until an opened page is complete: no call is pending, nothing loads, nothing covers it, fonts
  * are loaded and the visible pictures are drawn.
  */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect.poll(async () => (await page.requests()).filter(isWaited).length).toBe(0);
   await expect(page.locator('h1').first(), 'a page has a main heading').toBeVisible();
   await page.waitForFunction(() => {
@@ -166,7 +166,7 @@ function isWaited(request: Request): boolean {
  * Brings a page to rest: ends its animations, because colours are measured after them, and scrolls to
  * the top, because the bar there may cover half a target.
  */
-export const standing = (page: Page): Promise<void> => page.evaluate(bringToRest, true);
+export const stopAnimations = (page: Page): Promise<void> => page.evaluate(bringToRest, true);
 
 /** Does the same; runs in the page. Endless transitions and animations continue. */
 export function bringToRest(isScrolledToTop: boolean): void {

@@ -185,7 +185,7 @@ export async function ordersOf(shop: Reached, who: Account): Promise<ShopperOrde
 }
 
 /** Returns a customer's latest order. */
-export async function lastOrdered(shop: Reached, who: Account): Promise<ShopperOrderItem> {
+export async function latestOrder(shop: Reached, who: Account): Promise<ShopperOrderItem> {
   const { data } = await ask(shop, orderCalls.list, {
     who,
     params: { userId: who.id },

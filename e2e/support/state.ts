@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { breakCall } from './refusals.ts';
 
 /** Account that sees a state; a newcomer has no cart, order or address yet. */
-export type Someone = 'visitor' | 'shopper' | 'newcomer' | 'owner';
+export type AccountKind = 'visitor' | 'shopper' | 'newcomer' | 'owner';
 
 /** A state of a page other than the one in which it opens. */
 export type State = {
   /** Name of its screenshot. */
   name: string;
-  who: Someone;
+  who: AccountKind;
   path: string;
   /** Whether it exists on phones only, because a large screen shows it permanently. */
   isNarrow?: true;

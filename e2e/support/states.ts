@@ -8,10 +8,10 @@ import { ownerStates } from './owner-states.ts';
 import { newcomerStates, shopperStates } from './shopper-states.ts';
 import { ownAccountStates, ownerSecurityStates, secondStepStates } from './security-states.ts';
 import { signedOutStates } from './signed-out-states.ts';
-import type { Someone, State } from './state.ts';
+import type { AccountKind, State } from './state.ts';
 import { visitorStates } from './visitor-states.ts';
 
-const of = (who: Someone, states: readonly Omit<State, 'who'>[]): State[] =>
+const of = (who: AccountKind, states: readonly Omit<State, 'who'>[]): State[] =>
   states.map((state) => ({ who, ...state }));
 
 /**
@@ -40,7 +40,9 @@ export async function productsOfStates(shop: DemoShop): Promise<(path: string) =
 }
 
 /** Creates the accounts for the states: one with everything, one with nothing. */
-export async function accountsOf(shop: DemoShop): Promise<Record<Someone, people.Account | null>> {
+export async function accountsOf(
+  shop: DemoShop,
+): Promise<Record<AccountKind, people.Account | null>> {
   const shopper = await people.aCustomer(shop, '9883000001');
   const [bought, ...wanted] = await people.productsOf(shop);
   await people.addAddress(shop, shopper);

@@ -18,10 +18,10 @@ import {
 } from './people.ts';
 
 /** Visitor of a page. */
-export type Who = 'visitor' | 'shopper' | 'owner';
+export type VisitorKind = 'visitor' | 'shopper' | 'owner';
 
 type Look = {
-  who: Who;
+  who: VisitorKind;
   /** Path with placeholders such as `PRODUCT`, which `placesOf` replaces by ids of a shop. */
   path: string;
   /** Name of its screenshot; made from the path by default. */
@@ -218,7 +218,11 @@ async function anOrderOf(shop: DemoShop, userId: string): Promise<string> {
 }
 
 /** Signs in by the API and stores the session for the client, before any page is opened. */
-export async function signIn(context: BrowserContext, shop: DemoShop, who: Who): Promise<void> {
+export async function signIn(
+  context: BrowserContext,
+  shop: DemoShop,
+  who: VisitorKind,
+): Promise<void> {
   if (who === 'visitor') return;
   const account = who === 'owner' ? await anOwner(shop) : await aBuyer(shop);
   await context.addInitScript((values) => {

@@ -5,7 +5,7 @@ import { orderCalls } from '@shop/contract/orders';
 import {
   type Buyer,
   type TestProduct,
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -13,10 +13,10 @@ import {
 } from '../../apps/api/test/order-factories.ts';
 import type { TestShop } from '../../apps/api/test/server.ts';
 import { startOffice } from './office.ts';
-import { type Told, answerTo, nothingTold } from './told.ts';
+import { type ObservedAnswers, answerTo, noObservedAnswers } from './observed-answers.ts';
 
 /** Simulated people who buy and sell until they are stopped. */
-export type People = { told: Told; stop: () => Promise<void> };
+export type People = { told: ObservedAnswers; stop: () => Promise<void> };
 
 const BUYERS = 8;
 const STOCK = 90_000;
@@ -40,7 +40,7 @@ export async function startPeople(behind: TestShop): Promise<People> {
   const products = await Promise.all([1, 2, 3, 4].map(() => aProduct(behind, { stock: STOCK })));
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => aBuyer(behind)));
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
-  const told = nothingTold();
+  const told = noObservedAnswers();
   const stopping = new AbortController();
   const office = await startOffice(behind, told, stopping.signal);
 
@@ -53,7 +53,7 @@ export async function startPeople(behind: TestShop): Promise<People> {
       const reply = await answerTo({ url: behind.url, told }, orderCalls.create, {
         token,
         query: { userId: buyer.id },
-        body: orderOf(buyer, [[product, 1]], isScanned ? SCANNED : {}),
+        body: orderOf(buyer, [[product, 1]], isScanned ? SCAN_TO_PAY : {}),
         headers: { 'idempotency-key': key },
         ...(isScanned ? { files } : {}),
       });

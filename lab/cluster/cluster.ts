@@ -3,18 +3,18 @@
 import { drill } from './drill.ts';
 import { growth } from './growth.ts';
 import { restore } from './restore.ts';
-import { down, status, up } from './lifecycle.ts';
+import { removeCluster, status, startCluster } from './lifecycle.ts';
 import { CannotBeHad } from './packages.ts';
 
 const COMMANDS: Record<string, (words: string[]) => Promise<unknown>> = {
   async up() {
-    await up();
+    await startCluster();
     console.log(await status());
   },
   async status() {
     console.log(await status());
   },
-  down,
+  down: removeCluster,
   async drill(words) {
     if (!(await drill(words))) process.exitCode = 1;
   },

@@ -16,8 +16,8 @@ const CALM_MS = 4_000;
  * Counts the losses of a control: the same buyers, fault and judge on a cluster whose commits do not
  * wait for a standby.
  */
-export async function lossWithoutWaiting(): Promise<{ answered: number; lost: number }> {
-  await waitForNobody();
+export async function lossWithoutStandbys(): Promise<{ answered: number; lost: number }> {
+  await makeStandbysAsynchronous();
   const people = await onPrimary(startPeople);
   await pause(CALM_MS);
   await FAULTS.find(({ name }) => name === FAULT)?.happen(await awaitedPrimary(), () => {});
@@ -29,7 +29,7 @@ export async function lossWithoutWaiting(): Promise<{ answered: number; lost: nu
 }
 
 /** Makes the standbys asynchronous. */
-export async function waitForNobody(): Promise<void> {
+export async function makeStandbysAsynchronous(): Promise<void> {
   await until('a whole cluster', isWhole, 180);
   await changeSettings({
     synchronous_mode: false,

@@ -3,12 +3,12 @@ import { callUrl } from '@shop/contract/call-request';
 import { productCalls } from '@shop/contract/products';
 import { startLoad } from '../../apps/api/test/steady-load.ts';
 import { type People, startPeople } from './buyers.ts';
-import { lossWithoutWaiting } from './control.ts';
+import { lossWithoutStandbys } from './control.ts';
 import { until } from './daemon.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { SHOP_URL } from './haproxy.ts';
-import { assertConsistent, lossesOf, ordersOfNobody, totalOf } from './judge.ts';
-import { down, up } from './lifecycle.ts';
+import { assertConsistent, lossesOf, countUnansweredOrders, totalOf } from './judge.ts';
+import { removeCluster, startCluster } from './lifecycle.ts';
 import { CannotBeHad } from './packages.ts';
 import { awaitedPrimary, isWhole } from './patroni.ts';
 import { authority } from './place.ts';
@@ -29,14 +29,14 @@ export async function drill(words: readonly string[]): Promise<boolean> {
   const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 1);
   const chosen = faultsOf(words.filter((word) => !/^\d+$/.test(word)));
   const controlled = chosen.length === FAULTS.length || words.includes('control');
-  await down();
-  await up();
+  await removeCluster();
+  await startCluster();
   try {
     trustAuthority();
     const isKept = chosen.length === 0 || (await underBuyers(chosen, rounds));
     return controlled ? (await isLossSeen()) && isKept : isKept;
   } finally {
-    await down();
+    await removeCluster();
   }
 }
 
@@ -67,7 +67,7 @@ async function underBuyers(chosen: readonly Fault[], rounds: number): Promise<bo
     async (shop) =>
       [
         totalOf(await lossesOf(shop, told)),
-        await ordersOfNobody(shop, told),
+        await countUnansweredOrders(shop, told),
         await assertConsistent(shop),
       ] as const,
   );
@@ -118,7 +118,7 @@ async function cachedAddresses(): Promise<string[]> {
 }
 
 async function isLossSeen(): Promise<boolean> {
-  const { answered, lost } = await lossWithoutWaiting();
+  const { answered, lost } = await lossWithoutStandbys();
   console.log(
     `Control, without waiting for a standby: ${lost} of ${answered} answered orders were lost${lost > 0 ? '' : ': this drill sees no loss, and proves nothing'}.`,
   );

@@ -11,16 +11,16 @@ import {
 import { processorTimeOf } from '../../bench/processor-time.ts';
 import { signalServer, startServer } from './app-server.ts';
 import { connectionCosts } from './connection-costs.ts';
-import { waitForNobody } from './control.ts';
+import { makeStandbysAsynchronous } from './control.ts';
 import { until } from './daemon.ts';
 import { APP_HOSTS, type Host, processesOf } from './hosts.ts';
 import { SHOP_URL } from './haproxy.ts';
-import { down, up } from './lifecycle.ts';
+import { removeCluster, startCluster } from './lifecycle.ts';
 import { awaitedPrimary, standbysOf } from './patroni.ts';
 import { authority } from './place.ts';
 import { isLive } from './shop-address.ts';
 import { onPrimary, trustAuthority } from './shop-behind.ts';
-import { answerTo, nothingTold } from './told.ts';
+import { answerTo, noObservedAnswers } from './observed-answers.ts';
 
 const BUYERS = 16;
 const SECONDS = 10;
@@ -43,8 +43,8 @@ const SERVERS: readonly Servers[] = [
  * through the balancer.
  */
 export async function growth(): Promise<void> {
-  await down();
-  await up();
+  await removeCluster();
+  await startCluster();
   try {
     trustAuthority();
     const order = await onPrimary(aBuyersOrder);
@@ -55,11 +55,11 @@ export async function growth(): Promise<void> {
     }
     console.log(await connectionCosts(await awaitedPrimary()));
     console.log(`One buyer alone: ${await orders(order, 1)}`);
-    await waitForNobody();
+    await makeStandbysAsynchronous();
     console.log(`One, without waiting for a standby: ${await orders(order, 1)}`);
     console.log(`4 processes, likewise: ${await orders(order, BUYERS)}`);
   } finally {
-    await down();
+    await removeCluster();
   }
 }
 
@@ -69,7 +69,7 @@ async function aBuyersOrder(behind: Parameters<typeof aBuyer>[0]): Promise<Order
   const made = Array.from({ length: 50 }, () => aProduct(behind, { stock: STOCK }));
   const products = await Promise.all(made);
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => aBuyer(behind)));
-  const told = nothingTold();
+  const told = noObservedAnswers();
   let number = 0;
   return (at) => {
     number += 1;

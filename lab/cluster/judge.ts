@@ -4,7 +4,7 @@ import type { Database } from '../../apps/api/src/database/schema.generated.ts';
 import { assertFilesOfRows } from '../../apps/api/test/file-invariants.ts';
 import { assertInvariants } from '../../apps/api/test/invariants.ts';
 import type { TestShop } from '../../apps/api/test/server.ts';
-import type { Told } from './told.ts';
+import type { ObservedAnswers } from './observed-answers.ts';
 
 /** Answered writes that the database does not have. */
 export type Losses = {
@@ -15,7 +15,7 @@ export type Losses = {
 };
 
 /** Counts answered writes that are lost. */
-export async function lossesOf({ db }: TestShop, told: Told): Promise<Losses> {
+export async function lossesOf({ db }: TestShop, told: ObservedAnswers): Promise<Losses> {
   const [orders, cancelled] = [new Map(told.orders), [...told.cancelled]];
   const [accepted, products] = [[...told.accepted], [...told.products]];
   const keys = await db.selectFrom('order_keys').select(['key', 'order_id']).execute();
@@ -42,7 +42,10 @@ export function totalOf(losses: Losses): number {
 }
 
 /** Counts orders that were never answered; only after all people have stopped. */
-export async function ordersOfNobody({ db }: TestShop, told: Told): Promise<number> {
+export async function countUnansweredOrders(
+  { db }: TestShop,
+  told: ObservedAnswers,
+): Promise<number> {
   const ids = new Set(told.orders.values());
   const orders = await db.selectFrom('orders').select('id').execute();
   return orders.filter(({ id }) => !ids.has(id)).length;

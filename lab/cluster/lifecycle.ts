@@ -24,7 +24,7 @@ import { isLive } from './shop-address.ts';
 const BACKUPS = join(FOLDER, 'backups');
 
 /** Starts the whole cluster, from nothing. */
-export async function up(): Promise<void> {
+export async function startCluster(): Promise<void> {
   if (areThere()) throw new CannotBeHad('The cluster is there already (down removes it).');
   await ensureBuilt();
   ensurePackages();
@@ -49,7 +49,7 @@ export async function up(): Promise<void> {
 }
 
 /** Ends everything and removes its files; only the unpacked Patroni stays. */
-export async function down(): Promise<void> {
+export async function removeCluster(): Promise<void> {
   await removeHosts();
   for (const name of [...ALL_HOSTS.map(folderOf), join(FOLDER, 'certificates'), BACKUPS]) {
     rmSync(name, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import { aPicture } from '../../apps/api/test/catalogue-factories.ts';
 import { anOwner } from '../../apps/api/test/factories.ts';
 import { aCategoryId } from '../../apps/api/test/order-factories.ts';
 import { type TestShop, sendCall } from '../../apps/api/test/server.ts';
-import { answerOf } from '../faults/support/insist.ts';
-import { type Told, answerTo } from './told.ts';
+import { answerOf } from '../faults/support/retry-until.ts';
+import { type ObservedAnswers, answerTo } from './observed-answers.ts';
 
 /** An owner who accepts orders, which makes invoices, and uploads products with a picture. */
 export type Office = { accept: (orderItemId: string) => void; ended: Promise<unknown> };
@@ -19,7 +19,7 @@ const UPLOAD_PAUSE_MS = 3_000;
 /** Starts an owner, who works until everything is stopped. */
 export async function startOffice(
   behind: TestShop,
-  told: Told,
+  told: ObservedAnswers,
   stopping: AbortSignal,
 ): Promise<Office> {
   const { token } = await anOwner(behind);

@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from './daemon.ts';
 import { asSuperuser, pgBackRest } from './database.ts';
 import { DATABASE_HOSTS, type DatabaseHost, addressOf, processesOf, signalTo } from './hosts.ts';
-import { down, up } from './lifecycle.ts';
+import { removeCluster, startCluster } from './lifecycle.ts';
 import { awaitedPrimary, isWhole, standbysOf, startPatroni } from './patroni.ts';
 import { folderOf, postgres } from './place.ts';
 
 /** Restores a point in time as in docs/cluster.md, and returns whether exactly that was restored. */
 export async function restore(): Promise<boolean> {
-  await down();
-  await up();
+  await removeCluster();
+  await startCluster();
   try {
     const host = await awaitedPrimary();
     pgBackRest(host, '--type=full', 'backup');
@@ -43,7 +43,7 @@ export async function restore(): Promise<boolean> {
     console.log(`Back at ${moment} after ${seconds} s, with three hosts: ${what}.`);
     return what === 'before';
   } finally {
-    await down();
+    await removeCluster();
   }
 }
 

@@ -14,7 +14,7 @@ import { startLoad } from '../../apps/api/test/steady-load.ts';
 import { leaveOut } from '../../scripts/lib/left-out.mjs';
 import { hasCaddy } from './support/caddy.ts';
 import { type ProxiedShop, aProxiedShop } from './support/proxied-shop.ts';
-import { tell } from './support/tell.ts';
+import { reportLine } from './support/report.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
@@ -99,7 +99,7 @@ async function answersBehindCaddy(): Promise<void> {
   );
   assert.equal(statuses[3], 429);
   assert.ok(!shop.said().includes('forwarded header'), 'the proxy is known to the servers');
-  tell('held: certificate, HSTS, HTTP/2, redirect, 10 MB, forwarded addresses');
+  reportLine('held: certificate, HSTS, HTTP/2, redirect, 10 MB, forwarded addresses');
 }
 
 async function replacesServers(): Promise<void> {
@@ -117,7 +117,7 @@ async function replacesServers(): Promise<void> {
   }
   const { sent, failures } = await load.stop();
   assert.deepEqual(failures, []);
-  tell(`held: ${sent} requests, each answered with 200, while both servers were replaced`);
+  reportLine(`held: ${sent} requests, each answered with 200, while both servers were replaced`);
 }
 
 async function until(isSo: () => boolean): Promise<void> {

@@ -16,7 +16,7 @@ import {
 import { sendCall } from '../../apps/api/test/server.ts';
 import { type FaultShop, aFaultShop } from './support/fault-shop.ts';
 import { assertPromises } from './support/promises.ts';
-import { tell } from './support/tell.ts';
+import { reportLine } from './support/report.ts';
 import { WRITERS, startWriters } from './support/writers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,8 +42,10 @@ test('a clock that is an hour off, either way, and put right again', async () =>
     await assertHolds(shop, buyer, product);
   }
   await writers.stop();
-  tell(`broke: the server's clock by ${SHIFTS.map((shift) => shift / HOUR_MS).join(', ')} hours`);
-  tell('held: at each a code can be asked for and used, and stock be held');
+  reportLine(
+    `broke: the server's clock by ${SHIFTS.map((shift) => shift / HOUR_MS).join(', ')} hours`,
+  );
+  reportLine('held: at each a code can be asked for and used, and stock be held');
   await shop.behind((behind) => assertPromises(behind, writers));
 });
 

@@ -6,14 +6,14 @@ import { freshDatabase } from '../../apps/api/test/database.ts';
 import { aFaultShop } from './support/fault-shop.ts';
 import { assertPromises } from './support/promises.ts';
 import { resize, whyNoDisk } from './support/small-disk.ts';
-import { tell } from './support/tell.ts';
+import { reportLine } from './support/report.ts';
 import { WRITERS, startWriters } from './support/writers.ts';
 
 const REFUSALS = 200;
 
 test('a disk that is full, for pictures', async () => {
   const reason = whyNoDisk();
-  if (reason !== undefined) return tell(`not done, nothing was broken: ${reason}`);
+  if (reason !== undefined) return reportLine(`not done, nothing was broken: ${reason}`);
   const database = await freshDatabase();
   const disk = { folder: 'private', megabytes: 1 };
   const shop = await aFaultShop({ DATABASE_URL: database.url }, [disk]);
@@ -24,7 +24,7 @@ test('a disk that is full, for pictures', async () => {
   resize(shop.dataDir, { ...disk, megabytes: 100 });
   await writers.more(4 * WRITERS);
   await writers.stop();
-  tell(
+  reportLine(
     `broke: the disk of the screenshots full after ${tried} orders, until ${REFUSALS} were refused`,
   );
   await shop.behind((behind) => assertPromises(behind, writers));
@@ -32,7 +32,7 @@ test('a disk that is full, for pictures', async () => {
 
 test('a disk that is full, for PostgreSQL', async () => {
   const reason = whyNoDisk();
-  if (reason !== undefined) return tell(`not done, nothing was broken: ${reason}`);
+  if (reason !== undefined) return reportLine(`not done, nothing was broken: ${reason}`);
   const shop = await aFaultShop({}, [{ folder: '', megabytes: 300 }]);
   const writers = await shop.behind(startWriters);
   await writers.more(WRITERS);
@@ -48,6 +48,8 @@ test('a disk that is full, for PostgreSQL', async () => {
   await writers.more(4 * WRITERS);
   await writers.stop();
   assert.ok(process.kill(shop.served.pid, 0));
-  tell(`broke: PostgreSQL's disk full after ${refusedAt} orders, until ${REFUSALS} were refused`);
+  reportLine(
+    `broke: PostgreSQL's disk full after ${refusedAt} orders, until ${REFUSALS} were refused`,
+  );
   await shop.behind((behind) => assertPromises(behind, writers));
 });

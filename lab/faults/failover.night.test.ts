@@ -3,17 +3,17 @@ import { after, test } from 'node:test';
 import { leaveOut } from '../../scripts/lib/left-out.mjs';
 import { aDatabaseProxy } from '../../apps/api/test/database-proxy.ts';
 import { hasPostgres15 } from '../../apps/api/test/postgres-15.ts';
-import { NO_POSTGRES_15, startReplicated } from '../../apps/api/test/replication.ts';
+import { NO_POSTGRES_15, startReplicatedPostgres } from '../../apps/api/test/replication.ts';
 import { aFaultShop } from './support/fault-shop.ts';
 import { assertPromises } from './support/promises.ts';
-import { tell, times } from './support/tell.ts';
+import { reportLine, times } from './support/report.ts';
 import { WRITERS, startWriters } from './support/writers.ts';
 
 const ROUNDS = times({ asTest: 1, inAll: 5 });
 
 /** Starts a shop with two PostgreSQL servers, and a proxy between them, like HAProxy. */
 async function aReplicatedShop() {
-  const nodes = await startReplicated();
+  const nodes = await startReplicatedPostgres();
   const proxy = await aDatabaseProxy(nodes.primary.url);
   const shop = await aFaultShop({ DATABASE_URL: proxy.url, SECRET_KEY: 'ab'.repeat(32) });
   after(async () => {
@@ -50,7 +50,7 @@ async function failOver(round: number): Promise<void> {
   assert.equal(await ready(), 200);
   await writers.more(WRITERS);
   await writers.stop();
-  tell(
+  reportLine(
     `round ${round}: orders again ${took.toFixed(0)} ms after the standby was told to take over`,
   );
   await shop.behind((behind) => assertPromises(behind, writers));

@@ -7,7 +7,7 @@ import { stockOf } from '../../apps/api/test/order-factories.ts';
 import { aFaultShop } from './support/fault-shop.ts';
 import { assertPromises } from './support/promises.ts';
 import { SALE, aRareProduct, manyBuyers, sell } from './support/sale.ts';
-import { tell, times } from './support/tell.ts';
+import { reportLine, times } from './support/report.ts';
 
 const SALES = times({ asTest: 1, inAll: 10 });
 
@@ -34,7 +34,7 @@ test(`${SALE.buyers} buyers of ${SALE.units} pieces on ${SALE.connections} conne
       assert.equal(await stockOf(behind, product.id), 0);
     });
   }
-  tell(`broke: ${SALES} sales of ${SALE.units} pieces to ${SALE.buyers} buyers`);
-  tell(`held: ${SALE.units} sold of each, everybody else a clear 409 and no row`);
+  reportLine(`broke: ${SALES} sales of ${SALE.units} pieces to ${SALE.buyers} buyers`);
+  reportLine(`held: ${SALE.units} sold of each, everybody else a clear 409 and no row`);
   await shop.behind((behind) => assertPromises(behind));
 });

@@ -6,13 +6,13 @@ import { seededRandom } from '../../apps/api/demo/seeded-random.ts';
 import { aCategory } from '../../apps/api/test/catalogue-factories.ts';
 import { freshDatabase } from '../../apps/api/test/database.ts';
 import { anOwner } from '../../apps/api/test/factories.ts';
-import { SCANNED, aBuyer, aProduct, orderOf } from '../../apps/api/test/order-factories.ts';
-import { aJpegOf } from '../../apps/api/test/pictures-made.ts';
-import { connected, headOf, rawRequest, sendRaw } from '../../apps/api/test/raw-requests.ts';
+import { SCAN_TO_PAY, aBuyer, aProduct, orderOf } from '../../apps/api/test/order-factories.ts';
+import { aJpegOf } from '../../apps/api/test/made-pictures.ts';
+import { openConnection, headOf, rawRequest, sendRaw } from '../../apps/api/test/raw-requests.ts';
 import type { TestShop } from '../../apps/api/test/server.ts';
 import { aFaultShop } from './support/fault-shop.ts';
 import { assertPromises } from './support/promises.ts';
-import { tell, times } from './support/tell.ts';
+import { reportLine, times } from './support/report.ts';
 
 const HANG_UPS = times({ asTest: 200, inAll: 1_000 });
 const AT_ONCE = 10;
@@ -27,7 +27,7 @@ async function uploadsIn(behind: TestShop) {
   const [owner, buyer] = [await anOwner(behind), await aBuyer(behind)];
   const { id: subCategoryId } = await aCategory(behind);
   const product = { name: 'Saree', subCategoryId, price: 900, color: 'Red' };
-  const order = orderOf(buyer, [[await aProduct(behind), 1]], SCANNED);
+  const order = orderOf(buyer, [[await aProduct(behind), 1]], SCAN_TO_PAY);
   const files = [{ name: 'a.jpg', bytes: await aJpegOf(PICTURE_BYTES) }];
   return [
     rawRequest(productCalls.create, { token: owner.token, body: product, files }),
@@ -49,7 +49,7 @@ test(`clients disconnecting in the middle of an upload, ${HANG_UPS} times`, asyn
   async function abortUpload(number: number): Promise<void> {
     const { path, headers, body } = uploads[number % uploads.length] ?? assert.fail();
     const whole = Buffer.concat([Buffer.from(headOf(path, headers)), Buffer.from(body ?? '')]);
-    const socket = await connected(shop);
+    const socket = await openConnection(shop);
     const begun = whole.subarray(0, random.whole(0, whole.length - 1));
     await new Promise((written) => socket.write(begun, written));
     if (random.chance(0.5)) socket.destroy();
@@ -63,12 +63,12 @@ test(`clients disconnecting in the middle of an upload, ${HANG_UPS} times`, asyn
     const { status, text } = await sendRaw(shop, upload);
     assert.equal(status, 201, text);
   }
-  tell(`broke: ${HANG_UPS} uploads, each at any byte of the way`);
+  reportLine(`broke: ${HANG_UPS} uploads, each at any byte of the way`);
   await shop.behind(async (behind) => {
     const orders = await behind.db.selectFrom('orders').select('id').execute();
     const products = await behind.db.selectFrom('products').select('id').execute();
     assert.deepEqual([orders.length, products.length], [1, 2]);
-    tell(
+    reportLine(
       'held: no order and no product of a form that did not come whole, and there is room again',
     );
     await assertPromises(behind);

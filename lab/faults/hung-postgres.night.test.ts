@@ -7,8 +7,8 @@ import { type Buyer, aBuyer } from '../../apps/api/test/order-factories.ts';
 import { sendCall } from '../../apps/api/test/server.ts';
 import { aFaultShop, postgresProcesses } from './support/fault-shop.ts';
 import { assertPromises } from './support/promises.ts';
-import { listed, tell, times } from './support/tell.ts';
-import { answerOf } from './support/insist.ts';
+import { medianAndMaximum, reportLine, times } from './support/report.ts';
+import { answerOf } from './support/retry-until.ts';
 import { WRITERS, startWriters } from './support/writers.ts';
 
 const HANG_MS = times({ asTest: 0, inAll: 20_000 });
@@ -45,11 +45,13 @@ test('a PostgreSQL that hangs: requests are refused with Retry-After, and none w
   await writers.more(WRITERS);
   await writers.stop();
   const risen = most - before.now;
-  tell(
+  reportLine(
     `broke: all ${processes.length} processes of PostgreSQL stopped for ${(returned - hung).toFixed(0)} ms`,
   );
-  tell(`       503 with Retry-After to all of ${waits.length}: ${listed(waits)} (goal 5000 ms)`);
-  tell(
+  reportLine(
+    `       503 with Retry-After to all of ${waits.length}: ${medianAndMaximum(waits)} (goal 5000 ms)`,
+  );
+  reportLine(
     `       memory rose by ${(risen / 2 ** 20).toFixed(0)} MB at most; first good answer ${returning.toFixed(0)} ms after its return`,
   );
   assert.ok(risen < MOST_MEMORY, `memory rose by ${risen} bytes`);

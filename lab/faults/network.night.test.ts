@@ -3,7 +3,7 @@ import { aDatabaseProxy } from '../../apps/api/test/database-proxy.ts';
 import { freshDatabase } from '../../apps/api/test/database.ts';
 import { aFaultShop } from './support/fault-shop.ts';
 import { assertPromises } from './support/promises.ts';
-import { tell, times } from './support/tell.ts';
+import { reportLine, times } from './support/report.ts';
 import { WRITERS, startWriters } from './support/writers.ts';
 
 const LATENESS_MS = 20;
@@ -25,19 +25,19 @@ test('a network between shop and database that is slow, cuts connections and los
   proxy.delay(LATENESS_MS);
   await writers.more(2 * WRITERS);
   proxy.delay(0);
-  tell(`broke: every product ${LATENESS_MS} ms late, for ${2 * WRITERS} orders`);
+  reportLine(`broke: every product ${LATENESS_MS} ms late, for ${2 * WRITERS} orders`);
 
   let connections = 0;
   for (let cut = 0; cut < CUTS; cut += 1) {
     await writers.more(8);
     connections += proxy.cut();
   }
-  tell(`broke: all connections cut ${CUTS} times, ${connections} in all`);
+  reportLine(`broke: all connections cut ${CUTS} times, ${connections} in all`);
 
   proxy.loseCommits(LOST_ONE_IN);
   while (proxy.lost() < LOST) await writers.more(1);
   proxy.loseCommits(0);
-  tell(`broke: ${proxy.lost()} commits went through, and their answers were lost`);
+  reportLine(`broke: ${proxy.lost()} commits went through, and their answers were lost`);
 
   for (let silence = 0; silence < SILENCES; silence += 1) {
     proxy.freeze();
@@ -46,7 +46,7 @@ test('a network between shop and database that is slow, cuts connections and los
     await writers.more(WRITERS);
   }
   if (SILENCES > 0)
-    tell(`broke: ${SILENCES} times nothing came through, until ${WRITERS} were refused`);
+    reportLine(`broke: ${SILENCES} times nothing came through, until ${WRITERS} were refused`);
 
   await writers.stop();
   await shop.behind((behind) => assertPromises(behind, writers));

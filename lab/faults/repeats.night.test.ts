@@ -11,7 +11,7 @@ import { assertLegal } from '../../apps/api/test/legal.ts';
 import { aBuyer, keepOneAddress } from '../../apps/api/test/order-factories.ts';
 import { isBackOffice, sampleOf, statusOf } from '../../apps/api/test/sample-of.ts';
 import { aShop, sendCall } from '../../apps/api/test/server.ts';
-import { tell, times } from './support/tell.ts';
+import { reportLine, times } from './support/report.ts';
 
 const ROUNDS = times({ asTest: 1, inAll: 20 });
 const WRITES: readonly Call[] = allCalls.filter(({ method }) => method !== 'GET');
@@ -54,7 +54,9 @@ test('every write is sent two to five times at once', async () => {
       await assertInvariants(shop);
     }
   }
-  tell(`broke: each of ${WRITES.length} writes sent two to five times at once, ${ROUNDS} times`);
-  tell(`       answers by status: ${JSON.stringify(tally)}`);
-  tell(`held: ${RULES} rules of the database after each, and every answer is the contract's`);
+  reportLine(
+    `broke: each of ${WRITES.length} writes sent two to five times at once, ${ROUNDS} times`,
+  );
+  reportLine(`       answers by status: ${JSON.stringify(tally)}`);
+  reportLine(`held: ${RULES} rules of the database after each, and every answer is the contract's`);
 });

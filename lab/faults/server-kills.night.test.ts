@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../apps/api/demo/seeded-random.ts';
 import { aFaultShop, postmasterOf } from './support/fault-shop.ts';
 import { assertPromises } from './support/promises.ts';
-import { tell, times } from './support/tell.ts';
+import { reportLine, times } from './support/report.ts';
 import { WRITERS, startWriters } from './support/writers.ts';
 
 const KILLS = times({ asTest: 10, inAll: 50 });
@@ -27,7 +27,9 @@ test(`kill -9 of the server, ${KILLS} times`, async () => {
   }
   await writers.more(WRITERS);
   await writers.stop();
-  tell(`broke: kill -9 of the server ${KILLS} times, ${Math.floor(KILLS / WITH_POSTGRES)} of them`);
-  tell(`       with PostgreSQL, under ${WRITERS} writing clients`);
+  reportLine(
+    `broke: kill -9 of the server ${KILLS} times, ${Math.floor(KILLS / WITH_POSTGRES)} of them`,
+  );
+  reportLine(`       with PostgreSQL, under ${WRITERS} writing clients`);
   await shop.behind((behind) => assertPromises(behind, writers));
 });

@@ -8,9 +8,9 @@ import { HOLD_MINUTES, orderCalls } from '@shop/contract/orders';
 import { sql } from 'kysely';
 import { freshDatabase } from '../../apps/api/test/database.ts';
 import { aBuyer, aProduct, orderOf } from '../../apps/api/test/order-factories.ts';
-import { type Sent, sendCall } from '../../apps/api/test/server.ts';
+import { type SentCall, sendCall } from '../../apps/api/test/server.ts';
 import { aFaultShop } from './support/fault-shop.ts';
-import { tell } from './support/tell.ts';
+import { reportLine } from './support/report.ts';
 
 const MINUTE_MS = 60_000;
 const SHIFTED = pathToFileURL(join(import.meta.dirname, 'support/shifted-clock.ts')).href;
@@ -33,7 +33,7 @@ test("two servers whose clocks differ by ten minutes do not end each other's hol
   await fast.behind(async (behind) => {
     for (const { url } of servers) {
       const [buyer, product] = [await aBuyer(behind), await aProduct(behind)];
-      const ask = async <C extends Call>(call: C, sent: Sent<C>): Promise<ReplyOf<C>> => {
+      const ask = async <C extends Call>(call: C, sent: SentCall<C>): Promise<ReplyOf<C>> => {
         const answer = await sendCall({ url }, call, sent);
         assert.equal(answer.status, 200);
         return call.reply.parse(await answer.json()) as ReplyOf<C>;
@@ -63,5 +63,5 @@ test("two servers whose clocks differ by ten minutes do not end each other's hol
       assert.ok(isWhole, `${seconds} s`);
     }
   });
-  tell('held: holds, codes and limits of two servers go by the database’s clock');
+  reportLine('held: holds, codes and limits of two servers go by the database’s clock');
 });

@@ -4,7 +4,7 @@ import { authCalls } from '@shop/contract/auth';
 import { orderCalls } from '@shop/contract/orders';
 import autocannon from 'autocannon';
 import { type Buyer, type TestProduct, orderOf } from '../../apps/api/test/order-factories.ts';
-import { aLargePng } from '../../apps/api/test/pictures-made.ts';
+import { aLargePng } from '../../apps/api/test/made-pictures.ts';
 import { formOf, headOf } from '../../apps/api/test/raw-requests.ts';
 import { type Request, jsonRequest } from '../../bench/request.ts';
 

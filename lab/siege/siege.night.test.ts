@@ -7,9 +7,9 @@ import { anOwner } from '../../apps/api/test/factories.ts';
 import { assertInvariants } from '../../apps/api/test/invariants.ts';
 import { aBuyer, aProduct } from '../../apps/api/test/order-factories.ts';
 import { aFaultShop } from '../faults/support/fault-shop.ts';
-import { tell, times } from '../faults/support/tell.ts';
+import { reportLine, times } from '../faults/support/report.ts';
 import { ATTACKS, type Siege } from './attacks.ts';
-import { type Honest, type Seen, liveHonestly } from './honest.ts';
+import { type NormalVisitors, type VisitResults, runNormalVisitors } from './normal-visitors.ts';
 
 // Every attack together with normal visitors, who must notice little of it. `npm run siege` runs each
 // for a minute at two strengths and prints a table; the tests run each for seconds and check only the
@@ -51,15 +51,15 @@ const { accounts, products, honest } = await shop.behind(async (behind) => {
   const offered = [];
   for (let at = 0; at < 40; at += 1)
     offered.push(await aProduct(behind, { stock: at < 2 ? 1 : 500 }));
-  const people: Honest = {
-    buyer: first as Honest['buyer'],
+  const people: NormalVisitors = {
+    buyer: first as NormalVisitors['buyer'],
     owner: await anOwner(behind),
     product: wanted,
   };
   return { accounts: others, products: offered, honest: people };
 });
 
-const percentile = ({ times: all }: Seen, share: number) =>
+const percentile = ({ times: all }: VisitResults, share: number) =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length * share)] ?? Number.NaN;
 
 /** Returns the longest block of the event loop since the last call, in ms. */
@@ -69,27 +69,27 @@ async function blockedMs(): Promise<number> {
   return 1_000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]);
 }
 
-await liveHonestly(shop, { ...honest, seconds: 1 });
+await runNormalVisitors(shop, { ...honest, seconds: 1 });
 
 for (const strength of STRENGTHS) {
   for (const [at, { finding, name }] of ATTACKS.entries()) {
     test(`finding ${finding}, ${name}, ${strength} times: normal visitors are answered`, async () => {
       honest.owner = await shop.behind(anOwner);
-      const alone = await liveHonestly(shop, { ...honest, seconds: IS_MEASURED ? 10 : 0.3 });
+      const alone = await runNormalVisitors(shop, { ...honest, seconds: IS_MEASURED ? 10 : 0.3 });
       await blockedMs();
       const siege: Siege = { url: shop.url, seconds: SECONDS, times: strength, accounts, products };
       const attacker = new Worker(new URL('attacker.ts', import.meta.url), {
         workerData: { at, siege },
       });
       const ended = once(attacker, 'exit');
-      const under = await liveHonestly(shop, { ...honest, seconds: SECONDS });
+      const under = await runNormalVisitors(shop, { ...honest, seconds: SECONDS });
       const blocked = await blockedMs();
       await ended;
       const { most } = await shop.served.memory();
       const slower = percentile(under, 0.99) / percentile(alone, 0.99);
       const memoryMb = most / 1_048_576;
       const p99 = [alone, under].map((seen) => `${percentile(seen, 0.99).toFixed(1)} ms`);
-      tell(
+      reportLine(
         `${String(finding).padStart(2)}  ${name.padEnd(46)} ${strength}x  p99 ${p99.join(' -> ')} (${slower.toFixed(1)} times), blocked ${blocked.toFixed(0)} ms, ${memoryMb.toFixed(0)} MB, ${under.times.length} answers`,
       );
       assert.deepEqual(under.refused, []);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './project.mjs';
-import { run, tell } from './run.mjs';
+import { run, announce } from './run.mjs';
 
 /** HEADED=1 shows the browser; SLOW is the pause after each of its actions, in ms. */
 const IS_HEADED = process.env.HEADED === '1';
@@ -84,7 +84,7 @@ async function installPlaywrights() {
 }
 
 function install(program, options, env = process.env) {
-  return tell('Installing Chromium for the browser tests', () =>
+  return announce('Installing Chromium for the browser tests', () =>
     run(program, options, { env, timeout: INSTALL_LIMIT_MS }),
   );
 }

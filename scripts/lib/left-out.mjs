@@ -15,6 +15,6 @@ export function leaveOut(why) {
  * @param {string} output
  * @returns {string[]}
  */
-export function leftOutIn(output) {
+export function leftOutTests(output) {
   return [...new Set(output.split('\n').filter((line) => line.startsWith(LEFT_OUT)))];
 }

@@ -26,7 +26,7 @@ export function bundledVersion(): string {
 }
 
 /** Returns the advisories that affect a version: those that a later minor version fixed. */
-export function concerning(version: string, { fixedIn }: Advisories): string[] {
+export function advisoriesOf(version: string, { fixedIn }: Advisories): string[] {
   const [major, minor] = version.split('.').map(Number);
   return Object.entries(fixedIn).flatMap(([fixed, names]) => {
     const [fixedMajor, fixedMinor = 0] = fixed.split('.').map(Number);
@@ -35,7 +35,11 @@ export function concerning(version: string, { fixedIn }: Advisories): string[] {
 }
 
 /** Describes for the gate the version, and up to when its weaknesses are known. */
-export function told(version: string, { lookedAt, knownUpTo }: Advisories, now: Date): string {
+export function describeVersion(
+  version: string,
+  { lookedAt, knownUpTo }: Advisories,
+  now: Date,
+): string {
   const days = Math.floor((now.valueOf() - Date.parse(lookedAt)) / 86_400_000);
   const old = days > QUARTER_DAYS ? ` That is ${days} days ago: look again.` : '';
   return `PostgreSQL ${version} is bundled. Advisories are known up to ${knownUpTo}, looked at on ${lookedAt}; what later releases mend is not known here.${old}`;

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentOf, hashOf, NODE, ROOT, sourceFiles } from './project.mjs';
-import { machineEnvironment, run, tell, wasInterrupted } from './run.mjs';
+import { machineEnvironment, run, announce, wasInterrupted } from './run.mjs';
 
 /** An expected failure; its message is shown, with exit code 1. */
 export class CannotGoOn extends Error {}
@@ -22,7 +22,7 @@ const INSTALL = [
 export async function ensureInstalled() {
   if (existsSync(NODE) && isInstalled()) return;
   const env = machineEnvironment();
-  const done = await tell('Installing the dependencies', () => run('npm', INSTALL, { env }));
+  const done = await announce('Installing the dependencies', () => run('npm', INSTALL, { env }));
   if (!done.ok) fail('The dependencies could not be installed (npm ci)', done);
 }
 
@@ -54,7 +54,7 @@ export async function ensureBuilt() {
   if (contentOf(BUILD_MARK) === wanted) return;
   rmSync(BUILD_MARK, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
-  const done = await tell('Building the pages', () => run('npm', ['run', 'build'], { env }));
+  const done = await announce('Building the pages', () => run('npm', ['run', 'build'], { env }));
   if (!done.ok) fail('The pages could not be built (npm run build)', done);
   writeFileSync(BUILD_MARK, wanted);
 }

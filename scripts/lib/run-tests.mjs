@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { leftOutIn } from './left-out.mjs';
+import { leftOutTests } from './left-out.mjs';
 import { ROOT, SERVER } from './project.mjs';
 
 /** A worker without any event for this time is ended, and its file fails. */
@@ -105,7 +105,7 @@ function note(seen, { name, passed, skipped, problem }) {
 
 /** Prints the outcome of a file; returns its numbers. */
 function outcomeOf(file, { passed, failures, output, whole, seconds, before }) {
-  const leftOut = leftOutIn(output);
+  const leftOut = leftOutTests(output);
   const faults = [...failures, ...faultsOfFile(whole, { passed, failures, leftOut })];
   const tests = passed + failures.length;
   const isRun = tests > 0 || leftOut.length === 0;

@@ -76,7 +76,7 @@ const SHOWN_AFTER_MS = 1_000;
 const REPEATED_EVERY_MS = 15_000;
 
 /** Runs work, and announces it when it takes longer than a second. */
-export async function tell(title, work) {
+export async function announce(title, work) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const timers = [

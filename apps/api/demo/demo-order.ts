@@ -23,14 +23,14 @@ export type DemoLine = {
   steps: readonly DemoStep[];
   courier: Courier | null;
   refundedAt: Date | null;
-  sentBack: SentBack | null;
+  sentBack: DemoReturn | null;
 };
 
 /** A status change of a line. */
 export type DemoStep = { status: OrderStatus; trackingNumber: string | null; at: Date };
 
 /** A return of a whole line. */
-export type SentBack = {
+export type DemoReturn = {
   plan: ReturnPlan;
   createdAt: Date;
   /** When the return reached its state. */

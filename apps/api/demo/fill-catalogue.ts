@@ -11,7 +11,7 @@ import { demoProducts, demoCategories, picturesOf } from './demo-catalogue.ts';
 import { onSaleSince } from './demo-orders.ts';
 import { insertRows, selectIds, selectSkuNumbers } from './demo-queries.ts';
 import type { PictureIds } from './fill-pictures.ts';
-import { found } from './found.ts';
+import { requiredValue } from './required-value.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -49,10 +49,10 @@ export async function fillCatalogue(
     numbered.map(({ product, sku }) => [
       product.key,
       {
-        id: found(ids, sku),
+        id: requiredValue(ids, sku),
         sku,
         price: paiseOf(product.rupees),
-        coverId: found(pictureIds, picturesOf(product)[0] ?? ''),
+        coverId: requiredValue(pictureIds, picturesOf(product)[0] ?? ''),
       },
     ]),
   );
@@ -74,7 +74,7 @@ function productRow({ product, sku, categories, now }: Numbered) {
   return {
     name: product.name,
     description: product.description,
-    category_id: found(categories, product.subCategory),
+    category_id: requiredValue(categories, product.subCategory),
     price: paiseOf(product.rupees),
     unit: product.unit ?? 'PIECE',
     sku,
@@ -130,8 +130,8 @@ async function insertProductPictures(
 ): Promise<void> {
   const rows = demoProducts.flatMap((product) =>
     picturesOf(product).map((name, position) => ({
-      picture_id: found(pictureIds, name),
-      product_id: found(products, product.key).id,
+      picture_id: requiredValue(pictureIds, name),
+      product_id: requiredValue(products, product.key).id,
       position,
     })),
   );

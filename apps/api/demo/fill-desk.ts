@@ -4,7 +4,7 @@ import { demoComplaints, demoNotes } from './demo-desk.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { insertRows, selectOwnerId } from './demo-queries.ts';
 import type { OrderedIds } from './ordered-ids.ts';
-import { found } from './found.ts';
+import { requiredValue } from './required-value.ts';
 
 type DeskFilling = Pick<OrderedIds, 'orderIds'> & {
   orders: readonly DemoOrder[];
@@ -28,8 +28,8 @@ export async function fillDesk(db: Db, filling: DeskFilling): Promise<void> {
     demoComplaints.map(({ subject, text, hours, answer }, index) => {
       const of = index === 0 ? older : order;
       return {
-        customer_id: found(shoppers, of.shopper.phone),
-        order_id: found(orderIds, of),
+        customer_id: requiredValue(shoppers, of.shopper.phone),
+        order_id: requiredValue(orderIds, of),
         subject,
         text,
         created_at: hoursAgo(hours),
@@ -46,7 +46,7 @@ export async function fillDesk(db: Db, filling: DeskFilling): Promise<void> {
     db,
     'order_notes',
     demoNotes.map(({ text, minutes }) => ({
-      order_id: found(orderIds, order),
+      order_id: requiredValue(orderIds, order),
       text,
       by_user_id: owner,
       created_at: msAfter(order.placedAt, minutes * 60_000),

@@ -9,7 +9,7 @@ import { demoTax } from './demo-store.ts';
 import type { FilledProducts } from './fill-catalogue.ts';
 import type { OrderedIds } from './ordered-ids.ts';
 import type { ReturnIds } from './fill-returns.ts';
-import { found } from './found.ts';
+import { requiredValue } from './required-value.ts';
 
 type DocumentFilling = OrderedIds & {
   orders: readonly DemoOrder[];
@@ -37,8 +37,8 @@ function invoicesOf(order: DemoOrder, { itemIds, orderIds }: DocumentFilling): M
   const at = first && stepTo(first, 'ACCEPTED')?.at;
   if (at === undefined) return [];
   const made = {
-    orderId: found(orderIds, order),
-    itemIds: accepted.map((line) => found(itemIds, line)),
+    orderId: requiredValue(orderIds, order),
+    itemIds: accepted.map((line) => requiredValue(itemIds, line)),
     at,
   };
   return [{ at, make: (db) => makeInvoice(shopAt(at), db, made) }];
@@ -46,7 +46,7 @@ function invoicesOf(order: DemoOrder, { itemIds, orderIds }: DocumentFilling): M
 
 function creditNotesOf(order: DemoOrder, filling: DocumentFilling): Making[] {
   return order.lines.flatMap((line): Making[] => {
-    const itemId = found(filling.itemIds, line);
+    const itemId = requiredValue(filling.itemIds, line);
     const rejected = stepTo(line, 'REJECTED');
     if (rejected !== undefined && stepTo(line, 'ACCEPTED') !== undefined) {
       const { at } = rejected;
@@ -57,8 +57,8 @@ function creditNotesOf(order: DemoOrder, filling: DocumentFilling): Making[] {
     if (returned === undefined) return [];
     const { at } = returned;
     const { quantity } = line;
-    const amount = times(found(filling.products, line.product.key).price, quantity);
-    const returnId = found(filling.returnIds, line);
+    const amount = times(requiredValue(filling.products, line.product.key).price, quantity);
+    const returnId = requiredValue(filling.returnIds, line);
     const note = { itemId, reason: 'RETURNED', returnId, quantity, amount, at } as const;
     return [{ at, make: (db) => makeCreditNote(shopAt(at), db, note) }];
   });

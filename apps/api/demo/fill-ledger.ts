@@ -7,7 +7,7 @@ import { insertRows } from './demo-queries.ts';
 import type { FilledProducts } from './fill-catalogue.ts';
 import type { ItemIds } from './ordered-ids.ts';
 import type { ReturnIds } from './fill-returns.ts';
-import { found } from './found.ts';
+import { requiredValue } from './required-value.ts';
 
 type LedgerFilling = {
   orders: readonly DemoOrder[];
@@ -22,7 +22,7 @@ export async function fillLedger(db: Db, filling: LedgerFilling): Promise<void> 
   const { orders, products, itemIds, returnIds, now } = filling;
   const movements = movementsOf(orders);
   const openings = demoProducts.map((product) => ({
-    product_id: found(products, product.key).id,
+    product_id: requiredValue(products, product.key).id,
     change: openingStock(product, movements),
     reason: 'OPENING' as const,
     order_item_id: null,
@@ -30,11 +30,11 @@ export async function fillLedger(db: Db, filling: LedgerFilling): Promise<void> 
     created_at: onSaleSince(product, now),
   }));
   const moved = movements.map(({ line, change, reason, at }) => ({
-    product_id: found(products, line.product.key).id,
+    product_id: requiredValue(products, line.product.key).id,
     change,
     reason,
-    order_item_id: found(itemIds, line),
-    return_id: reason === 'RETURNED' ? found(returnIds, line) : null,
+    order_item_id: requiredValue(itemIds, line),
+    return_id: reason === 'RETURNED' ? requiredValue(returnIds, line) : null,
     created_at: at,
   }));
   const rows = [...openings, ...moved]

@@ -8,7 +8,7 @@ import type { FilledProduct, FilledProducts } from './fill-catalogue.ts';
 import type { PictureIds } from './fill-pictures.ts';
 import { receiptOf } from './fill-pictures.ts';
 import { refundReason } from './fill-refunds.ts';
-import { found } from './found.ts';
+import { requiredValue } from './required-value.ts';
 import type { ItemIds, OrderedIds } from './ordered-ids.ts';
 
 type OrderFilling = {
@@ -26,13 +26,15 @@ export async function fillOrders(db: Db, filling: OrderFilling): Promise<Ordered
   const idsByTime = await selectOrderIds(db);
   const numbered = priced.map((order) => ({
     ...order,
-    orderId: found(idsByTime, instantOf(order)),
+    orderId: requiredValue(idsByTime, instantOf(order)),
   }));
   await insertRows(db, 'order_items', numbered.flatMap(itemRows));
   const rowIds = await selectOrderItemIds(db);
   const itemIds: ItemIds = new Map(
     numbered.flatMap(({ orderId, lines }) =>
-      lines.map(({ line, product }) => [line, found(rowIds, `${orderId} ${product.id}`)] as const),
+      lines.map(
+        ({ line, product }) => [line, requiredValue(rowIds, `${orderId} ${product.id}`)] as const,
+      ),
     ),
   );
   await fillHistory(db, { priced, itemIds });
@@ -52,10 +54,10 @@ function priceOrder(order: DemoOrder, filling: OrderFilling): PricedOrder {
   const isScanned = order.method === 'NET_BANKING';
   return {
     order,
-    customerId: found(filling.shoppers, order.shopper.phone),
-    screenshotId: isScanned ? found(filling.pictureIds, receiptOf(order)) : null,
+    customerId: requiredValue(filling.shoppers, order.shopper.phone),
+    screenshotId: isScanned ? requiredValue(filling.pictureIds, receiptOf(order)) : null,
     lines: order.lines.map((line) => {
-      const product = found(filling.products, line.product.key);
+      const product = requiredValue(filling.products, line.product.key);
       return { line, product, total: times(product.price, line.quantity) };
     }),
   };
@@ -135,7 +137,7 @@ async function fillHistory(
   const rows = priced.flatMap(({ customerId, lines }) =>
     lines.flatMap(({ line }) =>
       line.steps.map((step, index) => ({
-        order_item_id: found(itemIds, line),
+        order_item_id: requiredValue(itemIds, line),
         from_status: line.steps[index - 1]?.status ?? null,
         to_status: step.status,
         tracking_number: step.trackingNumber,

@@ -12,7 +12,7 @@ import type { DemoLine, DemoOrder } from './demo-order.ts';
 import { onSaleSince } from './demo-orders.ts';
 import { insertRows, selectIds } from './demo-queries.ts';
 import { demoStore } from './demo-store.ts';
-import { found } from './found.ts';
+import { requiredValue } from './required-value.ts';
 
 /** Picture ids by name. */
 export type PictureIds = ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ export async function fillPictures(
     })),
   );
   const ids = await selectIds(db, 'pictures', 'key');
-  return new Map(placed.map(({ name, key }) => [name, found(ids, key)]));
+  return new Map(placed.map(({ name, key }) => [name, requiredValue(ids, key)]));
 }
 
 const FOLDER = join(import.meta.dirname, 'pictures');
@@ -121,7 +121,7 @@ function photographs(order: DemoOrder, { product, sentBack }: DemoLine): Picture
 
 // The key is derived from the content, so that a changed picture gets a new URL.
 function place(picture: Picture, manifest: Manifest): PlacedPicture {
-  const made = found(manifest, picture.file);
+  const made = requiredValue(manifest, picture.file);
   const content = JSON.stringify([picture.name, made.files]);
   return { ...picture, made, key: createHash('sha256').update(content).digest('hex').slice(0, 32) };
 }

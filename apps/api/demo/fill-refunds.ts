@@ -5,7 +5,7 @@ import { insertRows } from './demo-queries.ts';
 import type { FilledProducts } from './fill-catalogue.ts';
 import type { OrderedIds } from './ordered-ids.ts';
 import type { ReturnIds } from './fill-returns.ts';
-import { found } from './found.ts';
+import { requiredValue } from './required-value.ts';
 
 type RefundFilling = OrderedIds & {
   orders: readonly DemoOrder[];
@@ -27,15 +27,15 @@ function refundRows(order: DemoOrder, line: DemoLine, filling: RefundFilling) {
   const reason = refundReason(order, line);
   const last = line.steps.at(-1);
   if (reason === undefined || last === undefined) return [];
-  const amount = times(found(filling.products, line.product.key).price, line.quantity);
+  const amount = times(requiredValue(filling.products, line.product.key).price, line.quantity);
   const isReturn = reason === 'RETURNED';
   return [
     {
-      order_item_id: found(filling.itemIds, line),
-      order_id: found(filling.orderIds, order),
-      customer_id: found(filling.shoppers, order.shopper.phone),
+      order_item_id: requiredValue(filling.itemIds, line),
+      order_id: requiredValue(filling.orderIds, order),
+      customer_id: requiredValue(filling.shoppers, order.shopper.phone),
       reason,
-      return_id: isReturn ? found(filling.returnIds, line) : null,
+      return_id: isReturn ? requiredValue(filling.returnIds, line) : null,
       amount,
       upi_id: (isReturn && line.sentBack?.plan.upiId) || null,
       due_since: last.at,

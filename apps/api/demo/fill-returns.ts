@@ -2,11 +2,11 @@ import { times } from '@shop/contract/money';
 import type { Db } from '../src/database/db.ts';
 import type { DemoLine, DemoOrder } from './demo-order.ts';
 import { insertRows, selectReturnIds } from './demo-queries.ts';
-import type { SentBack } from './demo-order.ts';
+import type { DemoReturn } from './demo-order.ts';
 import type { FilledProducts } from './fill-catalogue.ts';
 import type { OrderedIds } from './ordered-ids.ts';
 import { type PictureIds, photographOf } from './fill-pictures.ts';
-import { found } from './found.ts';
+import { requiredValue } from './required-value.ts';
 
 /** Return ids by line. */
 export type ReturnIds = ReadonlyMap<DemoLine, string>;
@@ -29,23 +29,23 @@ export async function fillReturns(db: Db, filling: ReturnFilling): Promise<Retur
   );
   const rowIds = await selectReturnIds(db);
   const returnIds = new Map(
-    returned.map(({ line }) => [line, found(rowIds, found(filling.itemIds, line))]),
+    returned.map(({ line }) => [line, requiredValue(rowIds, requiredValue(filling.itemIds, line))]),
   );
   await insertRows(
     db,
     'return_pictures',
     returned.flatMap(({ order, line, sentBack }) =>
       Array.from({ length: sentBack.plan.photographs }, (_, position) => ({
-        return_id: found(returnIds, line),
+        return_id: requiredValue(returnIds, line),
         position,
-        picture_id: found(filling.pictureIds, photographOf(order, position)),
+        picture_id: requiredValue(filling.pictureIds, photographOf(order, position)),
       })),
     ),
   );
   return returnIds;
 }
 
-type Returned = { order: DemoOrder; line: DemoLine; sentBack: SentBack };
+type Returned = { order: DemoOrder; line: DemoLine; sentBack: DemoReturn };
 
 function returnsOf(orders: readonly DemoOrder[]): Returned[] {
   return orders
@@ -62,11 +62,11 @@ function returnRow(
   { products, shoppers, itemIds, orderIds }: ReturnFilling,
 ) {
   const { status, reason, note, upiId, decisionNote, received } = sentBack.plan;
-  const { price } = found(products, line.product.key);
+  const { price } = requiredValue(products, line.product.key);
   return {
-    order_item_id: found(itemIds, line),
-    order_id: found(orderIds, order),
-    customer_id: found(shoppers, order.shopper.phone),
+    order_item_id: requiredValue(itemIds, line),
+    order_id: requiredValue(orderIds, order),
+    customer_id: requiredValue(shoppers, order.shopper.phone),
     quantity: line.quantity,
     reason,
     note,

@@ -2,7 +2,7 @@ import { msAfter } from '../src/platform/clock.ts';
 import type { Db } from '../src/database/db.ts';
 import { insertRows, selectIds } from './demo-queries.ts';
 import { demoShoppers } from './demo-shoppers.ts';
-import { found } from './found.ts';
+import { requiredValue } from './required-value.ts';
 
 const DAY = 86_400_000;
 
@@ -32,7 +32,7 @@ export async function fillShoppers(db: Db, now: Date): Promise<Map<string, strin
     'addresses',
     joined.flatMap(({ shopper, at }) =>
       shopper.addresses.map((address, index) => ({
-        customer_id: found(ids, shopper.phone),
+        customer_id: requiredValue(ids, shopper.phone),
         first_name: address.firstName,
         last_name: address.lastName,
         phone: address.phoneNumber,

@@ -17,7 +17,7 @@ import type { Shop } from '../src/shop.ts';
 import { type PictureKind, isPrivate } from '../src/pictures/stored-picture.ts';
 import { diskStorage, filesIn } from '../src/storage/disk-storage.ts';
 import type { Database } from '../src/database/schema.generated.ts';
-import { FILLED_AT, aFilledShop, anEmptyShop, none, only } from '../test/filled-shop.ts';
+import { FILLED_AT, aFilledShop, anEmptyShop, assertNoRows, only } from '../test/filled-shop.ts';
 import { demoCategories, demoProducts, picturesOf } from './demo-catalogue.ts';
 import { demoStore, demoTax } from './demo-store.ts';
 import { fillDemonstration, refuseDemonstration } from './fill.ts';
@@ -149,7 +149,7 @@ test('every picture has all its files, and private files need a signature', asyn
     assert.equal((isPrivate(kind) ? closed : open).delete(path), true, path);
   }
   assert.deepEqual([open.size, closed.size], [0, 0]);
-  await none(
+  await assertNoRows(
     shop.db,
     `select 1 from products p
       where (select count(*) from product_pictures where product_id = p.id) not between 3 and 5`,
@@ -186,7 +186,7 @@ test('a product is found by its words, and a mistyped word gets a suggestion', a
 });
 
 test('products that share a name and a sub-category differ in colour', async () => {
-  await none(
+  await assertNoRows(
     shop.db,
     `select 1 from products group by name, category_id having count(*) <> count(distinct color)`,
   );

@@ -29,16 +29,16 @@ import type { PictureIds } from './fill-pictures.ts';
 import { fillRefunds } from './fill-refunds.ts';
 import { fillReturns } from './fill-returns.ts';
 import { fillShoppers } from './fill-shoppers.ts';
-import { found } from './found.ts';
+import { requiredValue } from './required-value.ts';
 
 /** The store of the pictures, and the instant that all demonstration dates are relative to. */
-export type Filling = { storage: Storage; now: Date };
+export type FillOptions = { storage: Storage; now: Date };
 
 /**
  * Fills an empty database with the demonstration shop in one transaction; returns whether it did so.
  * Leaves a shop unchanged that has anything besides its owner.
  */
-export async function fillDemonstration(db: Db, { storage, now }: Filling): Promise<boolean> {
+export async function fillDemonstration(db: Db, { storage, now }: FillOptions): Promise<boolean> {
   const isFilled = await transaction(db, async (db) => {
     if (!(await selectIsEmpty(db))) return false;
     const orders = demoOrders(now);
@@ -82,7 +82,7 @@ async function fillStore(db: Db, pictureIds: PictureIds): Promise<void> {
     contact_number: contactNumber,
     mail_id: mailId,
     upi_id: upiId,
-    logo_picture_id: found(pictureIds, logo.picture),
+    logo_picture_id: requiredValue(pictureIds, logo.picture),
     logo_file_name: logo.fileName,
   });
   const lines = marquee.map((text, position) => ({ position, text }));
@@ -101,10 +101,10 @@ async function fillBanners(db: Db, { pictureIds, now }: Dated): Promise<void> {
       description: banner.description,
       from_date: fromDate,
       to_date: daysAfter(today, banner.daysAfter),
-      picture_id: found(pictureIds, banner.picture),
-      phone_picture_id: found(pictureIds, `${banner.picture}-phone`),
+      picture_id: requiredValue(pictureIds, banner.picture),
+      phone_picture_id: requiredValue(pictureIds, `${banner.picture}-phone`),
       target_kind: 'CATEGORY' as const,
-      target_value: found(categories, banner.category),
+      target_value: requiredValue(categories, banner.category),
       button_text: banner.buttonText,
       position,
       created_at: startOfDay(fromDate),

@@ -10,7 +10,7 @@ import { embeddedConnections, poolSize, refuseTooManyProcesses } from './databas
 import { checkIdentity, checkSecret, readPictureStore } from './database/shop-identity.ts';
 import { followDatabaseClock } from './database/database-clock.ts';
 import { isDatabaseAway, openDb } from './database/db.ts';
-import { cannotBeUsed, untilReached } from './database/reach-database.ts';
+import { cannotBeUsed, retryUntilReachable } from './database/reach-database.ts';
 import { refuseReadOnly } from './database/standby.ts';
 import { startPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { stepDown } from './embedded-postgres/step-down.ts';
@@ -39,9 +39,9 @@ import { newResponseCache } from './cache/response-cache.ts';
 import {
   isServerProcess,
   migrateApart,
-  onReplaced,
+  onReplacement,
   runProcesses,
-  sayListening,
+  reportListening,
 } from './platform/processes.ts';
 import { fingerprintOfSetting, secretOf } from './data-folder/secret.ts';
 import type { Shop } from './shop.ts';
@@ -73,24 +73,24 @@ async function startShop(lifecycle: Lifecycle, web: Web): Promise<void> {
   const isWorker = isServerProcess() && settings.running.migrate !== 'only';
   if (isWorker && settings.databaseUrl !== undefined) {
     const { databaseUrl: url } = settings;
-    await untilReached({ url, signal: lifecycle.signal }, () => refuseOldSchema(url));
+    await retryUntilReachable({ url, signal: lifecycle.signal }, () => refuseOldSchema(url));
     const shop = await openShop(lifecycle, settings, url);
-    sayListening(await listen(lifecycle, shop, web));
+    reportListening(await listen(lifecycle, shop, web));
     return;
   }
   refuseOwnKey(settings);
   const databaseUrl = await databaseOf(lifecycle, settings);
   const database = { url: databaseUrl, signal: lifecycle.signal };
-  await untilReached(database, () => migrateAs(databaseUrl, settings));
+  await retryUntilReachable(database, () => migrateAs(databaseUrl, settings));
   if (settings.running.migrate === 'only') return lifecycle.end();
-  await untilReached(database, async () => {
+  await retryUntilReachable(database, async () => {
     await refuseTooManyProcesses(databaseUrl, settings);
     await checkBelongsTogether(databaseUrl, settings);
   });
   lifecycle.signal.throwIfAborted();
   const shop = await openShop(lifecycle, settings, databaseUrl);
   const isEmbedded = settings.databaseUrl === undefined;
-  const owner = await untilReached(database, () => prepare(shop, isEmbedded));
+  const owner = await retryUntilReachable(database, () => prepare(shop, isEmbedded));
   lifecycle.signal.throwIfAborted();
   const complaint = complaintOfBackupFolder(settings.backup.folder);
   if (complaint !== undefined) console.error(complaint);
@@ -251,7 +251,7 @@ async function listen(lifecycle: Lifecycle, shop: Shop, web: Web): Promise<strin
     await drain(server, shop.settings.running.drainSeconds);
     await server.close();
   });
-  onReplaced(() => void yieldPort(server).then(lifecycle.end));
+  onReplacement(() => void yieldPort(server).then(lifecycle.end));
   try {
     address = await server.listen({ host, port });
   } catch (error) {

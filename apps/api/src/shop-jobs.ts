@@ -6,7 +6,7 @@ import { folderId } from './data-folder/folder-identity.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Shop, ShopJobs } from './shop.ts';
 import { EVERY_MINUTE, type ShopSchedule, schedulesOf } from './shop-schedules.ts';
-import { tellOfNewOrders } from './orders/placing/new-order-notice.ts';
+import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
 import { makeAvif } from './pictures/picture-jobs.ts';
 
 /** A job queue that the shop gets before it is started. */
@@ -132,7 +132,7 @@ function handlersOf(shop: Shop, url: string) {
       recorded(shop, {
         name: 'tell-of-orders',
         lateMinutes: null,
-        run: () => tellOfNewOrders(shop),
+        run: () => notifyOfNewOrders(shop),
       }),
     'make-backup': ({ backupId }: { backupId: string }) => startBackup(shop, url, backupId),
   };

@@ -2,12 +2,12 @@ import { removeOldActivity } from './activity/activity-list.ts';
 import { removeEndedSignIns } from './auth/cleanup.ts';
 import { backUpByClock, watchBackups } from './backup/backup-clock.ts';
 import { foldCategoryTotals } from './figures/dashboard.ts';
-import { sendDigest } from './figures/waiting.ts';
+import { sendDigest } from './figures/pending-counts.ts';
 import { checkForAlerts } from './messages/alert-rules.ts';
 import { tidyMessages } from './messages/message-retention.ts';
 import { releaseExpiredHolds } from './orders/placing/holds.ts';
 import { countItems } from './orders/items/item-counts.ts';
-import { tellOfNewOrders } from './orders/placing/new-order-notice.ts';
+import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
 import { cleanUpPictures } from './pictures/picture-jobs.ts';
 import type { Schedule } from './platform/jobs.ts';
 import { refreshStaleSearch } from './search/search-index.ts';
@@ -30,7 +30,7 @@ export const EVERY_MINUTE = '* * * * *';
 /** Each is late after three times its period, the release of holds after five. */
 const ROWS: readonly Row[] = [
   ['release-holds', EVERY_MINUTE, 5, releaseExpiredHolds],
-  ['tell-of-new-orders', EVERY_MINUTE, 5, tellOfNewOrders],
+  ['tell-of-new-orders', EVERY_MINUTE, 5, notifyOfNewOrders],
   ['check-for-alerts', '2-59/5 * * * *', 15, checkForAlerts],
   ['tidy-messages', EVERY_MINUTE, 5, tidyMessages],
   // 9:00 in Asia/Kolkata.

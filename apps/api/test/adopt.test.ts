@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { IDENTITY_FILE } from '../src/data-folder/folder-identity.ts';
 import { freshDatabase } from './database.ts';
-import { startServed } from './served-process.ts';
+import { startServedProcess } from './served-process.ts';
 
 test('a server does not open on the data folder of another database, except with the option to adopt it', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'resham-adopt-'));
@@ -16,11 +16,11 @@ test('a server does not open on the data folder of another database, except with
   });
   const settings = { DATABASE_URL: database.url, SECRET_KEY: 'a1'.repeat(32) };
   const path = join(folder, 'data', IDENTITY_FILE);
-  const first = await startServed(folder, settings);
+  const first = await startServedProcess(folder, settings);
   await first.end();
   const own = await readFile(path, 'utf8');
   await writeFile(path, 'of-another-shop\n');
-  await assert.rejects(startServed(folder, settings), (error) => {
+  await assert.rejects(startServedProcess(folder, settings), (error) => {
     assert.match(
       String(error),
       /the shop ended before it was open: [^\n]*belongs to another database[^\n]*--adopt[^\n]*\n$/,
@@ -28,7 +28,7 @@ test('a server does not open on the data folder of another database, except with
     return true;
   });
   assert.equal(await readFile(path, 'utf8'), 'of-another-shop\n');
-  const adopting = await startServed(folder, settings, { words: ['--adopt'] });
+  const adopting = await startServedProcess(folder, settings, { words: ['--adopt'] });
   await adopting.end();
   assert.equal(await readFile(path, 'utf8'), own);
 });

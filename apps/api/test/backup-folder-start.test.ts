@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freshDatabase } from './database.ts';
-import { startServed } from './served-process.ts';
+import { startServedProcess } from './served-process.ts';
 
 test('a server that cannot write backups opens, and logs it once', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'resham-backup-folder-'));
@@ -15,7 +15,7 @@ test('a server that cannot write backups opens, and logs it once', async (t) => 
   });
   const BACKUP_DIR = join(folder, 'no-folder');
   await writeFile(BACKUP_DIR, '');
-  const shop = await startServed(folder, { DATABASE_URL: database.url, BACKUP_DIR });
+  const shop = await startServedProcess(folder, { DATABASE_URL: database.url, BACKUP_DIR });
   await shop.end();
   const lines = shop.said().split('\n');
   const warnings = lines.filter((line) => line.startsWith('WARNING: no backup can be made'));

@@ -7,7 +7,7 @@ import { after } from 'node:test';
 import pg from 'pg';
 import { fillDemonstration } from '../demo/fill.ts';
 import { makeBackup } from '../src/backup/make-backup.ts';
-import { type Restored, restore } from '../src/backup/restore-shop.ts';
+import { type RestoredShop, restore } from '../src/backup/restore-shop.ts';
 import { openDb } from '../src/database/db.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { secretOf } from '../src/data-folder/secret.ts';
@@ -70,7 +70,7 @@ export async function restoreFrom(
   path: string,
   settings: Settings,
   { replace = false } = {},
-): Promise<Restored> {
+): Promise<RestoredShop> {
   const handle = await open(path);
   try {
     const file = { handle, passphrase: settings.backup.passphrase };

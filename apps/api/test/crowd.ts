@@ -9,7 +9,7 @@ import { hashOf } from '../src/platform/tokens.ts';
 import { type Person, aShopper, anOwner } from './factories.ts';
 import {
   type Buyer,
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -106,7 +106,7 @@ async function livesOf(
   const paid = await send(
     shop,
     buyer,
-    orderOf(buyer, [[two, 2]], { ...SCANNED, utr: 'UTR987654321012' }),
+    orderOf(buyer, [[two, 2]], { ...SCAN_TO_PAY, utr: 'UTR987654321012' }),
     { key: 'the-others-own-key', files: screenshot },
   );
   const orders = [cod, paid.reply.data];

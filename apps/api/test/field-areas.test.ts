@@ -8,7 +8,7 @@ import { messageCalls } from '@shop/contract/messages';
 import { aComplaint } from './complaint-factories.ts';
 import { aStaffMember, anOwner, newSession, type Person } from './factories.ts';
 import { GENEROUS } from './generous.ts';
-import { SCANNED, aBuyer, aProduct, aScreenshot, orderOf, send } from './order-factories.ts';
+import { SCAN_TO_PAY, aBuyer, aProduct, aScreenshot, orderOf, send } from './order-factories.ts';
 import { type AnySample, sampleOf } from './sample-of.ts';
 import { aShop, ask, sendCall } from './server.ts';
 
@@ -42,7 +42,7 @@ const SECRETS: { what: string; pattern: RegExp; areas: readonly Area[] }[] = [
 
 before(async () => {
   const lines = [[await aProduct(shop), 1]] as const;
-  const request = { ...orderOf(whose, lines, SCANNED), utr: UTR };
+  const request = { ...orderOf(whose, lines, SCAN_TO_PAY), utr: UTR };
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const { reply } = await send(shop, whose, request, { files });
   await shop.db

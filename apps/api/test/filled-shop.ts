@@ -65,7 +65,7 @@ export async function only(db: Kysely<Database>, query: string): Promise<Record<
 }
 
 /** Fails when a query returns any row. */
-export async function none(db: Kysely<Database>, query: string): Promise<void> {
+export async function assertNoRows(db: Kysely<Database>, query: string): Promise<void> {
   const { rows } = await sql.raw(query).execute(db);
   assert.equal(rows.length, 0, query);
 }

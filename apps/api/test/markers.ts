@@ -68,7 +68,7 @@ export async function columnsWith(url: string, texts: readonly string[]): Promis
 type Person = { id: string; phone: string };
 
 /** A row of a person, and the columns of its table that accepted a text. */
-export type Planted = { tables: string[]; empty: string[]; columns: string[] };
+export type MarkedRows = { tables: string[]; empty: string[]; columns: string[] };
 
 /**
  * Writes a text into every column of every row of a person that accepts one (with some exceptions): the
@@ -81,9 +81,9 @@ export async function plant(
     textsFor,
     except,
   }: { textsFor: (column: string) => readonly string[]; except: readonly string[] },
-): Promise<Planted> {
+): Promise<MarkedRows> {
   return withClient(url, async (client) => {
-    const planted: Planted = { tables: [], empty: [], columns: [] };
+    const planted: MarkedRows = { tables: [], empty: [], columns: [] };
     const columns = await columnsOf(client);
     for (const table of await tablesOf(client)) {
       const where = await claimOf(client, table);

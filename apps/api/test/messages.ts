@@ -4,7 +4,7 @@ import { transaction } from '../src/database/transaction.ts';
 import type { TestShop } from './server.ts';
 
 /** Queues a message, as its cause would. */
-export function queued(
+export function queueTestMessage(
   shop: TestShop,
   message: Omit<NewMessage, 'purpose' | 'parameters'> &
     Partial<Pick<NewMessage, 'purpose' | 'parameters'>>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestShop } from './server.ts';
 
 /** The shop's data of an order item, in a form that a test compares. */
-export type KeptItem = {
+export type StoredItem = {
   status: string;
   returned: number;
   putBack: number;
@@ -16,7 +16,7 @@ export type KeptItem = {
   invoice: unknown[] | null;
 };
 
-type ItemRow = Omit<KeptItem, 'deliveredAt' | 'refunds'> & {
+type ItemRow = Omit<StoredItem, 'deliveredAt' | 'refunds'> & {
   id: string;
   deliveredAt: Date | null;
   refunds: [string, string, number, number | null, number | null][];
@@ -25,7 +25,7 @@ type ItemRow = Omit<KeptItem, 'deliveredAt' | 'refunds'> & {
 /** Returns all order items of a shop by their ids. */
 export async function selectKeptItems({
   db,
-}: Pick<TestShop, 'db'>): Promise<Map<string, KeptItem>> {
+}: Pick<TestShop, 'db'>): Promise<Map<string, StoredItem>> {
   const { rows } = await sql<ItemRow>`
     select item.id, status, returned::double precision as returned,
       put_back::double precision as "putBack", delivered_at as "deliveredAt",

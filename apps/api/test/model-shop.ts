@@ -7,11 +7,11 @@ import { type Buyer, addressFields, anAddress } from './order-factories.ts';
 import { quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
 import { ADDRESSES, EVENTS } from './simulated-shop.ts';
-import { type Simulated, type SimulatedItem, isRefunded } from './simulated-state.ts';
-import { type KeptItem, selectKeptItems, selectKeptDocuments } from './model-queries.ts';
+import { type SimulatedShop, type SimulatedItem, isRefunded } from './simulated-state.ts';
+import { type StoredItem, selectKeptItems, selectKeptDocuments } from './model-queries.ts';
 
 /** A simulated shop with the expected carts and addresses of its shoppers. */
-export type Model = Simulated & {
+export type Model = SimulatedShop & {
   /** Expected units by product, per shopper. */
   carts: Map<string, Map<string, number>>;
   /** Expected address ids, oldest first, and the default one, per shopper. */
@@ -48,7 +48,7 @@ export const ACTIONS: Record<string, { weight: number; happen: Event }> = {
 };
 
 /** Removes ordered lines from the expected carts. */
-async function withCarts(model: Model, happen: (world: Simulated) => Promise<boolean>) {
+async function withCarts(model: Model, happen: (world: SimulatedShop) => Promise<boolean>) {
   const before = model.items.length;
   const hasHappened = await happen(model);
   for (const { buyer, productId } of model.items.slice(before)) {
@@ -81,7 +81,11 @@ async function addToCart(model: Model): Promise<boolean> {
 }
 
 /** Returns the units available to a shopper: the stock plus the shopper's own hold. */
-function within({ holds }: Model, buyer: Buyer, product: Simulated['products'][number]): number {
+function within(
+  { holds }: Model,
+  buyer: Buyer,
+  product: SimulatedShop['products'][number],
+): number {
   const lines = holds.filter((hold) => hold.buyer === buyer).flatMap((hold) => hold.lines);
   const own = lines.filter(([held]) => held === product).map(([, quantity]) => quantity);
   return own.reduce((units, quantity) => units + quantity, product.stock);
@@ -170,7 +174,7 @@ async function deleteAddress({ shop, random, buyers, books }: Model): Promise<bo
 }
 
 /** Asserts that stock, order items, refunds, carts and addresses of the shop equal the model's. */
-export async function assertAsModelled(model: Model): Promise<void> {
+export async function assertEqualsModel(model: Model): Promise<void> {
   const { shop, products, items } = model;
   const stock = await shop.db.selectFrom('product_stock').select(['product_id', 'stock']).execute();
   assert.deepEqual(
@@ -192,7 +196,7 @@ export async function assertAsModelled(model: Model): Promise<void> {
   for (const buyer of model.buyers) await assertShopper(model, buyer);
 }
 
-function keptOf(item: SimulatedItem): [string, KeptItem] {
+function keptOf(item: SimulatedItem): [string, StoredItem] {
   const { id, status, returned, putBack, deliveredAt, returns, refunds, invoice } = item;
   const kept = {
     status,

@@ -3,7 +3,7 @@ import { sizeFor } from '../../../scripts/lib/night.mjs';
 import { seededRandom } from '../demo/seeded-random.ts';
 import { assertInvariants } from './invariants.ts';
 import { FORBIDDEN, tryForbidden } from './model-refusals.ts';
-import { ACTIONS, type Model, assertAsModelled } from './model-shop.ts';
+import { ACTIONS, type Model, assertEqualsModel } from './model-shop.ts';
 import { type TestShop, aShop } from './server.ts';
 import { aSimulatedShop, passTime } from './simulated-shop.ts';
 
@@ -56,7 +56,7 @@ async function live(
       : await ACTIONS[name]?.happen(model);
     if (hasHappened !== true) continue;
     step += 1;
-    await assertAsModelled(model);
+    await assertEqualsModel(model);
     await assertInvariants(shop);
     await letTimePass(model, step);
   }

@@ -10,7 +10,7 @@ import { eventually } from './bare-server-process.ts';
 import { aPicture, aProductByForm } from './catalogue-factories.ts';
 import { anOwner } from './factories.ts';
 import { type TestShop, aShop, ask } from './server.ts';
-import { assertStored, picturesIn } from './stored-files.ts';
+import { assertStoredFiles, picturesIn } from './stored-files.ts';
 import { NO_SWIFT, hasSwift, startSwift } from './swift.ts';
 
 if (hasSwift) await testMoves();
@@ -56,10 +56,10 @@ async function testMoves() {
     const there = (await picturesIn(s3)).length;
     assert.ok(there > 0 && there <= 9, String(there));
     assert.equal((await shop.storage.current()).name, disk.name);
-    const files = await assertStored(shop, disk);
+    const files = await assertStoredFiles(shop, disk);
     const moved = await move(disk, s3);
     assert.deepEqual(moved, { copied: files - there, before: there, missing: [] });
-    assert.equal(await assertStored(shop, s3), files);
+    assert.equal(await assertStoredFiles(shop, s3), files);
     await movedTo(shop, s3);
   });
 
@@ -89,7 +89,7 @@ async function testMoves() {
         statuses.join(),
       );
       assert.equal(statuses.at(-1), 201);
-      await assertStored(shop, to);
+      await assertStoredFiles(shop, to);
     }
   });
 

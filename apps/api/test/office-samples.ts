@@ -34,13 +34,13 @@ import {
   expense,
   noLimitsOfThisHour,
   noTestsOfThisHour,
-  sentRefund,
+  aSentRefund,
   sheet,
 } from './sample-makers.ts';
 import type { Ground } from './sample-makers.ts';
-import type { Sent } from './server.ts';
+import type { SentCall } from './server.ts';
 
-type SampleOf<C extends ShopCall> = (ground: Ground) => Sent<C> | Promise<Sent<C>>;
+type SampleOf<C extends ShopCall> = (ground: Ground) => SentCall<C> | Promise<SentCall<C>>;
 
 /** A maker of a request for every call, by its name. */
 export type Samples = { readonly [C in ShopCall as C['name']]: SampleOf<C> };
@@ -236,7 +236,7 @@ export const officeSamples = {
   'delivery.acceptOrder': aParcel,
   'delivery.refund': async (ground) => ({
     params: { orderItemId: await aRefundableItem(ground) },
-    body: sentRefund(ground),
+    body: aSentRefund(ground),
   }),
 
   'refunds.list': () => ({
@@ -244,7 +244,7 @@ export const officeSamples = {
   }),
   'refunds.send': async (ground) => ({
     params: { refundId: await aDueRefund(ground) },
-    body: sentRefund(ground),
+    body: aSentRefund(ground),
   }),
 
   'orders.addNote': async (ground) => ({

@@ -7,7 +7,7 @@ import { orderCalls } from '@shop/contract/orders';
 import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { CATALOGUE_CHANGED } from '../src/database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../src/database/change-events.ts';
 import { afterCommit } from '../src/database/transaction.ts';
 import type { Shop } from '../src/shop.ts';
 import { type Person, aShopper } from './factories.ts';
@@ -64,7 +64,7 @@ export async function aProduct(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (stock > 0) await restock(shop, id, stock);
-  await afterCommit(shop.db, CATALOGUE_CHANGED);
+  await afterCommit(shop.db, CATALOGUE_CHANGE);
   return { id, name: title, price };
 }
 
@@ -185,7 +185,7 @@ export function orderOf(
 }
 
 /** The additional fields of a scan-to-pay order. */
-export const SCANNED = { paymentMethod: 'NET_BANKING', gatewayOption: 'PHONE_PAY' } as const;
+export const SCAN_TO_PAY = { paymentMethod: 'NET_BANKING', gatewayOption: 'PHONE_PAY' } as const;
 
 /** Sends an order; `key` becomes its Idempotency-Key. */
 export async function send(
@@ -212,7 +212,7 @@ export async function place(
 ): Promise<{ orderId: string; orderItemIds: string[]; total: number }> {
   // Moves the clock, because an identical order within seconds would count as a double click.
   shop.clock.move(11);
-  const request = orderOf(buyer, lines, isScanned ? SCANNED : {});
+  const request = orderOf(buyer, lines, isScanned ? SCAN_TO_PAY : {});
   const files = isScanned ? [{ name: 'paid.png', bytes: await aScreenshot() }] : [];
   return (await send(shop, buyer, request, { files })).reply.data;
 }

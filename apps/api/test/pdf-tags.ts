@@ -1,15 +1,15 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A part of a tagged PDF: its role, and its text if it has no parts. */
-export type Tagged = { role: string; alt?: string; text?: string; parts: Tagged[] };
+export type TaggedPart = { role: string; alt?: string; text?: string; parts: TaggedPart[] };
 
 /** The content that a screen reader gets from a PDF. */
-export type HeardPdf = {
+export type PdfContent = {
   info: Record<string, unknown>;
   metadata: Map<string, unknown>;
   isMarked: boolean;
   /** The tree of each page; a part that covers several pages is in each. */
-  pages: Tagged[];
+  pages: TaggedPart[];
   /** Texts outside any part that are not marked as skipped. */
   loose: string[];
 };
@@ -18,10 +18,10 @@ type Node = { role?: string; alt?: string; id?: string; children?: Node[] };
 type Item = { str?: string; type?: string; id?: string; tag?: string };
 
 /** Reads the tags of a PDF. */
-export async function heardOfPdf(bytes: Uint8Array): Promise<HeardPdf> {
+export async function readPdfTags(bytes: Uint8Array): Promise<PdfContent> {
   const reading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const pdf = await reading.promise;
-  const pages: Tagged[] = [];
+  const pages: TaggedPart[] = [];
   const loose: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
@@ -55,7 +55,7 @@ function textsOf(items: readonly Item[], loose: string[]): Map<string, string> {
   return texts;
 }
 
-function taggedOf({ role = '', alt, children = [] }: Node, texts: Map<string, string>): Tagged {
+function taggedOf({ role = '', alt, children = [] }: Node, texts: Map<string, string>): TaggedPart {
   const contents = children.flatMap(({ id }) => (id === undefined ? [] : [texts.get(id) ?? '']));
   return {
     role,
@@ -66,7 +66,7 @@ function taggedOf({ role = '', alt, children = [] }: Node, texts: Map<string, st
 }
 
 /** Returns all parts of a role below others, in reading order. */
-export function partsOf(pages: readonly Tagged[], role: string): Tagged[] {
+export function partsOf(pages: readonly TaggedPart[], role: string): TaggedPart[] {
   return pages.flatMap((page) => [
     ...(page.role === role ? [page] : []),
     ...partsOf(page.parts, role),

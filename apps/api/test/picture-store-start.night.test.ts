@@ -11,7 +11,7 @@ import { type TestContext, after, test } from 'node:test';
 import { leaveOut } from '../../../scripts/lib/left-out.mjs';
 import { openDb } from '../src/database/db.ts';
 import { freshDatabase } from './database.ts';
-import { SERVED_KEY, startServed } from './served-process.ts';
+import { SERVED_KEY, startServedProcess } from './served-process.ts';
 import { NO_SWIFT, hasSwift, startSwift } from './swift.ts';
 
 if (hasSwift) await testStarts();
@@ -35,7 +35,7 @@ async function testStarts() {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     });
     const start = (environment: Record<string, string>, words: readonly string[] = []) =>
-      startServed(folder, { DATABASE_URL: database.url, ...environment }, { words });
+      startServedProcess(folder, { DATABASE_URL: database.url, ...environment }, { words });
     const refused = async (environment: Record<string, string>, line: RegExp) => {
       const said = await start(environment).then(
         async (served) => {

@@ -9,9 +9,9 @@ import { storePicture } from '../src/pictures/pictures.ts';
 import { sweepPictures } from '../src/pictures/picture-sweep.ts';
 import { aPicture, aProductByForm } from './catalogue-factories.ts';
 import { anOwner } from './factories.ts';
-import { SCANNED, aBuyer, aScreenshot, orderOf, place, send } from './order-factories.ts';
+import { SCAN_TO_PAY, aBuyer, aScreenshot, orderOf, place, send } from './order-factories.ts';
 import { aShop, ask, sendCall } from './server.ts';
-import { assertStored, picturesIn } from './stored-files.ts';
+import { assertStoredFiles, picturesIn } from './stored-files.ts';
 import { NO_SWIFT, hasSwift, startSwift } from './swift.ts';
 import { filesOfZip } from './zip.ts';
 
@@ -66,7 +66,7 @@ async function testShopInS3() {
     await makeAvif(shop, job.data.pictureId);
     const { reply: withAvif } = await pictureOf(product.id);
     assert.deepEqual(withAvif.data.imgUrls[0]?.picture?.formats, ['avif', 'webp']);
-    await assertStored(shop, storage);
+    await assertStoredFiles(shop, storage);
   });
 
   test('a payment’s picture is in the private bucket, shown by a signed URL and in the own data', async () => {
@@ -121,7 +121,7 @@ async function testShopInS3() {
         get(known),
         get(unknown),
         upload(),
-        send(shop, buyer, orderOf(buyer, [[other, 3]], SCANNED), {
+        send(shop, buyer, orderOf(buyer, [[other, 3]], SCAN_TO_PAY), {
           files: [{ name: 'paid.png', bytes: await aScreenshot() }],
         }),
         send(shop, buyer, orderOf(buyer, [[product, 2]])),
@@ -146,7 +146,7 @@ async function testShopInS3() {
     // Files that the store accepted after the timeout belong to nothing, and the sweep removes them.
     shop.clock.move(61 * 60);
     await sweepPictures(shop, { isLimited: false });
-    const count = await assertStored(shop, storage);
+    const count = await assertStoredFiles(shop, storage);
     assert.equal((await picturesIn(storage)).length, count);
   });
 }

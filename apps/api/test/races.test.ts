@@ -14,7 +14,7 @@ import { type Person, aPhone, anOwner } from './factories.ts';
 import { assertInvariants } from './invariants.ts';
 import {
   type Buyer,
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -78,7 +78,7 @@ function race(title: string, round: (number: number) => Promise<void>): void {
 async function anItem({ isScanned = false } = {}) {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 3 });
-  const request = orderOf(buyer, [[product, 1]], isScanned ? SCANNED : {});
+  const request = orderOf(buyer, [[product, 1]], isScanned ? SCAN_TO_PAY : {});
   const files = isScanned ? [{ name: 'paid.png', bytes: screenshot }] : [];
   const { data } = (await send(shop, buyer, request, { files })).reply;
   return { buyer, product, orderItemId: data.orderItemIds[0] ?? '' };

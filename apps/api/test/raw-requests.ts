@@ -140,7 +140,7 @@ export function formOf(parts: readonly FormPart[]): { headers: OutgoingHttpHeade
 }
 
 /** Opens a connection that tolerates being closed by the server. */
-export async function connected({ url }: { url: string }): Promise<Socket> {
+export async function openConnection({ url }: { url: string }): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => socket.destroy());

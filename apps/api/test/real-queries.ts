@@ -184,7 +184,7 @@ export const EXACT_QUERIES: Queries = [
 ];
 
 /** The offered alternative for a text that does not match completely. */
-export const NOTHING_BUT: readonly (readonly [typed: string, instead: string])[] = [
+export const ALTERNATIVE_QUERIES: readonly (readonly [typed: string, instead: string])[] = [
   ['gift for wife', 'gift'],
   ['kanchipurm stoles', 'kanchipuram'],
   ['blak saree', 'saree'],

@@ -36,7 +36,7 @@ type PostgresNode = {
 };
 
 /** A primary and its standby. */
-export type Replicated = {
+export type ReplicatedPostgres = {
   primary: PostgresNode;
   standby: PostgresNode;
   /** Sets whether commits wait for the standby; an asynchronous one is the control of a test. */
@@ -52,7 +52,7 @@ const STANDBY = 'standby';
  * folder, on free ports of this machine, run by an ordinary user. The standby's slot stores what it misses
  * while it is down.
  */
-export async function startReplicated(): Promise<Replicated> {
+export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = await postgres15Folder();
   const [port, standbyPort] = [await freePort(), await freePort()];
   const files = folder.make('primary');

@@ -232,7 +232,7 @@ export async function aDueRefund(ground: Ground): Promise<string> {
 }
 
 /** Returns how a refund was sent. */
-export function sentRefund({ shop }: Ground) {
+export function aSentRefund({ shop }: Ground) {
   const sentAt = shop.clock.now().toISOString();
   return { amount: 1, reference: `UTR-${next()}`, method: 'BANK' as const, sentAt };
 }

@@ -3,10 +3,10 @@ import type { ConfirmedCall } from '@shop/contract/confirmed-calls';
 import { aConfirmation } from './factories.ts';
 import type { Ground } from './sample-makers.ts';
 import { samples } from './samples.ts';
-import type { Sent } from './server.ts';
+import type { SentCall } from './server.ts';
 
 /** A sample of any call. */
-export type AnySample = Sent<Call>;
+export type AnySample = SentCall<Call>;
 
 /** A part of a request that has named fields. */
 export type Part = 'params' | 'query' | 'body';

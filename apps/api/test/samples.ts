@@ -3,7 +3,7 @@ import { aPhoneProof, aSecondFactor, anAwaitedFactor, phoneOf } from './account-
 import { aCategory, aProductByForm } from './catalogue-factories.ts';
 import { OWNER_PASSWORD, aPhone, aShopper, aStaffMember, anOwner } from './factories.ts';
 import {
-  SCANNED,
+  SCAN_TO_PAY,
   aProduct,
   aScreenshot,
   addressFields,
@@ -253,7 +253,7 @@ export const samples: Samples = {
   'orders.create': async ({ shop, whose }) => ({
     query: { userId: whose.id },
     body: {
-      ...orderOf(whose, [[await aProduct(shop), 2]], SCANNED),
+      ...orderOf(whose, [[await aProduct(shop), 2]], SCAN_TO_PAY),
       billingAddressId: whose.addressId,
       amount: 2_999,
       utr: '612345678901',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freshDatabase } from './database.ts';
-import { startServed } from './served-process.ts';
+import { startServedProcess } from './served-process.ts';
 
 const KEYS = { first: 'a1'.repeat(32), second: 'b2'.repeat(32) };
 
@@ -16,7 +16,7 @@ test('a second server of a database must have the key of the first, in every mod
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const start = (SECRET_KEY: string, words: readonly string[] = []) =>
-    startServed(join(folder, 'one'), { DATABASE_URL: database.url, SECRET_KEY }, { words });
+    startServedProcess(join(folder, 'one'), { DATABASE_URL: database.url, SECRET_KEY }, { words });
   const refused = (SECRET_KEY: string, line: RegExp) =>
     assert.rejects(start(SECRET_KEY), (error) => {
       assert.match(String(error), line);
@@ -38,8 +38,8 @@ test('a shop with the bundled database stores a given key, too', async (t) => {
   t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   // As root, PostgreSQL runs as a user who must enter the folder.
   await chmod(folder, 0o755);
-  await (await startServed(folder, { SECRET_KEY: KEYS.first })).end();
-  await assert.rejects(startServed(folder, { SECRET_KEY: KEYS.second }), {
+  await (await startServedProcess(folder, { SECRET_KEY: KEYS.first })).end();
+  await assert.rejects(startServedProcess(folder, { SECRET_KEY: KEYS.second }), {
     message: /before it was open: The setting SECRET_KEY is not [^\n]+--adopt[^\n]+\n$/,
   });
 });

@@ -13,7 +13,7 @@ import { addressCalls } from '@shop/contract/addresses';
 import { sql } from 'kysely';
 import { openDb } from '../src/database/db.ts';
 import { addressFields, aScreenshot } from './order-factories.ts';
-import { type Sent, sendCall } from './server.ts';
+import { type SentCall, sendCall } from './server.ts';
 import { SERVED_OWNER } from './served-process.ts';
 import { aServedShop } from './shop-process.ts';
 
@@ -39,7 +39,7 @@ const secrets = new Map<string, string>([
 
 let shopperId = '';
 
-async function call<C extends Call>(of: C, sent: Sent<C>, status: number = of.status ?? 200) {
+async function call<C extends Call>(of: C, sent: SentCall<C>, status: number = of.status ?? 200) {
   const answer = await sendCall(shop, of, sent);
   const text = await answer.text();
   assert.equal(answer.status, status, `${of.name}: ${text}`);

@@ -26,7 +26,7 @@ export type ServedProcess = {
  * Starts the server on a folder with these settings; resolves when it listens. `program` belongs to
  * another release, `words` are its arguments; `hear` gets its output so far, also before it listens.
  */
-export async function startServed(
+export async function startServedProcess(
   folder: string,
   environment: Record<string, string>,
   {

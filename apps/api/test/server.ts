@@ -51,7 +51,7 @@ type Answer<C extends Call> = {
 };
 
 /** The input of a call. */
-export type Sent<C extends Call> = Pick<CallInput<C>, 'params' | 'query' | 'body'> & {
+export type SentCall<C extends Call> = Pick<CallInput<C>, 'params' | 'query' | 'body'> & {
   token?: string | undefined;
   files?: SentFile[];
   headers?: Record<string, string>;
@@ -137,7 +137,7 @@ export async function aShop(
 export async function ask<C extends Call>(
   shop: TestShop,
   call: C,
-  ...[sent]: object extends CallInput<C> ? [Sent<C>?] : [Sent<C>]
+  ...[sent]: object extends CallInput<C> ? [SentCall<C>?] : [SentCall<C>]
 ): Promise<Answer<C>> {
   const response = await sendCall(shop, call, sent ?? {});
   const json: unknown = await response.json();
@@ -162,7 +162,7 @@ export async function ask<C extends Call>(
 export function sendCall<C extends Call>(
   shop: { url: string },
   call: C,
-  sent: Sent<C>,
+  sent: SentCall<C>,
 ): Promise<Response> {
   const input = { ...sent, files: sent.files?.map(fileOf) } as CallInput<Call>;
   const { headers, body } = callBody<Call>(call, input);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { freshDatabase } from './database.ts';
-import { type ServedProcess, startServed } from './served-process.ts';
+import { type ServedProcess, startServedProcess } from './served-process.ts';
 
 /** A shop in a separate process, with a separate database. */
 export type ServedShop = ServedProcess & {
@@ -19,7 +19,7 @@ export async function aServedShop(environment: Record<string, string> = {}): Pro
   const folder = await mkdtemp(join(tmpdir(), 'resham-served-'));
   const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
   await mkdir(temporary);
-  const served = await startServed(folder, {
+  const served = await startServedProcess(folder, {
     DATABASE_URL: database.url,
     TMPDIR: temporary,
     LOG_LEVEL: 'debug',

@@ -3,10 +3,10 @@ import { deliveryCalls } from '@shop/contract/delivery';
 import { type Decision, MOVES, type OrderStatus, canMove } from '@shop/contract/order-status';
 import { ask } from './server.ts';
 import { creditItem, invoiceItems } from './simulated-documents.ts';
-import { type Simulated, type SimulatedItem, hasReturnInForce } from './simulated-state.ts';
+import { type SimulatedShop, type SimulatedItem, hasReturnInForce } from './simulated-state.ts';
 
 /** Decides about an item as the owner, or cancels it as its customer. */
-export async function decideOne(world: Simulated, decision: Decision): Promise<boolean> {
+export async function decideItem(world: SimulatedShop, decision: Decision): Promise<boolean> {
   const { shop, random, owner, items } = world;
   const by = decision === 'CANCELLED' ? 'CUSTOMER' : 'ADMIN';
   const movable = items.filter(
@@ -37,7 +37,7 @@ export async function decideOne(world: Simulated, decision: Decision): Promise<b
 }
 
 /** Accepts all or some waiting items of an order as one parcel. */
-export async function acceptParcel(world: Simulated): Promise<boolean> {
+export async function acceptParcel(world: SimulatedShop): Promise<boolean> {
   const { shop, random, owner, items } = world;
   const waiting = items.filter(({ status }) => isNew(status));
   if (waiting.length === 0) return false;
@@ -57,7 +57,7 @@ export async function acceptParcel(world: Simulated): Promise<boolean> {
 }
 
 /** Invoices newly accepted items; a corrected tracking number makes no further invoice. */
-function accept(world: Simulated, items: readonly SimulatedItem[]): void {
+function accept(world: SimulatedShop, items: readonly SimulatedItem[]): void {
   const fresh = items.filter(({ status }) => isNew(status));
   for (const item of fresh) item.acceptedAt = world.shop.clock.now();
   invoiceItems(world, fresh);
@@ -69,7 +69,7 @@ function isNew(status: OrderStatus): boolean {
 
 /** Returns an instant after the order; only an item without a return gets its day corrected. */
 function dayOfDelivery(
-  { shop, random }: Simulated,
+  { shop, random }: SimulatedShop,
   { status, placedAt, returns }: SimulatedItem,
   decision: Decision,
 ): Date | undefined {
@@ -81,20 +81,24 @@ function dayOfDelivery(
 
 /** Ends a cancelled or rejected item: its units, its payment, and its invoice. */
 async function end(
-  world: Simulated,
+  world: SimulatedShop,
   item: SimulatedItem,
   { restock }: { restock: boolean },
 ): Promise<void> {
   const { status: reason, paise } = item;
   if (reason !== 'CANCELLED' && reason !== 'REJECTED') return;
-  if (restock) putBack(world, item, item.quantity);
+  if (restock) restockUnits(world, item, item.quantity);
   if (item.method === 'NET_BANKING') await owe(world, item, { reason, paise });
   if (reason === 'REJECTED') creditItem(world, item, paise);
   item.deliveredAt = null;
 }
 
 /** Gives units of an item back to stock. */
-export function putBack({ products }: Simulated, item: SimulatedItem, quantity: number): void {
+export function restockUnits(
+  { products }: SimulatedShop,
+  item: SimulatedItem,
+  quantity: number,
+): void {
   item.putBack += quantity;
   const product = products.find(({ id }) => id === item.productId);
   if (product !== undefined) product.stock += quantity;
@@ -104,7 +108,7 @@ type Owed = { reason: 'CANCELLED' | 'REJECTED' | 'RETURNED'; paise: number };
 
 /** Adds a due refund of an item; the shop knows the refund's id. */
 export async function owe(
-  { shop }: Simulated,
+  { shop }: SimulatedShop,
   item: SimulatedItem,
   { reason, paise: owed }: Owed,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TaxClass } from '@shop/contract/tax';
 import { dayOf } from '../src/platform/clock.ts';
-import type { Simulated, SimulatedItem } from './simulated-state.ts';
+import type { SimulatedShop, SimulatedItem } from './simulated-state.ts';
 
 // The shop declared a regular registration in Tamil Nadu before its first sale (series RS), so every
 // accepted item is invoiced, and every credit note names its invoice.
@@ -9,7 +9,7 @@ const SERIES = 'RS';
 const PLACES = { 'Tamil Nadu': '33-Tamil Nadu', Karnataka: '29-Karnataka' } as const;
 
 /** Adds the expected invoice of items of one order that were accepted together. */
-export function invoiceItems(world: Simulated, items: readonly SimulatedItem[]): void {
+export function invoiceItems(world: SimulatedShop, items: readonly SimulatedItem[]): void {
   const [first] = items;
   if (first === undefined) return;
   const isTaxed = items.some((item) => classOf(world, item) !== 'EXEMPT');
@@ -22,7 +22,7 @@ export function invoiceItems(world: Simulated, items: readonly SimulatedItem[]):
 }
 
 /** Adds the expected credit note of an invoiced item; none for an amount of zero. */
-export function creditItem(world: Simulated, item: SimulatedItem, paise: number): void {
+export function creditItem(world: SimulatedShop, item: SimulatedItem, paise: number): void {
   if (item.invoice === null || paise === 0) return;
   item.invoice.credited += paise;
   add(world, item, {
@@ -32,10 +32,10 @@ export function creditItem(world: Simulated, item: SimulatedItem, paise: number)
   });
 }
 
-type Made = Pick<Simulated['documents'][number], 'kind' | 'invoiceNumber' | 'total'>;
+type Made = Pick<SimulatedShop['documents'][number], 'kind' | 'invoiceNumber' | 'total'>;
 
 /** Adds a document with the next number without a gap: one count for sales, another one for credit notes. */
-function add({ shop, documents }: Simulated, item: SimulatedItem, made: Made): string {
+function add({ shop, documents }: SimulatedShop, item: SimulatedItem, made: Made): string {
   const isCredit = made.kind === 'CREDIT_NOTE';
   const day = dayOf(shop.clock.now());
   const begin = `${SERIES}${isCredit ? 'C' : ''}${financialYear(day)}/`;
@@ -51,6 +51,6 @@ function financialYear(day: string): string {
   return `${year}-${year + 1}`;
 }
 
-function classOf({ products }: Simulated, { productId }: SimulatedItem): TaxClass {
+function classOf({ products }: SimulatedShop, { productId }: SimulatedItem): TaxClass {
   return products.find(({ id }) => id === productId)?.taxClass ?? 'FABRIC';
 }

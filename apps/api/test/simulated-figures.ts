@@ -3,17 +3,17 @@ import { orderManagementCalls } from '@shop/contract/delivery';
 import { financeCalls } from '@shop/contract/finance';
 import { INVENTORY_RANGES, inventoryCalls, isLowInStock } from '@shop/contract/inventory';
 import { paiseOf, sum } from '@shop/contract/money';
-import { WAITING } from '@shop/contract/order-status';
+import { PENDING_STEPS } from '@shop/contract/order-status';
 import { countItems } from '../src/orders/items/item-counts.ts';
 import { foldCategoryTotals } from '../src/figures/dashboard.ts';
 import { dayOf, daysAfter, msAfter } from '../src/platform/clock.ts';
 import { assertDocuments } from './simulated-papers.ts';
-import { type Listing, type Page, everyPage, isIncome, sumOf } from './simulated-sums.ts';
+import { type ListedPage, type Page, everyPage, isIncome, sumOf } from './simulated-sums.ts';
 import {
-  type Simulated,
+  type SimulatedShop,
   type SimulatedItem,
   dueRefunds,
-  sentForReturns,
+  sentReturnRefunds,
 } from './simulated-state.ts';
 import { ask } from './server.ts';
 
@@ -22,7 +22,7 @@ type Dates = { fromDate?: string; toDate?: string };
 const DAY_MS = 86_400_000;
 
 /** Fails unless every figure matches the events, and the sum or length of its own list. */
-export async function assertFiguresAgree(world: Simulated): Promise<void> {
+export async function assertFiguresAgree(world: SimulatedShop): Promise<void> {
   for (const range of INVENTORY_RANGES) await assertCards(world, range);
   for (const dates of someRanges(world)) await assertFinance(world, dates);
   await assertOrders(world);
@@ -32,7 +32,7 @@ export async function assertFiguresAgree(world: Simulated): Promise<void> {
 }
 
 /** Returns all time, today, a part of the month with any end, or a day in the future. */
-function someRanges({ shop, random }: Simulated): Dates[] {
+function someRanges({ shop, random }: SimulatedShop): Dates[] {
   const today = dayOf(shop.clock.now());
   const fromDate = daysAfter(today, -random.whole(1, 30));
   const toDate = daysAfter(fromDate, random.whole(0, 20));
@@ -46,7 +46,7 @@ function someRanges({ shop, random }: Simulated): Dates[] {
   return [{}, part];
 }
 
-async function assertCards(world: Simulated, range: (typeof INVENTORY_RANGES)[number]) {
+async function assertCards(world: SimulatedShop, range: (typeof INVENTORY_RANGES)[number]) {
   const token = world.owner.token;
   const { data: cards } = (
     await ask(world.shop, inventoryCalls.summary, { token, query: { range } })
@@ -59,7 +59,7 @@ async function assertCards(world: Simulated, range: (typeof INVENTORY_RANGES)[nu
   const since = range === 'all' ? new Date(0) : msAfter(world.shop.clock.now(), -DAY_MS);
   const items = world.items.filter(({ placedAt }) => placedAt >= since);
   const units = sumOf(items.filter(counts), ({ quantity }) => quantity);
-  const back = sentForReturns(world).filter(({ at }) => at >= since);
+  const back = sentReturnRefunds(world).filter(({ at }) => at >= since);
   await assertCategories(world, range, { items, back });
   assert.equal(cards.totalSales, units, `Total Sales, ${range}`);
   const ordered = (id: string) =>
@@ -90,11 +90,11 @@ async function assertCards(world: Simulated, range: (typeof INVENTORY_RANGES)[nu
   );
 }
 
-type Moved = { items: readonly SimulatedItem[]; back: ReturnType<typeof sentForReturns> };
+type Moved = { items: readonly SimulatedItem[]; back: ReturnType<typeof sentReturnRefunds> };
 
 /** Checks that the chart shows the present categories of the products, and adds up to the cards. */
 async function assertCategories(
-  world: Simulated,
+  world: SimulatedShop,
   range: (typeof INVENTORY_RANGES)[number],
   { items, back }: Moved,
 ) {
@@ -119,7 +119,7 @@ async function assertCategories(
   assert.equal(data.length, categories.size, `categories that sold, ${range}`);
 }
 
-async function assertOrders(world: Simulated): Promise<void> {
+async function assertOrders(world: SimulatedShop): Promise<void> {
   const { shop, owner, items, random } = world;
   if (random.chance(0.3)) await countItems(shop);
   if (random.chance(0.3)) await foldCategoryTotals(shop);
@@ -139,13 +139,13 @@ async function assertOrders(world: Simulated): Promise<void> {
   assert.deepEqual(rows.map(({ orderItemId }) => orderItemId).toSorted(), ids.toSorted());
 }
 
-async function assertFinance(world: Simulated, dates: Dates): Promise<void> {
+async function assertFinance(world: SimulatedShop, dates: Dates): Promise<void> {
   const { shop, owner } = world;
   const { token } = owner;
   const isWithin = (day: string) =>
     day >= (dates.fromDate ?? '') && day <= (dates.toDate ?? '9999-12-31');
   const items = world.items.filter(({ placedAt }) => isWithin(dayOf(placedAt)));
-  const back = sentForReturns(world).filter(({ at }) => isWithin(dayOf(at)));
+  const back = sentReturnRefunds(world).filter(({ at }) => isWithin(dayOf(at)));
   const expected = {
     income: incomeOf(items) - sumOf(back, ({ paise }) => paise),
     expense: sumOf(
@@ -219,13 +219,13 @@ function incomeByOrder(items: readonly SimulatedItem[]) {
  * Checks the days of the chart and of the balance sheet: sales by order date, refunds by the day they were
  * sent.
  */
-async function assertDays(world: Simulated): Promise<void> {
+async function assertDays(world: SimulatedShop): Promise<void> {
   const { shop, owner, items } = world;
   const { token } = owner;
   const earnedOn = (day: string) =>
     incomeOf(items.filter(({ placedAt }) => dayOf(placedAt) === day)) -
     sumOf(
-      sentForReturns(world).filter(({ at }) => dayOf(at) === day),
+      sentReturnRefunds(world).filter(({ at }) => dayOf(at) === day),
       ({ paise }) => paise,
     );
   const query = { days: '10' };
@@ -249,7 +249,7 @@ async function assertDays(world: Simulated): Promise<void> {
   );
 }
 
-async function assertWaiting(world: Simulated): Promise<void> {
+async function assertWaiting(world: SimulatedShop): Promise<void> {
   const { shop, owner, items } = world;
   const { token } = owner;
   const figures = (await ask(shop, inventoryCalls.waiting, { token })).reply.data;
@@ -258,7 +258,7 @@ async function assertWaiting(world: Simulated): Promise<void> {
     toCheck: items.filter(({ status }) => status === 'PENDING'),
     toRefund: items.filter((item) => dueRefunds(item).length > 0),
   };
-  for (const status of WAITING) {
+  for (const status of PENDING_STEPS) {
     const rows = await everyPage(world, (query) =>
       ask(shop, orderManagementCalls.list, { token, query: { ...query, status } }).then(
         ({ reply }) => reply,
@@ -287,8 +287,8 @@ async function assertWaiting(world: Simulated): Promise<void> {
 }
 
 async function totalled<Row, Totals>(
-  world: Simulated,
-  read: (query: Page) => Promise<{ reply: Listing<Row> & { totals?: Totals | undefined } }>,
+  world: SimulatedShop,
+  read: (query: Page) => Promise<{ reply: ListedPage<Row> & { totals?: Totals | undefined } }>,
 ): Promise<{ rows: Row[]; totals: Totals | undefined }> {
   let totals: Totals | undefined;
   const rows = await everyPage(world, async (query) => {
@@ -308,7 +308,7 @@ function incomeOf(items: readonly SimulatedItem[]): number {
   return sumOf(accepted, ({ paise }) => paise);
 }
 
-function listedProducts({ products }: Simulated) {
+function listedProducts({ products }: SimulatedShop) {
   return products.filter(({ isDeleted }) => !isDeleted);
 }
 

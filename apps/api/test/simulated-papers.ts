@@ -8,21 +8,21 @@ import { returnCalls } from '@shop/contract/returns';
 import { parse } from 'csv-parse/sync';
 import { dayOf } from '../src/platform/clock.ts';
 import { ask } from './server.ts';
-import { type Simulated, sentForReturns } from './simulated-state.ts';
+import { type SimulatedShop, sentReturnRefunds } from './simulated-state.ts';
 import { everyPage, isIncome, sumOf } from './simulated-sums.ts';
 import { filesOfZip } from './zip.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Fails unless the lists of refunds, returns and invoices, and the files for GSTR-1, match the events. */
-export async function assertDocuments(world: Simulated): Promise<void> {
+export async function assertDocuments(world: SimulatedShop): Promise<void> {
   await assertRefunds(world);
   await assertReturns(world);
   const rows = await assertInvoices(world);
   await assertGstr1(world, rows);
 }
 
-async function assertRefunds(world: Simulated): Promise<void> {
+async function assertRefunds(world: SimulatedShop): Promise<void> {
   const { shop, owner, items } = world;
   const { token } = owner;
   const expected = items.flatMap((item) => item.refunds.map((refund) => ({ item, refund })));
@@ -63,7 +63,7 @@ async function assertRefunds(world: Simulated): Promise<void> {
   );
 }
 
-async function assertReturns(world: Simulated): Promise<void> {
+async function assertReturns(world: SimulatedShop): Promise<void> {
   const { shop, random, owner, items } = world;
   const { token } = owner;
   const asked = random.pick(['', ...RETURN_STATUSES] as const);
@@ -90,7 +90,7 @@ async function assertReturns(world: Simulated): Promise<void> {
   assert.equal(returnsRequested, requested.length, 'how many returns wait');
 }
 
-async function assertInvoices(world: Simulated): Promise<InvoiceRow[]> {
+async function assertInvoices(world: SimulatedShop): Promise<InvoiceRow[]> {
   const { shop, owner, documents } = world;
   const rows = await everyPage(world, (query) =>
     ask(shop, invoiceCalls.list, { token: owner.token, query }).then(({ reply }) => reply),
@@ -117,7 +117,7 @@ async function assertInvoices(world: Simulated): Promise<InvoiceRow[]> {
  * Checks that the sums of this month's files equal the sums of its documents, and that the list of
  * differences is complete.
  */
-async function assertGstr1(world: Simulated, rows: readonly InvoiceRow[]): Promise<void> {
+async function assertGstr1(world: SimulatedShop, rows: readonly InvoiceRow[]): Promise<void> {
   const { shop, items, documents } = world;
   const month = dayOf(shop.clock.now()).slice(0, 7);
   const isWithin = (day: string) => day.startsWith(month);
@@ -154,7 +154,7 @@ async function assertGstr1(world: Simulated, rows: readonly InvoiceRow[]): Promi
   const earned =
     sumOf(items.filter(isIncome), ({ placedAt, paise }) =>
       isWithin(dayOf(placedAt)) ? paise : 0,
-    ) - sumOf(sentForReturns(world), ({ at, paise }) => (isWithin(dayOf(at)) ? paise : 0));
+    ) - sumOf(sentReturnRefunds(world), ({ at, paise }) => (isWithin(dayOf(at)) ? paise : 0));
   const documented = sumOf(
     documents.filter(({ day }) => isWithin(day)),
     ({ kind, total }) => (kind === 'CREDIT_NOTE' ? -total : total),
@@ -169,7 +169,7 @@ async function assertGstr1(world: Simulated, rows: readonly InvoiceRow[]): Promi
   );
 }
 
-async function filesOf({ shop, owner }: Simulated, month: string): Promise<Map<string, Row[]>> {
+async function filesOf({ shop, owner }: SimulatedShop, month: string): Promise<Map<string, Row[]>> {
   const response = await fetch(`${shop.url}/api${invoiceCalls.gstr1.path}?month=${month}`, {
     headers: { authorization: `Bearer ${owner.token}` },
   });

@@ -6,10 +6,10 @@ import { RETURN_REASONS } from '@shop/contract/return-row';
 import { type ReturnDecision, canBecome, returnCalls } from '@shop/contract/returns';
 import { askReturn } from './return-factories.ts';
 import { ask } from './server.ts';
-import { owe, putBack } from './simulated-decisions.ts';
+import { owe, restockUnits } from './simulated-decisions.ts';
 import { creditItem } from './simulated-documents.ts';
 import {
-  type Simulated,
+  type SimulatedShop,
   type SimulatedItem,
   type SimulatedReturn,
   dueRefunds,
@@ -19,7 +19,7 @@ import {
 } from './simulated-state.ts';
 
 /** Requests a return as a customer: of the rest of an item, or of less. */
-export async function requestReturn(world: Simulated): Promise<boolean> {
+export async function requestReturn(world: SimulatedShop): Promise<boolean> {
   const { shop, random } = world;
   const possible = world.items.filter((item) => returnRefusal(world, item) === undefined);
   if (possible.length === 0) return false;
@@ -37,7 +37,7 @@ export async function requestReturn(world: Simulated): Promise<boolean> {
 
 /** Withdraws a return as its customer, or approves or declines it as the owner. */
 export async function decideReturn(
-  world: Simulated,
+  world: SimulatedShop,
   status: Exclude<ReturnDecision, 'RECEIVED'>,
 ): Promise<boolean> {
   const found = anOpenReturn(world, status);
@@ -52,7 +52,7 @@ export async function decideReturn(
 }
 
 /** Receives an approved return; it is refunded completely, partly or not at all, and may have no value. */
-export async function receiveReturn(world: Simulated): Promise<boolean> {
+export async function receiveReturn(world: SimulatedShop): Promise<boolean> {
   const { shop, random, owner } = world;
   const found = anOpenReturn(world, 'RECEIVED');
   if (found === undefined) return false;
@@ -71,14 +71,14 @@ export async function receiveReturn(world: Simulated): Promise<boolean> {
   Object.assign(back, { status: 'RECEIVED', amount });
   item.returned += back.quantity;
   if (item.returned === item.quantity) item.status = 'RETURNED';
-  if (restock) putBack(world, item, back.quantity);
+  if (restock) restockUnits(world, item, back.quantity);
   if (amount > 0) await owe(world, item, { reason: 'RETURNED', paise: amount });
   creditItem(world, item, amount);
   return true;
 }
 
 /** Returns a return that may move to this status. */
-function anOpenReturn({ random, items }: Simulated, to: ReturnDecision) {
+function anOpenReturn({ random, items }: SimulatedShop, to: ReturnDecision) {
   const found = items.flatMap((item): { item: SimulatedItem; back: SimulatedReturn }[] => {
     const back = openReturn(item);
     return back !== undefined && canBecome(back.status, to) ? [{ item, back }] : [];
@@ -87,7 +87,7 @@ function anOpenReturn({ random, items }: Simulated, to: ReturnDecision) {
 }
 
 /** Sends a due refund: the oldest of an item completely, or any one for its amount or less. */
-export async function sendMoney(world: Simulated): Promise<boolean> {
+export async function sendMoney(world: SimulatedShop): Promise<boolean> {
   const { shop, random, owner } = world;
   const owing = world.items.filter((item) => dueRefunds(item).length > 0);
   if (owing.length === 0) return false;

@@ -14,7 +14,7 @@ import { dayOf, daysAfter } from '../src/platform/clock.ts';
 import { releaseExpiredHolds } from '../src/orders/placing/holds.ts';
 import { anOwner } from './factories.ts';
 import {
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aCategoryId,
   aScreenshot,
@@ -24,9 +24,9 @@ import {
 } from './order-factories.ts';
 import { paiseFor, quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
-import { acceptParcel, decideOne } from './simulated-decisions.ts';
+import { acceptParcel, decideItem } from './simulated-decisions.ts';
 import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulated-returns.ts';
-import type { Hold, Simulated, SimulatedProduct } from './simulated-state.ts';
+import type { Hold, SimulatedShop, SimulatedProduct } from './simulated-state.ts';
 import { declareTax } from './tax-factories.ts';
 
 /** The part of an address that decides the place of supply. */
@@ -36,10 +36,10 @@ export const ADDRESSES = {
 } as const;
 
 /** An event in a shop; false when it was not possible. */
-type Event = (world: Simulated) => Promise<boolean>;
+type Event = (world: SimulatedShop) => Promise<boolean>;
 
 /** Returns a shop with an owner, a registration for GST and three empty categories. */
-export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Promise<Simulated> {
+export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Promise<SimulatedShop> {
   const categories = [await aCategoryId(shop), await aCategoryId(shop), await aCategoryId(shop)];
   const owner = await anOwner(shop);
   await declareTax(shop);
@@ -48,7 +48,7 @@ export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Prom
 }
 
 /** Moves the clock: sessions are renewed, expired holds release their units. */
-export async function passTime(world: Simulated, seconds: number): Promise<void> {
+export async function passTime(world: SimulatedShop, seconds: number): Promise<void> {
   world.shop.clock.move(seconds);
   for (const person of [world.owner, ...world.buyers]) {
     const role = person === world.owner ? 'ADMIN' : 'CUSTOMER';
@@ -66,12 +66,12 @@ export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'a cash order': { weight: 14, happen: (world) => order(world, 'COD') },
   'a scanned order': { weight: 8, happen: (world) => order(world, 'NET_BANKING') },
   'a hold': { weight: 3, happen: hold },
-  'an item is accepted': { weight: 14, happen: (world) => decideOne(world, 'ACCEPTED') },
+  'an item is accepted': { weight: 14, happen: (world) => decideItem(world, 'ACCEPTED') },
   'a parcel is accepted': { weight: 6, happen: acceptParcel },
-  'an item is rejected': { weight: 5, happen: (world) => decideOne(world, 'REJECTED') },
-  'a parcel is shipped': { weight: 8, happen: (world) => decideOne(world, 'SHIPPED') },
-  'a parcel is delivered': { weight: 8, happen: (world) => decideOne(world, 'DELIVERED') },
-  'an item is cancelled': { weight: 5, happen: (world) => decideOne(world, 'CANCELLED') },
+  'an item is rejected': { weight: 5, happen: (world) => decideItem(world, 'REJECTED') },
+  'a parcel is shipped': { weight: 8, happen: (world) => decideItem(world, 'SHIPPED') },
+  'a parcel is delivered': { weight: 8, happen: (world) => decideItem(world, 'DELIVERED') },
+  'an item is cancelled': { weight: 5, happen: (world) => decideItem(world, 'CANCELLED') },
   'a return is asked for': { weight: 12, happen: requestReturn },
   'a return is withdrawn': { weight: 1, happen: (world) => decideReturn(world, 'WITHDRAWN') },
   'a return is approved': { weight: 9, happen: (world) => decideReturn(world, 'APPROVED') },
@@ -86,7 +86,7 @@ export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'a product is deleted': { weight: 1, happen: deleteProduct },
 };
 
-async function newBuyer(world: Simulated): Promise<boolean> {
+async function newBuyer(world: SimulatedShop): Promise<boolean> {
   const { shop, random, buyers } = world;
   const buyer = await aBuyer(shop, { firstName: `Buyer ${buyers.length}` });
   if (random.chance(0.6)) {
@@ -106,7 +106,7 @@ async function newProduct({
   owner,
   categories,
   products,
-}: Simulated): Promise<boolean> {
+}: SimulatedShop): Promise<boolean> {
   const unit = random.pick(UNITS);
   const { deliveryDays, ...terms } = someTerms(random);
   const body = {
@@ -140,7 +140,7 @@ function estimated(days: number | null): { estimatedDelivery: string } {
   return { estimatedDelivery: days === null ? 'On request' : `${days} days` };
 }
 
-function wanted({ random, products }: Simulated): [SimulatedProduct, number][] {
+function wanted({ random, products }: SimulatedShop): [SimulatedProduct, number][] {
   const onSale = products.filter(
     ({ isActive, isDeleted, stock, unit }) => isActive && !isDeleted && stock >= LEAST[unit],
   );
@@ -153,13 +153,13 @@ function wanted({ random, products }: Simulated): [SimulatedProduct, number][] {
   return [...lines];
 }
 
-async function order(world: Simulated, method: PaymentMethod): Promise<boolean> {
+async function order(world: SimulatedShop, method: PaymentMethod): Promise<boolean> {
   const { shop, random, buyers, items, screenshot } = world;
   const lines = wanted(world);
   if (lines.length === 0 || buyers.length === 0) return false;
   const buyer = random.pick(buyers);
   const isScanned = method === 'NET_BANKING';
-  const request = orderOf(buyer, lines, isScanned ? SCANNED : {});
+  const request = orderOf(buyer, lines, isScanned ? SCAN_TO_PAY : {});
   const files = isScanned ? [{ name: 'paid.png', bytes: screenshot }] : [];
   const { data } = (await send(shop, buyer, request, { files })).reply;
   endHolds(world, (held) => held.buyer === buyer);
@@ -192,13 +192,13 @@ async function order(world: Simulated, method: PaymentMethod): Promise<boolean> 
   return true;
 }
 
-async function itemsOf({ shop }: Simulated, orderId: string): Promise<Map<string, string>> {
+async function itemsOf({ shop }: SimulatedShop, orderId: string): Promise<Map<string, string>> {
   const rows = shop.db.selectFrom('order_items').select(['id', 'product_id']);
   const found = await rows.where('order_id', '=', orderId).execute();
   return new Map(found.map(({ id, product_id }) => [product_id, id]));
 }
 
-async function hold(world: Simulated): Promise<boolean> {
+async function hold(world: SimulatedShop): Promise<boolean> {
   const { shop, random, buyers, holds } = world;
   const free = buyers.filter((buyer) => !holds.some((held) => held.buyer === buyer));
   const lines = wanted(world);
@@ -213,7 +213,7 @@ async function hold(world: Simulated): Promise<boolean> {
 }
 
 /** Gives the units of ended holds back to stock. */
-function endHolds(world: Simulated, isEnding: (held: Hold) => boolean): void {
+function endHolds(world: SimulatedShop, isEnding: (held: Hold) => boolean): void {
   for (const { lines } of world.holds.filter(isEnding)) {
     for (const [product, quantity] of lines) product.stock += quantity;
   }
@@ -222,7 +222,7 @@ function endHolds(world: Simulated, isEnding: (held: Hold) => boolean): void {
 
 type ExpenseBody = BodyOf<typeof financeCalls.addExpense>;
 
-function anExpense({ shop, random, expenses }: Simulated): ExpenseBody {
+function anExpense({ shop, random, expenses }: SimulatedShop): ExpenseBody {
   return {
     expenseName: `Dye ${expenses.length} ${random.whole(1, 1_000_000)}`,
     date: daysAfter(dayOf(shop.clock.now()), -random.whole(0, 20)),
@@ -230,7 +230,7 @@ function anExpense({ shop, random, expenses }: Simulated): ExpenseBody {
   };
 }
 
-async function newExpense(world: Simulated): Promise<boolean> {
+async function newExpense(world: SimulatedShop): Promise<boolean> {
   const body = anExpense(world);
   const sent = { token: world.owner.token, body };
   const { data } = (await ask(world.shop, financeCalls.addExpense, sent)).reply;
@@ -238,7 +238,7 @@ async function newExpense(world: Simulated): Promise<boolean> {
   return true;
 }
 
-async function changeExpense(world: Simulated): Promise<boolean> {
+async function changeExpense(world: SimulatedShop): Promise<boolean> {
   if (world.expenses.length === 0) return false;
   const expense = world.random.pick(world.expenses);
   const body = anExpense(world);
@@ -248,7 +248,7 @@ async function changeExpense(world: Simulated): Promise<boolean> {
   return true;
 }
 
-async function deleteExpense({ shop, random, owner, expenses }: Simulated): Promise<boolean> {
+async function deleteExpense({ shop, random, owner, expenses }: SimulatedShop): Promise<boolean> {
   if (expenses.length === 0) return false;
   const expense = random.pick(expenses);
   const sent = { token: owner.token, params: { id: expense.id } };
@@ -257,7 +257,7 @@ async function deleteExpense({ shop, random, owner, expenses }: Simulated): Prom
   return true;
 }
 
-async function correct(world: Simulated): Promise<boolean> {
+async function correct(world: SimulatedShop): Promise<boolean> {
   const { shop, random, owner } = world;
   const product = aListedProduct(world);
   if (product === undefined) return false;
@@ -272,7 +272,7 @@ async function correct(world: Simulated): Promise<boolean> {
 }
 
 /** Saves price, status, category and stock by the form, whose loaded stock may be outdated. */
-async function saveProduct(world: Simulated): Promise<boolean> {
+async function saveProduct(world: SimulatedShop): Promise<boolean> {
   const { shop, random, owner, categories } = world;
   const product = aListedProduct(world);
   if (product === undefined) return false;
@@ -300,7 +300,7 @@ async function saveProduct(world: Simulated): Promise<boolean> {
   return true;
 }
 
-async function deleteProduct(world: Simulated): Promise<boolean> {
+async function deleteProduct(world: SimulatedShop): Promise<boolean> {
   const product = aListedProduct(world);
   if (product === undefined || world.products.length < 8) return false;
   const sent = { token: world.owner.token, params: { productId: product.id } };
@@ -309,7 +309,7 @@ async function deleteProduct(world: Simulated): Promise<boolean> {
   return true;
 }
 
-function aListedProduct({ random, products }: Simulated): SimulatedProduct | undefined {
+function aListedProduct({ random, products }: SimulatedShop): SimulatedProduct | undefined {
   const listed = products.filter(({ isDeleted }) => !isDeleted);
   return listed.length === 0 ? undefined : random.pick(listed);
 }

@@ -94,7 +94,7 @@ type SimulatedExpense = { id: string; day: string; paise: number };
 export type Hold = { buyer: SimulatedBuyer; lines: [SimulatedProduct, number][]; expiresAt: Date };
 
 /** A shop, and a model of its expected state. */
-export type Simulated = {
+export type SimulatedShop = {
   shop: TestShop;
   random: SeededRandom;
   owner: Person;
@@ -119,7 +119,7 @@ export function isRefunded(item: SimulatedItem): boolean {
 }
 
 /** Returns the sent refunds of returns, which count against income on their day. */
-export function sentForReturns({ items }: Pick<Simulated, 'items'>) {
+export function sentReturnRefunds({ items }: Pick<SimulatedShop, 'items'>) {
   return items.flatMap((item) =>
     item.refunds.flatMap((refund) =>
       refund.reason === 'RETURNED' && refund.sent !== null
@@ -168,7 +168,7 @@ function windowOf({
 }
 
 /** Returns why an item cannot be returned now, as the code of the refusal; undefined when it can. */
-export function returnRefusal(world: Simulated, item: SimulatedItem): string | undefined {
+export function returnRefusal(world: SimulatedShop, item: SimulatedItem): string | undefined {
   if (item.status === 'CANCELLED' || item.status === 'REJECTED') return 'RETURN_CANCELLED';
   if (item.status === 'RETURNED') return 'RETURN_NOTHING_LEFT';
   if (openReturn(item) !== undefined) return 'RETURN_OPEN';

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { INCOME_STATUSES } from '@shop/contract/order-status';
-import type { Simulated, SimulatedItem } from './simulated-state.ts';
+import type { SimulatedShop, SimulatedItem } from './simulated-state.ts';
 
 /** The page of a list in a request. */
 export type Page = { page: string; size: string };
 
 /** The page of a list in a response. */
-export type Listing<Row> = { data: Row[]; totalCount: number };
+export type ListedPage<Row> = { data: Row[]; totalCount: number };
 
 /** Returns all pages of a list, with a page size that varies from one reading to the next. */
 export async function everyPage<Row>(
-  { random }: Pick<Simulated, 'random'>,
-  read: (query: Page) => Promise<Listing<Row>>,
+  { random }: Pick<SimulatedShop, 'random'>,
+  read: (query: Page) => Promise<ListedPage<Row>>,
 ): Promise<Row[]> {
   const size = random.pick([23, 100, 100]);
   const rows: Row[] = [];

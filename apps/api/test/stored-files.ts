@@ -5,7 +5,7 @@ import { AREAS, type Storage, readWhole, sha256Of } from '../src/storage/storage
 import type { TestShop } from './server.ts';
 
 /** Fails when a file that a row names is missing in a store, or differs. Returns the number of files. */
-export async function assertStored({ db }: Pick<TestShop, 'db'>, storage: Storage) {
+export async function assertStoredFiles({ db }: Pick<TestShop, 'db'>, storage: Storage) {
   const rows = await db.selectFrom('pictures').select(['kind', 'key', 'files']).execute();
   const files = rows.flatMap(({ kind, key, files }) =>
     Object.entries(files).map(([variant, sha256]) => {

@@ -13,8 +13,8 @@ import {
   anAnimatedGif,
   anAnimatedPng,
   anAnimatedWebp,
-} from './pictures-made.ts';
-import { connected, formOf, headOf, sendRaw } from './raw-requests.ts';
+} from './made-pictures.ts';
+import { openConnection, formOf, headOf, sendRaw } from './raw-requests.ts';
 import { sendCall } from './server.ts';
 import { SERVED_OWNER } from './served-process.ts';
 import { aServedShop } from './shop-process.ts';
@@ -94,7 +94,7 @@ test('of ten thousand frames only one is decoded', async () => {
 test('a too large upload is cut while it comes in, even when the client continues to send', async () => {
   const size = 300 * MEGABYTE;
   const { headers, body } = productForm(Buffer.alloc(0));
-  const socket = await connected(shop);
+  const socket = await openConnection(shop);
   let answer = '';
   socket.on('data', (text) => (answer += String(text)));
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -119,7 +119,7 @@ test('an upload that is aborted at any tenth of the way leaves no file behind', 
   const whole = Buffer.concat([Buffer.from(headOf('/api/product/', headers)), body]);
   const before = await shop.fileNames();
   for (let tenth = 0; tenth <= 9; tenth += 1) {
-    const socket = await connected(shop);
+    const socket = await openConnection(shop);
     await new Promise((written) => {
       socket.write(whole.subarray(0, Math.floor((whole.length * tenth) / 10)), written);
     });

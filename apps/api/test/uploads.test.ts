@@ -13,8 +13,8 @@ import { makeAvif } from '../src/pictures/picture-jobs.ts';
 import { aBarrage } from './barrage.ts';
 import { aPicture } from './catalogue-factories.ts';
 import { anOwner } from './factories.ts';
-import { SCANNED, aBuyer, aProduct, orderOf, send } from './order-factories.ts';
-import { aJpegOf, anAnimatedGif, pngOf } from './pictures-made.ts';
+import { SCAN_TO_PAY, aBuyer, aProduct, orderOf, send } from './order-factories.ts';
+import { aJpegOf, anAnimatedGif, pngOf } from './made-pictures.ts';
 import { type FormPart, formOf, rawRequest } from './raw-requests.ts';
 import { type AnySample, partsOf } from './sample-of.ts';
 import { ask } from './server.ts';
@@ -280,7 +280,7 @@ test('a form of fifty parts is refused, with any parts', async () => {
 
 test('only the owner sees a payment’s picture, by a URL that expires', async () => {
   const [owner, buyer] = [await anOwner(shop), await aBuyer(shop)];
-  const request = orderOf(buyer, [[await aProduct(shop), 1]], SCANNED);
+  const request = orderOf(buyer, [[await aProduct(shop), 1]], SCAN_TO_PAY);
   const files = [{ name: 'paid.jpg', bytes: jpeg }];
   const placed = (await send(shop, buyer, request, { files })).reply;
   const before = await filesKept();

@@ -1,5 +1,5 @@
 import type { Area, Role } from '@shop/contract/call';
-import type { Waiting } from '@shop/contract/order-status';
+import type { PendingStep } from '@shop/contract/order-status';
 
 /** Sections of the account area. */
 export type AccountSection = 'profile-info' | 'my-orders' | 'my-address' | 'add-address';
@@ -49,11 +49,11 @@ export const paths = {
   adminProductCatalogue: (name?: string) =>
     `/admin/productdetails/view${name === undefined ? '' : `?${new URLSearchParams({ name }).toString()}`}`,
   adminInventory: (only?: 'low') => `/admin/inventory${only === undefined ? '' : '?low=1'}`,
-  adminDelivery: (status?: Waiting) => `/admin/delivery-management${statusQuery(status)}`,
+  adminDelivery: (status?: PendingStep) => `/admin/delivery-management${statusQuery(status)}`,
   adminDeliveryAreas: () => '/admin/delivery-areas',
   orderManagementPath: (orderId: string) =>
     `/admin/order-management/${encodeURIComponent(orderId)}`,
-  adminOrders: (status?: Waiting) => `/admin/order-management${statusQuery(status)}`,
+  adminOrders: (status?: PendingStep) => `/admin/order-management${statusQuery(status)}`,
   adminCustomers: () => '/admin/customers',
   customerPath: (userId: string) => `/admin/customers/${encodeURIComponent(userId)}`,
   adminFinance: () => '/admin/finance',
@@ -87,6 +87,6 @@ export function backOfficeHome({ role, areas }: { role: Role | null; areas: read
   return first === undefined ? paths.unauthorized() : first[1]();
 }
 
-function statusQuery(status: Waiting | undefined): string {
+function statusQuery(status: PendingStep | undefined): string {
   return status === undefined ? '' : `?${new URLSearchParams({ status }).toString()}`;
 }

@@ -24,9 +24,9 @@ const RELOAD = 'window.location.reload();';
  * Vite plugin for the browser's build: lets `lib/missing-chunk.ts` decide what happens when a file is
  * gone.
  */
-export function tellMissingChunk(): Plugin {
+export function handleMissingChunks(): Plugin {
   return {
-    name: 'tell-missing-chunk',
+    name: 'handle-missing-chunks',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: [ROUTE_MODULES, PRELOAD_HELPER] },

@@ -18,7 +18,7 @@ import { exitOnSignal } from '../../../apps/api/test/bare-server-process.ts';
 import {
   SERVED_KEY,
   type ServedProcess,
-  startServed,
+  startServedProcess,
 } from '../../../apps/api/test/served-process.ts';
 import type { TestShop } from '../../../apps/api/test/server.ts';
 
@@ -49,7 +49,7 @@ export async function aFaultShop(
   const dataDir = join(folder, 'data');
   for (const disk of disks) await mount(dataDir, disk);
   const start = (more: Record<string, string>) =>
-    startServed(folder, { LOG_LEVEL: 'fatal', ...environment, ...more });
+    startServedProcess(folder, { LOG_LEVEL: 'fatal', ...environment, ...more });
   let served = await start({});
   const { url } = served;
   const killPostgres = () => {

@@ -2,20 +2,22 @@ import assert from 'node:assert/strict';
 import { assertFiles } from '../../../apps/api/test/file-invariants.ts';
 import { RULES, assertInvariants } from '../../../apps/api/test/invariants.ts';
 import type { TestShop } from '../../../apps/api/test/server.ts';
-import { tell } from './tell.ts';
+import { reportLine } from './report.ts';
 import type { Writers } from './writers.ts';
 
 /** Fails when an invariant of the shop or one of its responses does not hold; prints what held. */
 export async function assertPromises(shop: TestShop, writers?: Writers): Promise<void> {
   if (writers !== undefined) {
     await assertAnswersStand(shop, writers);
-    tell(`held: every answered order exists once, and no other (${writers.orders.size})`);
-    tell(`held: every answered cancellation stands (${writers.cancelled.size})`);
+    reportLine(`held: every answered order exists once, and no other (${writers.orders.size})`);
+    reportLine(`held: every answered cancellation stands (${writers.cancelled.size})`);
   }
   await assertInvariants(shop);
-  tell(`held: ${RULES} rules of the database`);
+  reportLine(`held: ${RULES} rules of the database`);
   const files = await assertFiles(shop);
-  tell(`held: every file that a row names exists with its hash, and none is without (${files})`);
+  reportLine(
+    `held: every file that a row names exists with its hash, and none is without (${files})`,
+  );
 }
 
 async function assertAnswersStand({ db }: TestShop, writers: Writers): Promise<void> {

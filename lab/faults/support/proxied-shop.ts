@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { freshDatabase } from '../../../apps/api/test/database.ts';
-import { type ServedProcess, startServed } from '../../../apps/api/test/served-process.ts';
+import { type ServedProcess, startServedProcess } from '../../../apps/api/test/served-process.ts';
 import { freePorts, startCaddy } from './caddy.ts';
 
 /** Two servers of a live shop behind Caddy, with `deploy/Caddyfile`. */
@@ -37,7 +37,8 @@ export async function aProxiedShop(): Promise<ProxiedShop> {
     LOG_LEVEL: 'warn',
     DRAIN_SECONDS: '4',
   };
-  const start = (port: number | undefined) => startServed(folder, { ...settings, PORT: `${port}` });
+  const start = (port: number | undefined) =>
+    startServedProcess(folder, { ...settings, PORT: `${port}` });
   const servers: ServedProcess[] = [];
   for (const port of ports) servers.push(await start(port));
   const ended: string[] = [];

@@ -5,14 +5,14 @@ import { orderCalls } from '@shop/contract/orders';
 import {
   type Buyer,
   type TestProduct,
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
   orderOf,
 } from '../../../apps/api/test/order-factories.ts';
 import type { TestShop } from '../../../apps/api/test/server.ts';
-import { insist } from './insist.ts';
+import { retryUntilSuccess } from './retry-until.ts';
 
 /** Number of concurrent writers. */
 export const WRITERS = 32;
@@ -59,18 +59,18 @@ export async function startWriters(behind: TestShop): Promise<Writers> {
       const order = {
         token,
         query: { userId: buyer.id },
-        body: orderOf(buyer, [[product, 1]], isScanned ? SCANNED : {}),
+        body: orderOf(buyer, [[product, 1]], isScanned ? SCAN_TO_PAY : {}),
         headers: { 'idempotency-key': key },
         ...(isScanned ? { files } : {}),
       };
-      const { data } = await insist({ url, refusals }, orderCalls.create, order);
+      const { data } = await retryUntilSuccess({ url, refusals }, orderCalls.create, order);
       assert.ok(!orders.has(data.orderId), 'two keys, one order');
       orders.set(data.orderId, key);
       answers.count();
       const [orderItemId = ''] = data.orderItemIds;
       if (number % CANCELLED_EACH !== 0) continue;
       const body = { orderItemId, orderStatus: 'CANCELLED', trackingNumber: '' } as const;
-      await insist({ url, refusals }, deliveryCalls.update, { token, body });
+      await retryUntilSuccess({ url, refusals }, deliveryCalls.update, { token, body });
       cancelled.add(orderItemId);
     }
   }

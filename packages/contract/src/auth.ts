@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AREAS, ROLES, answer, call, doneAnswer } from './call.ts';
 import { AgreedVersions } from './policies.ts';
-import { Email, Phone, asSeen, line, none } from './text.ts';
+import { Email, Phone, asVisibleText, line, none } from './text.ts';
 
 /** Number of digits of a one-time code. */
 export const CODE_LENGTH = 6;
@@ -54,10 +54,10 @@ export const Secret = z
 /** A code of the authenticator app, or a recovery code. */
 export const FactorCode = z
   .string(authMessages.factorFailed)
-  .check(asSeen, z.regex(/^[0-9A-Za-z -]{6,20}$/, authMessages.factorFailed));
+  .check(asVisibleText, z.regex(/^[0-9A-Za-z -]{6,20}$/, authMessages.factorFailed));
 
 /** The password was right; the client sends the code of the second factor with this token. */
-export const SecondFactorWanted = z.object({ secondFactor: z.string() });
+export const SecondFactorStep = z.object({ secondFactor: z.string() });
 
 /** Binds a code to the browser that requested it; without it a code is checked as from an unknown browser. */
 export const ChallengeId = z
@@ -119,7 +119,7 @@ export const SignedIn = z.object({
 });
 
 /** The result of a right password: a session, or with a second factor the step that requests its code. */
-export const SignedInOrAwaited = z.union([SignedIn, SecondFactorWanted]);
+export const SessionOrFactorStep = z.union([SignedIn, SecondFactorStep]);
 
 /** The calls of signing in and out. */
 export const authCalls = {
@@ -131,7 +131,7 @@ export const authCalls = {
     access: 'anyone',
     body: z.object({ phoneNumber: Secret, password: Secret }),
     /** 200 with a token for the second factor when one is on, 201 with a session when none is. */
-    reply: answer(SignedInOrAwaited),
+    reply: answer(SessionOrFactorStep),
     status: 201,
     failed: authMessages.loginFailed,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
-import { DECISIONS, ORDER_STATUSES, PAYMENT_METHODS, WAITING } from './order-status.ts';
+import { DECISIONS, ORDER_STATUSES, PAYMENT_METHODS, PENDING_STEPS } from './order-status.ts';
 import { MOST_LINES } from './orders.ts';
 import { pageFields } from './page.ts';
 import { COURIERS, parcelFields } from './parcel.ts';
@@ -128,7 +128,7 @@ const Year = z
   .string(deliveryMessages.year)
   .check(z.regex(/^(20[0-9]{2}|2100)$/, deliveryMessages.year));
 /** Filters a list to the items that wait for something; of all time without a period. */
-const status = z.optional(z.enum(WAITING, deliveryMessages.waiting));
+const status = z.optional(z.enum(PENDING_STEPS, deliveryMessages.waiting));
 const sort = sortQuery(ORDER_SORTS);
 const tracking = none(line({ max: 100, name: 'The tracking id' }));
 

@@ -17,7 +17,7 @@ export type Facet = (typeof FACETS)[number];
 export const PRICE_BANDS = [0, 1_000, 2_500, 5_000, 10_000, 15_000, 25_000, 50_000] as const;
 
 /** Higher counts are given as this number. */
-export const MOST_COUNTED = 10_000;
+export const MAX_FACET_COUNT = 10_000;
 
 /** Returns the values of a text, separated by commas; a comma inside a value is `\\,`. */
 export function valuesIn(text: string): string[] {

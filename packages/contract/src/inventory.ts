@@ -143,7 +143,7 @@ export function isLowInStock({
  * Counts of open work, of all time; each figure is its list's `totalCount`, and null for users without the
  * area of that work (`WAITING_AREAS`).
  */
-export const WhatWaits = z.object({
+export const PendingCounts = z.object({
   toAccept: z.nullable(z.number()),
   toCheck: z.nullable(z.number()),
   toRefund: z.nullable(z.number()),
@@ -154,7 +154,7 @@ export const WhatWaits = z.object({
   returnsRequested: z.nullable(z.number()),
   complaints: z.nullable(z.number()),
 });
-export type WhatWaits = z.output<typeof WhatWaits>;
+export type PendingCounts = z.output<typeof PendingCounts>;
 
 /** The area to which each kind of waiting work belongs. */
 export const WAITING_AREAS = {
@@ -166,7 +166,7 @@ export const WAITING_AREAS = {
   lowInStock: 'products',
   returnsRequested: 'orders',
   complaints: 'settings',
-} as const satisfies Record<keyof WhatWaits, Area>;
+} as const satisfies Record<keyof PendingCounts, Area>;
 
 /** A row of a product's ledger; `balance` is the stock after it. */
 export const StockMovement = z.object({
@@ -256,7 +256,7 @@ export const inventoryCalls = {
     access: 'backOffice',
     area: 'any',
     /** `areas` are the caller's own at present, so that an open page follows their change. */
-    reply: z.extend(answer(WhatWaits), { areas: z.array(z.enum(AREAS)) }),
+    reply: z.extend(answer(PendingCounts), { areas: z.array(z.enum(AREAS)) }),
     failed: inventoryMessages.waitingFailed,
   }),
   stock: call({

@@ -74,9 +74,9 @@ export function mayDecide(to: Decision, by: Role): boolean {
 }
 
 /** Pending steps of an item: to be accepted, its payment to be checked, or its refund to be sent. */
-export const WAITING = ['toAccept', 'toCheck', 'toRefund'] as const;
+export const PENDING_STEPS = ['toAccept', 'toCheck', 'toRefund'] as const;
 /** A pending step of an item. */
-export type Waiting = (typeof WAITING)[number];
+export type PendingStep = (typeof PENDING_STEPS)[number];
 
 type WaitingItems = {
   statuses: readonly OrderStatus[];
@@ -84,7 +84,7 @@ type WaitingItems = {
 };
 
 /** Items that wait for acceptance or for a check of their payment; others wait for a due refund. */
-export const WAITING_ITEMS: Record<Exclude<Waiting, 'toRefund'>, WaitingItems> = {
+export const WAITING_ITEMS: Record<Exclude<PendingStep, 'toRefund'>, WaitingItems> = {
   toAccept: { statuses: ['ORDERED'], paymentMethods: PAYMENT_METHODS },
   toCheck: { statuses: ['PENDING'], paymentMethods: ['NET_BANKING'] },
 };

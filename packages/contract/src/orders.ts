@@ -7,7 +7,7 @@ import { parcelFields } from './parcel.ts';
 import { Picture } from './picture.ts';
 import { Quantity, SellingUnit } from './quantity.ts';
 import { WhatsappUpdates } from './profile.ts';
-import { Id, PathId, asSeen, line, none } from './text.ts';
+import { Id, PathId, asVisibleText, line, none } from './text.ts';
 
 /** Payment apps for scan to pay. */
 export const GATEWAYS = ['PHONE_PAY', 'GOOGLE_PAY', 'PAYTM', 'CRED'] as const;
@@ -125,7 +125,9 @@ export const OrderRequest = z.object({
   amount: z.optional(z.nullable(Rupees)),
   /** The bank's reference (UTR) of the payment, as the shopper's payment app shows it. */
   utr: none(
-    z.string(orderMessages.utr).check(asSeen, z.regex(/^[A-Za-z0-9]{12,22}$/, orderMessages.utr)),
+    z
+      .string(orderMessages.utr)
+      .check(asVisibleText, z.regex(/^[A-Za-z0-9]{12,22}$/, orderMessages.utr)),
   ),
   /** The reference of the hold that the payment belongs to. */
   paymentReference: none(line({ max: 40, name: 'The payment reference' })),

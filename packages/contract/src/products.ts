@@ -19,7 +19,7 @@ import {
 } from './product-views.ts';
 import { canonicalSize } from './sizes.ts';
 import { sortQuery } from './sort.ts';
-import { Id, PathId, asSeen, flag, line, none, paragraph, textMessages } from './text.ts';
+import { Id, PathId, asVisibleText, flag, line, none, paragraph, textMessages } from './text.ts';
 
 /** Maximum price of a product, in rupees. */
 export const HIGHEST_PRICE = 1_000_000;
@@ -100,7 +100,7 @@ const SizeText = z
   .check(z.refine((size) => canonicalSize(size) !== undefined, productMessages.size));
 const Sku = z
   .string(productMessages.skuShape)
-  .check(asSeen, z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, productMessages.skuShape));
+  .check(asVisibleText, z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, productMessages.skuShape));
 const facts = {
   description: none(paragraph({ max: 5000, name: 'Description' })),
   size: none(SizeText),

@@ -1,4 +1,4 @@
-import { daysNamed } from './delivery-days.ts';
+import { namedDays } from './delivery-days.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** Days after delivery within which an item may be returned. */
@@ -10,7 +10,7 @@ const USUAL_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The fields that decide when an item may be returned. */
-export type Parcelled = {
+export type ParcelDates = {
   status: OrderStatus;
   acceptedAt: Date | null;
   deliveredAt: Date | null;
@@ -31,10 +31,10 @@ export function returnWindow({
   acceptedAt,
   deliveredAt,
   estimatedDelivery,
-}: Parcelled): ReturnWindow | null {
+}: ParcelDates): ReturnWindow | null {
   const isOut = status === 'ACCEPTED' || status === 'SHIPPED' || status === 'DELIVERED';
   if (!isOut) return null;
-  const days = daysNamed(estimatedDelivery ?? '') ?? USUAL_DAYS;
+  const days = namedDays(estimatedDelivery ?? '') ?? USUAL_DAYS;
   const from = deliveredAt ?? (acceptedAt && daysAfter(acceptedAt, days));
   return from && { from, until: daysAfter(from, RETURN_DAYS) };
 }

@@ -13,10 +13,10 @@ export const MOST_WORD_LETTERS = 60;
 export const MOST_WORD_SETS = 500;
 
 /** Shorter texts, counted in letters and digits without marks, have no suggestions. */
-export const LEAST_SUGGESTED = 2;
+export const MIN_SUGGESTED_LENGTH = 2;
 
 /** Maximum number of suggested products. */
-export const MOST_SUGGESTED = 5;
+export const MAX_SUGGESTIONS = 5;
 
 /** Messages about the search and its words, shared by server and pages. */
 export const searchMessages = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD_LENGTH, SignedInOrAwaited, authMessages } from './auth.ts';
+import { PASSWORD_LENGTH, SessionOrFactorStep, authMessages } from './auth.ts';
 import { AREAS, type Area, answer, call } from './call.ts';
 import { PathId, Phone, flag, line, textMessages } from './text.ts';
 
@@ -82,7 +82,7 @@ const ExpectedStaff = z.object({
 const params = z.object({ staffId: PathId });
 
 /** The password that an invited person sets. */
-export const InvitationTaken = z.object({
+export const InvitationAcceptance = z.object({
   token: z.string(staffMessages.invitationGone).check(z.maxLength(200)),
   password: z
     .string(authMessages.passwordShort)
@@ -145,9 +145,9 @@ export const staffCalls = {
     method: 'POST',
     path: '/authentication/invite',
     access: 'anyone',
-    body: InvitationTaken,
+    body: InvitationAcceptance,
     /** 200 with a token for the second factor when one is on, 201 with a session when none is. */
-    reply: answer(SignedInOrAwaited),
+    reply: answer(SessionOrFactorStep),
     status: 201,
     failed: authMessages.failed,
   }),

@@ -4,7 +4,7 @@ import {
   DateText,
   Email,
   WebLink,
-  asSeen,
+  asVisibleText,
   flag,
   line,
   none,
@@ -59,7 +59,7 @@ export function isDue({ fromDate, toDate }: MarqueeLine, day: string): boolean {
 export const UpiId = z
   .string(storeMessages.upiId)
   .check(
-    asSeen,
+    asVisibleText,
     z.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, storeMessages.upiId),
   );
 
@@ -126,7 +126,7 @@ export const StoreChange = z.object({
     z
       .string(storeMessages.grievancePhone)
       .check(
-        asSeen,
+        asVisibleText,
         z.regex(/^[0-9]+$/, storeMessages.grievancePhone),
         z.maxLength(15, storeMessages.numberTooLong),
       ),

@@ -6,11 +6,11 @@ import { TaxClassName } from './product-tax.ts';
 import { Price } from './products.ts';
 import { REGISTRATIONS, TAX_CLASSES } from './tax.ts';
 import { STATE_CODES } from './tax-states.ts';
-import { DateText, asSeen, flag, line, none, paragraph, textMessages } from './text.ts';
+import { DateText, asVisibleText, flag, line, none, paragraph, textMessages } from './text.ts';
 import { singleSpaced } from './typed-text.ts';
 
 /** Items without an invoice are counted up to this number. */
-export const MOST_COUNTED = 1_000;
+export const MAX_UNINVOICED_COUNT = 1_000;
 
 /** Messages about tax, shared by server and pages. */
 export const taxMessages = {
@@ -70,7 +70,7 @@ export const TaxDeclaration = z
     /** The beginning of the numbers of invoices; with a C at its end, of credit notes. */
     series: z
       .string(taxMessages.series)
-      .check(asSeen, z.regex(/^[A-Z]{0,2}[ABD-Z]$/, taxMessages.series)),
+      .check(asVisibleText, z.regex(/^[A-Z]{0,2}[ABD-Z]$/, taxMessages.series)),
     signatory: line({ max: 120, required: taxMessages.signatoryRequired, name: 'The signatory' }),
     /** Whether orders to other states are refused; stays when missing. */
     homeStateOnly: flag(textMessages.flag),

@@ -18,7 +18,7 @@ export const PathId = z
   .check(z.minLength(1, 'An id must be given'), z.maxLength(200, 'No such id'));
 
 /** Removes the invisible characters of a text, and trims it. */
-export const asSeen = z.overwrite((text: string) => visibleText(text).trim());
+export const asVisibleText = z.overwrite((text: string) => visibleText(text).trim());
 
 const CONTROLS = /\p{Cc}/u;
 const CONTROLS_BUT_BREAKS = /(?![\t\n])\p{Cc}/u;
@@ -98,7 +98,7 @@ export const Phone = z
 export const Email = z
   .string(textMessages.email)
   .check(
-    asSeen,
+    asVisibleText,
     z.maxLength(254, textMessages.email),
     z.regex(
       /^[\w%+'-]+(\.[\w%+'-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
@@ -127,7 +127,7 @@ export const WebLink = z
   .string(textMessages.url)
   // Reading a host takes time by the square of its letters, so the length is compared first.
   .check(
-    asSeen,
+    asVisibleText,
     z.refine((text) => text.length <= 300 && isWebLink(text), textMessages.url),
   );
 

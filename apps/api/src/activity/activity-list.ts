@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Returns a page of the log, newest first, and the choices of its filters. */
 export async function listActivity(shop: Shop, asked: Asked, range: ListRange) {
-  refuseReversed(asked);
+  refuseReversedDays(asked);
   const filter = filterOf(asked);
   const [totalCount, people, actions] = await Promise.all([
     selectActivityCount(shop.db, filter, MOST_ACTIVITY),
@@ -57,7 +57,7 @@ export async function removeOldActivity({ db }: Pick<Shop, 'db'>): Promise<void>
 }
 
 /** Refuses days that end before they begin (400). */
-export function refuseReversed({ fromDate, toDate }: Asked): void {
+export function refuseReversedDays({ fromDate, toDate }: Asked): void {
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) {
     throw invalid(activityMessages.rangeReversed, 'toDate');
   }

@@ -1,7 +1,7 @@
 import { accountMessages } from '@shop/contract/account';
 import { authMessages } from '@shop/contract/auth';
 import { recordActivity } from '../activity/record-activity.ts';
-import { sessionsEnded } from '../database/change-events.ts';
+import { sessionEndEvent } from '../database/change-events.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { afterCommit } from '../database/transaction.ts';
 import { conflict } from '../platform/refusals.ts';
@@ -97,7 +97,7 @@ async function endTheRest(shop: Shop, db: Db, { session, device }: SignedInCalle
   await updateOtherFamiliesEnded(db, { userId, familyId, now });
   await forgetDevicesOf(db, { userId, exceptFamilyId: familyId });
   await forgetOtherDevices(db, { userId, device });
-  await afterCommit(db, sessionsEnded({ userId }));
+  await afterCommit(db, sessionEndEvent({ userId }));
 }
 
 async function refuseOwn(shop: Shop, userId: string, phone: string): Promise<void> {

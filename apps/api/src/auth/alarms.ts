@@ -9,7 +9,7 @@ type Minute = { startedAt: number; count: number };
 const minutes = new Map<string, Minute>();
 
 /** Counts a request for a code: a flood of requests costs the shop its messages (SMS pumping). */
-export function noteCodeAsked(shop: Shop): void {
+export function noteCodeRequest(shop: Shop): void {
   note(shop, 'code asked', shop.settings.limits.otpSendsAlarm);
 }
 

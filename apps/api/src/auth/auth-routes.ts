@@ -1,5 +1,5 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
-import { bind, done } from '../http/call.ts';
+import { bind, messageReply } from '../http/call.ts';
 import { askForCode, proveOwner, resetPassword } from './recovery.ts';
 import { registerCustomer } from './registration.ts';
 import { endAllSessions } from './session-list.ts';
@@ -45,10 +45,10 @@ export const authRoutes = [
   bind(authCalls.logout, async (shop, { query, session }) => {
     if (query.everywhere === 'true') {
       await endAllSessions(shop, session);
-      return done(authMessages.loggedOutEverywhere);
+      return messageReply(authMessages.loggedOutEverywhere);
     }
     await closeSession(shop, session);
-    return done(authMessages.loggedOut);
+    return messageReply(authMessages.loggedOut);
   }),
   bind(authCalls.userLogin, async (shop, asked) => {
     const { registered, challengeId } = await askForSignIn(shop, callerOf(asked));
@@ -66,10 +66,10 @@ export const authRoutes = [
   }),
   bind(authCalls.resetPassword, async (shop, { body, session, device, keepDevice }) => {
     keepDevice(await resetPassword(shop, { session, newPassword: body.newPassword, device }));
-    return done(authMessages.passwordReset);
+    return messageReply(authMessages.passwordReset);
   }),
   bind(authCalls.register, async (shop, { body, address }) => {
     await registerCustomer(shop, { ...body, address });
-    return done(authMessages.registered);
+    return messageReply(authMessages.registered);
   }),
 ];

@@ -8,7 +8,7 @@ import { profileCalls } from '@shop/contract/profile';
 import { aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { startFakeSmtp } from '../../test/fakes/fake-smtp.ts';
 import { startFakeWhatsapp, whatsappError } from '../../test/fakes/fake-whatsapp.ts';
-import { queued, sendDue } from '../../test/messages.ts';
+import { queueTestMessage, sendDue } from '../../test/messages.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
 
 const [whatsapp, smtp] = await Promise.all([startFakeWhatsapp(), startFakeSmtp()]);
@@ -54,7 +54,11 @@ for (const MESSAGES of ['email', 'whatsapp,email']) {
     await ask(shop, accountCalls.phoneCode, { token: owner.token, body: { phone: aPhone() } });
     await ask(shop, complaintCalls.code, { body: { phone: other.phone } });
     const invitation = ['Divya', 'https://shop.example/login/admin/invite#token'];
-    await queued(shop, { purpose: 'INVITE', to: { phone: shopper.phone }, parameters: invitation });
+    await queueTestMessage(shop, {
+      purpose: 'INVITE',
+      to: { phone: shopper.phone },
+      parameters: invitation,
+    });
     const channel = MESSAGES === 'email' ? 'null' : 'whatsapp';
     const fared = await secretsOf(shop);
     assert.equal(fared.length, 6);
@@ -68,7 +72,11 @@ for (const MESSAGES of ['email', 'whatsapp,email']) {
 
 test('the database refuses a code for a phone that was sent by mail', async () => {
   const shop = await aShopWithMail('email');
-  const id = await queued(shop, { purpose: 'CODE', to: { phone: aPhone() }, parameters: ['1'] });
+  const id = await queueTestMessage(shop, {
+    purpose: 'CODE',
+    to: { phone: aPhone() },
+    parameters: ['1'],
+  });
   const byMail = shop.db.updateTable('messages').set({ channel: 'email' }).where('id', '=', id);
   await assert.rejects(byMail.execute(), /messages_secret_channel/);
 });

@@ -6,7 +6,7 @@ import { invalid } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf, keyedHash, newChallenge, newCode, sameHash } from '../platform/tokens.ts';
 import { queueMessage, resetFailureKey } from '../messages/queue-message.ts';
-import { noteCodeAsked } from './alarms.ts';
+import { noteCodeRequest } from './alarms.ts';
 import {
   type Purpose,
   selectIsKnownDevice,
@@ -50,7 +50,7 @@ export async function sendCode(
     const to = recipient === undefined ? 'nobody' : { phone: recipient };
     return queueMessage(shop, db, { purpose: 'CODE', to, parameters: [code], limitKeys });
   });
-  noteCodeAsked(shop);
+  noteCodeRequest(shop);
   await shop.messages.sendCode(messageId);
   return challengeId;
 }
@@ -58,7 +58,7 @@ export async function sendCode(
 /** Counts a request for a code without sending one, and answers as if it were sent. */
 export async function pretendToSend(shop: Shop, wanted: Wanted): Promise<string> {
   await transaction(shop.db, (db) => countSend(shop, db, wanted));
-  noteCodeAsked(shop);
+  noteCodeRequest(shop);
   return newChallenge();
 }
 

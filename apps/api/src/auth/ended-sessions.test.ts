@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { elsewhere } from '../../test/another-process.ts';
 import { type Person, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { sessionsEnded } from '../database/change-events.ts';
+import { sessionEndEvent } from '../database/change-events.ts';
 
 // With a session cache: no session may outlive its end there.
 const shop = await aShop({ CACHE_MB: '16' });
@@ -34,7 +34,7 @@ test('a session that ends on another server soon ends here', async () => {
   assert.deepEqual([await statusFor(shopper), await statusFor(deleted)], [200, 200]);
   await elsewhere(
     shop.db,
-    sessionsEnded({ userId: shopper.id }),
+    sessionEndEvent({ userId: shopper.id }),
     sql`update session_families set ended_at = now() where user_id = ${shopper.id}`,
   );
   // The notice of a server of an earlier version: some session ended.

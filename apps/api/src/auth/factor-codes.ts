@@ -57,7 +57,7 @@ export function recoveryHash(secret: Buffer, userId: string, code: string): Buff
 }
 
 /** Encrypts a factor's secret, so that a copy of the database alone gives no access. */
-export function sealed(serverSecret: Buffer, userId: string, bytes: Buffer): Buffer {
+export function encryptSecret(serverSecret: Buffer, userId: string, bytes: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(serverSecret, userId), nonce);
   const text = Buffer.concat([cipher.update(bytes), cipher.final()]);
@@ -65,7 +65,7 @@ export function sealed(serverSecret: Buffer, userId: string, bytes: Buffer): Buf
 }
 
 /** Decrypts a factor's secret. */
-export function opened(serverSecret: Buffer, userId: string, stored: Buffer): Buffer {
+export function decryptSecret(serverSecret: Buffer, userId: string, stored: Buffer): Buffer {
   const tag = stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   const key = keyOf(serverSecret, userId);
   const decipher = createDecipheriv('aes-256-gcm', key, stored.subarray(0, NONCE_BYTES));

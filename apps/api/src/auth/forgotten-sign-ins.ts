@@ -1,4 +1,4 @@
-import { sessionsEnded } from '../database/change-events.ts';
+import { sessionEndEvent } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit } from '../database/transaction.ts';
 import { codeLimitKeys } from './codes.ts';
@@ -29,7 +29,7 @@ export async function forgetSignIns(
     own.map((one) => one.phone),
   );
   await deleteByPhones(db, { phones, limitKeys: phones.flatMap(limitKeysOf) });
-  await afterCommit(db, sessionsEnded({ userId }));
+  await afterCommit(db, sessionEndEvent({ userId }));
   return own;
 }
 

@@ -13,7 +13,7 @@ export async function upsertInvitation(db: Db, invitation: Invitation): Promise<
 }
 
 /** Returns the invited person while the invitation is valid. */
-export async function selectInvited(
+export async function selectInvitedUser(
   db: Db,
   { tokenHash, now }: { tokenHash: Buffer; now: Date },
 ): Promise<{ userId: string } | undefined> {

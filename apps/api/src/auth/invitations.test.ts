@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SecondFactorWanted, SignedIn, authCalls, authMessages } from '@shop/contract/auth';
+import { SecondFactorStep, SignedIn, authCalls, authMessages } from '@shop/contract/auth';
 import { inventoryCalls } from '@shop/contract/inventory';
 import { staffCalls, staffMessages } from '@shop/contract/staff';
 import { aSecondFactor } from '../../test/account-factories.ts';
@@ -176,7 +176,7 @@ test('the invitation of a person with a second factor sets the password, and sig
   assert.deepEqual(Object.keys(taken.reply.data), ['secondFactor']);
   assert.equal(taken.headers.get('set-cookie'), null);
   assert.equal((await waits(staff.token)).status, 401, 'the old sessions have ended');
-  const { secondFactor: token } = SecondFactorWanted.parse(taken.reply.data);
+  const { secondFactor: token } = SecondFactorStep.parse(taken.reply.data);
   const wrong = await ask(shop, authCalls.secondFactor, { body: { token, code: '000000' } });
   assert.equal(wrong.failure.code, 'AUTH_FACTOR_FAILED');
   const done = await ask(shop, authCalls.secondFactor, { body: { token, code } });

@@ -13,14 +13,14 @@ import { deleteFailures } from './failure-queries.ts';
 import { countingFailures } from './failures.ts';
 import {
   deleteInvitation,
-  selectInvited,
+  selectInvitedUser,
   selectStaffForUpdate,
   upsertInvitation,
 } from './invitation-queries.ts';
 import { hourly, hourlyPerAddress, takeOne } from './limits.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
-import { type SignedInOrAwaited, openOrAwait, reported } from './sign-in.ts';
+import { type SessionOrFactorStep, openOrAwait, logSession } from './sign-in.ts';
 import { updatePasswordHash, updatePhoneVerified } from './user-queries.ts';
 
 const LIFE_MS = INVITATION_HOURS * 3_600_000;
@@ -63,20 +63,20 @@ type Taken = {
  * required as at any sign-in. A refused password does not use up the invitation; of two concurrent uses,
  * one succeeds.
  */
-export async function takeInvitation(shop: Shop, taken: Taken): Promise<SignedInOrAwaited> {
+export async function takeInvitation(shop: Shop, taken: Taken): Promise<SessionOrFactorStep> {
   const { password, address } = taken;
   if (isCommonPassword(password)) throw invalid(authMessages.passwordCommon, 'password');
   const { invitationFailuresPerAddress: most } = shop.settings.limits;
   const message = authMessages.tooManyTries;
   const limits = hourlyPerAddress('invitation-failures', { address, most, message });
   const opened = await countingFailures(shop, { limits, failures: [] }, () => take(shop, taken));
-  return reported(shop, opened, { address });
+  return logSession(shop, opened, { address });
 }
 
-async function take(shop: Shop, { token, password, ...from }: Taken): Promise<SignedInOrAwaited> {
+async function take(shop: Shop, { token, password, ...from }: Taken): Promise<SessionOrFactorStep> {
   const tokenHash = hashOf(token);
   const now = shop.clock.now();
-  const invited = await selectInvited(shop.db, { tokenHash, now });
+  const invited = await selectInvitedUser(shop.db, { tokenHash, now });
   if (invited === undefined) throw invitationGone();
   const passwordHash = await hashPassword(password);
   return transaction(shop.db, async (db) => {

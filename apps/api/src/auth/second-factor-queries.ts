@@ -88,7 +88,7 @@ export async function updateRecoveryCodeUsed(
   return result.numUpdatedRows === 1n;
 }
 
-export async function selectRecoveryCodesLeft(db: Db, userId: string): Promise<number> {
+export async function selectUnusedCodeCount(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('recovery_codes')
     .select(({ fn }) => fn.countAll<string>().as('count'))

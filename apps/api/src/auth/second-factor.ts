@@ -11,9 +11,9 @@ import {
   newFactorSecret,
   newRecoveryCodes,
   normalisedCode,
-  opened,
+  decryptSecret,
   recoveryHash,
-  sealed,
+  encryptSecret,
   stepOf,
 } from './factor-codes.ts';
 import { isKnownDevice } from './devices.ts';
@@ -26,7 +26,7 @@ import {
   insertRecoveryCodes,
   selectFactor,
   selectIssuer,
-  selectRecoveryCodesLeft,
+  selectUnusedCodeCount,
   updateFactorConfirmed,
   updateRecoveryCodeUsed,
   updateStepUsed,
@@ -37,7 +37,7 @@ import { selectStaff, selectUser } from './user-queries.ts';
 /** Returns whether an account has a second factor, and how many recovery codes it has left. */
 export async function factorOf(shop: Shop, { userId }: Session): Promise<FactorState> {
   const isOn = await isFactorOn(shop.db, userId);
-  return { isOn, recoveryCodesLeft: isOn ? await selectRecoveryCodesLeft(shop.db, userId) : 0 };
+  return { isOn, recoveryCodesLeft: isOn ? await selectUnusedCodeCount(shop.db, userId) : 0 };
 }
 
 /** Returns whether an account signs in with a second factor. */
@@ -55,7 +55,7 @@ export async function beginFactor(
   if (await isFactorOn(shop.db, userId)) throw isOnAlready();
   await checkOwnPassword(shop, caller, password);
   const bytes = newFactorSecret();
-  const secret = sealed(shop.secret, userId, bytes);
+  const secret = encryptSecret(shop.secret, userId, bytes);
   const pending = { userId, secret, now: shop.clock.now() };
   if (!(await upsertPendingFactor(shop.db, pending))) throw isOnAlready();
   const { phone: label } = await selectUser(shop.db, userId);
@@ -81,7 +81,7 @@ export async function confirmFactor(
   const counted = { limits: [], failures: [await counterOf(shop, { ...caller, userId, typed })] };
   return countingFailures(shop, counted, async () => {
     const now = shop.clock.now();
-    const bytes = opened(shop.secret, userId, factor.secret);
+    const bytes = decryptSecret(shop.secret, userId, factor.secret);
     const step = stepOf(bytes, normalisedCode(typed).code, now);
     if (step === undefined) throw wrongCode();
     const codes = newRecoveryCodes();
@@ -193,7 +193,7 @@ async function useUp(shop: Shop, db: Db, userId: string, typed: string): Promise
   }
   const factor = await selectFactor(db, userId);
   if (factor === undefined) return false;
-  const step = stepOf(opened(shop.secret, userId, factor.secret), code, now);
+  const step = stepOf(decryptSecret(shop.secret, userId, factor.secret), code, now);
   return step !== undefined && updateStepUsed(db, userId, step);
 }
 

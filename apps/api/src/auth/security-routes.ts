@@ -1,5 +1,5 @@
 import { securityCalls, securityMessages } from '@shop/contract/security';
-import { bind, done } from '../http/call.ts';
+import { bind, messageReply } from '../http/call.ts';
 import { newConfirmation } from './confirmations.ts';
 import { askToConfirm, checkConfirmingCode, checkOwnPassword } from './reauthentication.ts';
 import {
@@ -20,7 +20,7 @@ export const securityRoutes = [
   }),
   bind(securityCalls.endSession, async (shop, { session, params }) => {
     await endSession(shop, session, params.sessionId);
-    return done(securityMessages.sessionEnded);
+    return messageReply(securityMessages.sessionEnded);
   }),
   bind(securityCalls.factor, async (shop, { session }) => {
     return { message: securityMessages.fetched, data: await factorOf(shop, session) };
@@ -35,11 +35,11 @@ export const securityRoutes = [
   }),
   bind(securityCalls.removeFactor, async (shop, asked) => {
     await removeFactor(shop, asked, asked.body);
-    return done(securityMessages.factorOff);
+    return messageReply(securityMessages.factorOff);
   }),
   bind(securityCalls.removeStaffFactor, async (shop, { session, params }) => {
     await removeStaffFactor(shop, session, params.staffId);
-    return done(securityMessages.factorOff);
+    return messageReply(securityMessages.factorOff);
   }),
   bind(securityCalls.confirmCode, async (shop, asked) => ({
     message: securityMessages.codeSent,

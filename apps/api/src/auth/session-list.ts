@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@shop/contract/security';
 import { recordActivity } from '../activity/record-activity.ts';
-import { sessionsEnded } from '../database/change-events.ts';
+import { sessionEndEvent } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { notFound } from '../platform/refusals.ts';
 import { forgetDevicesOf } from '../push/push-devices.ts';
@@ -31,7 +31,7 @@ export async function endSession(shop: Shop, session: Session, sessionId: string
     const own = { userId: session.userId, sessionId, now: shop.clock.now() };
     if (!(await updateOwnFamilyEnded(db, own))) throw notFound();
     await forgetDevicesOf(db, { userId: session.userId, familyId: sessionId });
-    await afterCommit(db, sessionsEnded({ familyId: sessionId }));
+    await afterCommit(db, sessionEndEvent({ familyId: sessionId }));
     if (session.role === 'CUSTOMER') return;
     const subject = { kind: 'SESSION', id: sessionId, label: sessionId };
     await recordActivity(shop, db, { actor: session, action: 'SESSION_ENDED', subject });

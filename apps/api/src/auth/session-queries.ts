@@ -94,7 +94,7 @@ export async function updatePairUsed(db: Db, accessHash: Buffer): Promise<void> 
 }
 
 /** Records that a session was used; of many concurrent requests one writes. */
-export async function updateFamilySeen(
+export async function updateFamilyLastSeenAt(
   db: Db,
   { familyId, now, before }: { familyId: string; now: Date; before: Date },
 ): Promise<void> {

@@ -2,12 +2,12 @@ import type { Role } from '@shop/contract/call';
 import type { SessionFinder } from '../http/call.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Db } from '../database/db.ts';
-import { sessionsEnded } from '../database/change-events.ts';
+import { sessionEndEvent } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { forgetDevicesOf } from '../push/push-devices.ts';
-import { tokenRefused } from '../platform/refusals.ts';
+import { invalidToken } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import { derived, hashOf, newToken } from '../platform/tokens.ts';
+import { deriveKey, hashOf, newToken } from '../platform/tokens.ts';
 import { isConfirmed } from './confirmations.ts';
 import { deleteDevicesOfUser } from './device-queries.ts';
 import { deleteWaysIn } from './invitation-queries.ts';
@@ -19,13 +19,13 @@ import {
   selectPairForUpdate,
   selectResetToken,
   selectSession,
-  updateFamilySeen,
+  updateFamilyLastSeenAt,
   updateFamiliesOfUserEnded,
   updateFamilyEnded,
   updatePairRotated,
   updatePairUsed,
 } from './session-queries.ts';
-import { updateLastSeen } from './user-queries.ts';
+import { updateLastSeenAt } from './user-queries.ts';
 
 /** An access token and its refresh token. */
 export type TokenPair = { token: string; refreshToken: string };
@@ -74,7 +74,7 @@ async function noteSeen(shop: Shop, familyId: string, seenAt: Date): Promise<voi
   const now = shop.clock.now();
   const before = msAfter(now, -SEEN_MS);
   if (seenAt > before) return;
-  await updateFamilySeen(shop.db, { familyId, now, before }).catch(() => {});
+  await updateFamilyLastSeenAt(shop.db, { familyId, now, before }).catch(() => {});
 }
 
 /** The origin of a session: the browser in words, if it is known, and the network. */
@@ -140,8 +140,8 @@ export async function refreshSession(
     await endFamily(shop, db, { userId: parent.user_id, familyId: parent.family_id });
     return null;
   });
-  if (pair === null) throw tokenRefused();
-  await updateLastSeen(shop.db, phoneNumber, shop.clock.now());
+  if (pair === null) throw invalidToken();
+  await updateLastSeenAt(shop.db, phoneNumber, shop.clock.now());
   return pair;
 }
 
@@ -159,12 +159,12 @@ async function endFamily(
 ): Promise<void> {
   await updateFamilyEnded(db, familyId, shop.clock.now());
   await forgetDevicesOf(db, { userId, familyId });
-  await afterCommit(db, sessionsEnded({ familyId }));
+  await afterCommit(db, sessionEndEvent({ familyId }));
 }
 
 /** Makes every process read a person's sessions again, because their permissions have changed. */
 export async function forgetCachedSessions(db: Db, userId: string): Promise<void> {
-  await afterCommit(db, sessionsEnded({ userId }));
+  await afterCommit(db, sessionEndEvent({ userId }));
 }
 
 /**
@@ -180,7 +180,7 @@ export async function closeSessionsOf(
   await updateFamiliesOfUserEnded(db, userId, shop.clock.now());
   await forgetDevicesOf(db, { userId });
   await deleteDevicesOfUser(db, userId);
-  await afterCommit(db, sessionsEnded({ userId }));
+  await afterCommit(db, sessionEndEvent({ userId }));
 }
 
 function isLive(pair: PairRow, now: Date): boolean {
@@ -194,8 +194,8 @@ function isLive(pair: PairRow, now: Date): boolean {
  */
 function childOf(secret: Buffer, refreshToken: string): TokenPair {
   return {
-    token: derived(secret, 'access token', refreshToken),
-    refreshToken: derived(secret, 'refresh token', refreshToken),
+    token: deriveKey(secret, 'access token', refreshToken),
+    refreshToken: deriveKey(secret, 'refresh token', refreshToken),
   };
 }
 

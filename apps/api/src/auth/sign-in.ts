@@ -17,7 +17,7 @@ import { type TokenPair, openSession } from './sessions.ts';
 import {
   selectStillTheSame,
   selectUserByPhone,
-  updateLastSeen,
+  updateLastSeenAt,
   updatePhoneVerified,
 } from './user-queries.ts';
 
@@ -54,11 +54,11 @@ export async function signInByCode(
     await updatePhoneVerified(db, user.id, shop.clock.now());
     return openOnDevice(shop, db, user, given);
   });
-  return reported(shop, opened, given);
+  return logSession(shop, opened, given);
 }
 
 /** A session, or the token of a sign-in that awaits the second factor. */
-export type SignedInOrAwaited = SignedInOnDevice | { secondFactor: string };
+export type SessionOrFactorStep = SignedInOnDevice | { secondFactor: string };
 
 /**
  * Signs the owner or staff in by password. An unknown phone, a deactivated person and a wrong password get
@@ -67,19 +67,19 @@ export type SignedInOrAwaited = SignedInOnDevice | { secondFactor: string };
 export async function signInByPassword(
   shop: Shop,
   { password, ...caller }: Here & { password: string },
-): Promise<SignedInOrAwaited> {
+): Promise<SessionOrFactorStep> {
   const { phone, counters } = await passwordCounters(shop, caller);
   const opened = await countingPassword(shop, counters, async () => {
     const user = phone === undefined ? undefined : await selectUserByPhone(shop.db, phone);
     const isRight = await isPassword(passwordIn(user), password);
     if (user === undefined || !isRight) throw invalid(authMessages.loginFailed, 'password');
-    return transaction(shop.db, async (db): Promise<SignedInOrAwaited> => {
+    return transaction(shop.db, async (db): Promise<SessionOrFactorStep> => {
       const same = await selectStillTheSame(db, user);
       if (same === undefined) throw invalid(authMessages.loginFailed, 'password');
       return openOrAwait(shop, db, user, caller);
     });
   });
-  return reported(shop, opened, caller);
+  return logSession(shop, opened, caller);
 }
 
 /** Opens a session for a right password; with a second factor, returns the step that requests its code. */
@@ -88,7 +88,7 @@ export async function openOrAwait(
   db: Db,
   user: User,
   from: Omit<Here, 'phone'>,
-): Promise<SignedInOrAwaited> {
+): Promise<SessionOrFactorStep> {
   if (!(await isFactorOn(db, user.id))) return openOnDevice(shop, db, user, from);
   return { secondFactor: await awaitFactor(shop, db, user.id) };
 }
@@ -101,7 +101,7 @@ export async function signInBySecondFactor(
   const opened = await withAwaitedFactor(shop, given, (db, user) =>
     openOnDevice(shop, db, user, given),
   );
-  return reported(shop, opened, given);
+  return logSession(shop, opened, given);
 }
 
 /** Returns the password hash for signing in; null for a deactivated person. */
@@ -119,7 +119,7 @@ async function openOnDevice(
   const pair = await openSession(shop, db, user, from);
   const { id, role, phone: phoneNumber } = user;
   const session = { ...pair, role, id, phoneNumber, areas: [...areasOf(user)] };
-  if (role === 'STAFF') await updateLastSeen(db, phoneNumber, shop.clock.now());
+  if (role === 'STAFF') await updateLastSeenAt(db, phoneNumber, shop.clock.now());
   const remembered = await rememberDevice(shop, db, { userId: user.id, device });
   if (remembered.isNew && user.role !== 'CUSTOMER') {
     await noticeSignIn(shop, db, { phone: user.phone, what: 'signedIn' });
@@ -143,7 +143,7 @@ async function recordNewDevice(
 }
 
 /** Logs an opened session, after the commit. */
-export function reported<T extends SignedInOrAwaited>(
+export function logSession<T extends SessionOrFactorStep>(
   shop: Shop,
   opened: T,
   { address }: { address: string },

@@ -116,7 +116,7 @@ export async function selectStillTheSame(
 }
 
 /** Records when a staff member was last here. */
-export async function updateLastSeen(db: Db, phone: string, now: Date): Promise<void> {
+export async function updateLastSeenAt(db: Db, phone: string, now: Date): Promise<void> {
   const statement = db
     .updateTable('users')
     .set({ last_seen_at: now })

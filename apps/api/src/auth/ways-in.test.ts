@@ -6,7 +6,7 @@ import { CONFIRMED_CALLS, WAYS_IN } from '@shop/contract/confirmed-calls';
 import { aPhoneProof, aSecondFactor, aStaffMember } from '../../test/account-factories.ts';
 import { type Person, aConfirmation, aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { noLimitsOfThisHour } from '../../test/sample-makers.ts';
-import { type Sent, aShop, ask } from '../../test/server.ts';
+import { type SentCall, aShop, ask } from '../../test/server.ts';
 
 const OWNERS_MAIL = 'owner@resham.example';
 const shop = await aShop();
@@ -16,7 +16,7 @@ const owner = await anOwner(shop);
  * A request that would add a way to sign in: the person who sends it with which token, and who gets the
  * notice.
  */
-type Way = { who: Person; sent: Omit<Sent<Call>, 'token'>; told: string[] };
+type Way = { who: Person; sent: Omit<SentCall<Call>, 'token'>; told: string[] };
 const OWNER = [owner.phone, OWNERS_MAIL];
 
 /** Returns a staff member of the shop, with few areas. */
@@ -113,7 +113,7 @@ test('removing areas, and changing nothing, needs no confirmation', async () => 
         token: owner.token,
         params: { staffId },
         body,
-      } as Sent<Call>,
+      } as SentCall<Call>,
     );
   for (const body of [{ areas: ['orders'] }, { active: true }, { active: false }]) {
     assert.equal((await change(body)).status, 200, JSON.stringify(body));

@@ -4,7 +4,7 @@ import { recordJobSuccess } from '../database/job-runs.ts';
 import { type Clock, msAfter } from '../platform/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { selectToTry, updateTrial } from './backup-row-queries.ts';
-import { removeOutdated } from './retention.ts';
+import { removeOutdatedBackups } from './retention.ts';
 import { tryBackup } from './trial.ts';
 
 /** A week, minus the hours by which a backup may be early. */
@@ -22,7 +22,7 @@ type Aftercare = { url: string; settings: Pick<Settings, 'backup'>; clock: Clock
 export async function afterBackup(db: Db, { url, settings, clock }: Aftercare): Promise<void> {
   const now = clock.now();
   await recordJobSuccess(db, { job: BACKUP, now, lateAt: null });
-  await removeOutdated(db, settings.backup, clock);
+  await removeOutdatedBackups(db, settings.backup, clock);
   const due = await selectToTry(db, msAfter(now, -TRIAL_AFTER_MS));
   if (due === undefined) return;
   const wrong = await tried(url, due.path, settings.backup.passphrase);

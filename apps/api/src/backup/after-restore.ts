@@ -29,7 +29,7 @@ const GAP = 1_000;
  * Prepares a restored shop for use: no session of the back office stays valid, nothing is sent a second
  * time, and no number is given to a second order or invoice.
  */
-export async function tidyRestored(
+export async function tidyRestoredShop(
   db: Kysely<Database>,
   { clock, createdAt }: { clock: Clock; createdAt: string },
 ): Promise<Aftermath> {

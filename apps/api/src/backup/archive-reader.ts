@@ -14,7 +14,7 @@ import {
   parseHeader,
   parseManifest,
 } from './backup-format.ts';
-import { decrypted } from './encryption.ts';
+import { decryptStream } from './encryption.ts';
 
 /** A backup file that is open for reading, any number of times. */
 export type BackupFile = { handle: FileHandle; passphrase: string | undefined };
@@ -54,7 +54,7 @@ async function* bytesOf(handle: FileHandle): AsyncGenerator<Buffer> {
 export async function* entriesOf(file: BackupFile): AsyncGenerator<Entry> {
   const mustDecrypt = await isEncrypted(file);
   const raw = Readable.from(bytesOf(file.handle));
-  const source = mustDecrypt ? await decrypted(raw, file.passphrase) : raw;
+  const source = mustDecrypt ? await decryptStream(raw, file.passphrase) : raw;
   const extract = newExtract();
   // The loop below throws what fails here.
   const flow = pipeline(source, extract).catch(() => {});

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack as newPack } from 'tar-stream';
 import { type BackupPart, ENTRIES, checksumsEntry } from './backup-format.ts';
-import { encrypted } from './encryption.ts';
+import { encryptStream } from './encryption.ts';
 
 /** A backup file that is being written. */
 export type Archive = {
@@ -50,7 +50,7 @@ export async function writeArchive(
       }
     };
     const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    const writing = pipeline(await encrypted(Readable.from(pack), passphrase), bytes, file);
+    const writing = pipeline(await encryptStream(Readable.from(pack), passphrase), bytes, file);
     await bothOrFirstError(writing, filled(pack, createdAt, fill));
     await rename(draft, path);
     await syncFolder(dirname(path));

@@ -2,8 +2,8 @@ import { raiseAlert } from '../messages/alerts.ts';
 import { transaction } from '../database/transaction.ts';
 import { Refusal } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import { selectUntoldFailures, updateTold } from './backup-row-queries.ts';
-import { beginBackup, endInterrupted } from './backups.ts';
+import { selectUntoldFailures, updateNoticeTime } from './backup-row-queries.ts';
+import { beginBackup, endInterruptedBackups } from './backups.ts';
 
 /** Makes the backup of the day, unless a backup is running. */
 export async function backUpByClock(shop: Shop): Promise<void> {
@@ -17,12 +17,12 @@ export async function backUpByClock(shop: Shop): Promise<void> {
 /** Ends backups whose process died, and sends the owner notices of failed backups and trials. */
 export async function watchBackups(shop: Shop): Promise<void> {
   await transaction(shop.db, async (db) => {
-    await endInterrupted(shop, db);
+    await endInterruptedBackups(shop, db);
     const failures = await selectUntoldFailures(db);
     for (const { id, started_at, trial, note } of failures) {
       const what = trial === 'FAILED' ? 'The trial restore of a backup failed' : 'A backup failed';
       await raiseAlert(shop, db, { what: `${what}: ${note ?? ''}`, since: started_at });
-      await updateTold(db, { id, now: shop.clock.now() });
+      await updateNoticeTime(db, { id, now: shop.clock.now() });
     }
   });
 }

@@ -11,7 +11,7 @@ import {
   settingsIn,
 } from '../../test/backups.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
-import { assertStored, picturesIn } from '../../test/stored-files.ts';
+import { assertStoredFiles, picturesIn } from '../../test/stored-files.ts';
 import { NO_SWIFT, hasSwift, startSwift } from '../../test/swift.ts';
 import { openDb } from '../database/db.ts';
 import { readPictureStore } from '../database/shop-identity.ts';
@@ -46,7 +46,7 @@ async function testBackups() {
     assert.ok(s3);
     const db = openDb(s3Url, () => {});
     after(() => db.destroy());
-    const files = await assertStored({ db }, s3);
+    const files = await assertStoredFiles({ db }, s3);
     assert.equal((await picturesIn(s3)).length, files);
     assert.equal(await readPictureStore(db), s3.name);
     // The next start accepts the buckets as its own.

@@ -81,7 +81,7 @@ export async function updateBackupFailed(
 }
 
 /** Marks running backups as failed that began before an instant: their process died. */
-export async function updateInterrupted(
+export async function updateInterruptedBackups(
   db: Db,
   { now, before }: { now: Date; before: Date },
 ): Promise<void> {
@@ -184,7 +184,10 @@ export async function selectUntoldFailures(db: Db) {
     .execute();
 }
 
-export async function updateTold(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
+export async function updateNoticeTime(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
   await db.updateTable('backups').set({ told_at: now }).where('id', '=', id).execute();
 }
 

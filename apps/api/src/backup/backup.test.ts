@@ -18,7 +18,7 @@ import { checkIdentity, doPicturesRest } from '../database/shop-identity.ts';
 import { migrate } from '../database/migrate.ts';
 import { entriesOf } from './archive-reader.ts';
 import { BackupFileError } from './backup-format.ts';
-import { saidOfRestore } from './restore-words.ts';
+import { restoreSummary } from './restore-words.ts';
 
 const server = await testDatabaseUrl();
 const folder = aFolder();
@@ -273,5 +273,5 @@ test('a broken rule of consistency is reported, and the shop is restored all the
     restored.breaches.map(({ rule }) => rule),
     ['the customers are counted'],
   );
-  assert.match(saidOfRestore(restored).join('\n'), /WARNING: .*the customers are counted/);
+  assert.match(restoreSummary(restored).join('\n'), /WARNING: .*the customers are counted/);
 });

@@ -22,7 +22,7 @@ import {
   selectBackups,
   takeDownload,
   updateDownload,
-  updateInterrupted,
+  updateInterruptedBackups,
 } from './backup-row-queries.ts';
 import type { Database } from '../database/schema.generated.ts';
 
@@ -96,7 +96,7 @@ async function inserted(
   const path = join(folder, backupName(now, encrypted));
   try {
     return await transaction(shop.db, async (db) => {
-      await endInterrupted(shop, db);
+      await endInterruptedBackups(shop, db);
       const id = await insertBackup(db, { kind, now, path, encrypted });
       if (kind === 'HAND') {
         const subject = { kind: 'BACKUP', id, label: now.toISOString() };
@@ -138,8 +138,8 @@ const BEGINNING_MS = 60_000;
  * Marks backups as failed whose process died: no process holds the lock of backups, and they began over a
  * minute ago.
  */
-export async function endInterrupted(shop: Shop, db: Transaction<Database>): Promise<void> {
+export async function endInterruptedBackups(shop: Shop, db: Transaction<Database>): Promise<void> {
   if (!(await isBackupLockFree(db))) return;
   const now = shop.clock.now();
-  await updateInterrupted(db, { now, before: msAfter(now, -BEGINNING_MS) });
+  await updateInterruptedBackups(db, { now, before: msAfter(now, -BEGINNING_MS) });
 }

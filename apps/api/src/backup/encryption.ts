@@ -17,7 +17,7 @@ const asNode = (stream: Bytes) => Readable.fromWeb(stream as unknown as WebStrea
 const loadLibrary = () => import('age-encryption');
 
 /** Encrypts a stream in the age format when there is a passphrase. */
-export async function encrypted(
+export async function encryptStream(
   source: Readable,
   passphrase: string | undefined,
 ): Promise<Readable> {
@@ -30,7 +30,7 @@ export async function encrypted(
 }
 
 /** Decrypts a stream in the age format. */
-export async function decrypted(
+export async function decryptStream(
   source: Readable,
   passphrase: string | undefined,
 ): Promise<Readable> {

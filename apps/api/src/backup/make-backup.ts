@@ -14,14 +14,14 @@ import {
   updateBackupDone,
   updateBackupFailed,
   updateBackupProgress,
-  updateInterrupted,
+  updateInterruptedBackups,
 } from './backup-row-queries.ts';
 import { dbOn } from './load-queries.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 import { type MadeBackup, type Progress, writeBackup } from './write-backup.ts';
 
 /** The input of a backup. */
-export type Making = {
+export type BackupInput = {
   settings: Pick<Settings, 'dataDir' | 'secretKey' | 'backup' | 'pictures'>;
   clock: Clock;
   /** The row that the server inserted for it; a command inserts its own. */
@@ -36,7 +36,7 @@ const OPEN =
 const SAY_EVERY_MS = 1_000;
 
 /** Makes a backup and updates its row of the list; the last line that it logs is its path. */
-export async function makeBackup(url: string, making: Making): Promise<void> {
+export async function makeBackup(url: string, making: BackupInput): Promise<void> {
   const source = await openConnection(url);
   const client = await openConnection(url);
   try {
@@ -56,7 +56,7 @@ export async function makeBackup(url: string, making: Making): Promise<void> {
   }
 }
 
-async function make(source: pg.Client, client: pg.Client, making: Making): Promise<void> {
+async function make(source: pg.Client, client: pg.Client, making: BackupInput): Promise<void> {
   const { settings, clock, say } = making;
   const isListed = await hasBackups(dbOn(client));
   const row = isListed ? await rowOf(client, making) : undefined;
@@ -92,19 +92,22 @@ async function make(source: pg.Client, client: pg.Client, making: Making): Promi
   }
 }
 
-function pathOf({ file, settings, clock }: Making): string {
+function pathOf({ file, settings, clock }: BackupInput): string {
   if (file !== undefined) return resolve(file);
   const { folder, passphrase } = settings.backup;
   return join(folder, backupName(clock.now(), passphrase !== undefined));
 }
 
-async function rowOf(client: pg.Client, making: Making): Promise<{ id: string; path: string }> {
+async function rowOf(
+  client: pg.Client,
+  making: BackupInput,
+): Promise<{ id: string; path: string }> {
   const db = dbOn(client);
   if (making.id !== undefined)
     return { id: making.id, path: await selectBackupPath(db, making.id) };
   const now = making.clock.now();
   // Only the holder of the lock of backups is running.
-  await updateInterrupted(db, { now, before: now });
+  await updateInterruptedBackups(db, { now, before: now });
   const path = pathOf(making);
   const encrypted = making.settings.backup.passphrase !== undefined;
   return { id: await insertBackup(db, { kind: 'COMMAND', now, path, encrypted }), path };
@@ -121,7 +124,10 @@ async function removeDrafts(folder: string): Promise<void> {
  * Gives a backup that root made in the shop's own folder to the shop: the server must be able to send and
  * remove it.
  */
-async function giveToShop(path: string, { dataDir, backup }: Making['settings']): Promise<void> {
+async function giveToShop(
+  path: string,
+  { dataDir, backup }: BackupInput['settings'],
+): Promise<void> {
   if (process.getuid?.() !== 0 || dirname(path) !== backup.folder) return;
   const { uid, gid } = await stat(dataDir);
   await chown(backup.folder, uid, gid);
@@ -132,7 +138,7 @@ async function giveToShop(path: string, { dataDir, backup }: Making['settings'])
  * Returns a function that logs the progress of a backup, at most once a second, and writes it into its
  * row.
  */
-function progressTeller(client: pg.Client, id: string | undefined, { say }: Making) {
+function progressTeller(client: pg.Client, id: string | undefined, { say }: BackupInput) {
   let [last, writing] = [0, Promise.resolve()];
   return {
     tell: ({ doing, bytes }: Progress) => {

@@ -47,7 +47,7 @@ const AT_ONCE = 4;
 export type KeepPicture = (area: Area, name: string, bytes: Buffer) => Promise<void>;
 
 /** Returns a function that stores pictures in the staging folder, and fsyncs once at the end. */
-export function keepStaged(staging: string): KeepPicture {
+export function storeInStaging(staging: string): KeepPicture {
   const files = filesIn(staging);
   let made = '';
   return async (area, name, bytes) => {

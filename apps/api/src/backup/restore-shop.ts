@@ -16,7 +16,7 @@ import { knownStores } from '../storage/open-storage.ts';
 import { pictureName } from '../storage/picture-names.ts';
 import { sha256Of } from '../storage/storage.ts';
 import { breachedRules } from '../figures/consistency.ts';
-import { type Aftermath, tidyRestored } from './after-restore.ts';
+import { type Aftermath, tidyRestoredShop } from './after-restore.ts';
 import { selectCounts, selectPictureFiles } from './after-restore-queries.ts';
 import { type BackupFile, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
 import { BackupFileError } from './backup-format.ts';
@@ -36,7 +36,7 @@ import {
   announcePlacing,
   fileWriter,
   holdsShop,
-  keepStaged,
+  storeInStaging,
   makeStaging,
 } from './restore-folder.ts';
 import { fingerprintOfSetting } from '../data-folder/secret.ts';
@@ -44,7 +44,7 @@ import { SECRET_FILE } from './secret-check.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 
 /** The input of a restore. */
-export type Restoring = {
+export type RestoreInput = {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'secretKey' | 'backup' | 'pictures'>;
   /** Whether an existing shop may be set aside. */
   replace: boolean;
@@ -65,7 +65,7 @@ const UNSYNCED = {
 };
 
 /** A restored shop with the changes made to it. */
-export type Restored = Aftermath & {
+export type RestoredShop = Aftermath & {
   counts: Record<string, number>;
   missingPictures: number;
   breaches: { rule: string; rows: number }[];
@@ -85,7 +85,7 @@ export type Restored = Aftermath & {
  * file first; then puts the shop together beside the existing one and replaces it at the end, so that a
  * failure changes nothing.
  */
-export async function restore(file: BackupFile, restoring: Restoring): Promise<Restored> {
+export async function restore(file: BackupFile, restoring: RestoreInput): Promise<RestoredShop> {
   restoring.say('Checking the backup …');
   const backup = await verifyBackup(file);
   await refuseOtherVersion(backup.header);
@@ -112,7 +112,10 @@ function bringsSecret({ manifest }: VerifiedBackup): boolean {
  * Returns the file whose content must become a setting: with a DATABASE_URL a start reads the secret only
  * from the settings.
  */
-function secretToSet(backup: VerifiedBackup, settings: Restoring['settings']): string | undefined {
+function secretToSet(
+  backup: VerifiedBackup,
+  settings: RestoreInput['settings'],
+): string | undefined {
   const isSet = settings.databaseUrl === undefined || settings.secretKey !== undefined;
   return isSet || !bringsSecret(backup) ? undefined : join(settings.dataDir, SECRET_FILE);
 }
@@ -140,8 +143,8 @@ function refuseShop(what: string): never {
 async function restoreEmbedded(
   file: BackupFile,
   backup: VerifiedBackup,
-  restoring: Restoring,
-): Promise<Restored> {
+  restoring: RestoreInput,
+): Promise<RestoredShop> {
   const { dataDir, backup: backups } = restoring.settings;
   const { path: folder, release } = openDataFolder(dataDir);
   try {
@@ -149,7 +152,7 @@ async function restoreEmbedded(
     const staging = makeStaging(folder);
     try {
       const postgres = await startPostgres({ folder: staging.path, settings: UNSYNCED });
-      let restored: Restored;
+      let restored: RestoredShop;
       try {
         const client = await openConnection(postgres.url);
         try {
@@ -182,8 +185,8 @@ async function restoreInto(
   url: string,
   file: BackupFile,
   backup: VerifiedBackup,
-  restoring: Restoring,
-): Promise<Restored> {
+  restoring: RestoreInput,
+): Promise<RestoredShop> {
   const { path: folder, release } = lockDataFolder(restoring.settings.dataDir);
   try {
     return await restoreBeside(url, file, backup, { ...restoring, folder });
@@ -196,8 +199,8 @@ async function restoreBeside(
   url: string,
   file: BackupFile,
   backup: VerifiedBackup,
-  restoring: Restoring & { folder: string },
-): Promise<Restored> {
+  restoring: RestoreInput & { folder: string },
+): Promise<RestoredShop> {
   const { folder } = restoring;
   const client = await openConnection(url);
   try {
@@ -249,8 +252,8 @@ async function load(
   client: pg.Client,
   file: BackupFile,
   backup: VerifiedBackup,
-  { staging, clock, say, settings }: Restoring & { staging: string },
-): Promise<Restored> {
+  { staging, clock, say, settings }: RestoreInput & { staging: string },
+): Promise<RestoredShop> {
   const { header } = backup;
   say('Bringing back the database and the pictures …');
   const kept = new Set<string>();
@@ -270,7 +273,7 @@ async function load(
     throw explained(error);
   }
   const db = dbOn(client);
-  const aftermath = await tidyRestored(db, { clock, createdAt: header.createdAt });
+  const aftermath = await tidyRestoredShop(db, { clock, createdAt: header.createdAt });
   // A copy is a new shop with a new identity: its folder never passes for the folder of the first one.
   const identity = await restoreIdentity(db, staging, { isNew: true });
   await movePictureStore(db, storeName(settings.pictures));
@@ -291,9 +294,9 @@ async function load(
  * Returns where pictures are stored: on disk they are staged; in an object store, where nothing names them
  * before the commit, they are stored at once.
  */
-function keeperOf({ pictures, dataDir }: Restoring['settings'], staging: string): KeepPicture {
+function keeperOf({ pictures, dataDir }: RestoreInput['settings'], staging: string): KeepPicture {
   const { s3 } = knownStores({ pictures, dataDir });
-  if (s3 === undefined) return keepStaged(staging);
+  if (s3 === undefined) return storeInStaging(staging);
   return (area, name, bytes) => s3.put(area, name, { bytes, sha256: sha256Of(bytes) });
 }
 

@@ -1,9 +1,9 @@
-import type { Restored } from './restore-shop.ts';
+import type { RestoredShop } from './restore-shop.ts';
 
 const number = new Intl.NumberFormat('en-IN');
 
 /** Returns the final lines of a restore. */
-export function saidOfRestore(restored: Restored): string[] {
+export function restoreSummary(restored: RestoredShop): string[] {
   const { counts, breaches, missingPictures, orderNumbers, documentNumbers, aside, secretToSet } =
     restored;
   const brought = Object.entries(counts).map(([what, count]) => `${number.format(count)} ${what}`);

@@ -14,7 +14,7 @@ import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { declareTax } from '../../test/tax-factories.ts';
-import { saidOfRestore } from './restore-words.ts';
+import { restoreSummary } from './restore-words.ts';
 
 const server = await testDatabaseUrl();
 const shop = await aShop();
@@ -71,7 +71,7 @@ test('after a restore the numbers of every series have a gap, in the financial y
     at('RS', false, 1_001, 1_000),
     at('RS', true, 1_000, 1_000),
   ]);
-  const said = saidOfRestore(restored).join('\n');
+  const said = restoreSummary(restored).join('\n');
   assert.ok(
     said.includes(
       `Invoices go on after RS${year}/001001; the last in the backup is RS${year}/000001.`,

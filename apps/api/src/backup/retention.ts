@@ -14,7 +14,7 @@ const BY_HAND = 3;
 const FAILED_DAYS = 90;
 
 /** Returns the outdated backups from a list with the newest first. The newest never is outdated. */
-export function outdated<B extends Pick<Kept, 'started_at'>>(
+export function outdatedBackups<B extends Pick<Kept, 'started_at'>>(
   backups: readonly B[],
   { days, months }: BackupSettings['keep'],
   now: Date,
@@ -41,7 +41,7 @@ function tooManyByHand<B extends Pick<Kept, 'kind'>>(backups: readonly B[]): B[]
 }
 
 /** Deletes the files and rows of outdated backups; backups of commands belong to the people who made them. */
-export async function removeOutdated(
+export async function removeOutdatedBackups(
   db: Db,
   { folder, keep }: Pick<BackupSettings, 'folder' | 'keep'>,
   clock: Clock,
@@ -50,7 +50,7 @@ export async function removeOutdated(
   const backups = (await selectKeptBackups(db)).filter(({ path }) => dirname(path) === folder);
   const surplus = tooManyByHand(backups);
   const others = backups.filter((backup) => !surplus.includes(backup));
-  const old = [...surplus, ...outdated(others, keep, now)];
+  const old = [...surplus, ...outdatedBackups(others, keep, now)];
   for (const { path } of old) await rm(path, { force: true });
   await deleteBackups(
     db,

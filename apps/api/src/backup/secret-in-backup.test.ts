@@ -18,7 +18,7 @@ import { secretOf } from '../data-folder/secret.ts';
 import { verifyBackup } from './archive-reader.ts';
 import { writeArchive } from './archive-writer.ts';
 import { makeBackup } from './make-backup.ts';
-import { saidOfRestore } from './restore-words.ts';
+import { restoreSummary } from './restore-words.ts';
 
 // The secret in backups of a shop that sells nothing yet.
 const server = await testDatabaseUrl();
@@ -66,7 +66,7 @@ test('a backup restores the secret of a shop whose settings had it', async () =>
   const file = join(into, 'secret.key');
   assert.equal(restored.secretToSet, file);
   assert.match(
-    saidOfRestore(restored).at(-2) ?? '',
+    restoreSummary(restored).at(-2) ?? '',
     /SECRET_KEY the content of .*secret\.key on every/,
   );
   // As the bundled database reads it, and as the setting for a DATABASE_URL.

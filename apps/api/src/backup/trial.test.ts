@@ -7,7 +7,7 @@ import { aBackup } from '../../test/backup-factories.ts';
 import { aFolder, backUp, fillShop, rowsOf, settingsIn } from '../../test/backups.ts';
 import { aShop } from '../../test/server.ts';
 import { afterBackup } from './after-backup.ts';
-import { outdated } from './retention.ts';
+import { outdatedBackups } from './retention.ts';
 import { tryBackup } from './trial.ts';
 
 const shop = await aShop();
@@ -84,14 +84,17 @@ test('backups of fourteen days and the first of twelve months are stored, the ne
   const nightly = Array.from({ length: 500 }, (_, nights) => ({
     started_at: new Date(now.valueOf() - nights * day),
   }));
-  const old = new Set(outdated(nightly, { days: 14, months: 12 }, now));
+  const old = new Set(outdatedBackups(nightly, { days: 14, months: 12 }, now));
   const kept = nightly.filter((backup) => !old.has(backup));
   // The 23rd of November in Asia/Kolkata: 14 days, the 1st of November, and of 11 earlier months.
   assert.equal(kept.length, 14 + 12);
   const firsts = kept.slice(14).map(({ started_at }) => started_at.toISOString().slice(0, 10));
   assert.deepEqual([firsts[0], firsts.at(-1)], ['2026-10-31', '2025-11-30']);
   const [alone] = nightly.slice(400);
-  assert.deepEqual(outdated(alone === undefined ? [] : [alone], { days: 14, months: 12 }, now), []);
+  assert.deepEqual(
+    outdatedBackups(alone === undefined ? [] : [alone], { days: 14, months: 12 }, now),
+    [],
+  );
 
   await shop.db.deleteFrom('backups').execute();
   const long = new Date(shop.clock.now().valueOf() - 800 * day);

@@ -13,7 +13,7 @@ import {
   settingsIn,
 } from '../../test/backups.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
-import { SERVED_OWNER, startServed } from '../../test/served-process.ts';
+import { SERVED_OWNER, startServedProcess } from '../../test/served-process.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { migrate } from '../database/migrate.ts';
 import { SWAP_FILE, announceSwap } from '../data-folder/unfinished-restore.ts';
@@ -44,7 +44,7 @@ test('the next start finishes a restore that died before the database was in its
   await restoreFrom(path, settingsIn(data));
   const identity = readFileSync(join(data, 'shop-identity'), 'utf8');
   await unfinished(data, ['pictures', 'postgres', 'secret.key', 'shop-identity'], null);
-  const served = await startServed(folder, { MESSAGES: 'outbox' });
+  const served = await startServedProcess(folder, { MESSAGES: 'outbox' });
   await served.end();
   assert.equal(readFileSync(join(data, 'shop-identity'), 'utf8'), identity);
   assert.ok(readdirSync(join(data, 'pictures')).length > 0);
@@ -58,7 +58,7 @@ test('on a DATABASE_URL the next start finishes it when the rows are there, and 
   const identity = readFileSync(join(data, 'shop-identity'), 'utf8').trim();
   await unfinished(data, ['pictures', 'secret.key', 'shop-identity'], identity);
   const empty = await emptyDatabase(server);
-  const refused = startServed(folder, { DATABASE_URL: empty, MESSAGES: 'outbox' });
+  const refused = startServedProcess(folder, { DATABASE_URL: empty, MESSAGES: 'outbox' });
   await assert.rejects(
     refused,
     /did not end, and this database has nothing of it: run the restore/,
@@ -67,7 +67,7 @@ test('on a DATABASE_URL the next start finishes it when the rows are there, and 
     await rowsOf(empty, 'select from pg_tables where schemaname = current_schema()'),
     [],
   );
-  const served = await startServed(folder, { DATABASE_URL: url, MESSAGES: 'outbox' });
+  const served = await startServedProcess(folder, { DATABASE_URL: url, MESSAGES: 'outbox' });
   await served.end();
   assert.equal(readFileSync(join(data, 'shop-identity'), 'utf8').trim(), identity);
   assert.ok(!existsSync(join(data, SWAP_FILE)));

@@ -1,7 +1,7 @@
 import { bannerCalls, bannerMessages } from '@shop/contract/banners';
 import { homeBannerCalls } from '@shop/contract/home-banners';
 import { callMessages } from '@shop/contract/call';
-import { type Bound, bind, done } from '../http/call.ts';
+import { type Bound, bind, messageReply } from '../http/call.ts';
 import {
   addBanner,
   changeBanner,
@@ -35,6 +35,6 @@ export const bannersRoutes: Bound[] = [
   }),
   bind(bannerCalls.remove, async (shop, { session, params, query }) => {
     await removeBanner(shop, session, { id: params.id, seen: query });
-    return done(bannerMessages.deleted);
+    return messageReply(bannerMessages.deleted);
   }),
 ];

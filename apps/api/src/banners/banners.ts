@@ -10,7 +10,7 @@ import type { Db } from '../database/db.ts';
 import type { Upload } from '../http/call.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
 import { dayOf } from '../platform/clock.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { changedMeanwhile, invalid, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
@@ -57,7 +57,7 @@ export async function addBanner(
       const picture = await pictures[0]?.keep(db);
       if (picture === undefined) throw invalid(bannerMessages.fileRequired, 'file');
       const target = await targetOf(db, body.target);
-      await afterCommit(db, CATALOGUE_CHANGED);
+      await afterCommit(db, CATALOGUE_CHANGE);
       const banner = await insertBanner(db, {
         title: body.title,
         description: body.description,
@@ -97,7 +97,7 @@ export async function changeBanner(
     if (!(await isAsLoaded(db, { before, after, seen: body.expected }))) {
       throw changedMeanwhile(await presentOne(shop, before));
     }
-    await afterCommit(db, CATALOGUE_CHANGED);
+    await afterCommit(db, CATALOGUE_CHANGE);
     const updated = await updateBanner(db, id, after);
     const changes = changesBetween(logged(before), logged(updated));
     const subject = subjectOf(before);
@@ -157,7 +157,7 @@ export async function removeBanner(
     const now = { expectedFromDate: before.from_date, expectedToDate: before.to_date };
     if (!matchesLoaded(now, seen)) throw changedMeanwhile(await presentOne(shop, before));
     await deleteBanner(db, id);
-    await afterCommit(db, CATALOGUE_CHANGED);
+    await afterCommit(db, CATALOGUE_CHANGE);
     const subject = subjectOf(before);
     await recordActivity(shop, db, { actor, action: 'BANNER_REMOVED', subject });
   });

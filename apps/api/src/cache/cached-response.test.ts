@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test } from 'node:test';
-import { cachedResponse, sendCached } from './cached-response.ts';
+import { cachedResponse, sendCachedResponse } from './cached-response.ts';
 
 const LARGE = Buffer.from('<p>silk</p>'.repeat(10_000));
 
@@ -16,7 +16,7 @@ test('concurrent requests for an encoding compress the bytes once', async () => 
     Array.from({ length: 20 }, () => {
       const { promise, resolve } = Promise.withResolvers<Buffer>();
       const response = { writeHead: () => {}, end: resolve } as unknown as ServerResponse;
-      sendCached(answer, { request, response, requestId: 'one' });
+      sendCachedResponse(answer, { request, response, requestId: 'one' });
       return promise;
     }),
   );

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   PAGE_QUALITY,
   copyBuffer,
-  encoded,
+  compressBytes,
   encodingFor,
   isWorthCompressing,
 } from '../platform/compression.ts';
@@ -55,7 +55,7 @@ export function cachedResponse({
 }
 
 /** Sends a cached response, or 304 Not Modified when `if-none-match` has its ETag. */
-export function sendCached(
+export function sendCachedResponse(
   cached: CachedResponse,
   { request, response, requestId }: Exchange & { requestId: string },
 ): void {
@@ -104,7 +104,7 @@ function withoutBody(head: readonly string[]): string[] {
 async function encode(cached: CachedResponse, encoding: Encoding): Promise<Encoded> {
   const { encodings, plain, isPage } = cached;
   if (encoding === 'plain') return encodings.plain ?? { head: [], bytes: plain };
-  const bytes = await encoded(plain, encoding, isPage ? PAGE_QUALITY : undefined);
+  const bytes = await compressBytes(plain, encoding, isPage ? PAGE_QUALITY : undefined);
   const head = [...withoutLength(encodings.plain?.head ?? [])];
   head.push('content-encoding', encoding, 'content-length', String(bytes.length));
   encodings[encoding] = { head, bytes };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type ChangeEvent, type ChangeNotice, PROCESS_ID } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
-import { onCommitted } from '../database/transaction.ts';
+import { onCommit } from '../database/transaction.ts';
 import { type Timers, systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { throttlePerKey } from '../platform/coalesce.ts';
@@ -43,7 +43,7 @@ export async function listenForChanges(
 ): Promise<{ stop: () => Promise<void> }> {
   const heartbeat = newHeartbeat(db, timers);
   const invalidate = invalidator(caches);
-  onCommitted(db, invalidate);
+  onCommit(db, invalidate);
 
   function receive({ payload = '' }: pg.Notification): void {
     const { from, events } = JSON.parse(payload) as ChangeNotice;

@@ -1,12 +1,12 @@
 import { cartCalls, cartMessages } from '@shop/contract/cart';
 import { callMessages } from '@shop/contract/call';
-import { type Bound, bind, done } from '../http/call.ts';
+import { type Bound, bind, messageReply } from '../http/call.ts';
 import { addToCart, cartOf, changeQuantity, removeFromCart, summaryOf } from './cart.ts';
 
 export const cartRoutes: Bound[] = [
   bind(cartCalls.add, async (shop, { body }) => {
     await addToCart(shop, body);
-    return done(cartMessages.added);
+    return messageReply(cartMessages.added);
   }),
   bind(cartCalls.get, async (shop, { params }) => ({
     message: callMessages.ok,
@@ -14,11 +14,11 @@ export const cartRoutes: Bound[] = [
   })),
   bind(cartCalls.changeQuantity, async (shop, { body }) => {
     await changeQuantity(shop, body);
-    return done(cartMessages.updated);
+    return messageReply(cartMessages.updated);
   }),
   bind(cartCalls.remove, async (shop, { query }) => {
     await removeFromCart(shop, query);
-    return done(cartMessages.removed);
+    return messageReply(cartMessages.removed);
   }),
   bind(cartCalls.summary, async (shop, { query }) => ({
     message: callMessages.ok,

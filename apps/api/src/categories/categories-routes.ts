@@ -1,5 +1,5 @@
 import { categoryCalls, categoryMessages } from '@shop/contract/categories';
-import { type Bound, bind, done } from '../http/call.ts';
+import { type Bound, bind, messageReply } from '../http/call.ts';
 import { addCategory, changeCategory, listCategories, removeCategory } from './categories.ts';
 
 export const categoriesRoutes: Bound[] = [
@@ -15,6 +15,6 @@ export const categoriesRoutes: Bound[] = [
   }),
   bind(categoryCalls.remove, async (shop, { params, query, session }) => {
     await removeCategory(shop, session, { ...query, ...params });
-    return done(categoryMessages.deleted);
+    return messageReply(categoryMessages.deleted);
   }),
 ];

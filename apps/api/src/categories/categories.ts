@@ -2,7 +2,7 @@ import { type Category, type ListedCategory, categoryMessages } from '@shop/cont
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { shownPictures } from '../pictures/pictures.ts';
 import { changedMeanwhile, conflict, notFound } from '../platform/refusals.ts';
@@ -51,7 +51,7 @@ export async function addCategory(
   return transaction(shop.db, async (db) => {
     await lockCatalogue(db);
     await refuseTakenName(db, name);
-    await afterCommit(db, CATALOGUE_CHANGED);
+    await afterCommit(db, CATALOGUE_CHANGE);
     const category = await insertCategory(db, {
       name,
       description: description ?? '',
@@ -87,7 +87,7 @@ export async function changeCategory(
       ...(changes.length > 0 && { content_changed_at: shop.clock.now() }),
     });
     if (after.name !== before.name) await refreshSearchOfCategory(db, after);
-    await afterCommit(db, CATALOGUE_CHANGED);
+    await afterCommit(db, CATALOGUE_CHANGE);
     const subject = subjectOf(after);
     await recordChanges(shop, db, { actor, action: 'CATEGORY_CHANGED', subject, changes });
     return after;
@@ -107,7 +107,7 @@ export async function removeCategory(
     const products = await selectProductCount(db, id);
     if (products > 0) throw conflict(categoryMessages.inUse(products), 'CATEGORY_IN_USE');
     await updateCategoryDeleted(db, id, shop.clock.now());
-    await afterCommit(db, CATALOGUE_CHANGED);
+    await afterCommit(db, CATALOGUE_CHANGE);
     const subject = subjectOf(category);
     await recordActivity(shop, db, { actor, action: 'CATEGORY_REMOVED', subject });
   });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkIdentity, readPictureStore } from '../database/shop-identity.ts';
 import type { Db } from '../database/db.ts';
-import { type Moved, movePictures } from '../pictures/move-pictures.ts';
+import { type MoveResult, movePictures } from '../pictures/move-pictures.ts';
 import { DISK, type PictureSettings } from '../settings/picture-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -65,7 +65,7 @@ async function checkTarget(
   await checkOwner(db, pictures, { isAdopting: false });
 }
 
-function saidOf({ copied, before, missing }: Moved, from: Storage): string[] {
+function saidOf({ copied, before, missing }: MoveResult, from: Storage): string[] {
   const some = missing.slice(0, 5).join(', ');
   return [
     `The pictures have moved: ${copied} files were copied, ${before} were there.`,

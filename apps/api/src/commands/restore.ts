@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { restore } from '../backup/restore-shop.ts';
-import { saidOfRestore } from '../backup/restore-words.ts';
+import { restoreSummary } from '../backup/restore-words.ts';
 import { stepDown } from '../embedded-postgres/step-down.ts';
 import { systemClock } from '../platform/clock.ts';
 import { settingsOfProcess } from '../settings/settings.ts';
@@ -34,5 +34,5 @@ await endWith(async () => {
       say: (line) => console.log(line),
     },
   );
-  console.log(saidOfRestore(restored).join('\n'));
+  console.log(restoreSummary(restored).join('\n'));
 });

@@ -16,7 +16,7 @@ import {
   invalidFields,
   notAllowed,
   notFound,
-  tokenRefused,
+  invalidToken,
 } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
@@ -49,7 +49,7 @@ export async function complain(
     const { userId: id } = session;
     return transaction(shop.db, async (db) => {
       const customer = await lockCustomer(db, { id });
-      if (customer === undefined) throw tokenRefused();
+      if (customer === undefined) throw invalidToken();
       return take(shop, db, { complaint, by: { customer, phone: customer.phone, name: null } });
     });
   }
@@ -120,7 +120,7 @@ function proofOf(
   { phone, otp, name }: NewComplaint,
   session: Session | null,
 ): { phone: string; otp: string; name: string } {
-  if (!phone && !otp && !name) throw session === null ? tokenRefused() : notAllowed();
+  if (!phone && !otp && !name) throw session === null ? invalidToken() : notAllowed();
   const errors: FieldError[] = [];
   if (!phone) errors.push(fieldError('phone', textMessages.phone));
   if (!otp) errors.push(fieldError('otp', authMessages.codeFailed));

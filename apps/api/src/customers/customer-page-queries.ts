@@ -7,7 +7,7 @@ import { type NoteRow, notesIn } from '../database/note-rows.ts';
 export type OrderedRow = { orders: number; total: Paise; last_at: Date | null };
 
 /** Returns orders and their value, without cancelled and rejected items; both by an index of the customer. */
-export async function selectOrdered(db: Db, customerId: string): Promise<OrderedRow> {
+export async function selectOrderTotals(db: Db, customerId: string): Promise<OrderedRow> {
   const result = await sql<OrderedRow>`
     select count(*)::int as orders, max(placed_at) as last_at, (
       select coalesce(sum(line_total), 0) from order_items

@@ -7,7 +7,7 @@ import { notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { addressesOf } from '../profile/addresses.ts';
-import { insertNote, selectNotes, selectOrdered } from './customer-page-queries.ts';
+import { insertNote, selectNotes, selectOrderTotals } from './customer-page-queries.ts';
 import { selectCustomer } from './customers-queries.ts';
 import { customerOf, customerSubject } from './customers.ts';
 
@@ -17,7 +17,7 @@ export async function customerPage(shop: Shop, customerId: string): Promise<Cust
   if (customer === undefined) throw notFound(customerMessages.notFound);
   const [addresses, ordered, notes] = await Promise.all([
     addressesOf(shop, customerId),
-    selectOrdered(shop.db, customerId),
+    selectOrderTotals(shop.db, customerId),
     selectNotes(shop.db, customerId, MOST_NOTES),
   ]);
   return {

@@ -111,7 +111,7 @@ export async function selectIsBlockedForUpdate(db: Db, id: string): Promise<bool
 }
 
 /** Blocks a customer at an instant, or unblocks with null. */
-export async function updateBlocked(
+export async function updateBlockedAt(
   db: Db,
   customerId: string,
   blockedAt: Date | null,

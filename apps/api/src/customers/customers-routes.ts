@@ -3,7 +3,7 @@ import { customerCalls, customerMessages } from '@shop/contract/customers';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
 import { addNote, customerPage } from './customer-page.ts';
-import { customersOf, searchCustomers, setBlocked } from './customers.ts';
+import { customersOf, searchCustomers, blockCustomer } from './customers.ts';
 
 export const customersRoutes: Bound[] = [
   bind(customerCalls.list, async (shop, { query }) => ({
@@ -19,7 +19,7 @@ export const customersRoutes: Bound[] = [
     data: await addNote(shop, session, { customerId: params.userId, text }),
   })),
   bind(customerCalls.setBlocked, async (shop, { session, params, body: { blocked } }) => {
-    await setBlocked(shop, session, { customerId: params.userId, isBlocked: blocked });
+    await blockCustomer(shop, session, { customerId: params.userId, isBlocked: blocked });
     const message = blocked ? customerMessages.blocked : customerMessages.unblocked;
     return { message, data: { blocked } };
   }),

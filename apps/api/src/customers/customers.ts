@@ -14,7 +14,7 @@ import {
   selectCustomerCount,
   selectCustomers,
   selectCustomersWith,
-  updateBlocked,
+  updateBlockedAt,
 } from './customers-queries.ts';
 
 /** Maximum number of search results. */
@@ -54,7 +54,7 @@ export async function searchCustomers(
  * Blocks or unblocks a customer: a blocked one gets no new orders and holds, and can still read and
  * cancel.
  */
-export async function setBlocked(
+export async function blockCustomer(
   shop: Shop,
   actor: Actor,
   { customerId, isBlocked }: { customerId: string; isBlocked: boolean },
@@ -62,7 +62,7 @@ export async function setBlocked(
   await transaction(shop.db, async (db) => {
     const before = await selectIsBlockedForUpdate(db, customerId);
     if (before === undefined) throw notFound(customerMessages.notFound);
-    await updateBlocked(db, customerId, isBlocked ? shop.clock.now() : null);
+    await updateBlockedAt(db, customerId, isBlocked ? shop.clock.now() : null);
     const changes = changesBetween({ blocked: before }, { blocked: isBlocked });
     const action = isBlocked ? 'CUSTOMER_BLOCKED' : 'CUSTOMER_UNBLOCKED';
     const subject = customerSubject(customerId);

@@ -15,10 +15,10 @@ export type ChangeEvent =
 export type SessionsOf = { readonly familyId: string } | { readonly userId: string };
 
 /** A change of anything that any visitor may see. */
-export const CATALOGUE_CHANGED: ChangeEvent = { type: 'catalogue' };
+export const CATALOGUE_CHANGE: ChangeEvent = { type: 'catalogue' };
 
 /** Returns the event that these sessions ended before they expired. */
-export function sessionsEnded(of: SessionsOf): ChangeEvent {
+export function sessionEndEvent(of: SessionsOf): ChangeEvent {
   return { type: 'session', of };
 }
 

@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { hasPostgres15, startPostgres15 } from '../../test/postgres-15.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
-import { startServed } from '../../test/served-process.ts';
+import { startServedProcess } from '../../test/served-process.ts';
 
 /** Creates a database whose role has no right except owning it, on the server of the tests. */
 async function ofPlainRole(t: TestContext): Promise<string> {
@@ -32,7 +32,7 @@ async function ofPlainRole(t: TestContext): Promise<string> {
 async function opens(t: TestContext, url: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'resham-plain-'));
   t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const server = await startServed(folder, { DATABASE_URL: url, MESSAGES: 'outbox' });
+  const server = await startServedProcess(folder, { DATABASE_URL: url, MESSAGES: 'outbox' });
   try {
     assert.equal((await fetch(new URL('/api/health/ready', server.url))).status, 200);
   } finally {

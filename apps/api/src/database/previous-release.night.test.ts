@@ -14,8 +14,8 @@ import previous from '../../previous-release.json' with { type: 'json' };
 import { freshDatabase } from '../../test/database.ts';
 import { earlierRelease, otherVersions } from '../../test/earlier-release.ts';
 import { addressFields, aProduct } from '../../test/order-factories.ts';
-import { SERVED_OWNER, startServed } from '../../test/served-process.ts';
-import { type Sent, sendCall } from '../../test/server.ts';
+import { SERVED_OWNER, startServedProcess } from '../../test/served-process.ts';
+import { type SentCall, sendCall } from '../../test/server.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDb } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -45,7 +45,7 @@ test('the server of the previous release keeps serving while the new schema is a
   const folder = await mkdtemp(join(tmpdir(), 'resham-previous-'));
   const db = openDb(database.url, () => {});
   const program = join(sources, 'apps/api/test/served-shop.ts');
-  const old = await startServed(
+  const old = await startServedProcess(
     folder,
     { DATABASE_URL: database.url, LOG_LEVEL: 'error', MESSAGES: 'outbox' },
     { program },
@@ -58,7 +58,7 @@ test('the server of the previous release keeps serving while the new schema is a
       [sources, folder].map((path) => rm(path, { recursive: true, force: true, maxRetries: 5 })),
     );
   });
-  const call = async <C extends Call>(which: C, sent: Sent<C>): Promise<ReplyOf<C>> => {
+  const call = async <C extends Call>(which: C, sent: SentCall<C>): Promise<ReplyOf<C>> => {
     const answer = await sendCall(old, which, sent);
     const text = await answer.text();
     assert.ok(answer.ok, `${which.name}: ${answer.status} ${text}\n${old.said()}`);

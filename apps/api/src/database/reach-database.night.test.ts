@@ -11,10 +11,10 @@ import { hasPostgres15 } from '../../test/postgres-15.ts';
 import { eventually } from '../../test/bare-server-process.ts';
 import { movableClock } from '../../test/movable-clock.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
-import { NO_POSTGRES_15, startReplicated } from '../../test/replication.ts';
-import { startServed } from '../../test/served-process.ts';
+import { NO_POSTGRES_15, startReplicatedPostgres } from '../../test/replication.ts';
+import { startServedProcess } from '../../test/served-process.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { untilReached } from './reach-database.ts';
+import { retryUntilReachable } from './reach-database.ts';
 
 const URL_OF_NONE = 'postgres://shop:secret@127.0.0.1:1/shop';
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -31,7 +31,7 @@ async function opening(
     MESSAGES: 'outbox',
     ...more,
   };
-  const starting = startServed(folder, environment, { ...(hear && { hear }) });
+  const starting = startServedProcess(folder, environment, { ...(hear && { hear }) });
   t.after(async () => {
     await starting.then((served) => served.end()).catch(() => {});
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -60,7 +60,7 @@ test('a database that stays away ends the start in one line without its password
     throw away();
   };
   const ended = assert.rejects(
-    untilReached({ url: URL_OF_NONE, signal, timers: clock }, step),
+    retryUntilReachable({ url: URL_OF_NONE, signal, timers: clock }, step),
     (error) => {
       assert.ok(error instanceof StartupError);
       assert.equal(
@@ -83,13 +83,13 @@ test('a fault of a reachable database ends the start at once, and a signal ends 
   const stopping = new AbortController();
   const reaching = { url: URL_OF_NONE, signal: stopping.signal };
   let tries = 0;
-  const wrong = untilReached(reaching, async () => {
+  const wrong = retryUntilReachable(reaching, async () => {
     tries += 1;
     throw new StartupError('The database is not a shop’s.');
   });
   await assert.rejects(wrong, /not a shop/);
   assert.equal(tries, 1);
-  const trying = untilReached(reaching, async () => {
+  const trying = retryUntilReachable(reaching, async () => {
     throw away();
   });
   stopping.abort();
@@ -98,7 +98,7 @@ test('a fault of a reachable database ends the start at once, and a signal ends 
 
 if (hasPostgres15) {
   test('a start that meets a standby succeeds once it is the primary', async (t) => {
-    const nodes = await startReplicated();
+    const nodes = await startReplicatedPostgres();
     t.after(nodes.stop);
     await nodes.primary.kill();
     let open = 0;

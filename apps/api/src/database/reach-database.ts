@@ -13,7 +13,7 @@ type Reaching = { url: string; signal: AbortSignal; timers?: Timers };
  * Runs a step of the start, and repeats it from its beginning while the database is away, so that a server
  * which starts during a failover succeeds after it. Throws StartupError when the database stays away.
  */
-export async function untilReached<Result>(
+export async function retryUntilReachable<Result>(
   { url, signal, timers = systemClock }: Reaching,
   step: () => Promise<Result>,
 ): Promise<Result> {

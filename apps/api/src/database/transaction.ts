@@ -18,7 +18,7 @@ const listeners = new WeakMap<Db, Listener>();
 const afterwards = new WeakMap<Db, Set<() => void>>();
 
 /** Registers the listener for changes committed through this pool, which calls it synchronously. */
-export function onCommitted(db: Db, listener: Listener): void {
+export function onCommit(db: Db, listener: Listener): void {
   listeners.set(db, listener);
 }
 
@@ -42,7 +42,7 @@ export async function afterCommit(db: Db, event: ChangeEvent): Promise<void> {
  * Calls `work` in this process after the transaction ended, committed or not; outside a transaction at
  * once. Calls the same function once.
  */
-export function onceEnded(db: Db, work: () => void): void {
+export function onTransactionEnd(db: Db, work: () => void): void {
   const works = afterwards.get(db);
   if (works === undefined) work();
   else works.add(work);

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '@shop/contract/order-status';
 import { orderMessages } from '@shop/contract/orders';
 import { changesBetween, recordChanges } from '../activity/record-activity.ts';
 import { lockDeliveryAreas } from '../database/advisory-locks.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { type Db, hasErrorCode } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
@@ -70,7 +70,7 @@ export async function saveDeliveryAreas(
       throw changedMeanwhile({ areas: now });
     }
     await replaceDeliveryAreas(db, wanted);
-    await afterCommit(db, CATALOGUE_CHANGED);
+    await afterCommit(db, CATALOGUE_CHANGE);
     const [before, after] = [logged(now), logged(wanted)];
     const none = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
     const changes = changesBetween(before, { ...none, ...after });
@@ -94,7 +94,7 @@ function logged(areas: readonly DeliveryArea[]): Record<string, unknown> {
  * Refuses an order to an address that is not the customer's (404), or to which the shop does not deliver
  * (409).
  */
-export async function refuseUndelivered(
+export async function refuseUndeliveredAddress(
   db: Db,
   of: { customerId: string; addressId: string; paymentMethod: PaymentMethod },
 ): Promise<void> {

@@ -15,7 +15,7 @@ export type ExpenseColumns = {
 };
 
 /** The unique index that refuses an exact duplicate. */
-export const EXPENSES_ONCE = 'expenses_once';
+export const UNIQUE_EXPENSES = 'expenses_once';
 
 /** Calendar days, both inclusive; undefined is unbounded. */
 export type SpentWithin = { fromDate?: string | undefined; toDate?: string | undefined };

@@ -1,7 +1,7 @@
 import { callMessages } from '@shop/contract/call';
 import { financeCalls, financeMessages } from '@shop/contract/finance';
 import { rangeOf } from '@shop/contract/page';
-import { type Bound, bind, done } from '../http/call.ts';
+import { type Bound, bind, messageReply } from '../http/call.ts';
 import { addExpense, changeExpense, expensesOf, removeExpense } from './expenses.ts';
 
 export const expensesRoutes: Bound[] = [
@@ -23,6 +23,6 @@ export const expensesRoutes: Bound[] = [
   })),
   bind(financeCalls.removeExpense, async (shop, { session, params, query }) => {
     await removeExpense(shop, session, { id: params.id, seen: query });
-    return done(financeMessages.expenseDeleted);
+    return messageReply(financeMessages.expenseDeleted);
   }),
 ];

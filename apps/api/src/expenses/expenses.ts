@@ -19,7 +19,7 @@ import { type ListRange, readPage } from '../database/list-page.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
-  EXPENSES_ONCE,
+  UNIQUE_EXPENSES,
   type ExpenseColumns,
   type ExpenseRow,
   deleteExpense,
@@ -29,7 +29,7 @@ import {
   selectExpenses,
   updateExpense,
 } from './expense-queries.ts';
-import { type Sorted, periodOf } from '../platform/period.ts';
+import { type SortedRange, periodOf } from '../platform/period.ts';
 
 /** A partial change: missing fields stay as they are. */
 type Change = { [Field in keyof ExpenseFields]?: ExpenseFields[Field] | undefined } & {
@@ -42,7 +42,7 @@ type SeenExpense = QueryOf<typeof financeCalls.removeExpense>;
 /** Returns a page of expenses in a range of days, and the sum over all pages. */
 export async function expensesOf(
   shop: Shop,
-  { sort = '-date', ...dates }: Sorted<ExpenseSort>,
+  { sort = '-date', ...dates }: SortedRange<ExpenseSort>,
   range: ListRange,
 ): Promise<{ data: Expense[]; totalCount: number; totals: ExpenseTotals }> {
   periodOf(dates);
@@ -152,7 +152,7 @@ async function unlessDuplicate(written: Promise<ExpenseRow>): Promise<ExpenseRow
   try {
     return await written;
   } catch (error) {
-    if (!isDuplicate(error, EXPENSES_ONCE)) throw error;
+    if (!isDuplicate(error, UNIQUE_EXPENSES)) throw error;
     throw conflict(financeMessages.expenseExists, 'EXPENSE_EXISTS', { path: 'expenseName' });
   }
 }

@@ -2,7 +2,7 @@ import type { Customer } from '@shop/contract/customers';
 import type { exportCalls } from '@shop/contract/exports';
 import { recordActivity } from '../activity/record-activity.ts';
 import { countCustomers, customersOf, searchCustomers } from '../customers/customers.ts';
-import type { Asked, Download } from '../http/call.ts';
+import type { CallRequest, Download } from '../http/call.ts';
 import type { Shop } from '../shop.ts';
 import { fileOf } from './exports.ts';
 
@@ -20,7 +20,7 @@ export async function customersFile(
     query: { keyword = '', sort },
     session,
     requireConfirmed,
-  }: Pick<Asked<typeof exportCalls.customers>, 'query' | 'session' | 'requireConfirmed'>,
+  }: Pick<CallRequest<typeof exportCalls.customers>, 'query' | 'session' | 'requireConfirmed'>,
 ): Promise<Download> {
   const found = keyword === '' ? undefined : await searchCustomers(shop, { keyword, sort });
   const all = await countCustomers(shop);

@@ -8,12 +8,15 @@ import type { InvoiceRow } from '@shop/contract/invoices';
 import { paiseOf } from '@shop/contract/money';
 import type { StockRow } from '@shop/contract/inventory';
 import type { Refund } from '@shop/contract/refunds';
-import { activityAfter, refuseReversed } from '../activity/activity-list.ts';
+import { activityAfter, refuseReversedDays } from '../activity/activity-list.ts';
 import { productSheet, sheetHeadings } from '../product-import/product-sheet.ts';
 import { itemsOfDate, itemsOfFilter } from '../orders/items/order-items.ts';
 import { expensesOf } from '../expenses/expenses.ts';
 import { periodOf } from '../platform/period.ts';
-import { invoicesAfter, refuseReversed as refuseReversedDates } from '../invoices/invoice-list.ts';
+import {
+  invoicesAfter,
+  refuseReversedInvoiceDays as refuseReversedDates,
+} from '../invoices/invoice-list.ts';
 import { balanceSheet, incomeOf, incomeRefOf } from '../figures/finance.ts';
 import { refundsOf } from '../refunds/refunds.ts';
 import { stockList } from '../stock/stock.ts';
@@ -254,7 +257,7 @@ export function refundsFile(shop: Shop, asked: Asked<'refunds'>): Download {
 
 /** Exports the activity log; all changes of a row are in one cell. */
 export function activityFile(shop: Shop, asked: Asked<'activity'>): Download {
-  refuseReversed(asked);
+  refuseReversedDays(asked);
   return fileOf<ActivityRow>(shop, {
     name: 'activity',
     headings: ['Date', 'Time', 'Who', 'Role', 'Action', 'Kind', 'Number', 'Name', 'Changes'],

@@ -40,7 +40,7 @@ export type InventoryRowRow = {
 };
 
 /** Filter of the rows; the cards are never filtered. */
-export type Narrowing = { period: Period; categoryId: string | null };
+export type RowFilter = { period: Period; categoryId: string | null };
 
 /**
  * Returns one row per product, newest first; deleted products only while the period has orders of them.
@@ -48,7 +48,7 @@ export type Narrowing = { period: Period; categoryId: string | null };
  */
 export async function selectInventory(
   db: Db,
-  narrowing: Narrowing,
+  narrowing: RowFilter,
   part: PagePart,
 ): Promise<InventoryRowRow[]> {
   const newest = orderBy([sql`product.created_at`, sql`product.id`], !part.isReversed);
@@ -74,7 +74,7 @@ export async function selectInventory(
   );
 }
 
-export async function selectInventoryCount(db: Db, narrowing: Narrowing): Promise<number> {
+export async function selectInventoryCount(db: Db, narrowing: RowFilter): Promise<number> {
   const result = await sql<{ count: number }>`
     select (
       coalesce((
@@ -126,7 +126,7 @@ function inCategory(id: string | null): RawBuilder<unknown> {
 }
 
 /** SQL: deleted products with orders in the period. */
-function goneWithOrders({ period, categoryId }: Narrowing): RawBuilder<unknown> {
+function goneWithOrders({ period, categoryId }: RowFilter): RawBuilder<unknown> {
   const ordered = isAlways(period)
     ? sql`exists (select from product_stock where product_id = product.id and sold > 0)`
     : sql`product.id in (select product_id from order_items where ${countsIn(period)})`;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop } from '../../test/server.ts';
-import { sendDigest } from './waiting.ts';
+import { sendDigest } from './pending-counts.ts';
 
 const shop = await aShop();
 await anOwner(shop);

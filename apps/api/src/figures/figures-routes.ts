@@ -4,7 +4,7 @@ import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
 import { areasOf } from '../platform/session.ts';
 import { inventorySummary, salesByCategory, salesByDay } from './dashboard.ts';
-import { whatWaits } from './waiting.ts';
+import { pendingCounts } from './pending-counts.ts';
 import { financeCalls } from '@shop/contract/finance';
 import { balanceSheet, incomeOf } from './finance.ts';
 
@@ -31,7 +31,7 @@ export const figuresRoutes: Bound[] = [
   })),
   bind(inventoryCalls.waiting, async (shop, { session }) => ({
     message: callMessages.ok,
-    data: await whatWaits(shop, session),
+    data: await pendingCounts(shop, session),
     areas: [...areasOf(session)],
   })),
   bind(financeCalls.income, async (shop, { query }) => ({

@@ -9,7 +9,7 @@ import {
 import { type Paise, minus, rupeesOf } from '@shop/contract/money';
 import { sortingOf } from '@shop/contract/sort';
 import { type ListRange, readPage } from '../database/list-page.ts';
-import { type Period, type Sorted, periodOf } from '../platform/period.ts';
+import { type Period, type SortedRange, periodOf } from '../platform/period.ts';
 import type { Shop } from '../shop.ts';
 import {
   type IncomeRow,
@@ -25,7 +25,7 @@ import {
  */
 export async function incomeOf(
   shop: Shop,
-  { sort = '-date', ...dates }: Sorted<IncomeSort>,
+  { sort = '-date', ...dates }: SortedRange<IncomeSort>,
   range: ListRange,
 ): Promise<{ data: IncomeRecord[]; totalCount: number; totals: IncomeTotals }> {
   const period = periodOf(dates);
@@ -65,7 +65,7 @@ export async function totalIncome(shop: Shop, period: Period): Promise<Paise> {
  */
 export async function balanceSheet(
   shop: Shop,
-  { sort = '-date', ...dates }: Sorted<BalanceSort>,
+  { sort = '-date', ...dates }: SortedRange<BalanceSort>,
   range: ListRange,
 ): Promise<{ data: BalanceSheetRow[]; totalCount: number; totals: BalanceSheetTotals }> {
   periodOf(dates);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { eventually } from '../../test/bare-server-process.ts';
 import { waitingForLocks } from '../../test/lock-waits.ts';
 import {
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -63,7 +63,7 @@ test('six orders of one person with screenshots, sent at once after holds, are a
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const sent = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((units) =>
-      send(shop, buyer, orderOf(buyer, [[product, units]], SCANNED), { files }),
+      send(shop, buyer, orderOf(buyer, [[product, units]], SCAN_TO_PAY), { files }),
     ),
   );
   assert.deepEqual(

@@ -3,7 +3,7 @@ import { type BackupAges, backupAges } from '../database/monitoring.ts';
 import type { Shop } from '../shop.ts';
 
 /** Registers the ages of the last backup and its last good trial; a shop without any has no such metric. */
-export function tellBackups(registry: Registry, shop: Pick<Shop, 'db' | 'clock'>): void {
+export function registerBackupMetrics(registry: Registry, shop: Pick<Shop, 'db' | 'clock'>): void {
   const ages = [
     ['shop_backup_age_seconds', 'Seconds since the last backup was complete', 'backup'],
     [

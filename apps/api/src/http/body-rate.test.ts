@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { connected, headOf } from '../../test/raw-requests.ts';
+import { openConnection, headOf } from '../../test/raw-requests.ts';
 import { aShop } from '../../test/server.ts';
 import { asForm } from './body-rate.ts';
 import { newServer } from './server.ts';
@@ -32,7 +32,7 @@ async function trickle(
   path: string,
   { letters, type = 'application/json' }: { letters: number; type?: string },
 ) {
-  const socket = await connected(server);
+  const socket = await openConnection(server);
   let answer = '';
   const [closed, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));

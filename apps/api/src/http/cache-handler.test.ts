@@ -11,7 +11,7 @@ import { elsewhere } from '../../test/another-process.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer, aProduct, orderOf, place } from '../../test/order-factories.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 
 const shop = await aShop({ CACHE_MB: '16' });
 const owner = await anOwner(shop);
@@ -89,7 +89,7 @@ test('a change by another server invalidates the cache', async () => {
   const before = await countOf();
   await elsewhere(
     shop.db,
-    CATALOGUE_CHANGED,
+    CATALOGUE_CHANGE,
     sql`insert into categories (name, created_at) values ('From elsewhere', now())`,
   );
   await becomes(countOf, before + 1);
@@ -153,7 +153,7 @@ test('while invalidations cannot be received nothing is cached, and afterwards e
   }, true);
   await elsewhere(
     shop.db,
-    CATALOGUE_CHANGED,
+    CATALOGUE_CHANGE,
     sql`insert into categories (name, created_at) values ('Heard again', now())`,
   );
   await becomes(countOf, before + 2);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LANGUAGE } from '@shop/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectTags } from '../cache/cache-tags.ts';
-import { cachedResponse, sendCached } from '../cache/cached-response.ts';
+import { cachedResponse, sendCachedResponse } from '../cache/cached-response.ts';
 import { interceptRequests } from '../framework-patches/request-listener.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
 import type { Shop } from '../shop.ts';
@@ -29,7 +29,7 @@ export function serveFromCache(
     counts.hits += 1;
     if (counts.hits % SAMPLE === 0)
       server.log.debug({ reqId: requestId, url, hits: counts.hits }, 'cache hit');
-    sendCached(hit, { request, response, requestId });
+    sendCachedResponse(hit, { request, response, requestId });
     return true;
   });
 }
@@ -56,7 +56,7 @@ export type FreshResponse = {
  * request's URL if nothing in it is unknown: only such URLs are indexed, so that made-up parameters cost no
  * memory.
  */
-export async function replyCached(
+export async function replyFromCache(
   { responseCache }: Pick<Shop, 'responseCache'>,
   {
     request,
@@ -73,7 +73,11 @@ export async function replyCached(
     return { isStorable, tags, response: cachedResponse({ ...fresh, headers: all }) };
   });
   reply.hijack();
-  sendCached(response, { request: request.raw, response: reply.raw, requestId: request.id });
+  sendCachedResponse(response, {
+    request: request.raw,
+    response: reply.raw,
+    requestId: request.id,
+  });
 }
 
 /** Returns the headers that all responses share: all but the request id. */

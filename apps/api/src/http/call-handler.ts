@@ -14,15 +14,15 @@ import { invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { type AddressLimit, type WithForm, addressLimitOf, formAdmission } from './admission.ts';
-import { replyCached } from './cache-handler.ts';
+import { replyFromCache } from './cache-handler.ts';
 import {
-  type Asked,
+  type CallRequest,
   type Bound,
   type Download,
   type SessionFinder,
   authorize,
-  checkAsked,
-  requireConfirmed,
+  checkRequest,
+  requireConfirmation,
   routeOf,
 } from './call.ts';
 import { asForm, atLeastRate } from './body-rate.ts';
@@ -88,13 +88,13 @@ function registerCall(
       const raw = requestOf(request, reply, { shop, find, call });
       const { session } = raw;
       if (isPublic(call, session)) {
-        const asked = checkAsked(call, { ...raw, ...NO_CONTENT, idempotencyKey: undefined });
+        const asked = checkRequest(call, { ...raw, ...NO_CONTENT, idempotencyKey: undefined });
         return answerPublic(shop, { request, reply, bound: { call, handle }, asked });
       }
       void reply.code(call.status ?? 200);
       const idempotencyKey = headerOf(request, 'idempotency-key');
       const work = async (content: Content) =>
-        handle(shop, checkAsked(call, { ...raw, ...content, idempotencyKey }));
+        handle(shop, checkRequest(call, { ...raw, ...content, idempotencyKey }));
       const form = {
         who: session?.userId ?? raw.address,
         isOwner: session !== null && session.role !== 'CUSTOMER',
@@ -141,10 +141,12 @@ function requestOf(
 function confirmed(call: Call, request: FastifyRequest, find: SessionFinder, db?: Db) {
   const session = request.getDecorator<Session | null>('session');
   const confirmation = headerOf(request, 'x-confirmation');
-  return requireConfirmed(call, { session, confirmation }, (given) => find.isConfirmed(given, db));
+  return requireConfirmation(call, { session, confirmation }, (given) =>
+    find.isConfirmed(given, db),
+  );
 }
 
-type Content = Pick<Asked<Call>, 'files'> & { body: unknown };
+type Content = Pick<CallRequest<Call>, 'files'> & { body: unknown };
 
 const NO_CONTENT: Content = { body: undefined, files: [] };
 
@@ -155,7 +157,7 @@ function isPublic(call: Call, session: Session | null): boolean {
 
 function answerPublic(
   shop: Shop,
-  of: { request: FastifyRequest; reply: FastifyReply; bound: Bound; asked: Asked<Call> },
+  of: { request: FastifyRequest; reply: FastifyReply; bound: Bound; asked: CallRequest<Call> },
 ): Promise<void> {
   const { request, reply, asked } = of;
   const { call, handle } = of.bound;
@@ -163,7 +165,7 @@ function answerPublic(
   const known = call.query?.shape ?? {};
   const isKnown = Object.keys(request.query as object).every((name) => name in known);
   const url = isKnown ? request.raw.url : undefined;
-  return replyCached(shop, { request, reply, key, url }, async () => {
+  return replyFromCache(shop, { request, reply, key, url }, async () => {
     const answer = await handle(shop, asked);
     tagReply(answer);
     return {

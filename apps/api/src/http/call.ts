@@ -4,12 +4,12 @@ import { Id, PathId } from '@shop/contract/text';
 import type * as z from 'zod/mini';
 import type { Db } from '../database/db.ts';
 import {
-  confirmationWanted,
+  confirmationRequired,
   fieldError,
   invalidFields,
   notAllowed,
   notFound,
-  tokenRefused,
+  invalidToken,
 } from '../platform/refusals.ts';
 import { type Session, hasArea } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
@@ -19,7 +19,7 @@ import { refuseLongArrays } from './array-limits.ts';
 export type Upload = { bytes: Buffer; name: string };
 
 /** A validated request to a call. */
-export type Asked<C extends Call> = {
+export type CallRequest<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
@@ -54,7 +54,7 @@ export type Download = { name: string; content: AsyncIterable<string | Uint8Arra
 type AnswerOf<C extends Call> = C extends { download: FileType } ? Download : ReplyOf<C>;
 
 /** The handler of a call; it returns the whole reply. */
-export type Handler<C extends Call> = (shop: Shop, asked: Asked<C>) => Promise<AnswerOf<C>>;
+export type Handler<C extends Call> = (shop: Shop, asked: CallRequest<C>) => Promise<AnswerOf<C>>;
 
 /** A call bound to its handler. */
 export type Bound = { call: Call; handle: Handler<Call> };
@@ -66,7 +66,7 @@ export function bind<const C extends Call>(call: C, handle: Handler<C>): Bound {
 }
 
 /** Returns the reply of a call without data. */
-export function done(message: string): { message: string; data: null } {
+export function messageReply(message: string): { message: string; data: null } {
   return { message, data: null };
 }
 
@@ -99,7 +99,7 @@ export async function authorize(
     return session;
   }
   const session = token === undefined ? null : await find.ofAccessToken(token);
-  if (session === null) throw tokenRefused();
+  if (session === null) throw invalidToken();
   if (!mayCall(call, session)) throw notAllowed();
   return session;
 }
@@ -114,14 +114,14 @@ function isKnownTo({ readsAdmin, knowsSession }: Call, session: Session): boolea
  * Throws 403 `CONFIRM` when a required confirmation is missing. Calls that need one are for the owner
  * alone (403 for all others), except those about the caller's own account.
  */
-export async function requireConfirmed(
+export async function requireConfirmation(
   { name: purpose, access }: Call,
   { session, confirmation }: { session: Session | null; confirmation: string | undefined },
   isConfirmed: (given: Parameters<SessionFinder['isConfirmed']>[0]) => Promise<boolean>,
 ): Promise<void> {
   if (session === null || (access !== 'signedIn' && session.role !== 'ADMIN')) throw notAllowed();
-  if (confirmation === undefined) throw confirmationWanted();
-  if (!(await isConfirmed({ session, confirmation, purpose }))) throw confirmationWanted();
+  if (confirmation === undefined) throw confirmationRequired();
+  if (!(await isConfirmed({ session, confirmation, purpose }))) throw confirmationRequired();
 }
 
 function mayCall({ access, area = 'any', areaToo }: Call, session: Session): boolean {
@@ -149,7 +149,7 @@ export type Raw = {
 };
 
 /** Validates the shape (400), the ownership (403) and impossible ids (404), in this order. */
-export function checkAsked(call: Call, raw: Raw): Asked<Call> {
+export function checkRequest(call: Call, raw: Raw): CallRequest<Call> {
   refuseLongArrays(call.body, raw.body);
   const params = parse(call.params, raw.params);
   const query = parse(call.query, raw.query);
@@ -157,7 +157,7 @@ export function checkAsked(call: Call, raw: Raw): Asked<Call> {
   refuseForeignUserId(call, raw.session, [raw.params, raw.query, raw.body]);
   refuseImpossibleIds(call.params, params);
   refuseImpossibleIds(call.query, query);
-  return { ...raw, params, query, body } as Asked<Call>;
+  return { ...raw, params, query, body } as CallRequest<Call>;
 }
 
 function parse(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { encoded, encodingFor, isWorthCompressing } from '../platform/compression.ts';
+import { compressBytes, encodingFor, isWorthCompressing } from '../platform/compression.ts';
 
 /** Response compression (brotli, gzip) of text, by content negotiation. */
 export function compressResponses(server: FastifyInstance): void {
@@ -12,7 +12,7 @@ export function compressResponses(server: FastifyInstance): void {
     const encoding = encodingFor(acceptedBy(request));
     if (encoding === undefined) return payload;
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encoded(bytes, encoding);
+    return compressBytes(bytes, encoding);
   });
 }
 

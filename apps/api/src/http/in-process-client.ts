@@ -1,4 +1,4 @@
-import { type Bound, checkAsked } from './call.ts';
+import { type Bound, checkRequest } from './call.ts';
 import { tagReply } from '../cache/cache-tags.ts';
 import { failureOf } from './error-response.ts';
 import { notAllowed } from '../platform/refusals.ts';
@@ -19,7 +19,7 @@ export function inProcess(shop: Shop, calls: readonly Bound[]): CallInProcess {
     const bound = open.get(callName);
     if (bound === undefined) throw new Error(`${callName} is not a public call`);
     try {
-      const asked = checkAsked(bound.call, {
+      const asked = checkRequest(bound.call, {
         params,
         query,
         body,

@@ -5,12 +5,12 @@ import { metricValue } from '../../test/metric-value.ts';
 import { aFailedMessage } from '../../test/sample-makers.ts';
 import { aShop } from '../../test/server.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { tellMessages } from './message-metrics.ts';
+import { registerMessageMetrics } from './message-metrics.ts';
 
 test('metrics count messages by channel and state, how many wait, and for how long', async () => {
   const shop = await aShop();
   const registry = new Registry();
-  tellMessages(registry, shop);
+  registerMessageMetrics(registry, shop);
   const told = async () => {
     await registry.metrics();
     return registry.metrics();

@@ -7,7 +7,10 @@ import type { Shop } from '../shop.ts';
  * Registers the metrics of messages: how many each channel sent or failed to send, how many wait, and for
  * how long. All processes see the same queue, so its figures are not added up.
  */
-export function tellMessages(registry: Registry, { db, clock }: Pick<Shop, 'db' | 'clock'>): void {
+export function registerMessageMetrics(
+  registry: Registry,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+): void {
   const totals = new Counter({
     name: 'shop_messages_total',
     help: 'Messages that a channel took or that failed, by channel and state',

@@ -14,9 +14,9 @@ import { StartupError } from '../platform/startup-error.ts';
 import { eventCounts } from '../platform/shop-counts.ts';
 import { notFound } from '../platform/refusals.ts';
 import { isServerProcess } from '../platform/processes.ts';
-import { tellBackups } from './backup-metrics.ts';
-import { tellMessages } from './message-metrics.ts';
-import { tellShop } from './shop-metrics.ts';
+import { registerBackupMetrics } from './backup-metrics.ts';
+import { registerMessageMetrics } from './message-metrics.ts';
+import { registerShopMetrics } from './shop-metrics.ts';
 import { lastSuccesses } from '../database/job-runs.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Shop } from '../shop.ts';
@@ -60,9 +60,9 @@ export async function registerMetrics(
   tellJobs(registry, db);
   tellSkew(registry, clock);
   countEvents(registry);
-  tellShop(registry, dataDir);
-  tellMessages(registry, { db, clock });
-  tellBackups(registry, { db, clock });
+  registerShopMetrics(registry, dataDir);
+  registerMessageMetrics(registry, { db, clock });
+  registerBackupMetrics(registry, { db, clock });
   const { token } = place;
   if (token !== undefined) offerBehindToken(server, registry, token);
   if (isServerProcess()) {

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressLimitOf } from './admission.ts';
 import { OPENS_SOON_SECONDS } from './unclaimed.ts';
-import { replyCached } from './cache-handler.ts';
+import { replyFromCache } from './cache-handler.ts';
 import { noRouteOf } from './known-routes.ts';
 import { wrongMethod } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
@@ -77,7 +77,7 @@ export function servePages(
     }
     const key = address.pathname + address.search;
     const url = asked === key ? key : undefined;
-    await replyCached(shop, { request, reply, key, url }, async () => {
+    await replyFromCache(shop, { request, reply, key, url }, async () => {
       const { status, headers, body, isWhole } = await pages.render(address);
       // Dropped: the renderer's content-length is the length of the uncompressed text.
       const { 'content-length': _length, ...kept } = headers;

@@ -7,13 +7,13 @@ import { shopCounts } from '../platform/shop-counts.ts';
  * Registers the metrics of the business and its resources: orders, expired holds, failed jobs, the wait
  * for database connections, and the disk of the data folder.
  */
-export function tellShop(registry: Registry, dataDir: string): void {
-  tellBusiness(registry);
-  tellPool(registry);
-  tellDisk(registry, dataDir);
+export function registerShopMetrics(registry: Registry, dataDir: string): void {
+  registerBusinessMetrics(registry);
+  registerPoolMetrics(registry);
+  registerDiskMetrics(registry, dataDir);
 }
 
-function tellBusiness(registry: Registry): void {
+function registerBusinessMetrics(registry: Registry): void {
   const totals = [
     ['shop_orders_total', 'Orders placed', () => shopCounts().orders],
     ['shop_holds_expired_total', 'Holds released unpaid', () => shopCounts().expiredHolds],
@@ -31,7 +31,7 @@ function tellBusiness(registry: Registry): void {
   });
 }
 
-function tellPool(registry: Registry): void {
+function registerPoolMetrics(registry: Registry): void {
   const connections = new Gauge({
     name: 'database_connections',
     help: 'Connections to the database that are open and idle, and statements that wait for one',
@@ -71,7 +71,7 @@ function tellTotal(
 }
 
 /** Registers the disk, which all processes share, so its figures are not added up. */
-function tellDisk(registry: Registry, dataDir: string): void {
+function registerDiskMetrics(registry: Registry, dataDir: string): void {
   const gauge: Gauge<'state'> = new Gauge({
     name: 'data_disk_bytes',
     help: 'Bytes of the disk of the data folder: all of them, and those that are free for the shop',

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encoded, encodingFor } from '../platform/compression.ts';
+import { compressBytes, encodingFor } from '../platform/compression.ts';
 import { notFound } from '../platform/refusals.ts';
-import { keepAssets } from './kept-assets.ts';
+import { storeAssets } from './stored-assets.ts';
 
 type Asset = {
   type: string;
@@ -48,7 +48,7 @@ export async function serveAssets(
   folder: string,
   dataDir?: string,
 ): Promise<void> {
-  if (dataDir !== undefined) serveKept(server, await keepAssets(join(folder, HASHED), dataDir));
+  if (dataDir !== undefined) serveKept(server, await storeAssets(join(folder, HASHED), dataDir));
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = files
     .filter((file) => file.isFile())
@@ -91,7 +91,7 @@ async function send(asset: Asset, request: FastifyRequest, reply: FastifyReply) 
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const encoding = isText(type) ? encodingFor(request.headers['accept-encoding']) : undefined;
   if (encoding === undefined) return reply.send(asset.plain);
-  asset[encoding] ??= await encoded(asset.plain, encoding, BEST_QUALITY);
+  asset[encoding] ??= await compressBytes(asset.plain, encoding, BEST_QUALITY);
   return reply.header('content-encoding', encoding).send(asset[encoding]);
 }
 

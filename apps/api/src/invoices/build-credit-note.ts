@@ -1,5 +1,5 @@
 import { minus, times } from '@shop/contract/money';
-import { type Unnumbered, totalsOf } from './build-invoice.ts';
+import { type UnnumberedDocument, totalsOf } from './build-invoice.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { DOCUMENT_TITLES } from './printed-words.ts';
 import type { Amounts } from './tax-arithmetic.ts';
@@ -11,7 +11,7 @@ export type Credit = { itemId: string; quantity: number; amounts: Amounts; date:
  * Builds the credit note for one line of an invoice: by the same seller, at the same rate and place of
  * supply. The part of the price that is not refunded becomes a discount, so that the line adds up.
  */
-export function buildCreditNote(invoice: InvoiceDocument, credit: Credit): Unnumbered {
+export function buildCreditNote(invoice: InvoiceDocument, credit: Credit): UnnumberedDocument {
   const { itemId, quantity, amounts, date } = credit;
   const { number, ...document } = invoice;
   const line = document.lines.find(({ orderItemId }) => orderItemId === itemId);

@@ -17,7 +17,7 @@ import { COMPOSITION_DECLARATION, DOCUMENT_TITLES, MIXED_TITLE } from './printed
 import { amountsOf, rateOf } from './tax-arithmetic.ts';
 
 /** A document before it has its number. */
-export type Unnumbered = Omit<InvoiceDocument, 'number'>;
+export type UnnumberedDocument = Omit<InvoiceDocument, 'number'>;
 
 /** An item of an order, as an invoice needs it. */
 export type InvoicedItem = Pick<
@@ -46,7 +46,7 @@ const OTHER_TERRITORY = '97';
 export function buildInvoice(
   order: InvoicedOrder,
   { settings, rates, date }: { settings: TaxSettings; rates: Record<TaxClass, Rate>; date: string },
-): Unnumbered {
+): UnnumberedDocument {
   const { registration, state } = settings;
   const placeOfSupply = stateNamed(order.delivery.state);
   const isInterState = placeOfSupply.code !== state.code;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { aDocument, aLine } from '../../test/document-factories.ts';
-import { type HeardPdf, heardOfPdf, partsOf } from '../../test/pdf-tags.ts';
+import { type PdfContent, readPdfTags, partsOf } from '../../test/pdf-tags.ts';
 import { bytesOf } from './pdf-file.ts';
-import { type Printed, drawFile } from './printed-file.ts';
+import { type PrintInput, drawFile } from './printed-file.ts';
 
 const picture = sharp({ create: { width: 60, height: 20, channels: 3, background: 'maroon' } });
 const jpeg = (await picture.jpeg().toBuffer()).toString('base64');
@@ -74,7 +74,7 @@ test('credit notes and packing slips are tagged too, many in one file', async ()
   assert.equal(partsOf(pages, 'Table').length, 2);
 });
 
-async function heard(printed: readonly Printed[]): Promise<HeardPdf> {
+async function heard(printed: readonly PrintInput[]): Promise<PdfContent> {
   const { pdf, drawing } = drawFile({
     title: 'Tax invoice RS26-27/000123',
     author: 'Silk & Sons <Chennai>',
@@ -83,9 +83,9 @@ async function heard(printed: readonly Printed[]): Promise<HeardPdf> {
     printed,
   });
   const [bytes] = await Promise.all([bytesOf(pdf), drawing]);
-  return heardOfPdf(bytes);
+  return readPdfTags(bytes);
 }
 
-function textsOf(pages: HeardPdf['pages'], role: string): string[] {
+function textsOf(pages: PdfContent['pages'], role: string): string[] {
   return partsOf(pages, role).map(({ text = '' }) => text);
 }

@@ -60,7 +60,7 @@ export type PrintedDocument = {
 };
 
 /** Returns the documents of these numbers, in no order. */
-export async function selectPrinted(
+export async function selectPrintedDocuments(
   db: Db,
   numbers: readonly string[],
 ): Promise<PrintedDocument[]> {

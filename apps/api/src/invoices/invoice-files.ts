@@ -13,11 +13,11 @@ import {
   type PrintedDocument,
   keepPdf,
   selectDocument,
-  selectPrinted,
+  selectPrintedDocuments,
 } from './invoice-file-queries.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import type { Look } from './invoice-head.ts';
-import type { Printed } from './printed-file.ts';
+import type { PrintInput } from './printed-file.ts';
 import { printedWords } from './printed-words.ts';
 
 /** Single files are drawn one after the other; concurrent requests wait or get 503. */
@@ -72,7 +72,7 @@ export async function printInvoices(
 ): Promise<Download> {
   const wanted = [...new Set(numbers.map((text) => invoiceNumberOf(text) ?? text))];
   const found = new Map(
-    (await selectPrinted(shop.db, wanted)).map((printed) => [printed.number, printed]),
+    (await selectPrintedDocuments(shop.db, wanted)).map((printed) => [printed.number, printed]),
   );
   const printed = wanted.map((number) => {
     const document = found.get(number);
@@ -106,7 +106,7 @@ async function* inTurn(draw: () => Readable): AsyncGenerator<Uint8Array> {
 function toPrint(
   { content: document, payment_method, tracking_numbers, owed }: PrintedDocument,
   withSlip: boolean,
-): Printed {
+): PrintInput {
   if (!withSlip || document.kind === 'CREDIT_NOTE') return { document };
   const collect = payment_method === 'COD' ? owed : null;
   return { document, slip: { collect, trackingNumbers: tracking_numbers } };

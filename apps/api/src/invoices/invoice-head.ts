@@ -3,8 +3,8 @@ import type { DocumentAddress, InvoiceDocument } from './invoice-document.ts';
 import { dayText } from './invoice-formats.ts';
 import { type Frame, rule } from './invoice-table.ts';
 import { printedWords } from './printed-words.ts';
-import { tagged, unheard } from './pdf-tags.ts';
-import { MAROON, SOFT_INK, type Style, ZARI, clipped, wrap, write } from './pdf-text.ts';
+import { tagPart, unheard } from './pdf-tags.ts';
+import { MAROON, SOFT_INK, type Style, ZARI, clipLines, wrap, write } from './pdf-text.ts';
 
 /** The shop's logo, or none. */
 export type Look = { logo: PrintedLogo | null };
@@ -41,7 +41,7 @@ function drawDeclaration(
   if (declaration === null) return top;
   const lines = wrap(pdf, declaration, { ...PLAIN, width: right - left });
   const x = (left + right) / 2;
-  tagged(pdf, 'P', () =>
+  tagPart(pdf, 'P', () =>
     lines.forEach((line, index) =>
       write(pdf, line, { x, y: top + 8 + index * LINE, align: 'middle' }, PLAIN),
     ),
@@ -59,12 +59,12 @@ function drawSeller(
   // The URL identifies the logo in the file, which contains it once for all documents.
   if (logo !== null && shown !== null) {
     const alt = printedWords.logoOf(seller.legalName);
-    tagged(pdf, 'Figure', () => pdf.image(logo.url, left, top, shown), { alt });
+    tagPart(pdf, 'Figure', () => pdf.image(logo.url, left, top, shown), { alt });
   }
   const x = shown === null ? left : left + shown.width + 12;
   const width = right - x;
   let y = top;
-  tagged(pdf, 'P', () => {
+  tagPart(pdf, 'P', () => {
     for (const line of wrap(pdf, seller.legalName, { ...NAME, width })) {
       y += 14;
       write(pdf, line, { x, y: y - 2.5 }, NAME);
@@ -74,13 +74,13 @@ function drawSeller(
     ...wrap(pdf, seller.address, { ...PLAIN, width }),
     ...wrap(pdf, printedWords.state(seller.state), { ...PLAIN, width }),
   ];
-  tagged(pdf, 'P', () => {
+  tagPart(pdf, 'P', () => {
     for (const line of lines) write(pdf, line, { x, y: (y += LINE) - 1 }, PLAIN);
   });
   if (seller.gstin !== null) {
     const gstin = printedWords.gstin(seller.gstin);
     const bold = { ...PLAIN, weight: 'bold' } as const;
-    tagged(pdf, 'P', () => write(pdf, gstin, { x, y: (y += LINE) - 1 }, bold));
+    tagPart(pdf, 'P', () => write(pdf, gstin, { x, y: (y += LINE) - 1 }, bold));
   }
   return Math.max(y, top + (shown?.height ?? 0)) + 4;
 }
@@ -98,7 +98,7 @@ function drawFacts(
 ): number {
   const title = { size: 15, weight: 'bold', colour: MAROON } as const;
   let y = top;
-  tagged(pdf, 'H1', () => {
+  tagPart(pdf, 'H1', () => {
     for (const line of wrap(pdf, document.title, { ...title, width: right - left })) {
       y += 17;
       write(pdf, line, { x: right, y: y - 4, align: 'right' }, title);
@@ -117,7 +117,7 @@ function drawFacts(
   ];
   for (const [name, value] of facts) {
     const lines = wrap(pdf, value, { ...PLAIN, width: right - left - 62 });
-    tagged(pdf, 'P', () => {
+    tagPart(pdf, 'P', () => {
       for (const [index, line] of lines.entries()) {
         y += 11.5;
         if (index === 0) write(pdf, name, { x: left, y }, { ...PLAIN, colour: SOFT_INK });
@@ -143,13 +143,13 @@ function drawParties(
   ];
   const ends = blocks.map(([label, name, lines], index) => {
     const x = left + index * width;
-    tagged(pdf, 'H2', () => write(pdf, label, { x, y: top + 8 }, LABEL));
+    tagPart(pdf, 'H2', () => write(pdf, label, { x, y: top + 8 }, LABEL));
     const size = { width: width - 10 };
     const bold = { ...PLAIN, size: 8.5, weight: 'bold' } as const;
-    const names = clipped(wrap(pdf, name, { ...bold, ...size }), 3);
-    const rest = lines.flatMap((line) => clipped(wrap(pdf, line, { ...PLAIN, ...size }), 4));
+    const names = clipLines(wrap(pdf, name, { ...bold, ...size }), 3);
+    const rest = lines.flatMap((line) => clipLines(wrap(pdf, line, { ...PLAIN, ...size }), 4));
     let y = top + 9;
-    tagged(pdf, 'P', () => {
+    tagPart(pdf, 'P', () => {
       for (const line of names) write(pdf, line, { x, y: (y += LINE) }, bold);
       for (const line of rest) write(pdf, line, { x, y: (y += LINE) }, PLAIN);
     });

@@ -14,11 +14,11 @@ import {
   selectInvoices,
   selectInvoicesOfOrder,
 } from './invoice-list-queries.ts';
-import { leftOutOf } from './printed-letters.ts';
+import { unprintableLetters } from './printed-letters.ts';
 
 /** Returns a page of the documents, newest first. */
 export async function listInvoices(shop: Shop, filter: InvoiceFilter, range: ListRange) {
-  refuseReversed(filter);
+  refuseReversedInvoiceDays(filter);
   const totalCount = await selectInvoiceCount(shop.db, filter, MOST_INVOICES);
   const rows = await readPage(range, totalCount, (part) => selectInvoices(shop.db, filter, part), {
     isCutOff: totalCount === MOST_INVOICES,
@@ -48,13 +48,13 @@ async function printableOf(db: Db, rows: readonly ListedInvoice[]): Promise<Prin
     rows.map(({ number }) => number),
   );
   return rows.map((row) => {
-    const letters = leftOutOf(JSON.stringify(documents.get(row.number) ?? ''));
+    const letters = unprintableLetters(JSON.stringify(documents.get(row.number) ?? ''));
     return { ...invoiceRowOf(row), leftOut: letters.length === 0 ? null : letters.join(' ') };
   });
 }
 
 /** Refuses days that end before they begin (400). */
-export function refuseReversed({ fromDate, toDate }: InvoiceFilter): void {
+export function refuseReversedInvoiceDays({ fromDate, toDate }: InvoiceFilter): void {
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) {
     throw invalid(financeMessages.rangeReversed, 'toDate');
   }

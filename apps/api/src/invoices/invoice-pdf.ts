@@ -14,7 +14,7 @@ import {
   measureTable,
 } from './invoice-table.ts';
 import { printedWords } from './printed-words.ts';
-import { group, tagged, unheard } from './pdf-tags.ts';
+import { group, tagPart, unheard } from './pdf-tags.ts';
 import { INK, MAROON, SOFT_INK, TINT, wrap, write } from './pdf-text.ts';
 import { amountInWords } from './rupee-words.ts';
 
@@ -140,7 +140,7 @@ function drawSum(pdf: PDFKit.PDFDocument, { name, amount, y, left, isLarge = fal
   const style = isLarge
     ? ({ size: 10.5, weight: 'bold', colour: MAROON } as const)
     : { size: 8.5, colour: INK };
-  tagged(pdf, 'P', () => {
+  tagPart(pdf, 'P', () => {
     write(pdf, name, { x: left, y }, style);
     write(pdf, rupeesText(amount), { x: PAGE.right - 3, y, align: 'right' }, style);
   });
@@ -152,10 +152,10 @@ function drawWords(
   { top, right }: { top: number; right: number },
 ): void {
   const label = { size: 7.5, weight: 'bold', colour: MAROON } as const;
-  tagged(pdf, 'H2', () => write(pdf, printedWords.inWords, { x: PAGE.left, y: top + 12 }, label));
+  tagPart(pdf, 'H2', () => write(pdf, printedWords.inWords, { x: PAGE.left, y: top + 12 }, label));
   const style = { size: 8.5 };
   const words = wrap(pdf, amountInWords(totals.total), { ...style, width: right - PAGE.left });
-  tagged(pdf, 'P', () => {
+  tagPart(pdf, 'P', () => {
     for (const [index, line] of words.entries()) {
       write(pdf, line, { x: PAGE.left, y: top + 24 + index * 11 }, style);
     }
@@ -170,7 +170,7 @@ function drawSignature(
   const style = { size: 8 };
   const width = PAGE.right - left;
   const firm = wrap(pdf, printedWords.signedFor(seller.legalName), { ...style, width }).slice(0, 2);
-  tagged(pdf, 'P', () => {
+  tagPart(pdf, 'P', () => {
     for (const [index, line] of firm.entries()) {
       write(pdf, line, { x: PAGE.right, y: top + 8 + index * 10, align: 'right' }, style);
     }
@@ -178,7 +178,7 @@ function drawSignature(
   const y = top + 8 + firm.length * 10 + 12;
   const name = { size: 8.5, weight: 'bold' } as const;
   const small = { size: 7.5, colour: SOFT_INK };
-  tagged(pdf, 'P', () => {
+  tagPart(pdf, 'P', () => {
     write(pdf, seller.signatory, { x: PAGE.right, y, align: 'right' }, name);
     write(pdf, printedWords.signatory, { x: PAGE.right, y: y + 10, align: 'right' }, small);
   });

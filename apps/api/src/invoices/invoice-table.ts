@@ -2,14 +2,14 @@ import type { InvoiceDocument } from './invoice-document.ts';
 import { amountOf } from './invoice-formats.ts';
 import { type Cell, type Column, columnsOf } from './invoice-columns.ts';
 import { printedWords } from './printed-words.ts';
-import { group, tagged, unheard } from './pdf-tags.ts';
+import { group, tagPart, unheard } from './pdf-tags.ts';
 import {
   MAROON,
   RULE,
   SOFT_INK,
   type Style,
   TINT,
-  clipped,
+  clipLines,
   widthOf,
   wrap,
   write,
@@ -57,7 +57,7 @@ export function measureTable(
     const at = columns.findIndex(({ isDescription }) => isDescription);
     const width = (columns[at]?.width ?? 0) - 2 * PADDING;
     const text = cells[at]?.text ?? '';
-    const description = clipped(wrap(pdf, text, { size: 8 * scale, width }), mostLines);
+    const description = clipLines(wrap(pdf, text, { size: 8 * scale, width }), mostLines);
     const lines = Math.max(
       description.length * 10.4,
       10.4,
@@ -116,7 +116,7 @@ export function drawHead(
   );
   if (isAgain) unheard(pdf, () => cells.forEach((draw) => draw()));
   else {
-    group(pdf, 'TR', () => cells.forEach((draw) => tagged(pdf, 'TH', draw, { scope: 'Column' })));
+    group(pdf, 'TR', () => cells.forEach((draw) => tagPart(pdf, 'TH', draw, { scope: 'Column' })));
   }
   return top + headHeight;
 }
@@ -156,7 +156,7 @@ export function drawRow(
   };
   group(pdf, 'TR', () =>
     placed(columns, left).forEach((column, index) =>
-      tagged(pdf, 'TD', () => drawCell(column, row.cells[index])),
+      tagPart(pdf, 'TD', () => drawCell(column, row.cells[index])),
     ),
   );
   rule(pdf, { left, right, y: top + row.height });
@@ -173,7 +173,7 @@ export function drawSums(
   const y = top + 11.5 * scale;
   group(pdf, 'TR', () => {
     for (const { column, x } of placed(columns, left)) {
-      tagged(
+      tagPart(
         pdf,
         column.isDescription ? 'TH' : 'TD',
         () => {

@@ -1,11 +1,11 @@
 import type { Paise } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
-import type { Unnumbered } from './build-invoice.ts';
+import type { UnnumberedDocument } from './build-invoice.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** The uncredited rest of an invoiced item, and its invoice. */
-export type LeftRow = {
+export type UncreditedPart = {
   quantity: number;
   taxable: Paise;
   cgst: Paise;
@@ -19,7 +19,7 @@ export type LeftRow = {
 };
 
 // Locks the rows that the new ones refer to, so that nothing waits while the counter is locked.
-const leftOfItem = prepared<LeftRow>(`
+const leftOfItem = prepared<UncreditedPart>(`
   select item.quantity - credited_quantity as quantity, item.taxable - credited_taxable as taxable,
     item.cgst - credited_cgst as cgst, item.sgst - credited_sgst as sgst,
     item.igst - credited_igst as igst, item.total - credited_total as total,
@@ -33,7 +33,10 @@ const leftOfItem = prepared<LeftRow>(`
   for key share of orders, customer`);
 
 /** Locks an invoiced item and returns the part that credit notes have left; undefined without an invoice. */
-export async function selectLeft(db: Db, itemId: string): Promise<LeftRow | undefined> {
+export async function selectUncreditedPart(
+  db: Db,
+  itemId: string,
+): Promise<UncreditedPart | undefined> {
   const [row] = await leftOfItem(db, [itemId]);
   return row;
 }
@@ -76,7 +79,7 @@ type NewCreditNote = {
   reason: 'REJECTED' | 'RETURNED';
   returnId: string | null;
   quantity: number;
-  document: Unnumbered;
+  document: UnnumberedDocument;
   madeAt: Date;
 };
 

@@ -4,11 +4,11 @@ import { dayOf } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { taxSettings } from '../tax/tax-settings.ts';
 import { buildCreditNote } from './build-credit-note.ts';
-import { insertCreditNote, selectLeft } from './make-credit-note-queries.ts';
+import { insertCreditNote, selectUncreditedPart } from './make-credit-note-queries.ts';
 import { creditOf } from './tax-arithmetic.ts';
 
 /** The credited part of a sold item, and the reason. */
-export type TakenBack = {
+export type CreditedPart = {
   itemId: string;
   at: Date;
 } & (
@@ -24,10 +24,10 @@ export type TakenBack = {
 export async function makeCreditNote(
   shop: Pick<Shop, 'clock'>,
   db: Db,
-  taken: TakenBack,
+  taken: CreditedPart,
 ): Promise<string | undefined> {
   const { itemId, reason, at } = taken;
-  const left = await selectLeft(db, itemId);
+  const left = await selectUncreditedPart(db, itemId);
   if (left === undefined) return undefined;
   const { quantity, amount } =
     taken.reason === 'RETURNED' ? taken : { quantity: left.quantity, amount: left.total };

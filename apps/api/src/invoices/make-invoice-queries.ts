@@ -4,7 +4,7 @@ import type { TaxClass } from '@shop/contract/tax';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { SHIPPING_COLUMNS, type ShippingRow } from '../database/shipping-columns.ts';
-import type { Unnumbered } from './build-invoice.ts';
+import type { UnnumberedDocument } from './build-invoice.ts';
 
 /** An item to be invoiced, with customer and address from its order. */
 export type ItemRow = ShippingRow & {
@@ -81,7 +81,7 @@ export async function insertInvoice(
     customerId,
     document,
     madeAt,
-  }: { series: string; customerId: string; document: Unnumbered; madeAt: Date },
+  }: { series: string; customerId: string; document: UnnumberedDocument; madeAt: Date },
 ): Promise<string> {
   const { date, kind, orderId, customer, placeOfSupply } = document;
   const [row] = await numberedInvoice(db, [

@@ -8,7 +8,7 @@ import { type InvoicedItem, type InvoicedOrder, buildInvoice } from './build-inv
 import { type ItemRow, insertInvoice, selectItems } from './make-invoice-queries.ts';
 
 /** Items of one order that were just accepted together. */
-export type Accepted = { orderId: string; itemIds: readonly string[]; at: Date };
+export type AcceptedItems = { orderId: string; itemIds: readonly string[]; at: Date };
 
 /**
  * Makes the invoice of accepted items, in the transaction that accepts them, and returns its number;
@@ -18,7 +18,7 @@ export type Accepted = { orderId: string; itemIds: readonly string[]; at: Date }
 export async function makeInvoice(
   shop: Pick<Shop, 'clock'>,
   db: Db,
-  { orderId, itemIds, at }: Accepted,
+  { orderId, itemIds, at }: AcceptedItems,
 ): Promise<string | undefined> {
   if (itemIds.length === 0) return undefined;
   const settings = await taxSettings(db);

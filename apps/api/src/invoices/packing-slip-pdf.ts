@@ -2,7 +2,7 @@ import type { Paise } from '@shop/contract/money';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { dayText, quantityText, rupeesText } from './invoice-formats.ts';
 import { printedWords } from './printed-words.ts';
-import { group, tagged, unheard } from './pdf-tags.ts';
+import { group, tagPart, unheard } from './pdf-tags.ts';
 import { INK, MAROON, RULE, SOFT_INK, type Style, ZARI, wrap, write } from './pdf-text.ts';
 
 /** The content of a slip beside the document of its parcel. */
@@ -31,10 +31,10 @@ export function drawPackingSlip(
 
 function drawTitle(pdf: PDFKit.PDFDocument, { seller, orderId }: InvoiceDocument): void {
   const title = { size: 16, weight: 'bold', colour: MAROON } as const;
-  tagged(pdf, 'H1', () => write(pdf, printedWords.packingSlip, { x: LEFT, y: 54 }, title));
+  tagPart(pdf, 'H1', () => write(pdf, printedWords.packingSlip, { x: LEFT, y: 54 }, title));
   const order = `${printedWords.order} ${orderId}`;
   const bold = { size: 13, weight: 'bold' } as const;
-  tagged(pdf, 'P', () => write(pdf, order, { x: RIGHT, y: 54, align: 'right' }, bold));
+  tagPart(pdf, 'P', () => write(pdf, order, { x: RIGHT, y: 54, align: 'right' }, bold));
   unheard(pdf, () =>
     pdf.moveTo(LEFT, 66).lineTo(RIGHT, 66).lineWidth(1.4).strokeColor(ZARI).stroke(),
   );
@@ -42,21 +42,21 @@ function drawTitle(pdf: PDFKit.PDFDocument, { seller, orderId }: InvoiceDocument
   const [line = '', more] = wrap(pdf, from, { size: 8, width: RIGHT - LEFT });
   const text = more === undefined ? line : `${line} …`;
   const small = { size: 8, colour: SOFT_INK };
-  tagged(pdf, 'P', () => write(pdf, text, { x: LEFT, y: 80 }, small));
+  tagPart(pdf, 'P', () => write(pdf, text, { x: LEFT, y: 80 }, small));
 }
 
 function drawRecipient(pdf: PDFKit.PDFDocument, { delivery }: InvoiceDocument): number {
   const width = 300;
-  tagged(pdf, 'H2', () => write(pdf, printedWords.deliverTo, { x: LEFT, y: 108 }, LABEL));
+  tagPart(pdf, 'H2', () => write(pdf, printedWords.deliverTo, { x: LEFT, y: 108 }, LABEL));
   const name = { size: 15, weight: 'bold' } as const;
   let y = 110;
-  tagged(pdf, 'P', () => {
+  tagPart(pdf, 'P', () => {
     for (const line of wrap(pdf, delivery.name, { ...name, width })) {
       write(pdf, line, { x: LEFT, y: (y += 18) }, name);
     }
   });
   const lines = [...delivery.lines, delivery.state.name, printedWords.phone(delivery.phone)];
-  tagged(pdf, 'P', () => {
+  tagPart(pdf, 'P', () => {
     for (const line of lines.flatMap((text) => wrap(pdf, text, { size: 12, width }))) {
       write(pdf, line, { x: LEFT, y: (y += 16) }, { size: 12 });
     }
@@ -76,7 +76,7 @@ function drawFacts(
   ];
   let y = 94;
   for (const [name, value] of facts) {
-    tagged(pdf, 'P', () => {
+    tagPart(pdf, 'P', () => {
       write(pdf, name, { x, y: (y += 14) }, LABEL);
       for (const line of wrap(pdf, value, { size: 10, width: RIGHT - x })) {
         write(pdf, line, { x, y: (y += 13) }, { size: 10 });
@@ -86,7 +86,7 @@ function drawFacts(
   const pay =
     collect === null ? printedWords.nothingToCollect : printedWords.collect(rupeesText(collect));
   y += 8;
-  tagged(pdf, 'P', () => {
+  tagPart(pdf, 'P', () => {
     for (const line of wrap(pdf, pay, { size: 12, weight: 'bold', width: RIGHT - x })) {
       write(pdf, line, { x, y: (y += 15) }, { size: 12, weight: 'bold', colour: INK });
     }
@@ -106,7 +106,7 @@ function drawContents(pdf: PDFKit.PDFDocument, { lines }: InvoiceDocument, top: 
     drawBox(pdf, y);
     const base = y + 16;
     group(pdf, 'LI', () =>
-      tagged(pdf, 'LBody', () => {
+      tagPart(pdf, 'LBody', () => {
         const amount = { size: 10.5, weight: 'bold' } as const;
         write(pdf, quantityText(quantity, unit), { x: LEFT + 22, y: base }, amount);
         for (const [index, line] of words.entries()) {

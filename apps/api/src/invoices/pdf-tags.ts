@@ -28,7 +28,7 @@ export function group<T>(pdf: PDFKit.PDFDocument, type: Group, draw: () => T): T
 }
 
 /** Adds a written part on one page, in reading order. */
-export function tagged<T>(
+export function tagPart<T>(
   pdf: PDFKit.PDFDocument,
   type: Leaf,
   draw: () => T,

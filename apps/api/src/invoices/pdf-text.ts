@@ -66,7 +66,7 @@ export function wrap(
 }
 
 /** Returns at most `most` lines; the last one ends with an ellipsis when something is left out. */
-export function clipped(lines: readonly string[], most: number): string[] {
+export function clipLines(lines: readonly string[], most: number): string[] {
   if (lines.length <= most) return [...lines];
   const kept = lines.slice(0, most);
   return [...kept.slice(0, -1), `${[...(kept.at(-1) ?? '')].slice(0, -2).join('').trimEnd()}…`];

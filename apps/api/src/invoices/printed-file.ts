@@ -6,7 +6,7 @@ import { newPdf } from './pdf-file.ts';
 import { group } from './pdf-tags.ts';
 
 /** A document to print, and the slip that goes into its parcel. */
-export type Printed = { document: InvoiceDocument; slip?: PackingSlip | undefined };
+export type PrintInput = { document: InvoiceDocument; slip?: PackingSlip | undefined };
 
 /** The input of a PDF file. */
 export type PdfJob = {
@@ -15,7 +15,7 @@ export type PdfJob = {
   /** Day `YYYY-MM-DD` of the file. */
   day: string;
   look: Look;
-  printed: readonly Printed[];
+  printed: readonly PrintInput[];
 };
 
 /** Draws a file. Yields between two documents, so that a long print does not delay a single invoice. */

@@ -4,7 +4,7 @@ import { newPdf } from './pdf-file.ts';
 import { takeFont } from './pdf-fonts.ts';
 import type { Layout } from './pdf-layout.ts';
 import { runsOf } from './pdf-runs.ts';
-import { SCRIPTS, leftOutOf, printable, scriptOf } from './printed-letters.ts';
+import { SCRIPTS, unprintableLetters, printable, scriptOf } from './printed-letters.ts';
 
 /** All letters of the first plane of Unicode. */
 const LETTERS = Array.from({ length: 0x1_0000 - 0x20 }, (_, index) => 0x20 + index)
@@ -69,8 +69,12 @@ test('Urdu is printed from right to left, its numbers and brackets too', () => {
 
 test('styled letters are written plain, and a letter without a font is reported once', () => {
   assert.equal(printable('𝓡𝓮𝓼𝓱𝓪𝓶 ＡＢ①'), 'Resham AB1');
-  assert.deepEqual(leftOutOf('𝓡 王芳王 Li\u200B\uFE0F \u{1F600}\n२'), ['王', '芳', '\u{1F600}']);
-  assert.deepEqual(leftOutOf('Kanchipuram saree – ₹1,200 · “சேலை”'), []);
+  assert.deepEqual(unprintableLetters('𝓡 王芳王 Li\u200B\uFE0F \u{1F600}\n२'), [
+    '王',
+    '芳',
+    '\u{1F600}',
+  ]);
+  assert.deepEqual(unprintableLetters('Kanchipuram saree – ₹1,200 · “சேலை”'), []);
 });
 
 /** Returns the layout of the font that a file writes with. */

@@ -117,7 +117,7 @@ export function printable(text: string): string {
 }
 
 /** Returns the letters of a text that no font can write, each once; prints leave them out. */
-export function leftOutOf(text: string): string[] {
+export function unprintableLetters(text: string): string[] {
   const lost = [...text].filter(
     (letter) => scriptOf(letter) === undefined && !UNSEEN.test(letter) && printable(letter) === '',
   );

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { upsertAlert } from './alert-queries.ts';
-import { tellOwner } from './owner-messages.ts';
+import { notifyOwner } from './owner-messages.ts';
 import { transaction } from '../database/transaction.ts';
 import { ALERTS } from './message-words.ts';
 
@@ -25,7 +25,7 @@ export async function raiseAlert(shop: Shop, db: Db, alert: Alert): Promise<bool
     unlessSince: msAfter(now, -REPEAT_HOURS * 3_600_000),
   });
   if (!isNew) return false;
-  await tellOwner(shop, db, { purpose: 'ALERT', parameters: [alert.what, timeOf(alert.since)] });
+  await notifyOwner(shop, db, { purpose: 'ALERT', parameters: [alert.what, timeOf(alert.since)] });
   return true;
 }
 

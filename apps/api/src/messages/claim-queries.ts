@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { planOnce } from '../database/prepared.ts';
-import { CLAIMED, type ClaimedMessage } from './message-queries.ts';
+import { CLAIMED_COLUMNS, type ClaimedMessage } from './message-queries.ts';
 
 /** Which messages to claim, and how many: codes or all others, beginning with recipients after `after`. */
 type Wanted = { codes: boolean; most: number; after: string; now: Date; until: Date };
@@ -58,6 +58,6 @@ export async function claimDue(
     )
     update messages set claimed_until = ${until}, tries = tries + 1, gathers_order_id = null
     from claimed where messages.id = claimed.id
-    returning ${CLAIMED}, recipient`;
+    returning ${CLAIMED_COLUMNS}, recipient`;
   return planOnce(db, statement);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
+import { LIMIT_RESTORE } from './limit-restore-queries.ts';
 import { type Claim, isClaimed } from './message-queries.ts';
 
 /** The result of the newest code that shows the state of the channels, and how long it took to fail. */
@@ -42,6 +42,6 @@ export async function deleteDecoy(
       delete from messages where ${isClaimed(claim)} and is_decoy returning limit_keys
     ), failing as (
       select limit_keys from gone where ${isFailed}
-    ), ${LIMITS_GIVEN_BACK}
+    ), ${LIMIT_RESTORE}
     select`.execute(db);
 }

@@ -5,7 +5,7 @@ import { messageCalls } from '@shop/contract/messages';
 import { aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { startFakeWhatsapp, whatsappError } from '../../test/fakes/fake-whatsapp.ts';
 import { GENEROUS } from '../../test/generous.ts';
-import { queued, sendDue } from '../../test/messages.ts';
+import { queueTestMessage, sendDue } from '../../test/messages.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
 import { messageBacklog } from '../database/monitoring.ts';
 import { selectFailures } from './alert-queries.ts';
@@ -123,6 +123,6 @@ test('a decoy is in no list, and does not count as a failure', async () => {
   const all = { since: new Date(0), soon: new Date(0), unless: '' };
   assert.equal((await selectFailures(shop.db, all)).total, 0);
   assert.equal((await messageBacklog(shop.db, shop.clock.now())).depth, 0);
-  await queued(shop, { to: { phone: aPhone() } });
+  await queueTestMessage(shop, { to: { phone: aPhone() } });
   assert.equal((await selectFailures(shop.db, all)).total, 1);
 });

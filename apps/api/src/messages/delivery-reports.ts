@@ -1,5 +1,9 @@
 import type { Shop } from '../shop.ts';
-import { selectIsKnown, updateArrived, updateNotArrived } from './report-queries.ts';
+import {
+  selectIsKnownMessage,
+  updateArrivedMessage,
+  updateUndeliveredMessage,
+} from './report-queries.ts';
 import { noteTemplate } from './alerts.ts';
 
 /** A vendor's report about a message, by the vendor's id. */
@@ -40,12 +44,12 @@ async function record(
   { vendorId, name, reason, isTemplate }: Status,
 ): Promise<boolean> {
   const report = { channel: 'whatsapp', vendorId, now: shop.clock.now() } as const;
-  if (!(await selectIsKnown(shop.db, report))) return false;
-  if (name === 'delivered') await updateArrived(shop.db, { ...report, state: 'DELIVERED' });
-  if (name === 'read') await updateArrived(shop.db, { ...report, state: 'READ' });
+  if (!(await selectIsKnownMessage(shop.db, report))) return false;
+  if (name === 'delivered') await updateArrivedMessage(shop.db, { ...report, state: 'DELIVERED' });
+  if (name === 'read') await updateArrivedMessage(shop.db, { ...report, state: 'READ' });
   if (name === 'failed') {
     const said = `whatsapp: ${reason ?? 'failed'}`;
-    const purpose = await updateNotArrived(shop.db, { ...report, reason: said });
+    const purpose = await updateUndeliveredMessage(shop.db, { ...report, reason: said });
     if (isTemplate && purpose !== undefined) await noteTemplate(shop, purpose, said);
     shop.messages.wake();
   }

@@ -10,9 +10,9 @@ import {
   type SentMessage,
   selectWasCustomers,
   updateClaim,
-  updateFailed,
-  updatePaused,
-  updateSent,
+  updateFailedMessage,
+  updatePausedMessage,
+  updateSentMessages,
 } from './message-queries.ts';
 import { FAILURE_REASONS, nameInMessages, textOf } from './message-texts.ts';
 import { isSecret, withSecret } from './queue-message.ts';
@@ -59,7 +59,7 @@ export function deliveryBy(shop: Shop, channels: readonly Channel[]): Delivery {
   // Messages that are accepted at the same moment are updated by one statement.
   const sent = new DataLoader<SentMessage, undefined>(
     async (messages) => {
-      await updateSent(shop.db, messages);
+      await updateSentMessages(shop.db, messages);
       return messages.map(() => undefined);
     },
     { cache: false },
@@ -182,9 +182,9 @@ async function pauseOrFail(
   if (isOver) {
     countMessage(channel, 'FAILED');
     const last = isLate && !wasAsked ? (message.reason ?? FAILURE_REASONS.expired) : reason;
-    return updateFailed(shop.db, message, { channel, reason: last, isOutage, now });
+    return updateFailedMessage(shop.db, message, { channel, reason: last, isOutage, now });
   }
-  await updatePaused(shop.db, message, {
+  await updatePausedMessage(shop.db, message, {
     channel,
     refused,
     reason,

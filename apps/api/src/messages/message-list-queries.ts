@@ -70,7 +70,7 @@ export async function selectMessageForUpdate(
 }
 
 /** Queues a failed message as if it was new, without its earlier tries. */
-export async function updateResent(
+export async function updateResentMessage(
   db: Db,
   id: string,
   { now, expiresAt }: { now: Date; expiresAt: Date },

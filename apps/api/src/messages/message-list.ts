@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/messages';
 import { recordActivity } from '../activity/record-activity.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
-import { onceEnded, transaction } from '../database/transaction.ts';
+import { onTransactionEnd, transaction } from '../database/transaction.ts';
 import { msAfter } from '../platform/clock.ts';
 import { Refusal, conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
@@ -20,7 +20,7 @@ import {
   selectMessageCount,
   selectMessageForUpdate,
   selectTestCount,
-  updateResent,
+  updateResentMessage,
 } from './message-list-queries.ts';
 import { shopNameOf } from './message-texts.ts';
 import { queueMessage } from './queue-message.ts';
@@ -58,10 +58,10 @@ export async function resend(shop: Shop, actor: Session, messageId: string): Pro
     if (NOT_RESENT.includes(purpose)) throw conflict(messageMessages.notResent, 'NOT_RESENT');
     if (state !== 'FAILED') throw conflict(messageMessages.notFailed, 'NOT_FAILED');
     const now = shop.clock.now();
-    await updateResent(db, messageId, { now, expiresAt: msAfter(now, DAY_MS) });
+    await updateResentMessage(db, messageId, { now, expiresAt: msAfter(now, DAY_MS) });
     const subject = { kind: 'MESSAGE', id: messageId, label: purpose };
     await recordActivity(shop, db, { actor, action: 'MESSAGE_RESENT', subject });
-    onceEnded(db, shop.messages.wake);
+    onTransactionEnd(db, shop.messages.wake);
   });
 }
 

@@ -2,7 +2,7 @@ import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { planOnce } from '../database/prepared.ts';
-import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
+import { LIMIT_RESTORE } from './limit-restore-queries.ts';
 import type { MessageChannel } from './message-channels.ts';
 
 /** Returns the shop's name as the owner wrote it; null until then. */
@@ -81,7 +81,7 @@ export type ClaimedMessage = {
 };
 
 /** The columns of a claimed message, and what its letter needs beside them. */
-export const CLAIMED = sql`messages.id, purpose, messages.phone, mail, device_id, is_decoy, order_id,
+export const CLAIMED_COLUMNS = sql`messages.id, purpose, messages.phone, mail, device_id, is_decoy, order_id,
   parameters, secret, language, only_channel, refused, reason, is_outage, tries, claimed_until, expires_at,
   (select business_name from store_profile) as shop_name, (
     select json_build_object('role', role, 'whatsapp_updates', whatsapp_updates, 'email', coalesce(
@@ -95,7 +95,7 @@ export async function selectClaimedCode(db: Db, id: string): Promise<ClaimedMess
   const [message] = await planOnce(
     db,
     sql<ClaimedMessage>`
-      select ${CLAIMED} from messages where id = ${id} and claimed_until is not null`,
+      select ${CLAIMED_COLUMNS} from messages where id = ${id} and claimed_until is not null`,
   );
   return message;
 }
@@ -132,7 +132,7 @@ export type SentMessage = Claim & {
 };
 
 /** Marks messages as accepted by their channels, all by one statement. */
-export async function updateSent(db: Db, sent: readonly SentMessage[]): Promise<void> {
+export async function updateSentMessages(db: Db, sent: readonly SentMessage[]): Promise<void> {
   const statement = sql`
     update messages set state = 'SENT', channel = sent.channel, vendor_id = sent.vendor_id,
       changed_at = sent.changed_at, claimed_until = null, is_first_try = false,
@@ -149,7 +149,7 @@ export async function updateSent(db: Db, sent: readonly SentMessage[]): Promise<
 }
 
 /** Puts a message back for a later try. `isCounted` is false when no channel could be tried. */
-export async function updatePaused(
+export async function updatePausedMessage(
   db: Db,
   claim: Claim,
   paused: {
@@ -171,7 +171,7 @@ export async function updatePaused(
 }
 
 /** Marks a message as failed, and gives back what its requester's limits counted for a code. */
-export async function updateFailed(
+export async function updateFailedMessage(
   db: Db,
   claim: Claim,
   failed: { channel: MessageChannel | null; reason: string; isOutage: boolean; now: Date },
@@ -179,7 +179,7 @@ export async function updateFailed(
   await sql`
     with failing as (
       select id, limit_keys from messages where ${isClaimed(claim)} for update
-    ), ${LIMITS_GIVEN_BACK}
+    ), ${LIMIT_RESTORE}
     update messages set state = 'FAILED', channel = ${failed.channel}, reason = ${failed.reason},
       is_outage = ${failed.isOutage}, changed_at = ${failed.now}, claimed_until = null,
       is_first_try = false, secret = null, limit_keys = '{}'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aPhone } from '../../test/factories.ts';
-import { messageOf, queued, sendDue } from '../../test/messages.ts';
+import { messageOf, queueTestMessage, sendDue } from '../../test/messages.ts';
 import { aShop } from '../../test/server.ts';
 import { tidyMessages } from './message-retention.ts';
 
@@ -9,7 +9,7 @@ const shop = await aShop();
 const DAY = 24 * 3_600;
 
 test('messages are stored for 90 days', async () => {
-  const id = await queued(shop, { to: { phone: aPhone() } });
+  const id = await queueTestMessage(shop, { to: { phone: aPhone() } });
   await sendDue(shop);
   shop.clock.move(90 * DAY);
   await tidyMessages(shop);
@@ -20,7 +20,7 @@ test('messages are stored for 90 days', async () => {
 });
 
 test('a message that is too late for its worker has failed, and is not read again', async () => {
-  const id = await queued(shop, { to: { phone: aPhone() } });
+  const id = await queueTestMessage(shop, { to: { phone: aPhone() } });
   await shop.messages.settled();
   await shop.db.updateTable('messages').set({ state: 'QUEUED' }).where('id', '=', id).execute();
   await sendDue(shop, DAY);
@@ -30,7 +30,12 @@ test('a message that is too late for its worker has failed, and is not read agai
 
 test('a code that was not sent within its minute has failed, and its secret is deleted', async () => {
   const to = { phone: aPhone() };
-  const id = await queued(shop, { purpose: 'CODE', to, parameters: ['123456'], limitKeys: ['x'] });
+  const id = await queueTestMessage(shop, {
+    purpose: 'CODE',
+    to,
+    parameters: ['123456'],
+    limitKeys: ['x'],
+  });
   shop.clock.move(59);
   await tidyMessages(shop);
   assert.equal((await messageOf(shop, id)).secret, '123456');
@@ -45,7 +50,7 @@ test('a code that was not sent within its minute has failed, and its secret is d
 
 test('the secret of a sent message is deleted when it can no longer be needed', async () => {
   const to = { phone: aPhone() };
-  const id = await queued(shop, { purpose: 'CODE', to, parameters: ['123456'] });
+  const id = await queueTestMessage(shop, { purpose: 'CODE', to, parameters: ['123456'] });
   await shop.db
     .updateTable('messages')
     .set({ state: 'SENT', channel: 'whatsapp', claimed_until: null })

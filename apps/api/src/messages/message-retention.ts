@@ -2,7 +2,7 @@ import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import {
   deleteOldMessages,
-  updateExpired,
+  updateExpiredMessages,
   updateLimitsForgotten,
   updateSecretsForgotten,
 } from './retention-queries.ts';
@@ -21,7 +21,7 @@ const OUTBOX_LIVE_MS = 5 * 60_000;
  */
 export async function tidyMessages(shop: Shop): Promise<void> {
   const now = shop.clock.now();
-  await updateExpired(shop.db, { now, reason: FAILURE_REASONS.expired });
+  await updateExpiredMessages(shop.db, { now, reason: FAILURE_REASONS.expired });
   await updateSecretsForgotten(shop.db, now);
   await updateLimitsForgotten(shop.db, msAfter(now, -WINDOW_MS));
   await deleteOldMessages(shop.db, msAfter(now, -KEPT_MS));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { authCalls } from '@shop/contract/auth';
 import { aPhone, aShopper } from '../../test/factories.ts';
-import { messageOf, queued, sendDue } from '../../test/messages.ts';
+import { messageOf, queueTestMessage, sendDue } from '../../test/messages.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Message } from '../platform/messages.ts';
@@ -45,7 +45,7 @@ test('a message is tried eight times over 24 hours, with growing pauses', async 
   const { sender, setDown, taken } = aSender();
   const shop = await aShop({}, { sender });
   setDown(true);
-  const id = await queued(shop, { to: { phone: aPhone() } });
+  const id = await queueTestMessage(shop, { to: { phone: aPhone() } });
   await sendDue(shop);
   const start = shop.clock.now().valueOf();
   const pauses: number[] = [];
@@ -72,7 +72,8 @@ test('first tries for one phone go in order, and a paused message delays no othe
   const { sender, setDown, taken } = aSender();
   const shop = await aShop({}, { sender });
   const phone = aPhone();
-  const say = (text: string) => queued(shop, { to: { phone }, parameters: [text, 'today'] });
+  const say = (text: string) =>
+    queueTestMessage(shop, { to: { phone }, parameters: [text, 'today'] });
   setDown(true);
   const first = await say('first');
   await sendDue(shop);
@@ -118,7 +119,7 @@ test('two workers send a message once, and each phone’s in order', async () =>
 
 test('another worker sends the claims of a dead worker', async () => {
   const shop = await aShop();
-  const id = await queued(shop, {
+  const id = await queueTestMessage(shop, {
     purpose: 'CODE',
     to: { phone: aPhone() },
     parameters: ['123456'],

@@ -7,7 +7,7 @@ import { authCalls } from '@shop/contract/auth';
 import { freshDatabase } from '../../test/database.ts';
 import { aPhone } from '../../test/factories.ts';
 import { aShop, sendCall } from '../../test/server.ts';
-import { type ServedProcess, startServed } from '../../test/served-process.ts';
+import { type ServedProcess, startServedProcess } from '../../test/served-process.ts';
 import { openDb } from '../database/db.ts';
 import { tidyMessages } from './message-retention.ts';
 
@@ -25,7 +25,9 @@ test('the table has what two servers of a database sent, and each server’s fil
   const folders = ['one', 'two'].map((name) => join(folder, name));
   const servers: ServedProcess[] = [];
   for (const each of folders)
-    servers.push(await startServed(each, { DATABASE_URL: database.url, LOG_LEVEL: 'error' }));
+    servers.push(
+      await startServedProcess(each, { DATABASE_URL: database.url, LOG_LEVEL: 'error' }),
+    );
   const db = openDb(database.url, () => {});
   t.after(async () => {
     await db.destroy();

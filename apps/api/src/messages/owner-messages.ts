@@ -13,7 +13,7 @@ type OwnerPurpose = Extract<MessagePurpose, 'NEW_ORDER' | 'DIGEST' | 'ALERT'>;
  * switched on; new orders also to the devices of staff. An alert, and a digest without these recipients,
  * also go to the owner's phone. Where the outbox is a channel it has a line for each.
  */
-export async function tellOwner(
+export async function notifyOwner(
   shop: Shop,
   db: Db,
   message: { purpose: OwnerPurpose; parameters: readonly string[] },

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pushCalls } from '@shop/contract/push';
 import { anOwner } from '../../test/factories.ts';
 import { aPushService } from '../../test/fakes/push-service.ts';
-import { messageOf, queued, sendDue } from '../../test/messages.ts';
+import { messageOf, queueTestMessage, sendDue } from '../../test/messages.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 test('a long alert is cut to the limit of push services, in any script', async () => {
@@ -20,7 +20,7 @@ test('a long alert is cut to the limit of push services, in any script', async (
   const { id: deviceId } = await device.executeTakeFirstOrThrow();
   const what = 'क'.repeat(5_000);
   const to = { to: { deviceId }, onlyChannel: 'push' } as const;
-  const id = await queued(shop, { ...to, purpose: 'ALERT', parameters: [what, 'today'] });
+  const id = await queueTestMessage(shop, { ...to, purpose: 'ALERT', parameters: [what, 'today'] });
   await sendDue(shop);
   const { state, reason } = await messageOf(shop, id);
   assert.deepEqual([state, reason], ['SENT', null]);

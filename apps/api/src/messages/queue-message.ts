@@ -1,5 +1,5 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
-import { onceEnded } from '../database/transaction.ts';
+import { onTransactionEnd } from '../database/transaction.ts';
 import type { Db } from '../database/db.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
@@ -92,7 +92,7 @@ export async function queueMessage(
     // Its own process sends a code without looking for it.
     ...(isCode && { claimed_until: msAfter(now, CODE_CLAIM_MS), tries: 1 }),
   });
-  if (!isCode) onceEnded(db, shop.messages.wake);
+  if (!isCode) onTransactionEnd(db, shop.messages.wake);
   return id;
 }
 
@@ -112,7 +112,7 @@ export async function queueItemMessage(
     gathersUntil: msAfter(at, MINUTE_MS),
     expiresAt: msAfter(at, MINUTE_MS + DAY_MS),
   });
-  onceEnded(db, shop.messages.wake);
+  onTransactionEnd(db, shop.messages.wake);
 }
 
 /** Notifies the customer that a refund was sent. */
@@ -124,7 +124,7 @@ export async function queueRefundMessage(shop: Shop, db: Db, refundId: string): 
     at,
     expiresAt: msAfter(at, DAY_MS),
   });
-  onceEnded(db, shop.messages.wake);
+  onTransactionEnd(db, shop.messages.wake);
 }
 
 function columnsOf(

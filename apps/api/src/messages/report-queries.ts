@@ -1,13 +1,13 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
+import { LIMIT_RESTORE } from './limit-restore-queries.ts';
 import type { MessageChannel } from './message-channels.ts';
 
 type Reported = { channel: MessageChannel; vendorId: string; now: Date };
 
 /** Returns whether a channel's id belongs to a message. */
-export async function selectIsKnown(
+export async function selectIsKnownMessage(
   db: Db,
   { channel, vendorId }: Omit<Reported, 'now'>,
 ): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function selectIsKnown(
 }
 
 /** Records that a message arrived or was read; a state never moves back. */
-export async function updateArrived(
+export async function updateArrivedMessage(
   db: Db,
   { channel, vendorId, state, now }: Reported & { state: 'DELIVERED' | 'READ' },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function updateArrived(
  * (within an hour, when those counts end: message-retention.ts). Returns the purpose of the message;
  * undefined when nothing changed.
  */
-export async function updateNotArrived(
+export async function updateUndeliveredMessage(
   db: Db,
   { channel, vendorId, reason, now }: Reported & { reason: string },
 ): Promise<MessagePurpose | undefined> {
@@ -48,7 +48,7 @@ export async function updateNotArrived(
       for update
     ), failing as (
       select limit_keys from found where not is_in_time
-    ), ${LIMITS_GIVEN_BACK}
+    ), ${LIMIT_RESTORE}
     update messages set state = case when is_in_time then 'QUEUED' else 'FAILED' end,
       refused = array_append(refused, ${channel}::text), reason = ${reason}, vendor_id = null,
       next_try_at = ${now}, changed_at = ${now},

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { LIMITS_GIVEN_BACK } from './given-back-queries.ts';
+import { LIMIT_RESTORE } from './limit-restore-queries.ts';
 
 /** Maximum number of rows deleted at once, so that other statements do not wait long for their locks. */
 const MOST = 5_000;
@@ -9,7 +9,7 @@ const MOST = 5_000;
  * Marks messages as failed that were not sent in time, unless a worker has them; a code's limits get back
  * what they counted.
  */
-export async function updateExpired(
+export async function updateExpiredMessages(
   db: Db,
   { now, reason }: { now: Date; reason: string },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function updateExpired(
         and (claimed_until is null or claimed_until <= ${now}) and not is_decoy
       limit ${MOST}
       for update skip locked
-    ), ${LIMITS_GIVEN_BACK}
+    ), ${LIMIT_RESTORE}
     update messages set state = 'FAILED', reason = coalesce(reason, ${reason}), changed_at = ${now},
       claimed_until = null, gathers_order_id = null, is_first_try = false, secret = null,
       limit_keys = '{}'

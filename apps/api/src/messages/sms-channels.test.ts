@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { aShopper } from '../../test/factories.ts';
 import { startFakeMsg91 } from '../../test/fakes/fake-sms.ts';
 import { startFakeSmtp } from '../../test/fakes/fake-smtp.ts';
-import { messageOf, queued, sendDue } from '../../test/messages.ts';
+import { messageOf, queueTestMessage, sendDue } from '../../test/messages.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop } from '../../test/server.ts';
 import { MONEY_WORDS } from './message-texts.ts';
@@ -22,7 +22,7 @@ test('an SMS gets a short link and short words, within the length that operators
   const shop = await aShop({ ...MSG91, ...address, MESSAGES: 'msg91' });
   const buyer = await aBuyer(shop);
   const { orderId } = await place(shop, buyer, [[await aProduct(shop), 1]]);
-  const id = await queued(shop, {
+  const id = await queueTestMessage(shop, {
     purpose: 'ORDER_CANCELLED',
     to: { phone: buyer.phone },
     orderId,
@@ -56,7 +56,11 @@ test('a text too long for an SMS goes by the next channel, and the reason is rec
     const email = 'asha@silks.example';
     await shop.db.updateTable('users').set({ email }).where('id', '=', userId).execute();
     const [asked, mailed] = [msg91.requests.length, smtp.mails.length];
-    const id = await queued(shop, { purpose: 'TEST', to: { phone }, parameters: [answer] });
+    const id = await queueTestMessage(shop, {
+      purpose: 'TEST',
+      to: { phone },
+      parameters: [answer],
+    });
     await sendDue(shop);
     const row = await messageOf(shop, id);
     const reason = `msg91: variable 1 is too long for an SMS: ${answer.length} letters, at most 30`;

@@ -5,7 +5,7 @@ import { aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { startFakeFast2Sms, startFakeMsg91, msg91Error } from '../../test/fakes/fake-sms.ts';
 import { startFakeSmtp } from '../../test/fakes/fake-smtp.ts';
 import { startFakeWhatsapp, whatsappError } from '../../test/fakes/fake-whatsapp.ts';
-import { messageOf, queued, sendDue } from '../../test/messages.ts';
+import { messageOf, queueTestMessage, sendDue } from '../../test/messages.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const [whatsapp, msg91, fast2sms, smtp] = await Promise.all([
@@ -48,7 +48,10 @@ test('a template that is named in the settings is used, with the parameters in o
     MESSAGES: 'whatsapp',
     WHATSAPP_TEMPLATES: '{"SIGN_IN_NOTICE":"my_notice"}',
   });
-  const id = await queued(shop, { to: { phone: aPhone() }, parameters: ['a\nphone', ''] });
+  const id = await queueTestMessage(shop, {
+    to: { phone: aPhone() },
+    parameters: ['a\nphone', ''],
+  });
   await sendDue(shop);
   const message = whatsapp.messages.at(-1);
   assert.deepEqual([message?.template, message?.texts], ['my_notice', ['a phone', '-']]);
@@ -59,7 +62,11 @@ test('a template that is named in the settings is used, with the parameters in o
 test('SMS: MSG91 gets the template’s variables, Fast2SMS only codes, a purpose without template none', async () => {
   const shop = await shopWith('msg91,fast2sms');
   const phone = aPhone();
-  const code = await queued(shop, { purpose: 'CODE', to: { phone }, parameters: ['123456'] });
+  const code = await queueTestMessage(shop, {
+    purpose: 'CODE',
+    to: { phone },
+    parameters: ['123456'],
+  });
   await shop.messages.sendCode(code);
   await shop.messages.settled();
   assert.deepEqual(msg91.requests.at(-1)?.body, {
@@ -67,12 +74,20 @@ test('SMS: MSG91 gets the template’s variables, Fast2SMS only codes, a purpose
     short_url: '0',
     recipients: [{ mobiles: `91${phone}`, VAR1: '123456', VAR2: 'Meena Silks' }],
   });
-  const alert = await queued(shop, { purpose: 'ALERT', to: { phone }, parameters: ['x', 'y'] });
+  const alert = await queueTestMessage(shop, {
+    purpose: 'ALERT',
+    to: { phone },
+    parameters: ['x', 'y'],
+  });
   await sendDue(shop);
   const { state, reason } = await messageOf(shop, alert);
   assert.deepEqual([state, reason], ['FAILED', 'No channel may take it']);
   msg91.behave(msg91Error('mobile number is not valid'));
-  const again = await queued(shop, { purpose: 'CODE', to: { phone }, parameters: ['654321'] });
+  const again = await queueTestMessage(shop, {
+    purpose: 'CODE',
+    to: { phone },
+    parameters: ['654321'],
+  });
   await shop.messages.sendCode(again);
   await shop.messages.settled();
   assert.deepEqual(fast2sms.requests.at(-1)?.body, {
@@ -86,18 +101,18 @@ test('SMS: MSG91 gets the template’s variables, Fast2SMS only codes, a purpose
 
 test('mail goes to recipients with an address, under the shop’s own name', async () => {
   const shop = await shopWith('email');
-  const id = await queued(shop, { to: { mail: 'owner@silks.example' } });
+  const id = await queueTestMessage(shop, { to: { mail: 'owner@silks.example' } });
   await sendDue(shop);
   assert.equal((await messageOf(shop, id)).state, 'SENT');
   const sent = smtp.mails.at(-1);
   assert.deepEqual([sent?.from, sent?.to], ['shop@silks.example', 'owner@silks.example']);
   assert.match(sent?.data ?? '', /^From: Meena Silks </m);
   assert.match(sent?.data ?? '', /^Subject: (?!Meena Silks)\S/m);
-  const nobody = await queued(shop, { to: { phone: aPhone() } });
+  const nobody = await queueTestMessage(shop, { to: { phone: aPhone() } });
   await sendDue(shop);
   assert.equal((await messageOf(shop, nobody)).state, 'FAILED');
   smtp.refuse(550);
-  const refused = await queued(shop, { to: { mail: 'gone@silks.example' } });
+  const refused = await queueTestMessage(shop, { to: { mail: 'gone@silks.example' } });
   await sendDue(shop);
   assert.equal((await messageOf(shop, refused)).state, 'FAILED');
   smtp.refuse(undefined);
@@ -110,8 +125,8 @@ test('the reason of a failure is the vendor’s own, without the number or addre
   smtp.refuse(550);
   const shop = await shopWith('msg91,email');
   const ids = [
-    await queued(shop, { to: { phone } }),
-    await queued(shop, { to: { mail: address } }),
+    await queueTestMessage(shop, { to: { phone } }),
+    await queueTestMessage(shop, { to: { mail: address } }),
   ];
   await sendDue(shop);
   const reasons = await Promise.all(ids.map(async (id) => (await messageOf(shop, id)).reason));
@@ -125,7 +140,7 @@ test('a number without WhatsApp, and a vendor that closes the connection, lead t
   const shop = await shopWith('whatsapp,msg91');
   for (const behaviour of [whatsappError(131026), { kind: 'reset' } as const]) {
     whatsapp.behave(behaviour);
-    const id = await queued(shop, { to: { phone: aPhone() } });
+    const id = await queueTestMessage(shop, { to: { phone: aPhone() } });
     await sendDue(shop);
     const { state, channel } = await messageOf(shop, id);
     assert.deepEqual([state, channel], ['SENT', 'msg91']);
@@ -137,7 +152,7 @@ test('a missing template fails at once, and the owner gets an alert', async () =
   const shop = await shopWith('whatsapp');
   await anOwner(shop);
   whatsapp.behave(whatsappError(132001, 404));
-  const id = await queued(shop, { to: { phone: aPhone() } });
+  const id = await queueTestMessage(shop, { to: { phone: aPhone() } });
   await sendDue(shop);
   const { state, reason, tries } = await messageOf(shop, id);
   assert.deepEqual([state, reason, tries], ['FAILED', 'whatsapp: 132001 Error 132001', 1]);
@@ -153,7 +168,7 @@ test('a text that is too long for WhatsApp goes by the next channel, and is not 
   const shop = await shopWith('whatsapp,msg91');
   await anOwner(shop);
   whatsapp.behave(whatsappError(132005, 400));
-  const id = await queued(shop, { to: { phone: aPhone() } });
+  const id = await queueTestMessage(shop, { to: { phone: aPhone() } });
   await sendDue(shop);
   const { state, channel } = await messageOf(shop, id);
   assert.deepEqual([state, channel], ['SENT', 'msg91']);
@@ -167,7 +182,7 @@ test('five faults in a row pause a channel for 30 seconds, then one try goes thr
   whatsapp.behave({ kind: 'answer', status: 503, body: 'busy' });
   const send = async () => {
     const before = whatsapp.requests.length;
-    const id = await queued(shop, { to: { phone: aPhone() } });
+    const id = await queueTestMessage(shop, { to: { phone: aPhone() } });
     await sendDue(shop);
     assert.equal((await messageOf(shop, id)).state, 'SENT');
     return whatsapp.requests.length - before;
@@ -188,7 +203,7 @@ test('refusals of single numbers pause no channel', async () => {
   whatsapp.behave(whatsappError(131026));
   const before = whatsapp.requests.length;
   for (let count = 0; count < 8; count += 1) {
-    await queued(shop, { to: { phone: aPhone() } });
+    await queueTestMessage(shop, { to: { phone: aPhone() } });
     await sendDue(shop);
   }
   assert.equal(whatsapp.requests.length - before, 8);
@@ -200,7 +215,7 @@ test('success with an error inside, and nonsense, do not count as success', asyn
   msg91.behave(msg91Error('template missing'));
   for (const body of ['<html>', { messages: [] }, { error: { code: 131026 } }]) {
     whatsapp.behave({ kind: 'answer', status: 200, body });
-    const id = await queued(shop, { to: { phone: aPhone() } });
+    const id = await queueTestMessage(shop, { to: { phone: aPhone() } });
     await sendDue(shop);
     assert.notEqual((await messageOf(shop, id)).state, 'SENT', JSON.stringify(body));
   }
@@ -218,7 +233,11 @@ test('the result alone decides, whatever else an answer contains', async () => {
     status: 200,
     body: { return: true, request_id: 7, message: 'Sent' },
   });
-  const id = await queued(shop, { purpose: 'CODE', to: { phone }, parameters: ['123456'] });
+  const id = await queueTestMessage(shop, {
+    purpose: 'CODE',
+    to: { phone },
+    parameters: ['123456'],
+  });
   await shop.messages.sendCode(id);
   await shop.messages.settled();
   const { state, channel, refused } = await messageOf(shop, id);
@@ -245,7 +264,7 @@ test('a code is tried for its minute and no longer, also by a channel that hangs
   const shop = await shopWith('whatsapp');
   whatsapp.behave({ kind: 'silent' });
   const to = { phone: aPhone() };
-  const id = await queued(shop, { purpose: 'CODE', to, parameters: ['123456'] });
+  const id = await queueTestMessage(shop, { purpose: 'CODE', to, parameters: ['123456'] });
   shop.clock.move(59);
   const started = performance.now();
   await shop.messages.sendCode(id);
@@ -259,7 +278,11 @@ test('without consent a customer gets codes by WhatsApp and nothing else', async
   const shop = await shopWith('whatsapp');
   const { id: userId, phone } = await aShopper(shop);
   const order = () =>
-    queued(shop, { purpose: 'ORDER_DELIVERED', to: { phone }, parameters: ['7', '-', 'link'] });
+    queueTestMessage(shop, {
+      purpose: 'ORDER_DELIVERED',
+      to: { phone },
+      parameters: ['7', '-', 'link'],
+    });
   const refused = await order();
   await sendDue(shop);
   assert.equal((await messageOf(shop, refused)).state, 'FAILED');
@@ -276,7 +299,7 @@ test('without consent a customer gets codes by WhatsApp and nothing else', async
 
 test('a person without an account, and a number that was given up, have no consent to WhatsApp', async () => {
   const shop = await shopWith('whatsapp');
-  const complaint = await queued(shop, {
+  const complaint = await queueTestMessage(shop, {
     purpose: 'COMPLAINT_RECEIVED',
     to: { phone: aPhone() },
     parameters: ['-', '1', '-', 'Received', 'link'],
@@ -286,8 +309,8 @@ test('a person without an account, and a number that was given up, have no conse
     .insertInto('former_phones')
     .values({ customer_id: (await aShopper(shop)).id, phone: former, until: shop.clock.now() })
     .execute();
-  const left = await queued(shop, { to: { phone: former } });
-  const ofStaff = await queued(shop, { to: { phone: aPhone() } });
+  const left = await queueTestMessage(shop, { to: { phone: former } });
+  const ofStaff = await queueTestMessage(shop, { to: { phone: aPhone() } });
   await sendDue(shop);
   assert.equal((await messageOf(shop, complaint)).state, 'FAILED');
   assert.equal((await messageOf(shop, left)).state, 'FAILED');

@@ -4,7 +4,7 @@ import { eventually } from '../../test/bare-server-process.ts';
 import { aPhone } from '../../test/factories.ts';
 import { startFakeMsg91 } from '../../test/fakes/fake-sms.ts';
 import { startFakeWhatsapp } from '../../test/fakes/fake-whatsapp.ts';
-import { messageOf, queued, sendDue } from '../../test/messages.ts';
+import { messageOf, queueTestMessage, sendDue } from '../../test/messages.ts';
 import { aShop } from '../../test/server.ts';
 import { msAfter } from '../platform/clock.ts';
 import { silentLog } from '../platform/log.ts';
@@ -32,7 +32,7 @@ const HOOK = `${shop.url}/api/message/webhook/whatsapp`;
 async function aSentMessage(purpose: 'CODE' | 'SIGN_IN_NOTICE' = 'SIGN_IN_NOTICE') {
   const to = { phone: aPhone() };
   const code = { purpose, to, parameters: ['123456'], limitKeys: [`test:${to.phone}`] };
-  const id = await queued(shop, purpose === 'CODE' ? code : { to });
+  const id = await queueTestMessage(shop, purpose === 'CODE' ? code : { to });
   if (purpose === 'CODE') await shop.messages.sendCode(id);
   await sendDue(shop);
   const message = await messageOf(shop, id);
@@ -149,7 +149,7 @@ test('a code that the last channel could not deliver goes by an earlier one that
   });
   msg91.behave({ kind: 'answer', status: 503, body: 'busy' });
   const to = { phone: aPhone() };
-  const id = await queued(other, { purpose: 'CODE', to, parameters: ['123456'] });
+  const id = await queueTestMessage(other, { purpose: 'CODE', to, parameters: ['123456'] });
   await other.messages.sendCode(id);
   await other.messages.settled();
   const sent = await messageOf(other, id);
@@ -200,7 +200,7 @@ async function aCountedReset() {
     })
     .execute();
   const limitKeys = [key, resetFailureKey(phone, 'ELSEWHERE')];
-  const id = await queued(shop, {
+  const id = await queueTestMessage(shop, {
     purpose: 'CODE',
     to: { phone },
     parameters: ['123456'],

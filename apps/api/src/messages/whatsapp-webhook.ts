@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { notAllowed, tokenRefused } from '../platform/refusals.ts';
+import { notAllowed, invalidToken } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { type Status, recordStatuses } from './delivery-reports.ts';
 import { isOfTemplate } from './whatsapp-channel.ts';
@@ -51,7 +51,7 @@ export function registerWhatsappWebhook(server: FastifyInstance, shop: Shop): vo
     scope.post(PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const { body } = request;
       const signature = request.headers['x-hub-signature-256'];
-      if (!isSigned(body, signature, whatsapp?.appSecret)) throw tokenRefused();
+      if (!isSigned(body, signature, whatsapp?.appSecret)) throw invalidToken();
       await recordStatuses(shop, statusesIn(body));
       return reply.header('cache-control', 'no-store').send({ message: 'OK' });
     });

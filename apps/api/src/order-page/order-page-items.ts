@@ -1,5 +1,5 @@
 import type { ItemRefund, OrderPageItem, OrderStep } from '@shop/contract/order-page';
-import { daysNamed } from '@shop/contract/delivery-days';
+import { namedDays } from '@shop/contract/delivery-days';
 import { rupeesOf } from '@shop/contract/money';
 import { canCancel } from '@shop/contract/order-status';
 import { productMessages } from '@shop/contract/products';
@@ -9,9 +9,9 @@ import type { shownPictures } from '../pictures/pictures.ts';
 import type { PageItemRow, RefundRow, StepRow } from './order-page-queries.ts';
 
 /** The pictures of the page. */
-export type Shown = Awaited<ReturnType<typeof shownPictures>>;
+export type PagePictures = Awaited<ReturnType<typeof shownPictures>>;
 
-type OfOrder = { steps: readonly StepRow[]; refunds: readonly RefundRow[]; shown: Shown };
+type OfOrder = { steps: readonly StepRow[]; refunds: readonly RefundRow[]; shown: PagePictures };
 
 /** Returns an item of the page, with its own steps and refunds of the order. */
 export function pageItemOf(row: PageItemRow, { steps, refunds, shown }: OfOrder): OrderPageItem {
@@ -48,7 +48,7 @@ export function pageItemOf(row: PageItemRow, { steps, refunds, shown }: OfOrder)
 /** Returns when a parcel is expected, by the delivery time on the product's page. */
 function expectedBy({ status, estimated_delivery }: PageItemRow, acceptedAt: Date | null) {
   if (acceptedAt === null || (status !== 'ACCEPTED' && status !== 'SHIPPED')) return null;
-  const days = daysNamed(estimated_delivery || productMessages.defaultDelivery);
+  const days = namedDays(estimated_delivery || productMessages.defaultDelivery);
   return days === null ? null : daysAfter(acceptedAt, days);
 }
 

@@ -40,7 +40,7 @@ export async function selectContact(
 }
 
 /** Leaves only the row that orders refer to, without personal data. */
-export async function updateErased(db: Db, customerId: string, now: Date): Promise<void> {
+export async function updateErasedCustomer(db: Db, customerId: string, now: Date): Promise<void> {
   await sql`
     update users set erased_at = ${now}, phone = 'erased-' || id, first_name = 'Deleted',
       last_name = 'account', email = null, phone_verified_at = null, blocked_at = null,
@@ -105,7 +105,7 @@ export async function deleteByContact(
  * Removes the texts from a customer's returns and refunds, also the reference of a payment, which may be a
  * name, and where the money was sent.
  */
-export async function updateReturnsErased(db: Db, customerId: string): Promise<void> {
+export async function updateErasedReturns(db: Db, customerId: string): Promise<void> {
   await sql`
     update returns set note = null, upi_id = null,
       decision_note = case when decision_note is not null then '' end
@@ -119,7 +119,7 @@ export async function updateReturnsErased(db: Db, customerId: string): Promise<v
  * Removes the addresses, payment screenshots and pictures of returns from a customer's orders; returns all
  * these pictures, whose rows are deleted.
  */
-export async function updateOrdersErased(
+export async function updateErasedOrders(
   db: Db,
   customerId: string,
   now: Date,

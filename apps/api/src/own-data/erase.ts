@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import { releaseHoldOf } from '../orders/placing/holds.ts';
 import { removeFiles } from '../pictures/variants.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
-import { Refusal, fieldError, tokenRefused } from '../platform/refusals.ts';
+import { Refusal, fieldError, invalidToken } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -17,9 +17,9 @@ import {
   deleteOwnRows,
   selectContact,
   selectStillOpen,
-  updateErased,
-  updateOrdersErased,
-  updateReturnsErased,
+  updateErasedCustomer,
+  updateErasedOrders,
+  updateErasedReturns,
 } from './erase-queries.ts';
 
 /**
@@ -65,10 +65,10 @@ async function erase(
   await lockCustomer(db, userId);
   const { email, ...contact } = await contactOf(db, userId);
   // The number was changed at this moment: the code is not for this account any more.
-  if (contact.phone !== phone) throw tokenRefused();
+  if (contact.phone !== phone) throw invalidToken();
   await releaseHoldOf(db, { customerId: userId, ids: [], now });
   // First, because it waits for transactions that insert a row which refers to the account.
-  await updateErased(db, userId, now);
+  await updateErasedCustomer(db, userId, now);
   await refuseStillOpen(db, userId);
   const phones = await forgetSignIns(db, { userId, phone, now });
   // Before messages, because it waits for an answer to a complaint, which is also a message.
@@ -79,8 +79,8 @@ async function erase(
     email,
     limitKeys: phones.flatMap((one) => limitKeysOf(one.phone)),
   });
-  await updateReturnsErased(db, userId);
-  return updateOrdersErased(db, userId, now);
+  await updateErasedReturns(db, userId);
+  return updateErasedOrders(db, userId, now);
 }
 
 /**
@@ -98,7 +98,7 @@ async function removePictures(shop: Shop, pictures: readonly PictureRow[]): Prom
 
 async function contactOf(db: Db, userId: string) {
   const contact = await selectContact(db, userId);
-  if (contact === undefined) throw tokenRefused();
+  if (contact === undefined) throw invalidToken();
   return contact;
 }
 

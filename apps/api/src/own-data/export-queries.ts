@@ -144,7 +144,7 @@ function isOfOwnNumber(
  * Returns the messages to a number, and the complaints from it without an account, while it belonged to
  * the person.
  */
-export async function selectSaid(db: Db, customerId: string, phone: string) {
+export async function selectMessagesAndComplaints(db: Db, customerId: string, phone: string) {
   const person = { customerId, phone };
   const numbers = [phone, ...(await selectFormerNumbers(db, customerId))];
   const { rows: messages } = await sql<{

@@ -8,7 +8,7 @@ import type { Download } from '../http/call.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { areaOf } from '../pictures/variants.ts';
 import { dayOf } from '../platform/clock.ts';
-import { tokenRefused } from '../platform/refusals.ts';
+import { invalidToken } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { pictureName } from '../storage/picture-names.ts';
 import { type Area, type Storage, changedAt, readWhole } from '../storage/storage.ts';
@@ -19,7 +19,7 @@ import {
   selectConsents,
   selectOrdersOf,
   selectOwnPictures,
-  selectSaid,
+  selectMessagesAndComplaints,
 } from './export-queries.ts';
 
 /** Maximum copies of the own data per hour: each reads everything about a person. */
@@ -70,8 +70,8 @@ export async function exportOwnData(shop: Shop, customerId: string): Promise<Dow
 
 async function readAll(db: Db, customerId: string) {
   const contact = await selectContact(db, customerId);
-  if (contact === undefined) throw tokenRefused();
-  const { messages, complaints } = await selectSaid(db, customerId, contact.phone);
+  if (contact === undefined) throw invalidToken();
+  const { messages, complaints } = await selectMessagesAndComplaints(db, customerId, contact.phone);
   const { orders, items, history, returns, refunds, invoices } = await selectOrdersOf(
     db,
     customerId,

@@ -1,6 +1,6 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
 import { ownDataCalls, ownDataMessages } from '@shop/contract/own-data';
-import { type Bound, bind, done } from '../http/call.ts';
+import { type Bound, bind, messageReply } from '../http/call.ts';
 import { signInByCode } from '../auth/sign-in.ts';
 import { agree, agreeAtSignIn } from './consent.ts';
 import { askToErase, eraseAccount } from './erase.ts';
@@ -29,6 +29,6 @@ export const ownDataRoutes: Bound[] = [
   })),
   bind(ownDataCalls.erase, async (shop, asked) => {
     await eraseAccount(shop, asked, asked.body);
-    return done(ownDataMessages.erased);
+    return messageReply(ownDataMessages.erased);
   }),
 ];

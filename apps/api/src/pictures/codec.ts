@@ -63,7 +63,7 @@ export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
 }
 
 /** The rules for an upload. */
-export type Accepted = {
+export type UploadRules = {
   /** Maximum number of pixels of a picture that is decoded as a whole. */
   mostPixels: number;
   types: readonly PictureType[];
@@ -71,14 +71,14 @@ export type Accepted = {
 };
 
 /** The owner's pictures. */
-const ANY_PICTURE: Accepted = {
+const ANY_PICTURE: UploadRules = {
   mostPixels: PICTURE_PIXELS,
   types: ['jpeg', 'png', 'webp', 'avif'],
   messages: pictureMessages,
 };
 
 /** Shoppers' screenshots, whose decoding must cost little. */
-export const SCREENSHOT: Accepted = {
+export const SCREENSHOT: UploadRules = {
   mostPixels: SCREENSHOT_PIXELS,
   types: ['jpeg', 'png', 'webp'],
   messages: {
@@ -88,7 +88,7 @@ export const SCREENSHOT: Accepted = {
 };
 
 /** Shoppers' photographs of returned items, under the same limits. */
-export const RETURN_PHOTOGRAPH: Accepted = {
+export const RETURN_PHOTOGRAPH: UploadRules = {
   ...SCREENSHOT,
   messages: {
     notAPicture: returnMessages.notAPhotograph,
@@ -104,7 +104,7 @@ export const RETURN_PHOTOGRAPH: Accepted = {
 export async function readPixels(
   bytes: Buffer,
   mostWidth: number,
-  { mostPixels, types, messages }: Accepted = ANY_PICTURE,
+  { mostPixels, types, messages }: UploadRules = ANY_PICTURE,
 ): Promise<Pixels> {
   const type = pictureTypeOf(bytes);
   if (type === undefined || !types.includes(type)) throw notAPicture(messages.notAPicture);

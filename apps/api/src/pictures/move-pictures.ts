@@ -9,7 +9,7 @@ import { selectPicturesAfter } from './picture-queries.ts';
 import { areaOf } from './variants.ts';
 
 /** The result for the files of all pictures; `missing` are files that do not exist or differ. */
-export type Moved = { copied: number; before: number; missing: string[] };
+export type MoveResult = { copied: number; before: number; missing: string[] };
 
 type Moving = { from: Storage; to: Storage; say: (line: string) => void };
 
@@ -22,9 +22,9 @@ const AT_ONCE = 8;
  * the old store; new files are copied before the last step ends, for which uploads wait. The old files
  * stay.
  */
-export async function movePictures(db: Kysely<Database>, moving: Moving): Promise<Moved> {
+export async function movePictures(db: Kysely<Database>, moving: Moving): Promise<MoveResult> {
   const done = await namesThere(moving.to);
-  const moved: Moved = { copied: 0, before: done.size, missing: [] };
+  const moved: MoveResult = { copied: 0, before: done.size, missing: [] };
   // The second pass copies what came during the first.
   for (let time = 0; time < 2; time += 1) await copyAll(db, { ...moving, moved, done });
   await transaction(db, async (inside) => {
@@ -44,7 +44,7 @@ async function namesThere(storage: Storage): Promise<Set<string>> {
   return names;
 }
 
-type Copying = Moving & { moved: Moved; done: Set<string> };
+type Copying = Moving & { moved: MoveResult; done: Set<string> };
 
 async function copyAll(db: Db, { moved, done, ...moving }: Copying): Promise<void> {
   for (let after = '0'; ;) {

@@ -2,7 +2,7 @@ import { msAfter } from '../platform/clock.ts';
 import { pictureName } from '../storage/picture-names.ts';
 import { readWhole } from '../storage/storage.ts';
 import { encodeAvif, withPictureSlot, readPixels } from './codec.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { areaOf, removeFiles, writeFileOf } from './variants.ts';
@@ -49,7 +49,7 @@ export async function makeAvif(shop: Shop, pictureId: string): Promise<void> {
     files,
     store: storage.name,
   });
-  if (isStillThere) await afterCommit(shop.db, CATALOGUE_CHANGED);
+  if (isStillThere) await afterCommit(shop.db, CATALOGUE_CHANGE);
   else await removeFiles({ ...shop, storage }, { ...picture, files });
 }
 

@@ -4,7 +4,7 @@ import { raiseAlert } from '../messages/alerts.ts';
 import { dayOf, daysAfter, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import {
-  REMOVED,
+  REMOVED_PREFIX,
   pictureFileOf,
   pictureName,
   removedFileOf,
@@ -52,7 +52,7 @@ const MOST_FILES_OF_ROW = 10;
 type Ground = Pick<Shop, 'db' | 'clock'> & { storage: Storage };
 
 /** The result of a sweep; `isStopped` when too many files have no row, and none of them was moved. */
-export type Swept = { isStopped: boolean; unknown: number; total: number };
+export type SweepResult = { isStopped: boolean; unknown: number; total: number };
 
 type Unknown = { area: Area; name: string };
 
@@ -75,7 +75,7 @@ export async function removeOrphanPictures(shop: Shop): Promise<void> {
 export async function sweepPictures(
   { db, clock, storage }: Pick<Shop, 'db' | 'clock' | 'storage'>,
   { isLimited = true }: { isLimited?: boolean } = {},
-): Promise<Swept> {
+): Promise<SweepResult> {
   if (await doPicturesRest(db)) return { isStopped: false, unknown: 0, total: 0 };
   const shop: Ground = { db, clock, storage: await storage.current() };
   const before = msAfter(shop.clock.now(), -GRACE_MS);
@@ -180,7 +180,7 @@ async function moveAway({ storage, clock }: Ground, files: readonly Unknown[]): 
 async function deleteExpired({ storage, clock }: Ground): Promise<void> {
   const kept = daysAfter(dayOf(clock.now()), -KEPT_DAYS);
   for (const area of AREAS) {
-    for await (const { name } of storage.list(area, REMOVED)) {
+    for await (const { name } of storage.list(area, REMOVED_PREFIX)) {
       const removed = removedFileOf(name);
       if (removed !== undefined && removed.day < kept) await storage.remove(area, name);
     }

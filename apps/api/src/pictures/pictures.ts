@@ -73,11 +73,11 @@ export async function shownPictures(
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => { url: string | null; picture: Picture | null }> {
   const pictures = await picturesOf(db, ids);
-  return (id) => shownOf(pictures, id);
+  return (id) => shownPicture(pictures, id);
 }
 
 /** Returns the URL and picture of an id, from pictures that are already loaded. */
-export function shownOf(
+export function shownPicture(
   pictures: ReadonlyMap<string, PictureRow>,
   id: string | null,
 ): { url: string | null; picture: Picture | null } {

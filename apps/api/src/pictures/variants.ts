@@ -4,7 +4,7 @@ import { type Area, type Storage, StorageAway, sha256Of } from '../storage/stora
 import {
   RETURN_PHOTOGRAPH,
   SCREENSHOT,
-  type Accepted,
+  type UploadRules,
   encodeWebp,
   withPictureSlot,
   readPixels,
@@ -33,7 +33,7 @@ const WIDTHS: Record<PictureKind, readonly number[]> = {
 };
 
 /** The rules for the uploads of a kind, where they differ from any picture. */
-const ACCEPTED: Partial<Record<PictureKind, Accepted>> = {
+const ACCEPTED: Partial<Record<PictureKind, UploadRules>> = {
   SCREENSHOT,
   RETURN: RETURN_PHOTOGRAPH,
 };

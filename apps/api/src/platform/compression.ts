@@ -44,7 +44,7 @@ export function isWorthCompressing(contentType: string | undefined, bytes: numbe
 }
 
 /** Returns the bytes, compressed; `quality` is brotli's, 0 to 11. */
-export async function encoded(
+export async function compressBytes(
   bytes: Buffer,
   encoding: 'br' | 'gzip',
   quality: number = QUALITY,

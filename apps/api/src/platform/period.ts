@@ -45,7 +45,7 @@ export function daysBetween(fromDate: string | undefined, toDate: string | undef
 type DateRange = { fromDate?: string | undefined; toDate?: string | undefined };
 
 /** A range of days and a sort order; newest first by default. */
-export type Sorted<Column extends string> = DateRange & { sort?: SortBy<Column> | undefined };
+export type SortedRange<Column extends string> = DateRange & { sort?: SortBy<Column> | undefined };
 
 /** Returns the range as instants; throws 400 when it ends before it begins. */
 export function periodOf({ fromDate, toDate }: DateRange): Period {

@@ -23,12 +23,12 @@ export function isServerProcess(): boolean {
 }
 
 /** Notifies the primary process that this worker listens. */
-export function sayListening(address: string): void {
+export function reportListening(address: string): void {
   process.send?.({ address } satisfies Listening);
 }
 
 /** Calls `end` once the primary process reports that another worker has replaced this one. */
-export function onReplaced(end: () => void): void {
+export function onReplacement(end: () => void): void {
   process.on('message', (message) => {
     if (message === YIELD) end();
   });

@@ -46,7 +46,7 @@ export function invalidFields(message: string, errors: FieldError[]): Refusal {
 }
 
 /** 401 Unauthorized: the token is missing, expired, revoked or forged; no other reason. */
-export function tokenRefused(): Refusal {
+export function invalidToken(): Refusal {
   return new Refusal(401, 'TOKEN_INVALID', callMessages.signInAgain);
 }
 
@@ -56,7 +56,7 @@ export function notAllowed(message: string = callMessages.notAllowed): Refusal {
 }
 
 /** 403 Forbidden: the owner must first confirm it by password or second factor. */
-export function confirmationWanted(): Refusal {
+export function confirmationRequired(): Refusal {
   return new Refusal(403, 'CONFIRM', callMessages.confirm);
 }
 

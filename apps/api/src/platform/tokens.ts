@@ -20,7 +20,7 @@ export function hashOf(token: string): Buffer {
 }
 
 /** Key derivation: HMAC-SHA-256 of the parts under the server's secret, as base64url. */
-export function derived(secret: Buffer, ...parts: string[]): string {
+export function deriveKey(secret: Buffer, ...parts: string[]): string {
   return mac(secret, parts).toString('base64url');
 }
 

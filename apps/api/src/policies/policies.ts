@@ -6,7 +6,7 @@ import {
   policyMessages,
 } from '@shop/contract/policies';
 import { recordActivity } from '../activity/record-activity.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { changedMeanwhile, notFound } from '../platform/refusals.ts';
@@ -123,7 +123,7 @@ async function follow(
     published_at: at,
   };
   await insertPolicy(db, next);
-  await afterCommit(db, CATALOGUE_CHANGED);
+  await afterCommit(db, CATALOGUE_CHANGE);
   return next;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportedStock } from '@shop/contract/product-import';
 import type { ExportedStock } from './product-sheet-queries.ts';
-import { type PlannedRow, type Standing, movementNumber } from './sheet-checking.ts';
+import { type PlannedRow, type ExistingProduct, movementNumber } from './sheet-checking.ts';
 import type { SheetRow } from './sheet-reading.ts';
 
 /** The note of a stock that an import changed, by which it is known when the same file comes again. */
@@ -12,7 +12,7 @@ export function importNote(movement: number): string {
 /** The stocks that the rows of an exported file change. */
 export function exportedStocks(
   rows: readonly SheetRow[],
-  products: ReadonlyMap<string, Standing>,
+  products: ReadonlyMap<string, ExistingProduct>,
 ): ExportedStock[] {
   return rows.flatMap(({ cells }) => {
     const { sku = '', stockQuantity = '', stockExported = '', movementExported = '' } = cells;
@@ -25,7 +25,7 @@ export function exportedStocks(
   });
 }
 
-type KnownRow = PlannedRow & { standing: Standing };
+type KnownRow = PlannedRow & { standing: ExistingProduct };
 
 /**
  * Returns the stocks to be changed that differ from the exported ones, or whose exported stock is missing.
@@ -39,7 +39,7 @@ export function unknownStocks(planned: readonly PlannedRow[]): ImportedStock[] {
 }
 
 /** Returns a digest of all present stocks to be changed: it differs when one of them moved. */
-export function stocksSeen(planned: readonly PlannedRow[]): string {
+export function stockDigest(planned: readonly PlannedRow[]): string {
   const now = changedStocks(planned).map(({ standing }) => `${standing.id}:${standing.stock}`);
   return createHash('sha256').update(now.toSorted().join()).digest('hex');
 }

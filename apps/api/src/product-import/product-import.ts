@@ -6,7 +6,7 @@ import {
 } from '@shop/contract/product-import';
 import type { Upload } from '../http/call.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { conflict, fieldError, invalid, invalidFields } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
@@ -15,16 +15,16 @@ import { singleSpaced } from '@shop/contract/typed-text';
 import type { Shop } from '../shop.ts';
 import { move } from '../stock/ledger.ts';
 import { listCategories } from '../categories/categories.ts';
-import { fixedUnits, isUnitRefused, unitFixed } from '../products/selling-unit.ts';
+import { fixedUnits, isUnitRefused, otherUnit } from '../products/selling-unit.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import { recordImport } from './import-activity.ts';
-import { exportedStocks, importNote, stocksSeen, unknownStocks } from './imported-stocks.ts';
+import { exportedStocks, importNote, stockDigest, unknownStocks } from './imported-stocks.ts';
 import { type RunningImport, beginProgress } from './import-progress.ts';
 import {
-  type Indexed,
+  type IndexedProduct,
   insertProducts,
   selectBySku,
-  selectImported,
+  selectImportedStocks,
   updateProducts,
 } from './product-sheet-queries.ts';
 import { learnWords } from '../search/search-index.ts';
@@ -48,7 +48,7 @@ export async function checkImport(shop: Shop, files: readonly Upload[]): Promise
     counts: countsOf(planned),
     bad,
     stocks: unknownStocks(planned),
-    stocksSeen: stocksSeen(planned),
+    stocksSeen: stockDigest(planned),
   };
 }
 
@@ -73,10 +73,10 @@ export async function runImport(
       const lookups = await lookupsFor(db, rows, { isLocking: true });
       const { planned, bad } = await checkRows(rows, lookups);
       if (bad.length > 0) throw refusal(bad);
-      if (seen && seen !== stocksSeen(planned))
+      if (seen && seen !== stockDigest(planned))
         throw conflict(productImportMessages.stockMoved, 'STOCK_MOVED');
       await write(db, { planned, lookups, progress, now: shop.clock.now() });
-      await afterCommit(db, CATALOGUE_CHANGED);
+      await afterCommit(db, CATALOGUE_CHANGE);
       const counts = countsOf(planned);
       const { categories } = lookups;
       await recordImport(shop, db, actor, { planned, categories, counts });
@@ -85,7 +85,7 @@ export async function runImport(
   } catch (error) {
     if (isDuplicate(error, 'products_sku'))
       throw conflict(productImportMessages.importFailed, 'SKU_TAKEN');
-    if (isUnitRefused(error)) throw unitFixed();
+    if (isUnitRefused(error)) throw otherUnit();
     throw error;
   } finally {
     await progress.end();
@@ -120,7 +120,7 @@ async function lookupsFor(
   return {
     products: bySku,
     fixedUnits: await fixedUnits(db, others),
-    imported: await selectImported(db, exportedStocks(rows, bySku)),
+    imported: await selectImportedStocks(db, exportedStocks(rows, bySku)),
     // The exact name has precedence over one that differs only in case.
     categories: new Map([
       ...categories.map(({ id, name }) => [singleSpaced(name).toLowerCase(), id] as const),
@@ -151,7 +151,7 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
   progress.advance(planned.length - moved.length);
   for (let at = 0; at < moved.length; at += BATCH) {
     const batch = moved.slice(at, at + BATCH);
-    const indexed: { row: PlannedRow; values: Indexed }[] = [];
+    const indexed: { row: PlannedRow; values: IndexedProduct }[] = [];
     for await (const row of inTurns(batch)) {
       indexed.push({ row, values: { ...row.values, ...searchColumnsOf(textOf(row)) } });
     }

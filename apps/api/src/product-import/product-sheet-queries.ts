@@ -73,7 +73,7 @@ export async function selectBySku(
 export type ExportedStock = { productId: string; note: string };
 
 /** Returns the stock that imports of the same file changed already, by product. */
-export async function selectImported(
+export async function selectImportedStocks(
   db: Db,
   stocks: readonly ExportedStock[],
 ): Promise<Map<string, number>> {
@@ -104,12 +104,12 @@ function sheet(db: Db) {
 }
 
 /** The values of a product with its search columns. */
-export type Indexed = ProductValues & SearchColumns;
+export type IndexedProduct = ProductValues & SearchColumns;
 
 /** Inserts products by one statement; returns their ids by SKU. */
 export async function insertProducts(
   db: Db,
-  products: readonly Indexed[],
+  products: readonly IndexedProduct[],
   now: Date,
 ): Promise<Map<string, string>> {
   if (products.length === 0) return new Map();
@@ -131,7 +131,7 @@ export async function insertProducts(
 /** Updates all editable columns of products by one statement. */
 export async function updateProducts(
   db: Db,
-  products: readonly (Indexed & { id: string })[],
+  products: readonly (IndexedProduct & { id: string })[],
   now: Date,
 ): Promise<void> {
   if (products.length === 0) return;

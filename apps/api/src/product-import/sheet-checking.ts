@@ -16,12 +16,12 @@ import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
 import { asciiDigits, hasPiledMarks, singleSpaced } from '@shop/contract/typed-text';
 import { inTurns } from '../platform/turns.ts';
 import type { ProductValues } from '../products/product-columns.ts';
-import { changed, valuesOfNew } from '../products/product-values.ts';
+import { mergeValues, valuesOfNew } from '../products/product-values.ts';
 import type { SheetRow } from './sheet-reading.ts';
 import { spoiledTexts } from './spoiled-texts.ts';
 
 /** An existing product with its stock. */
-export type Standing = ProductValues & { id: string; stock: number };
+export type ExistingProduct = ProductValues & { id: string; stock: number };
 
 /** A valid row: the product after the import, and its present state if it exists. */
 export type PlannedRow = {
@@ -33,14 +33,14 @@ export type PlannedRow = {
   stockExported: number | undefined;
   /** The last movement of the stock then. */
   movementExported: number | undefined;
-  standing: Standing | undefined;
+  standing: ExistingProduct | undefined;
   /** How the import counts the product. */
   becomes: keyof ImportCounts;
 };
 
 /** Lookups for validation: products by SKU in lower case, category ids by exact name and in lower case. */
 export type ImportLookups = {
-  products: ReadonlyMap<string, Standing>;
+  products: ReadonlyMap<string, ExistingProduct>;
   categories: ReadonlyMap<string, string>;
   /** What imports of the same file changed already, by product. */
   imported: ReadonlyMap<string, number>;
@@ -113,7 +113,7 @@ function checkRow(
     return { ...planned, values, becomes: 'added' };
   }
 
-  function change(standing: Standing): PlannedRow | undefined {
+  function change(standing: ExistingProduct): PlannedRow | undefined {
     const checked = ProductChange.safeParse(
       { ...body, id: standing.id },
       { error: () => callMessages.invalid },
@@ -121,7 +121,7 @@ function checkRow(
     addIssues(problems, checked.error?.issues);
     if (!checked.success) return undefined;
     const { id: _id, stock: before, ...old } = standing;
-    const values = changed(old, checked.data);
+    const values = mergeValues(old, checked.data);
     problems.push(...spoiledTexts(values, old));
     const isSame = stock === before && isDeepStrictEqual(values, old);
     return { ...planned, values, becomes: isSame ? 'unchanged' : 'changed' };
@@ -139,7 +139,7 @@ type StockCells = Pick<
  */
 function stockAfter(
   { stockQuantity: written, expectedStock }: StockCells,
-  standing: Standing | undefined,
+  standing: ExistingProduct | undefined,
   { imported }: ImportLookups,
 ): number {
   if (standing === undefined) return written ?? 0;
@@ -152,7 +152,7 @@ function stockAfter(
 function problemsOfStock(
   after: number,
   { unit, stockQuantity = 0 }: StockCells,
-  standing: Standing | undefined,
+  standing: ExistingProduct | undefined,
 ): Problem[] {
   if (after === standing?.stock || stockQuantity < 0 || !isQuarters(after)) return [];
   const field = 'stockQuantity';
@@ -167,7 +167,7 @@ function problemsOfStock(
 /** Returns the problem of a unit that cannot change, because a cart or a hold has the product. */
 function problemsOfUnit(
   unit: Unit | undefined,
-  standing: Standing | undefined,
+  standing: ExistingProduct | undefined,
   { fixedUnits }: ImportLookups,
 ): Problem[] {
   const isFixed = standing !== undefined && fixedUnits.has(standing.id);

@@ -193,7 +193,7 @@ const COLUMNS: Record<ProductSort, RawBuilder<unknown>> = {
 };
 
 /** Returns products by id, in the order of the ids unless sorted. */
-export async function selectListed(
+export async function selectListedProducts(
   db: Db,
   ids: readonly string[],
   sorting?: Sorting<ProductSort>,

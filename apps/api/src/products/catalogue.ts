@@ -10,7 +10,7 @@ import { tagStock } from '../cache/cache-tags.ts';
 import { invalid } from '../platform/refusals.ts';
 import { readPage } from '../database/list-page.ts';
 import {
-  MOST_FOUND,
+  MAX_SEARCH_RESULTS,
   type SearchResult,
   findProductIds,
   isRanked,
@@ -24,13 +24,13 @@ import {
   isFiltered,
   selectCatalogue,
   selectCatalogueCount,
-  selectListed,
+  selectListedProducts,
   selectNear,
   selectWithin,
 } from './catalogue-queries.ts';
 import { countFacets } from './facet-counts.ts';
 import { selectDetail } from './product-detail-queries.ts';
-import { presentForShoppers, presentFound } from './product-lists.ts';
+import { presentForShoppers, presentFoundProduct } from './product-lists.ts';
 
 /** Number of products in 'You May Also Like'. */
 const MOST_RELATED = 12;
@@ -98,7 +98,7 @@ async function foundPage(
   }
   const ids = await selectWithin(shop.db, found.ids, filter);
   const page = ids.slice(range.offset, range.offset + range.limit);
-  const rows = await selectListed(shop.db, page);
+  const rows = await selectListedProducts(shop.db, page);
   return { products: presentForShoppers(shop, rows), totalCount: ids.length };
 }
 
@@ -109,7 +109,7 @@ export async function searchedProducts(
 ): Promise<{ products: ShopperProduct[]; found: SearchResult }> {
   const found = await searchOnSale(shop, { keyword });
   if (found.query !== null) {
-    const rows = await selectListed(shop.db, found.ids.slice(0, most));
+    const rows = await selectListedProducts(shop.db, found.ids.slice(0, most));
     return { products: presentForShoppers(shop, rows), found };
   }
   const filter = await foundBy(shop, found);
@@ -124,7 +124,7 @@ export async function searchedProducts(
  * Returns alternatives to a product: with other names, each name once, the category's first and then by
  * nearness of price. Without a product returns the newest of the category; none for an unknown one.
  */
-export async function listRelated(
+export async function listRelatedProducts(
   shop: Shop,
   { categoryId, productId }: { categoryId: string; productId?: string | undefined },
 ): Promise<CataloguePage> {
@@ -132,7 +132,7 @@ export async function listRelated(
   if (product?.active === true && product.category_id === categoryId) {
     const { price, name } = product;
     const ids = await selectNear(shop.db, { categoryId, price, name });
-    const rows = await selectListed(shop.db, ids.slice(0, MOST_RELATED));
+    const rows = await selectListedProducts(shop.db, ids.slice(0, MOST_RELATED));
     return { products: presentForShoppers(shop, rows), totalCount: ids.length };
   }
   const range = { limit: MOST_RELATED, offset: 0 };
@@ -163,7 +163,7 @@ function priceOf(rupees: string | undefined) {
 
 /** Returns products on sale that match every word and price, best first. */
 export async function searchCatalogue(shop: Shop, keyword: string): Promise<ShopperProduct[]> {
-  const { products } = await searchedProducts(shop, { keyword, most: MOST_FOUND });
+  const { products } = await searchedProducts(shop, { keyword, most: MAX_SEARCH_RESULTS });
   return products;
 }
 
@@ -173,5 +173,7 @@ export async function searchAllProducts(
   { keyword, sort }: { keyword: string; sort?: SortBy<ProductSort> | undefined },
 ): Promise<FoundProduct[]> {
   const ids = await findProductIds(shop, { keyword, activeOnly: false });
-  return (await selectListed(shop.db, ids, sort && sortingOf(sort))).map(presentFound);
+  return (await selectListedProducts(shop.db, ids, sort && sortingOf(sort))).map(
+    presentFoundProduct,
+  );
 }

@@ -3,7 +3,7 @@ import {
   FACETS,
   type Facet,
   type FacetCounts,
-  MOST_COUNTED,
+  MAX_FACET_COUNT,
   PRICE_BANDS,
 } from '@shop/contract/facets';
 import { type Paise, paise, paiseOf } from '@shop/contract/money';
@@ -12,7 +12,7 @@ import { listCategories } from '../categories/categories.ts';
 import { compareNames } from '../platform/locale.ts';
 import { type Filter, isSearch } from './catalogue-queries.ts';
 import {
-  type Counted,
+  type FacetCount,
   selectCounts,
   selectKnownCounts,
   selectLowCount,
@@ -149,17 +149,17 @@ function without(filter: Filter, dimension: Dimension): Filter {
   return { ...filter, facets };
 }
 
-function summed(...lists: readonly (readonly Counted[])[]): Counts {
+function summed(...lists: readonly (readonly FacetCount[])[]): Counts {
   const sums = new Map<string, number>();
   for (const { facet, count } of lists.flat()) sums.set(facet, (sums.get(facet) ?? 0) + count);
   return sums;
 }
 
-function counted([facet, count]: [string, number]): Counted {
+function counted([facet, count]: [string, number]): FacetCount {
   return { facet, count };
 }
 
-function negative({ facet, count }: Counted): Counted {
+function negative({ facet, count }: FacetCount): FacetCount {
   return { facet, count: -count };
 }
 
@@ -171,7 +171,7 @@ function valuesOf(dimension: Dimension, counts: Counts): Choice[] {
     .filter(([facet, count]) => facet.startsWith(start) && count > 0)
     .map(([facet, count]) => ({
       value: facet.slice(start.length),
-      count: Math.min(count, MOST_COUNTED),
+      count: Math.min(count, MAX_FACET_COUNT),
     }));
 }
 

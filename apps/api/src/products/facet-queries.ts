@@ -4,23 +4,23 @@ import { prepared } from '../database/prepared.ts';
 import { type Filter, within } from './catalogue-queries.ts';
 
 /** Number of products on sale per facet, such as `colour:RED`. */
-export type Counted = { facet: string; count: number };
+export type FacetCount = { facet: string; count: number };
 
 /**
  * Returns the counts of all products on sale (`given` is empty) or of those with any of these facets,
  * which exclude each other.
  */
-export async function selectKnownCounts(db: Db, given: readonly string[]): Promise<Counted[]> {
+export async function selectKnownCounts(db: Db, given: readonly string[]): Promise<FacetCount[]> {
   return knownCounts(db, [given]);
 }
 
-const knownCounts = prepared<Counted>(`
+const knownCounts = prepared<FacetCount>(`
   select facet, sum(on_sale)::int as count from facet_counts where given = any ($1::text[])
   group by facet`);
 
 /** Counts the products on sale that match a filter, by reading them. */
-export async function selectCounts(db: Db, filter: Filter): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+export async function selectCounts(db: Db, filter: Filter): Promise<FacetCount[]> {
+  const { rows } = await sql<FacetCount>`
     select facet, count(*)::int as count
     from (select facets from products where ${within(filter)}) found
     cross join unnest(facets) as facet group by facet`.execute(db);
@@ -28,8 +28,8 @@ export async function selectCounts(db: Db, filter: Filter): Promise<Counted[]> {
 }
 
 /** Counts the products on sale that match a filter and are sold out. */
-export async function selectSoldOutCounts(db: Db, filter: Filter): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+export async function selectSoldOutCounts(db: Db, filter: Filter): Promise<FacetCount[]> {
+  const { rows } = await sql<FacetCount>`
     select facet, count(*)::int as count
     from (
       select facets from low_stock

@@ -18,7 +18,7 @@ export async function selectDetail(db: Db, id: string): Promise<DetailRow | unde
 }
 
 /** Returns every product with this name, active or not. */
-export async function selectDetailsNamed(db: Db, name: string): Promise<DetailRow[]> {
+export async function selectDetailsByName(db: Db, name: string): Promise<DetailRow[]> {
   return detailsNamed(db, [name]);
 }
 

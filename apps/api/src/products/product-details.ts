@@ -13,7 +13,7 @@ import { attributesOf } from './product-columns.ts';
 import {
   type DetailRow,
   selectDetail,
-  selectDetailsNamed,
+  selectDetailsByName,
   selectVariants,
 } from './product-detail-queries.ts';
 import { type ProductPictureRow, selectPicturesOfProducts } from './product-picture-queries.ts';
@@ -46,8 +46,8 @@ export async function showProduct(
 }
 
 /** Returns every product with this name, active or not, newest first. */
-export async function listProductsNamed(shop: Shop, name: string): Promise<ProductDetail[]> {
-  const rows = await selectDetailsNamed(shop.db, name);
+export async function listProductsByName(shop: Shop, name: string): Promise<ProductDetail[]> {
+  const rows = await selectDetailsByName(shop.db, name);
   const pictures = await picturesByProduct(
     shop.db,
     rows.map(({ id }) => id),

@@ -64,7 +64,7 @@ function presentForShopper(row: ListedRow, newSince: Date): ShopperProduct {
 }
 
 /** Returns a single product in the shape of the owner's search. */
-export function presentFound(row: ListedRow): FoundProduct {
+export function presentFoundProduct(row: ListedRow): FoundProduct {
   const isLow = isLowInStock({ stockQuantity: row.stock, status: row.active });
   const alone = { highest_price: row.price, variants: 1, low_in_stock: isLow ? 1 : 0 };
   return { productId: row.id, ...presentForOwner({ ...row, ...alone }) };

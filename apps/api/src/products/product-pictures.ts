@@ -4,7 +4,7 @@ import { productMessages } from '@shop/contract/products';
 import type { Change } from '../activity/activity-entry.ts';
 import { recordChanges } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
@@ -48,7 +48,7 @@ export async function removeProductPicture(
     await updateContentChanged(db, productId, shop.clock.now());
     const subject = productSubject(productId, product.name);
     await recordChanges(shop, db, { actor, action: 'PRODUCT_PICTURE_REMOVED', subject, changes });
-    await afterCommit(db, CATALOGUE_CHANGED);
+    await afterCommit(db, CATALOGUE_CHANGE);
   });
 }
 

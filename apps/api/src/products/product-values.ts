@@ -25,7 +25,7 @@ export function valuesOfNew(body: NewProduct, sku: string): ProductValues {
 }
 
 /** Merges a change: a missing field stays, null or empty clears it (except the SKU). */
-export function changed(
+export function mergeValues(
   old: ProductValues,
   body: NonNullable<ProductChange['expected']>,
 ): ProductValues {

@@ -3,9 +3,14 @@ import { rangeOf } from '@shop/contract/page';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { searchCalls } from '@shop/contract/search';
 import { sitemapCalls } from '@shop/contract/sitemap';
-import { type Bound, bind, done } from '../http/call.ts';
-import { listCatalogue, listRelated, searchAllProducts, searchCatalogue } from './catalogue.ts';
-import { listProductsNamed, showProduct } from './product-details.ts';
+import { type Bound, bind, messageReply } from '../http/call.ts';
+import {
+  listCatalogue,
+  listRelatedProducts,
+  searchAllProducts,
+  searchCatalogue,
+} from './catalogue.ts';
+import { listProductsByName, showProduct } from './product-details.ts';
 import { listProductGroups } from './product-lists.ts';
 import { removeProductPicture } from './product-pictures.ts';
 import { listSitemap } from './sitemap.ts';
@@ -22,7 +27,7 @@ export const productsRoutes: Bound[] = [
   bind(sitemapCalls.list, async (shop) => ({ message, data: await listSitemap(shop) })),
   bind(productCalls.related, async (shop, { params, query }) => {
     const asked = { categoryId: params.subCategoryId, productId: query.productId };
-    const { products, totalCount } = await listRelated(shop, asked);
+    const { products, totalCount } = await listRelatedProducts(shop, asked);
     return { message, data: products, totalCount };
   }),
   bind(productCalls.get, async (shop, { params, session }) => {
@@ -38,7 +43,7 @@ export const productsRoutes: Bound[] = [
     return { message, ...(await listProductGroups(shop, query, rangeOf(query))) };
   }),
   bind(productCalls.byName, async (shop, { params }) => {
-    const data = await listProductsNamed(shop, params.productName);
+    const data = await listProductsByName(shop, params.productName);
     return { message, data, totalCount: data.length };
   }),
   bind(productCalls.create, async (shop, asked) => {
@@ -53,10 +58,10 @@ export const productsRoutes: Bound[] = [
   }),
   bind(productCalls.remove, async (shop, { session, params }) => {
     await removeProduct(shop, session, params.productId);
-    return done(productMessages.deleted);
+    return messageReply(productMessages.deleted);
   }),
   bind(productCalls.removePicture, async (shop, { session, query }) => {
     await removeProductPicture(shop, session, query.cloudStorageId);
-    return done(productMessages.pictureRemoved);
+    return messageReply(productMessages.pictureRemoved);
   }),
 ];

@@ -5,7 +5,7 @@ import { changesBetween, recordActivity, recordChanges } from '../activity/recor
 import type { Upload } from '../http/call.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
@@ -30,8 +30,8 @@ import {
   updateProductDeleted,
 } from './product-queries.ts';
 import { correct, move } from '../stock/ledger.ts';
-import { changed, valuesOfNew } from './product-values.ts';
-import { isUnitRefused, refuseFixedUnit, refuseFractions, unitFixed } from './selling-unit.ts';
+import { mergeValues, valuesOfNew } from './product-values.ts';
+import { isUnitRefused, refuseFixedUnit, refuseFractions, otherUnit } from './selling-unit.ts';
 import { indexedAs } from '../search/search-index.ts';
 import type { SearchColumns } from '../search/search-words.ts';
 
@@ -79,7 +79,7 @@ export async function changeProduct(
       const before = await selectProductForUpdate(db, body.id);
       if (before === undefined) throw notFound(productMessages.notFound);
       const { id: productId, ...old } = before;
-      const values = changed(old, body);
+      const values = mergeValues(old, body);
       await refuseUnseen(db, productId, { old, values, expected: body.expected });
       if (values.unit !== old.unit) await refuseFixedUnit(db, productId);
       const search = await searchOf(db, values);
@@ -129,7 +129,7 @@ async function refuseUnseen(
 ): Promise<void> {
   if (!expected) return;
   const isSeen =
-    matchesLoaded(old, changed(old, withoutGuess(old, expected)), values) &&
+    matchesLoaded(old, mergeValues(old, withoutGuess(old, expected)), values) &&
     (await arePicturesAsLoaded(db, productId, expected.pictures));
   if (!isSeen) throw changedMeanwhile(await readDetail(db, productId));
 }
@@ -161,13 +161,13 @@ async function writing<T>(shop: Shop, work: (db: Db) => Promise<T>): Promise<T> 
   try {
     return await transaction(shop.db, async (db) => {
       await lockCatalogue(db);
-      await afterCommit(db, CATALOGUE_CHANGED);
+      await afterCommit(db, CATALOGUE_CHANGE);
       return work(db);
     });
   } catch (error) {
     if (isDuplicate(error, 'products_sku'))
       throw conflict(productMessages.skuTaken, 'SKU_TAKEN', { path: 'sku' });
-    if (isUnitRefused(error)) throw unitFixed();
+    if (isUnitRefused(error)) throw otherUnit();
     throw error;
   }
 }

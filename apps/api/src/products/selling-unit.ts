@@ -20,7 +20,7 @@ export function refuseFractions(unit: Unit, stock: number): void {
  */
 export async function refuseFixedUnit(db: Db, productId: string): Promise<void> {
   await lockStock(db, [productId]);
-  if ((await fixedUnits(db, [productId])).size > 0) throw unitFixed();
+  if ((await fixedUnits(db, [productId])).size > 0) throw otherUnit();
 }
 
 /** Returns the given products whose unit cannot change now. */
@@ -34,6 +34,6 @@ export function isUnitRefused(error: unknown): boolean {
 }
 
 /** Returns the refusal of another unit. */
-export function unitFixed(): Refusal {
+export function otherUnit(): Refusal {
   return conflict(productMessages.unitFixed, 'UNIT_FIXED', { path: 'unit' });
 }

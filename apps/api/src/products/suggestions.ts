@@ -1,4 +1,4 @@
-import { LEAST_SUGGESTED, MOST_SUGGESTED, type Suggestions } from '@shop/contract/search';
+import { MIN_SUGGESTED_LENGTH, MAX_SUGGESTIONS, type Suggestions } from '@shop/contract/search';
 import { categoriesOf } from '../search/search.ts';
 import type { Shop } from '../shop.ts';
 import { searchedProducts } from './catalogue.ts';
@@ -8,9 +8,9 @@ const MOST_CATEGORIES = 4;
 
 /** Returns suggestions for a search text while it is typed; none below two letters. */
 export async function suggest(shop: Shop, keyword: string): Promise<Suggestions> {
-  if (lettersOf(keyword) < LEAST_SUGGESTED)
+  if (lettersOf(keyword) < MIN_SUGGESTED_LENGTH)
     return { products: [], categories: [], corrected: null };
-  const { products, found } = await searchedProducts(shop, { keyword, most: MOST_SUGGESTED });
+  const { products, found } = await searchedProducts(shop, { keyword, most: MAX_SUGGESTIONS });
   const categories = products.length === 0 ? [] : await categoriesOf(shop, found);
   return {
     products,

@@ -1,7 +1,7 @@
 import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import { callMessages } from '@shop/contract/call';
 import { profileCalls, profileMessages } from '@shop/contract/profile';
-import { type Bound, bind, done } from '../http/call.ts';
+import { type Bound, bind, messageReply } from '../http/call.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
 import { changeProfile, profileOf } from './profile.ts';
 
@@ -28,6 +28,6 @@ export const profileRoutes: Bound[] = [
   })),
   bind(addressCalls.remove, async (shop, { params }) => {
     await removeAddress(shop, params);
-    return done(addressMessages.deleted);
+    return messageReply(addressMessages.deleted);
   }),
 ];

@@ -4,7 +4,7 @@ import {
   WHATSAPP_WORDING,
   profileMessages,
 } from '@shop/contract/profile';
-import { conflict, notFound, tokenRefused } from '../platform/refusals.ts';
+import { conflict, notFound, invalidToken } from '../platform/refusals.ts';
 import { noticeBoth } from '../auth/notices.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
@@ -70,7 +70,7 @@ export async function keepWhatsappUpdates(
  */
 export async function lockCustomer(db: Db, userId: string): Promise<{ isBlocked: boolean }> {
   const isBlocked = await selectCustomerForUpdate(db, userId);
-  if (isBlocked === null) throw tokenRefused();
+  if (isBlocked === null) throw invalidToken();
   return { isBlocked };
 }
 

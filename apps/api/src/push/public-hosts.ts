@@ -2,7 +2,7 @@ import { type LookupAddress, promises as dns } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
 /** Allowed addresses of a push service; loopback is for a demonstration on this machine and for tests. */
-export type Allowed = { allowLoopback: boolean };
+export type HostRules = { allowLoopback: boolean };
 
 /** IPv4 addresses that are not public on the internet (RFC 6890 and later ones). */
 const NOT_PUBLIC = blockList('ipv4', [
@@ -38,7 +38,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Returns whether a message may be sent to an address. */
-export function isAllowedAddress(address: string, { allowLoopback }: Allowed): boolean {
+export function isAllowedAddress(address: string, { allowLoopback }: HostRules): boolean {
   return isPublicAddress(address) || (allowLoopback && LOOPBACK.includes(address));
 }
 
@@ -61,7 +61,7 @@ const NOT_PUBLIC_NAME =
  * Returns whether the shape of an endpoint is allowed: https at its own port, or anything at loopback
  * where that is allowed.
  */
-export function isAllowedUrl(url: URL, allowed: Allowed): boolean {
+export function isAllowedUrl(url: URL, allowed: HostRules): boolean {
   const host = hostOf(url);
   if (url.username !== '' || url.password !== '') return false;
   const isLoopback = LOOPBACK.includes(host) || host === 'localhost';
@@ -74,7 +74,7 @@ export function isAllowedUrl(url: URL, allowed: Allowed): boolean {
  * Returns whether messages may go to an endpoint: https and public hosts only. A name that cannot be
  * resolved now is allowed, because it is resolved and checked again at every sending (push-request.ts).
  */
-export async function isAllowedEndpoint(endpoint: string, allowed: Allowed): Promise<boolean> {
+export async function isAllowedEndpoint(endpoint: string, allowed: HostRules): Promise<boolean> {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
   if (!isAllowedUrl(url, allowed)) return false;

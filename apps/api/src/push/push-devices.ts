@@ -3,7 +3,7 @@ import type { Area } from '@shop/contract/call';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { conflict, invalid, tokenRefused } from '../platform/refusals.ts';
+import { conflict, invalid, invalidToken } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { isAllowedEndpoint } from './public-hosts.ts';
@@ -32,7 +32,7 @@ export async function addDevice(
   }
   const now = shop.clock.now();
   await transaction(shop.db, async (db) => {
-    if (!(await lockSession(db, session.familyId))) throw tokenRefused();
+    if (!(await lockSession(db, session.familyId))) throw invalidToken();
     const device = await upsertDevice(db, session, { endpoint, keys, now });
     if (device === undefined) throw conflict(pushMessages.others, 'PUSH_OTHERS');
     const { id, isNew } = device;

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { type LookupFunction, isIP } from 'node:net';
-import { type Allowed, hostOf, isAllowedAddress, isAllowedUrl } from './public-hosts.ts';
+import { type HostRules, hostOf, isAllowedAddress, isAllowedUrl } from './public-hosts.ts';
 
 /** A request to a push service. */
 export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer };
@@ -20,7 +20,7 @@ const MOST_REASON = 200;
  */
 export async function postToPushService(
   { endpoint, headers, body }: PushRequest,
-  allowed: Allowed,
+  allowed: HostRules,
 ): Promise<PushAnswer> {
   const url = new URL(endpoint);
   const host = hostOf(url);
@@ -54,7 +54,7 @@ export async function postToPushService(
 }
 
 /** Returns a name resolution that refuses a name as soon as one of its addresses is not allowed. */
-function checked(allowed: Allowed): LookupFunction {
+function checked(allowed: HostRules): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const isRefused = !addresses?.every(({ address }) => isAllowedAddress(address, allowed));

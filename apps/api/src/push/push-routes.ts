@@ -1,6 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { pushCalls, pushMessages } from '@shop/contract/push';
-import { type Bound, bind, done } from '../http/call.ts';
+import { type Bound, bind, messageReply } from '../http/call.ts';
 import { pushKeys } from './push-sender.ts';
 import { addDevice, removeDevice } from './push-devices.ts';
 
@@ -11,10 +11,10 @@ export const pushRoutes: Bound[] = [
   })),
   bind(pushCalls.subscribe, async (shop, { session, body }) => {
     await addDevice(shop, session, body);
-    return done(pushMessages.on);
+    return messageReply(pushMessages.on);
   }),
   bind(pushCalls.unsubscribe, async (shop, { session, body }) => {
     await removeDevice(shop, session, body.endpoint);
-    return done(pushMessages.off);
+    return messageReply(pushMessages.off);
   }),
 ];

@@ -17,7 +17,7 @@ import {
 } from './refund-queries.ts';
 
 /** Filters of the list of refunds. */
-export type AskedRefunds = Pick<
+export type RefundListFilter = Pick<
   QueryOf<typeof refundCalls.list>,
   'state' | 'overdue' | 'fromDate' | 'toDate'
 >;
@@ -27,7 +27,7 @@ const OVERDUE_MS = REFUND_DAYS * 24 * 3_600_000;
 /** Returns the refunds, with the number of all; sent ones are never overdue. */
 export async function refundsOf(
   shop: Shop,
-  asked: AskedRefunds,
+  asked: RefundListFilter,
   range: ListRange,
 ): Promise<{ data: Refund[]; totalCount: number }> {
   const { fromDate, toDate } = asked;

@@ -25,7 +25,7 @@ export async function selectItemOfRefund(db: Db, id: string): Promise<string | u
 }
 
 /** A sent refund: its method, and who recorded it when and by which call. */
-export type SentRow = {
+export type SentRefundRow = {
   id: string;
   amount: Paise;
   method: RefundMethod;
@@ -40,7 +40,7 @@ export type SentRow = {
  * Marks a due refund as sent, and applies all consequences in the same statement: the status of its item,
  * the days, and what a refund of a return subtracts from income. Its item must be locked.
  */
-export async function updateSent(db: Db, row: SentRow): Promise<void> {
+export async function updateSentRefund(db: Db, row: SentRefundRow): Promise<void> {
   const { id, amount, method, reference, sentAt, recordedAt, recordedIn, isByItem } = row;
   await sql`
     with sent as (

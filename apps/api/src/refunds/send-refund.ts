@@ -14,7 +14,7 @@ import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { type RefundRow, selectRefund, selectRefundsOfItem } from './refund-queries.ts';
 import { refundOf } from './refunds.ts';
-import { lockItem, selectItemOfRefund, updateSent } from './send-refund-queries.ts';
+import { lockItem, selectItemOfRefund, updateSentRefund } from './send-refund-queries.ts';
 
 /** The same request of the same session within this time is a repeat, and gets the first response. */
 const REPEAT_MS = 10_000;
@@ -79,7 +79,7 @@ async function send(
   const now = shop.clock.now();
   const sending = sendingOf(refund, sent, now);
   refuseImpossible(refund, sending, { isTimeGiven: Boolean(sent.sentAt), now });
-  await updateSent(db, {
+  await updateSentRefund(db, {
     id: refund.id,
     ...sending,
     recordedAt: now,

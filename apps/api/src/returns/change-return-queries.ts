@@ -44,7 +44,7 @@ export type CameBack = {
  * Counts the received quantity of a locked item; when all of it is received, the item becomes RETURNED,
  * with its history row.
  */
-export async function updateReturned(db: Db, back: CameBack): Promise<void> {
+export async function updateReturnedQuantity(db: Db, back: CameBack): Promise<void> {
   await sql`
     with before as (
       select id, status from order_items where id = ${back.itemId}

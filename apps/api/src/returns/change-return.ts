@@ -15,12 +15,12 @@ import { conflict, invalid, notAllowed, notFound } from '../platform/refusals.ts
 import { inRupees } from '../platform/locale.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
-import { giveBackReturned } from '../stock/ledger.ts';
-import { callOweRefund, updateReturn, updateReturned } from './change-return-queries.ts';
-import { tellOfReturn } from './return-message.ts';
+import { restockReturn } from '../stock/ledger.ts';
+import { callOweRefund, updateReturn, updateReturnedQuantity } from './change-return-queries.ts';
+import { notifyOfReturn } from './return-message.ts';
 import { lockItem } from './returnable-queries.ts';
 import { mostRefund, shownReturns } from './returns.ts';
-import { type KeptReturn, selectReturn } from './returns-queries.ts';
+import { type StoredReturn, selectReturn } from './returns-queries.ts';
 
 const SAID: Record<ReturnDecision, string> = {
   WITHDRAWN: returnMessages.withdrawn,
@@ -61,7 +61,7 @@ export async function changeReturn(
   return shown;
 }
 
-async function returnFor(db: Db, session: Session, id: string): Promise<KeptReturn> {
+async function returnFor(db: Db, session: Session, id: string): Promise<StoredReturn> {
   const row = await selectReturn(db, id);
   const isTheirs = session.role !== 'CUSTOMER' || row?.customer_id === session.userId;
   if (row === undefined || !isTheirs) throw notFound(returnMessages.notFound);
@@ -78,7 +78,7 @@ function refuseOthers({ role }: Session, decision: ReturnDecision): void {
  * Returns whether a return is already as the change wants it; fields that the change does not name may
  * have any value.
  */
-function isDone(row: KeptReturn, { status, note, restock, amount }: ReturnChange): boolean {
+function isDone(row: StoredReturn, { status, note, restock, amount }: ReturnChange): boolean {
   const isSame = <T>(given: T | null | undefined, known: T | null) =>
     given === undefined || given === null || given === known;
   if (row.status !== status) return false;
@@ -90,14 +90,14 @@ function isDone(row: KeptReturn, { status, note, restock, amount }: ReturnChange
   );
 }
 
-type Step = { before: KeptReturn; change: ReturnChange };
+type Step = { before: StoredReturn; change: ReturnChange };
 
 async function step(
   shop: Shop,
   db: Db,
   session: Session,
   { before, change }: Step,
-): Promise<KeptReturn> {
+): Promise<StoredReturn> {
   const { status: to } = change;
   const at = shop.clock.now();
   const isReceived = to === 'RECEIVED';
@@ -109,7 +109,7 @@ async function step(
   const { id, status: from } = before;
   const isMoved = await updateReturn(db, { id, from, to, decisionNote, isRestocked, amount, at });
   if (!isMoved) throw new Error('A return changed while its item was locked.');
-  const after: KeptReturn = {
+  const after: StoredReturn = {
     ...before,
     status: to,
     decision_note: decisionNote,
@@ -118,7 +118,11 @@ async function step(
     changed_at: at,
   };
   if (to !== 'WITHDRAWN') {
-    await tellOfReturn(shop, db, { row: after, amount: amount ?? worth, note: change.note || '' });
+    await notifyOfReturn(shop, db, {
+      row: after,
+      amount: amount ?? worth,
+      note: change.note || '',
+    });
     await recordDecision(shop, db, session, { before, after });
   }
   if (amount !== null) await takeIn(shop, db, { row: after, amount, byUserId: session.userId });
@@ -139,12 +143,12 @@ function amountOf({ amount }: ReturnChange, most: Paise): Paise {
 async function takeIn(
   shop: Shop,
   db: Db,
-  { row, amount, byUserId }: { row: KeptReturn; amount: Paise; byUserId: string },
+  { row, amount, byUserId }: { row: StoredReturn; amount: Paise; byUserId: string },
 ): Promise<void> {
   const { id: returnId, order_item_id: itemId, quantity, changed_at: at } = row;
-  await updateReturned(db, { returnId, itemId, quantity, byUserId, at });
+  await updateReturnedQuantity(db, { returnId, itemId, quantity, byUserId, at });
   if (row.is_restocked === true) {
-    await giveBackReturned(db, { returnId, itemId, productId: row.product_id, quantity, now: at });
+    await restockReturn(db, { returnId, itemId, productId: row.product_id, quantity, now: at });
   }
   if (amount > 0) await callOweRefund(db, { itemId, returnId, amount, upiId: row.upi_id, at });
   await makeCreditNote(shop, db, { reason: 'RETURNED', itemId, returnId, quantity, amount, at });
@@ -154,7 +158,7 @@ async function recordDecision(
   shop: Shop,
   db: Db,
   actor: Session,
-  { before, after }: { before: KeptReturn; after: KeptReturn },
+  { before, after }: { before: StoredReturn; after: StoredReturn },
 ): Promise<void> {
   const { product_name: name, order_id: id, amount } = after;
   const changes = [

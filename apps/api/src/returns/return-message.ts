@@ -5,13 +5,13 @@ import { inRupees } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
 import { readStoreProfile } from '../store/store.ts';
 import { RETURN_WORDS } from '../messages/message-words.ts';
-import type { KeptReturn } from './returns-queries.ts';
+import type { StoredReturn } from './returns-queries.ts';
 
 /** A decided return, its amount, and the owner's note with the decision. */
-type Decided = { row: KeptReturn; amount: Paise; note: string };
+type Decided = { row: StoredReturn; amount: Paise; note: string };
 
 /** Notifies the customer of the decision on a return, in the transaction of the decision. */
-export async function tellOfReturn(shop: Shop, db: Db, decided: Decided): Promise<void> {
+export async function notifyOfReturn(shop: Shop, db: Db, decided: Decided): Promise<void> {
   const { row, amount } = decided;
   await queueMessage(shop, db, {
     purpose: 'RETURN_DECIDED',

@@ -9,7 +9,7 @@ import type { PagePart } from '../database/list-page.ts';
 import type { Database } from '../database/schema.generated.ts';
 
 /** A return with the shown fields of its item and its customer. */
-export type KeptReturn = {
+export type StoredReturn = {
   id: string;
   order_id: string;
   order_item_id: string;
@@ -40,7 +40,7 @@ export type KeptReturn = {
 /** A picture of a return. */
 export type ReturnPictureRow = { return_id: string; picture_id: string };
 
-export async function selectReturn(db: Db, id: string): Promise<KeptReturn | undefined> {
+export async function selectReturn(db: Db, id: string): Promise<StoredReturn | undefined> {
   return (await rowsOf(sql`where found.id = ${id}`).execute(db)).rows[0];
 }
 
@@ -49,7 +49,7 @@ export async function selectOwnReturns(
   db: Db,
   customerId: string,
   { limit, offset }: PageRange,
-): Promise<KeptReturn[]> {
+): Promise<StoredReturn[]> {
   const page = sql`where found.customer_id = ${customerId}
     order by found.id desc limit ${limit} offset ${offset}`;
   return (await rowsOf(page).execute(db)).rows;
@@ -60,7 +60,7 @@ export async function selectOwnReturnCount(db: Db, customerId: string): Promise<
 }
 
 /** Returns the returns of an order, newest first. */
-export async function selectReturnsOfOrder(db: Db, orderId: string): Promise<KeptReturn[]> {
+export async function selectReturnsOfOrder(db: Db, orderId: string): Promise<StoredReturn[]> {
   const page = sql`where found.order_id = ${orderId} order by found.id desc`;
   return (await rowsOf(page).execute(db)).rows;
 }
@@ -70,7 +70,7 @@ export async function selectReturns(
   db: Db,
   status: ReturnStatus | undefined,
   { limit, offset, isReversed }: PagePart,
-): Promise<KeptReturn[]> {
+): Promise<StoredReturn[]> {
   const page = sql`${ofStatus(status, sql`found.status`)}
     order by found.id ${isReversed ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`;
   return (await rowsOf(page).execute(db)).rows;
@@ -113,8 +113,8 @@ async function countOf(db: Db, page: RawBuilder<unknown>): Promise<number> {
  * SQL: the rows that `page` selects from `found`, with their items and customers, in the order of the
  * page.
  */
-function rowsOf(page: RawBuilder<unknown>): RawBuilder<KeptReturn> {
-  return sql<KeptReturn>`
+function rowsOf(page: RawBuilder<unknown>): RawBuilder<StoredReturn> {
+  return sql<StoredReturn>`
     select found.id, found.order_id, found.order_item_id, found.customer_id,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
       ${shownPhone('customer')} as phone,

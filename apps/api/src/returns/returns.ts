@@ -3,10 +3,10 @@ import type { PageRange } from '@shop/contract/page';
 import type { ReturnRow } from '@shop/contract/return-row';
 import type { OwnersReturn, ReturnStatus } from '@shop/contract/returns';
 import { type ListRange, readPage } from '../database/list-page.ts';
-import { picturesOf, shownOf, signedUrlOf } from '../pictures/pictures.ts';
+import { picturesOf, shownPicture, signedUrlOf } from '../pictures/pictures.ts';
 import type { Shop } from '../shop.ts';
 import {
-  type KeptReturn,
+  type StoredReturn,
   selectOwnReturnCount,
   selectOwnReturns,
   selectReturnCount,
@@ -57,12 +57,15 @@ export async function returnsOfAll(
 }
 
 /** Counts the returns that wait for a decision: the length of their list. */
-export async function returnsRequested(shop: Shop): Promise<number> {
+export async function countRequestedReturns(shop: Shop): Promise<number> {
   return selectReturnCount(shop.db, 'REQUESTED', MOST_COUNTED);
 }
 
 /** Returns rows in the customer's view, with signed URLs of their private pictures. */
-export async function shownReturns(shop: Shop, rows: readonly KeptReturn[]): Promise<ReturnRow[]> {
+export async function shownReturns(
+  shop: Shop,
+  rows: readonly StoredReturn[],
+): Promise<ReturnRow[]> {
   if (rows.length === 0) return [];
   const own = await selectReturnPictures(
     shop.db,
@@ -77,7 +80,7 @@ export async function shownReturns(shop: Shop, rows: readonly KeptReturn[]): Pro
     orderId: row.order_id,
     orderItemId: row.order_item_id,
     productName: row.product_name,
-    productImage: shownOf(pictures, row.picture_id).url,
+    productImage: shownPicture(pictures, row.picture_id).url,
     unit: row.unit,
     quantity: row.quantity,
     reason: row.reason,
@@ -94,7 +97,7 @@ export async function shownReturns(shop: Shop, rows: readonly KeptReturn[]): Pro
   }));
 }
 
-function forOwner(row: KeptReturn): Omit<OwnersReturn, keyof ReturnRow> {
+function forOwner(row: StoredReturn): Omit<OwnersReturn, keyof ReturnRow> {
   return {
     customerId: row.customer_id,
     customerName: row.customer_name,

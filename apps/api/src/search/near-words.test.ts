@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { freshDatabase } from '../../test/database.ts';
-import { editsAllowed, measureTo, nearestWords } from './near-words.ts';
+import { allowedEdits, measureTo, nearestWords } from './near-words.ts';
 
 const database = await freshDatabase();
 const client = new pg.Client({ connectionString: database.url });
@@ -46,7 +46,7 @@ test('the distance of a word is the distance of its start that is nearest to the
 });
 
 test('four letters allow no error, five or six one, seven or more two', () => {
-  const allowed = ['ikat', 'tusar', 'tussar', 'chander', 'kanchipuram'].map(editsAllowed);
+  const allowed = ['ikat', 'tusar', 'tussar', 'chander', 'kanchipuram'].map(allowedEdits);
   assert.deepEqual(allowed, [0, 1, 1, 2, 2]);
 });
 
@@ -61,7 +61,7 @@ test('of many words the nearest are suggested, the most similar first, and none 
 test('the distance of a word does not depend on the words measured before it', () => {
   const words = near.map(([word]) => word);
   for (const [, typed] of near) {
-    const most = editsAllowed(typed);
+    const most = allowedEdits(typed);
     const distanceOf = measureTo(typed, { longest: 12, most });
     for (const word of [...words, ...words.toSorted(), ...words.toReversed()]) {
       const alone = measureTo(typed, { longest: 12, most })(word);
@@ -83,7 +83,7 @@ async function isLookedUp(word: string, typed: string): Promise<boolean> {
 
 test('every word that is near enough shares a key with the typed text', async () => {
   for (const [word, typed, edits] of near) {
-    if (edits <= editsAllowed(typed))
+    if (edits <= allowedEdits(typed))
       assert.ok(await isLookedUp(word, typed), `${typed} → ${word}`);
   }
   assert.equal(await isLookedUp('chanderi', 'kanchipuram'), false);
@@ -99,7 +99,7 @@ test('so does every word with any one or two wrong letters', async () => {
   ]);
   const typed = [...once, ...once.flatMap((one) => [`q${one}`, `${one}q`, one.slice(1)])];
   for (const one of typed.filter(
-    (some) => (editsToStart(word, some) ?? Infinity) <= editsAllowed(some),
+    (some) => (editsToStart(word, some) ?? Infinity) <= allowedEdits(some),
   )) {
     assert.ok(await isLookedUp(word, one), one);
   }

@@ -8,7 +8,7 @@ const SHORTEST_TWICE = 7;
  * Returns how many letters of a typed word may be wrong, missing, additional or swapped with their
  * neighbour.
  */
-export function editsAllowed(typed: string): number {
+export function allowedEdits(typed: string): number {
   const { length } = [...typed];
   return length < SHORTEST_GUESSED ? 0 : length < SHORTEST_TWICE ? 1 : 2;
 }
@@ -22,7 +22,7 @@ const MOST_MEANT = 20;
  */
 export function nearestWords(known: readonly string[], typed: string): string[] {
   const longest = known.reduce((most, { length }) => Math.max(most, length), 0);
-  const distanceOf = measureTo(typed, { longest, most: editsAllowed(typed) });
+  const distanceOf = measureTo(typed, { longest, most: allowedEdits(typed) });
   const near: (Distance & { word: string })[] = [];
   for (const word of known) {
     const distance = word === typed ? undefined : distanceOf(word);

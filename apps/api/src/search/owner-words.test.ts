@@ -7,7 +7,7 @@ import { elsewhere } from '../../test/another-process.ts';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 
 const shop = await aShop({ CACHE_MB: '8' });
 const { token } = await anOwner(shop);
@@ -45,7 +45,7 @@ test('words added by another process are effective at once', async () => {
   assert.deepEqual(await found('shalu'), []);
   await elsewhere(
     shop.db,
-    CATALOGUE_CHANGED,
+    CATALOGUE_CHANGE,
     sql`insert into word_sets (number, created_at) values (7, now())`,
     sql`insert into word_set_members (word, set_id, position)
       select word, id, row_number() over () from word_sets, unnest(array['shalu', 'nauvari']) word`,

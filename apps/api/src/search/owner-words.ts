@@ -8,7 +8,7 @@ import {
 import { recordActivity } from '../activity/record-activity.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { lockSearchWords } from '../database/advisory-locks.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
@@ -51,7 +51,7 @@ export async function addWordSet(
       throw conflict(searchMessages.tooManySets, 'SEARCH_TOO_MANY_SETS');
     }
     const id = await insertWordSet(db, { number, words: joined, now: shop.clock.now() });
-    await afterCommit(db, CATALOGUE_CHANGED);
+    await afterCommit(db, CATALOGUE_CHANGE);
     const before = sets.length === 0 ? null : sets.map((set) => set.words.join(', ')).join(' | ');
     const changes = [{ field: 'words', before, after: joined }];
     const subject = subjectOf(id, joined);
@@ -67,7 +67,7 @@ export async function removeWordSet(shop: Shop, actor: Actor, id: string): Promi
     const set = (await selectWordSets(db)).find((one) => one.id === id);
     if (set === undefined) throw notFound(searchMessages.notFound);
     await deleteWordSets(db, [id]);
-    await afterCommit(db, CATALOGUE_CHANGED);
+    await afterCommit(db, CATALOGUE_CHANGE);
     const subject = subjectOf(id, set.words);
     await recordActivity(shop, db, { actor, action: 'SEARCH_WORDS_REMOVED', subject });
   });

@@ -1,5 +1,5 @@
 import { lockCatalogue } from '../database/advisory-locks.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
@@ -50,7 +50,7 @@ export async function refreshStaleSearch({ db }: Pick<Shop, 'db'>): Promise<void
       await lockCatalogue(batch);
       const texts = await selectStaleTexts(batch, BATCH);
       await reindex(batch, texts);
-      if (texts.length > 0) await afterCommit(batch, CATALOGUE_CHANGED);
+      if (texts.length > 0) await afterCommit(batch, CATALOGUE_CHANGE);
       return texts.length;
     });
     if (count < BATCH) return;

@@ -80,7 +80,7 @@ function withMeaning(typed: readonly string[], { same, near, weights }: Meaning)
 }
 
 /** Returns a term with further words that it may mean. */
-export function orMeant(term: Term, meant: readonly string[], thesaurus: Thesaurus): Term {
+export function withMeanings(term: Term, meant: readonly string[], thesaurus: Thesaurus): Term {
   const others = meant.map((word) => termOf(word, thesaurus));
   const loose = (spellings: readonly Spelling[]) =>
     spellings.map((spelling) => ({ ...spelling, weights: '' as const }));

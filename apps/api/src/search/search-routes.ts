@@ -1,6 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { searchCalls, searchMessages } from '@shop/contract/search';
-import { type Bound, bind, done } from '../http/call.ts';
+import { type Bound, bind, messageReply } from '../http/call.ts';
 import { addWordSet, listWordSets, removeWordSet } from './owner-words.ts';
 
 export const searchRoutes: Bound[] = [
@@ -13,6 +13,6 @@ export const searchRoutes: Bound[] = [
   }),
   bind(searchCalls.removeWords, async (shop, { session, params }) => {
     await removeWordSet(shop, session, params.id);
-    return done(searchMessages.deleted);
+    return messageReply(searchMessages.deleted);
   }),
 ];

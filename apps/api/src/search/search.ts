@@ -1,6 +1,6 @@
 import { paiseOf } from '@shop/contract/money';
 import type { Shop } from '../shop.ts';
-import { editsAllowed, nearestWords } from './near-words.ts';
+import { allowedEdits, nearestWords } from './near-words.ts';
 import { thesaurusOfShop } from './owner-words.ts';
 import { readPrices } from './price-words.ts';
 import {
@@ -11,12 +11,12 @@ import {
   selectMatchingIds,
   selectNearWords,
 } from './search-queries.ts';
-import { type Queries, type Term, orMeant, queriesOf, termsOf } from './search-query.ts';
+import { type Queries, type Term, withMeanings, queriesOf, termsOf } from './search-query.ts';
 import { isGuessable, wordsOf } from './search-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 
 /** Maximum number of results of a search that is not paged. */
-export const MOST_FOUND = 100;
+export const MAX_SEARCH_RESULTS = 100;
 
 /** Maximum number of ranked matches; a word that more products have does not distinguish them. */
 const MOST_RANKED = 1_000;
@@ -59,7 +59,7 @@ export async function findProductIds(
 ): Promise<string[]> {
   const search = await begin(shop, { keyword, activeOnly });
   if (search.terms.length === 0) return [];
-  return (await match(shop, search)).ids.slice(0, MOST_FOUND);
+  return (await match(shop, search)).ids.slice(0, MAX_SEARCH_RESULTS);
 }
 
 /**
@@ -136,7 +136,7 @@ async function match(shop: Shop, search: Search): Promise<Match> {
   if (isExact) return { ids, queries, corrected };
   const meant = terms.map((term) => {
     const words = guesses.find(({ typed }) => typed === term.words[0])?.meant ?? [];
-    return orMeant(term, words, thesaurus);
+    return withMeanings(term, words, thesaurus);
   });
   const wider = queriesOf(meant);
   // Nothing more than before can match.
@@ -152,7 +152,7 @@ async function guess({ db }: Shop, { terms, thesaurus }: Search): Promise<Guess[
   const words = terms
     .filter(({ words: typed, isKnown }) => typed.length === 1 && !isKnown)
     .flatMap((term) => term.words)
-    .filter((word) => editsAllowed(word) > 0 && isGuessable(word));
+    .filter((word) => allowedEdits(word) > 0 && isGuessable(word));
   if (words.length === 0) return [];
   const rows = await selectNearWords(db, { words, most: MOST_GUESSED });
   return rows

@@ -37,7 +37,7 @@ export const runningFields = {
 };
 
 /** Settings of start and stop of the server. */
-export type Running = {
+export type ProcessSettings = {
   /** Migrates and serves, migrates and ends, or refuses an older schema. */
   migrate: 'start' | 'only' | 'never';
   /** Seconds from the end of readiness to the close, for load balancers. */
@@ -50,11 +50,11 @@ export type Running = {
 
 /** Returns the running settings from an environment that the schema has accepted. */
 export function runningIn(env: {
-  MIGRATE: Running['migrate'];
+  MIGRATE: ProcessSettings['migrate'];
   DRAIN_SECONDS: string;
   JOBS: '0' | '1';
   DATABASE_CONNECTIONS?: string | undefined;
-}): Running {
+}): ProcessSettings {
   return {
     migrate: env.MIGRATE,
     drainSeconds: Number(env.DRAIN_SECONDS),

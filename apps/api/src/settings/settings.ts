@@ -17,7 +17,7 @@ import {
   pictureFields,
   picturesIn,
 } from './picture-settings.ts';
-import { type Running, runningFields, runningIn } from './running-settings.ts';
+import { type ProcessSettings, runningFields, runningIn } from './running-settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import {
   NO_PROXY,
@@ -142,7 +142,7 @@ export type Settings = {
   /** Number of server processes on the one port. */
   processes: number;
   metrics: { host: string; port: number | undefined; token: string | undefined };
-  running: Running;
+  running: ProcessSettings;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   publicUrl: string | undefined;
   /** The addresses of the proxies, separated by commas; undefined without a proxy. */

@@ -10,19 +10,19 @@ import { insertOwner } from '../auth/owner.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { type TokenPair, openSession } from '../auth/sessions.ts';
 import { isClaimed } from '../database/claimed.ts';
-import { sessionsEnded } from '../database/change-events.ts';
+import { sessionEndEvent } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { dropClaimLink } from '../data-folder/claim-file.ts';
 import { isCommonPassword } from '../platform/common-passwords.ts';
 import { conflict, invalid, notAllowed } from '../platform/refusals.ts';
-import { derived, hashOf, sameHash } from '../platform/tokens.ts';
+import { deriveKey, hashOf, sameHash } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
 import { fillProfile } from '../store/store.ts';
 import {
   selectOrInsertClaim,
   selectTokenHash,
-  updateClaimed,
+  updateClaimedAt,
   updateTokenHash,
 } from './setup-queries.ts';
 
@@ -42,7 +42,7 @@ type Claimed = {
  * prints the same one although only its hash is stored.
  */
 export async function openClaim(shop: Shop): Promise<string> {
-  const tokenOf = (salt: Buffer) => derived(shop.secret, 'claim', salt.toString('base64url'));
+  const tokenOf = (salt: Buffer) => deriveKey(shop.secret, 'claim', salt.toString('base64url'));
   const salt = randomBytes(SALT_BYTES);
   const fresh = { salt, token_hash: hashOf(tokenOf(salt)) };
   const kept = await selectOrInsertClaim(shop.db, fresh);
@@ -59,14 +59,14 @@ export async function claimShop(shop: Shop, claim: Claim, from: Claimant): Promi
   if (isCommonPassword(claim.password)) throw invalid(authMessages.passwordCommon, 'password');
   const passwordHash = await hashPassword(claim.password);
   const claimed = await transaction(shop.db, async (db) => {
-    if (!(await updateClaimed(db, shop.clock.now()))) throw alreadyClaimed();
+    if (!(await updateClaimedAt(db, shop.clock.now()))) throw alreadyClaimed();
     const { phone, firstName } = claim;
     const id = await insertOwner(shop, db, { phone, firstName, passwordHash });
     if (id === undefined) throw phoneTaken();
     await describeShop(shop, db, { claim, id });
     const pair = await openSession(shop, db, { id, role: 'ADMIN' }, from);
     const { device } = await rememberDevice(shop, db, { userId: id, device: from.device });
-    await afterCommit(db, sessionsEnded({ userId: id }));
+    await afterCommit(db, sessionEndEvent({ userId: id }));
     const session = { ...pair, role: 'ADMIN' as const, id, phoneNumber: phone, areas: [...AREAS] };
     return { session, device };
   });

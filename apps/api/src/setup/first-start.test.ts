@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { setupCalls } from '@shop/contract/setup';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { type ServedProcess, startServed } from '../../test/served-process.ts';
+import { type ServedProcess, startServedProcess } from '../../test/served-process.ts';
 import { sendCall } from '../../test/server.ts';
 
 const LIVE = {
@@ -33,7 +33,7 @@ after(async () => {
 });
 
 async function start(folder: string, environment: Record<string, string> = {}) {
-  const server = await startServed(folder, { ...LIVE, ...environment });
+  const server = await startServedProcess(folder, { ...LIVE, ...environment });
   running.add(server);
   const end = async () => {
     running.delete(server);

@@ -26,7 +26,7 @@ export async function selectTokenHash(db: Db): Promise<Buffer | undefined> {
  * Marks the shop as claimed; false when it is already. Of two concurrent claims the second waits for the
  * first.
  */
-export async function updateClaimed(db: Db, now: Date): Promise<boolean> {
+export async function updateClaimedAt(db: Db, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop_claim')
     .set({ claimed_at: now })

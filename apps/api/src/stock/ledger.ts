@@ -127,7 +127,7 @@ export async function giveBack(
 }
 
 /** Adds the units of a return to stock, at most once per return. */
-export async function giveBackReturned(db: Db, returned: ReturnedUnits): Promise<void> {
+export async function restockReturn(db: Db, returned: ReturnedUnits): Promise<void> {
   await insertReturnedMovement(db, returned);
   await afterCommit(db, { type: 'stock', productIds: [returned.productId] });
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/prom
 import { basename, dirname, join } from 'node:path';
 import { DISK } from '../settings/picture-settings.ts';
 import { syncFolder } from '../data-folder/durable-files.ts';
-import { REMOVED, removedFileOf, removedName } from './picture-names.ts';
+import { REMOVED_PREFIX, removedFileOf, removedName } from './picture-names.ts';
 import { type Area, type ListedFile, type Storage, sha256Of } from './storage.ts';
 
 /** The folders of files on disk; `removed` stores unreferenced files for a while, by day. */
@@ -96,7 +96,7 @@ async function* pictureFiles(files: Files, area: Area, prefix: string): AsyncGen
 }
 
 async function* removedFiles(files: Files, area: Area, prefix: string): AsyncGenerator<ListedFile> {
-  if (!prefix.startsWith(REMOVED.slice(0, prefix.length))) return;
+  if (!prefix.startsWith(REMOVED_PREFIX.slice(0, prefix.length))) return;
   for (const day of await namesIn(files.removed)) {
     const path = join(files.removed, day, basename(files[area]));
     for (const file of await namesIn(path)) {

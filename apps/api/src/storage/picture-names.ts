@@ -20,7 +20,7 @@ export function removedName(day: string, name: string): string {
 }
 
 /** Prefix of the names of all removed files. */
-export const REMOVED = 'removed/';
+export const REMOVED_PREFIX = 'removed/';
 
 /** Returns the parts of a removed file's name; undefined for any other. */
 export function removedFileOf(name: string): { day: string; file: string } | undefined {

@@ -6,11 +6,11 @@ import {
   type storeCalls,
   storeMessages,
 } from '@shop/contract/store';
-import type { Asked, Upload } from '../http/call.ts';
+import type { CallRequest, Upload } from '../http/call.ts';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
 import type { Db } from '../database/db.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { noticeOwner } from '../auth/notices.ts';
 import { arePromised, followPromises } from '../policies/policies.ts';
@@ -68,7 +68,7 @@ type FirstFacts = Pick<
 export async function fillProfile(db: Db, facts: FirstFacts): Promise<void> {
   const now = await selectStoreProfile(db, { isLocking: true });
   await updateStoreProfile(db, { ...now, ...facts });
-  await afterCommit(db, CATALOGUE_CHANGED);
+  await afterCommit(db, CATALOGUE_CHANGE);
 }
 
 /**
@@ -77,7 +77,9 @@ export async function fillProfile(db: Db, facts: FirstFacts): Promise<void> {
  */
 export async function saveStoreProfile(
   shop: Shop,
-  asked: Pick<Asked<typeof storeCalls.save>, 'body' | 'requireConfirmed'> & { session: Actor },
+  asked: Pick<CallRequest<typeof storeCalls.save>, 'body' | 'requireConfirmed'> & {
+    session: Actor;
+  },
 ): Promise<StoreProfile> {
   const { body, session: actor, requireConfirmed } = asked;
   return transaction(shop.db, async (db) => {
@@ -117,7 +119,7 @@ export async function saveStoreProfile(
       after: profile.promisesConfirmed,
     });
     if (body.marquee !== undefined) await replaceMarquee(db, profile.marquee);
-    await afterCommit(db, CATALOGUE_CHANGED);
+    await afterCommit(db, CATALOGUE_CHANGE);
     const changes = changesBetween(logged(now), logged(profile));
     const subject = subjectOf(profile);
     await recordChanges(shop, db, { actor, action: 'STORE_CHANGED', subject, changes });
@@ -182,7 +184,7 @@ export async function changeLogo(
       const logo = await pictures[0]?.keep(db);
       if (logo === undefined) throw invalid(pictureMessages.missing, 'file');
       await updateLogo(db, { pictureId: logo.id, fileName });
-      await afterCommit(db, CATALOGUE_CHANGED);
+      await afterCommit(db, CATALOGUE_CHANGE);
       const subject = subjectOf(await selectStoreProfile(db));
       await recordActivity(shop, db, { actor, action: 'LOGO_CHANGED', subject });
       return logoUrl(logo);

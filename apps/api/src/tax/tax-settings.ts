@@ -2,13 +2,13 @@ import type { BodyOf } from '@shop/contract/call';
 import { TAX_STATES } from '@shop/contract/tax-states';
 import {
   type DeclaredTax,
-  MOST_COUNTED,
+  MAX_UNINVOICED_COUNT,
   type TaxNotice,
   type taxCalls,
 } from '@shop/contract/tax-settings';
 import { changesBetween, recordChanges } from '../activity/record-activity.ts';
 import { lockTaxSettings } from '../database/advisory-locks.ts';
-import { CATALOGUE_CHANGED } from '../database/change-events.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
@@ -68,7 +68,7 @@ export async function declareTax(
     if (!matchesLoaded(now, expected ?? {}, wanted)) throw changedMeanwhile(now);
     await replaceTaxSettings(db, wanted);
     // The answer to shoppers about a PIN code depends on it.
-    await afterCommit(db, CATALOGUE_CHANGED);
+    await afterCommit(db, CATALOGUE_CHANGE);
     const subject = { kind: 'TAX', id: null, label: wanted.legalName };
     const changes = changesBetween<DeclaredTax>(now, wanted);
     await recordChanges(shop, db, { actor, action: 'TAX_SETTINGS_CHANGED', subject, changes });
@@ -80,7 +80,7 @@ export async function declareTax(
 export async function readTaxNotice({ db }: Pick<Shop, 'db'>): Promise<TaxNotice> {
   const settings = await selectTaxSettings(db);
   if (settings === undefined) {
-    const withoutInvoice = await selectAcceptedCount(db, MOST_COUNTED);
+    const withoutInvoice = await selectAcceptedCount(db, MAX_UNINVOICED_COUNT);
     return { registration: null, homeStateOnly: false, withoutInvoice };
   }
   const { registration, homeStateOnly } = settings;

@@ -5,7 +5,7 @@ import { callMessages } from '@shop/contract/call';
 import { cartCalls } from '@shop/contract/cart';
 import { request } from './api.ts';
 import { messageOf } from './errors.ts';
-import { onSessionLost } from './session-loss.ts';
+import { onSessionLoss } from './session-loss.ts';
 import { readSession } from './session.ts';
 
 type Answer = { status: number; body?: unknown; text?: string; headers?: HeadersInit };
@@ -74,7 +74,7 @@ test('five responses of 401 at once make one refresh and five replays', async ()
 test('when the refresh is refused, storage is cleared and the home page opens, once', async () => {
   answerTo = () => refused(401);
   const lost = mock.fn(() => assert.equal(storage.size, 0, 'storage is empty by then'));
-  const forget = onSessionLost(lost);
+  const forget = onSessionLoss(lost);
   const failures = await Promise.allSettled(
     ['1', '2', '3', '4', '5'].map((userId) => request(cartCalls.get, { params: { userId } })),
   );

@@ -12,7 +12,7 @@ let asking: { name: string; answer: Promise<Confirmation | null> } | undefined;
 let ask: Ask | undefined;
 
 /** Registers the dialog that asks the owner; returns how to unregister it. */
-export function onConfirmationWanted(asks: Ask): () => void {
+export function onConfirmationRequest(asks: Ask): () => void {
   ask = asks;
   return () => {
     if (ask === asks) ask = undefined;

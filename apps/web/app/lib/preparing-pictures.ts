@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 let count = 0;
 
 /** Does work on chosen pictures; until it has ended, forms know that what they would send lacks them. */
-export async function whilePreparing<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function countPreparation<Result>(work: () => Promise<Result>): Promise<Result> {
   change(1);
   try {
     return await work();
@@ -14,7 +14,7 @@ export async function whilePreparing<Result>(work: () => Promise<Result>): Promi
 }
 
 /** Whether chosen pictures are still drawn down, so that a form should not be sent yet. */
-export function usePreparing(): boolean {
+export function useIsPreparing(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => count > 0,

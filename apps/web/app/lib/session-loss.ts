@@ -1,7 +1,7 @@
 let lost: () => void = () => location.replace('/');
 
 /** Registers the handler for a session that cannot be refreshed; storage is already cleared then. */
-export function onSessionLost(handler: () => void): () => void {
+export function onSessionLoss(handler: () => void): () => void {
   const before = lost;
   lost = handler;
   return () => {

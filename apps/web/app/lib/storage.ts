@@ -16,7 +16,7 @@ export function writeLocal(values: Readonly<Record<string, string>>): void {
 
 /** Reads the value under a key of this tab; null when it is missing or unreadable. */
 export function readTab(key: string): unknown {
-  return parseStored(sessionStorage.getItem(key));
+  return parseStoredText(sessionStorage.getItem(key));
 }
 
 /** Stores a value in this tab only, so that it survives a reload. */
@@ -44,7 +44,7 @@ export function clearStorage(): void {
 /**
  * Notifies the other tabs of a change in data that they show; `topic` becomes the key of their event.
  */
-export function tellOtherTabs(topic: string): void {
+export function notifyOtherTabs(topic: string): void {
   localStorage.setItem(topic, String(Math.random()));
 }
 
@@ -59,7 +59,7 @@ export function subscribe(listener: (ofOtherTab?: StorageEvent) => void): () => 
 }
 
 /** Parses a stored JSON text; null when the shop did not write it. */
-export function parseStored(text: string | null): unknown {
+export function parseStoredText(text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text);

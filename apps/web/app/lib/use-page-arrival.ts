@@ -44,7 +44,7 @@ export function focusHeading(): void {
 }
 
 /** Restores the focus when a reloaded list no longer has the focused row. */
-export function useFocusKept(list: readonly unknown[]): void {
+export function useFocusRestore(list: readonly unknown[]): void {
   const seen = useRef(list);
   useEffect(() => {
     if (seen.current === list) return;

@@ -1,7 +1,7 @@
 import type { SignedInDevice } from '@shop/contract/security';
 import { formatDay, formatDayTime } from '../lib/format.ts';
 import { useDevices } from '../lib/use-devices.ts';
-import { useFocusKept } from '../lib/use-page-arrival.ts';
+import { useFocusRestore } from '../lib/use-page-arrival.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { ErrorBox } from './error-box.tsx';
@@ -13,7 +13,7 @@ const NONE: readonly SignedInDevice[] = [];
 /** Lists the account's signed-in devices; all but this one can be logged out. */
 export function Devices() {
   const { loaded, busyWith, again, end } = useDevices();
-  useFocusKept(loaded?.data ?? NONE);
+  useFocusRestore(loaded?.data ?? NONE);
   if (loaded === null) return <SkeletonRows rows={2} className="h-16" />;
   if (loaded.data === null) return <ErrorBox message={loaded.failed} onRetry={again} />;
   return (

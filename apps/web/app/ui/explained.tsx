@@ -13,7 +13,7 @@ type ExplainedProps = {
 const MARGIN = 8;
 
 /** Shows a label with an explanation, which opens on hover, focus and click and closes by Esc. */
-export function Explained({ name, children }: ExplainedProps) {
+export function ExplainedLabel({ name, children }: ExplainedProps) {
   return (
     <WithHint hint={children}>
       {({ describedBy, open }) => (

@@ -1,5 +1,5 @@
 import { classes } from '../lib/classes.ts';
-import { usePreparing, whilePreparing } from '../lib/preparing-pictures.ts';
+import { useIsPreparing, countPreparation } from '../lib/preparing-pictures.ts';
 import { useObjectUrl } from '../lib/use-object-url.ts';
 import { useFieldProps } from './field.tsx';
 import { refusalOf } from './file-refusal.ts';
@@ -32,8 +32,8 @@ export function FileInput(props: FileInputProps) {
   const room = props.isPortrait ? 'h-52 w-28' : 'h-18 w-24';
   const field = useFieldProps();
   const preview = useObjectUrl(file);
-  const isPreparing = usePreparing();
-  const take = (files: readonly File[]) => whilePreparing(() => choose(files, props));
+  const isPreparing = useIsPreparing();
+  const take = (files: readonly File[]) => countPreparation(() => choose(files, props));
   return (
     <label
       htmlFor={field.id}

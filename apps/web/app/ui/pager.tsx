@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { classes } from '../lib/classes.ts';
 import { formatCount } from '../lib/format.ts';
 import { Icon } from './icons.tsx';
-import { rowsOfPage, shownPages } from './shown-pages.ts';
+import { rowsOfPage, pageNumbers } from './page-numbers.ts';
 import { uiWords } from './ui-words.ts';
 
 type PagerProps = {
@@ -35,7 +35,7 @@ export function Pager({ page, pages, label, totalCount, anchor, onChoose }: Page
       <div className="flex flex-wrap items-center justify-center sm:gap-1">
         <Step rel="prev" way={page > 0 ? wayTo(Math.min(page, pages) - 1) : null} />
         <ol className="flex flex-wrap items-center justify-center sm:gap-1">
-          {shownPages(page, pages).map((shown, index) => (
+          {pageNumbers(page, pages).map((shown, index) => (
             <li key={shown ?? `gap-${index}`}>
               {shown === null ? (
                 <span className="px-1 text-ink-soft">…</span>

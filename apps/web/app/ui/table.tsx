@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import { useOverflowing } from '../lib/use-overflowing.ts';
-import { Explained } from './explained.tsx';
+import { ExplainedLabel } from './explained.tsx';
 import { formWords } from './form-words.ts';
 import { SortButton, SortSelect, useListSort } from './list-sort.tsx';
 import { ariaSort } from './sort-order.ts';
@@ -218,7 +218,7 @@ function Headings<Row>({ columns, usualSort, dense, isWide }: HeadingsProps<Row>
 function Heading<Row>({ column: { heading, explained, corner } }: { column: Column<Row> }) {
   if (corner) return <span className="sr-only">{heading}</span>;
   if (explained === undefined) return heading;
-  return <Explained name={heading}>{explained}</Explained>;
+  return <ExplainedLabel name={heading}>{explained}</ExplainedLabel>;
 }
 
 /** Shows the totals row. */

@@ -27,7 +27,7 @@ type Sent = {
 };
 
 /** Accepts locked items by one statement, with their history rows. */
-export async function updateAccepted(
+export async function updateAcceptedItems(
   db: Db,
   items: readonly StatusRow[],
   { trackingNumber, courier, byUserId, at }: Sent,

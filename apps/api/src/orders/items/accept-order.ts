@@ -9,7 +9,7 @@ import type { Session } from '../../platform/session.ts';
 import type { Shop } from '../../shop.ts';
 import { lockStock } from '../../stock/ledger.ts';
 import { notifyOfStatus } from './order-messages.ts';
-import { selectParcel, updateAccepted } from './accept-order-queries.ts';
+import { selectParcel, updateAcceptedItems } from './accept-order-queries.ts';
 import { type ExpectedItem, isAsExpected, movedItem } from './item-status.ts';
 import type { StatusRow } from './item-status-queries.ts';
 import { recordMoves } from './order-activity.ts';
@@ -48,7 +48,7 @@ export async function acceptOrder(
     }
     await lockEarnings(db, open);
     const at = shop.clock.now();
-    await updateAccepted(db, open, {
+    await updateAcceptedItems(db, open, {
       trackingNumber,
       courier: parcel.courier,
       byUserId: session.userId,

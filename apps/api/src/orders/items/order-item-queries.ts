@@ -3,7 +3,7 @@ import {
   type OrderStatus,
   type PaymentMethod,
   WAITING_ITEMS,
-  type Waiting,
+  type PendingStep,
 } from '@shop/contract/order-status';
 import type { Paise } from '@shop/contract/money';
 import type { Courier } from '@shop/contract/parcel';
@@ -19,7 +19,7 @@ import { SHIPPING_COLUMNS, type ShippingRow } from '../../database/shipping-colu
 /** Filter of the owner's item lists. */
 export type ItemFilter = {
   period: Period;
-  waiting?: Waiting | undefined;
+  waiting?: PendingStep | undefined;
   /** Only the items of this customer. */
   customerId?: string | undefined;
 };
@@ -147,7 +147,7 @@ export async function selectFewCount(db: Db, filter: ItemFilter): Promise<number
 
 /** Returns how many items wait for each thing, of all time, in one statement. */
 export async function selectWaitingCounts(db: Db): Promise<WaitingCounts> {
-  const count = (waiting: Waiting) => sql`(
+  const count = (waiting: PendingStep) => sql`(
     select count(*)::int from order_items item where ${within({ period: ALWAYS, waiting })}
   )`;
   const result = await sql<WaitingCounts>`
@@ -159,7 +159,7 @@ export async function selectWaitingCounts(db: Db): Promise<WaitingCounts> {
   return row;
 }
 
-type WaitingCounts = Record<Waiting, number>;
+type WaitingCounts = Record<PendingStep, number>;
 
 function within({ period: { from, to }, waiting, customerId }: ItemFilter): RawBuilder<unknown> {
   const claims = [sql`true`];

@@ -5,7 +5,7 @@ import { orderCalls } from '@shop/contract/orders';
 import { anOwner } from '../../../test/factories.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import {
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -126,7 +126,7 @@ test('pages never overlap, and a page past the end is empty with the right count
 });
 
 test('the owner sees everything needed to send an item', async () => {
-  const scanned = { ...SCANNED, utr: 'UTR123456789', paymentReference: 'R-1' };
+  const scanned = { ...SCAN_TO_PAY, utr: 'UTR123456789', paymentReference: 'R-1' };
   const shopper = await aBuyer(shop, { firstName: 'Kavya', lastName: 'Iyer' });
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const { reply } = await send(shop, shopper, orderOf(shopper, [[product, 2]], scanned), { files });

@@ -5,7 +5,7 @@ import {
   type OrderSort,
 } from '@shop/contract/delivery';
 import { rupeesOf } from '@shop/contract/money';
-import type { Waiting } from '@shop/contract/order-status';
+import type { PendingStep } from '@shop/contract/order-status';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { type ListRange, readPage } from '../../database/list-page.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../platform/period.ts';
 import type { Shop } from '../../shop.ts';
 import { refuseNoCustomer } from '../../customers/customers.ts';
-import { picturesOf, signedUrlOf, shownOf } from '../../pictures/pictures.ts';
+import { picturesOf, signedUrlOf, shownPicture } from '../../pictures/pictures.ts';
 import { addressLine } from '../../profile/profile.ts';
 import {
   type ItemFilter,
@@ -42,7 +42,7 @@ export type Filter = {
   lastNDays?: string | undefined;
   /** The items of one order, of any period. */
   orderId?: string | undefined;
-  status?: Waiting | undefined;
+  status?: PendingStep | undefined;
   sort?: SortBy<OrderSort> | undefined;
 };
 
@@ -94,7 +94,7 @@ export async function itemsOfCustomer(
 }
 
 /** Returns how many items wait for each thing: the lengths of the lists with these filters. */
-export async function waitingItems(shop: Shop): Promise<Record<Waiting, number>> {
+export async function waitingItems(shop: Shop): Promise<Record<PendingStep, number>> {
   return selectWaitingCounts(shop.db);
 }
 
@@ -131,7 +131,7 @@ async function shownItems(shop: Shop, rows: readonly ItemRow[]): Promise<Deliver
     return screenshot === undefined ? null : signedUrlOf(shop, screenshot);
   };
   return rows.map((row) => {
-    const { url, picture } = shownOf(pictures, row.picture_id);
+    const { url, picture } = shownPicture(pictures, row.picture_id);
     const paymentScreenshot = linkTo(row.screenshot_picture_id);
     return { ...itemOf(row), imgUrl: url, picture, paymentScreenshot };
   });

@@ -17,7 +17,7 @@ export type OrderWords = {
 const MOST_SOURCES = 5_000;
 
 /** Maximum number of matches that are collected and sorted; more are read newest first instead. */
-export const MOST_COLLECTED = 20_000;
+export const MAX_SORTED_MATCHES = 20_000;
 
 /** Maximum number of found items when there are more than can be collected. */
 export const MOST_NEWEST = 200;
@@ -48,14 +48,14 @@ export async function selectFew(
         union all ${itemsOf(sql`product_id`, sql`product`)}
         union all (
           select id, placed_at from order_items item where ${hasTracking(words)}
-          limit ${MOST_COLLECTED + 1}
+          limit ${MAX_SORTED_MATCHES + 1}
         )
         union all (
           select id, placed_at from order_items where order_id = ${words.orderId}::bigint
         )
         union all ${itemsOf(sql`order_id`, sql`(${ofParcel(words)})`)}
       ) item
-      limit ${MOST_COLLECTED + 1}
+      limit ${MAX_SORTED_MATCHES + 1}
     ), found as (
       select distinct id, placed_at from collected
     )
@@ -66,7 +66,7 @@ export async function selectFew(
       ) as ids,
       (select count(*) from customer) > ${MOST_SOURCES}
         or (select count(*) from product) > ${MOST_SOURCES}
-        or (select count(*) from collected) > ${MOST_COLLECTED} as is_cut
+        or (select count(*) from collected) > ${MAX_SORTED_MATCHES} as is_cut
   `.execute(db);
   const [row] = rows;
   return row === undefined || row.is_cut ? null : { ids: row.ids, totalCount: row.total };
@@ -81,7 +81,7 @@ const MOST_PROBED = 2_500;
  */
 export async function selectCommon(db: Db, words: OrderWords): Promise<string[] | null> {
   const newest = sql`(
-    select * from order_items where (select max(id) from order_items) > ${MOST_COLLECTED}
+    select * from order_items where (select max(id) from order_items) > ${MAX_SORTED_MATCHES}
     order by placed_at desc, id desc limit ${MOST_PROBED}
   )`;
   const ids = await selectMatching(db, words, newest);
@@ -121,7 +121,7 @@ function itemsOf(column: RawBuilder<unknown>, source: RawBuilder<unknown>): RawB
   return sql`(
     select item.id, item.placed_at from ${source} source cross join lateral (
       select id, placed_at from order_items where ${column} = source.id
-      order by placed_at desc, id desc limit ${MOST_COLLECTED + 1}
+      order by placed_at desc, id desc limit ${MAX_SORTED_MATCHES + 1}
     ) item
   )`;
 }

@@ -10,7 +10,7 @@ import { assertInvariants } from '../../../test/invariants.ts';
 import {
   type Buyer,
   type TestProduct,
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -140,7 +140,7 @@ test('a product is held for an hour a day without an order; a running hold is ne
   const paid = await send(
     shop,
     buyer,
-    orderOf(buyer, [[product, 1]], { ...SCANNED, paymentReference: last.reference }),
+    orderOf(buyer, [[product, 1]], { ...SCAN_TO_PAY, paymentReference: last.reference }),
     { files: [{ name: 'paid.png', bytes: await aScreenshot() }] },
   );
   assert.equal(paid.status, 201);
@@ -193,7 +193,7 @@ test('screenshots have a limit an hour, also of orders that were cancelled', asy
   }
   small.clock.move(11);
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
-  const refused = await send(small, buyer, orderOf(buyer, lines, SCANNED), { files });
+  const refused = await send(small, buyer, orderOf(buyer, lines, SCAN_TO_PAY), { files });
   assert.deepEqual([refused.status, refused.failure.code], [429, 'TOO_MANY']);
   await place(small, buyer, lines);
   small.clock.move(3_600);
@@ -225,7 +225,7 @@ test('a held order can be paid with any number of open orders', async () => {
   await place(shop, buyer, [[product, 2]]);
   const other = await aProduct(shop);
   const { reference } = (await hold(buyer, [[other, 1]])).reply.data;
-  const request = orderOf(buyer, [[other, 1]], { ...SCANNED, paymentReference: reference });
+  const request = orderOf(buyer, [[other, 1]], { ...SCAN_TO_PAY, paymentReference: reference });
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   assert.equal((await send(shop, buyer, request, { files })).status, 201);
 });

@@ -16,7 +16,7 @@ import {
   selectSoldByMetre,
   selectOpenOrders,
 } from './customer-limits-queries.ts';
-import type { WantedLine } from './pricing.ts';
+import type { RequestedLine } from './pricing.ts';
 
 // Limits of one customer's orders and holds, so that no customer reserves the stock without paying.
 
@@ -55,7 +55,7 @@ export async function refuseTooManyOpen(
 export async function refuseLargeHold(
   { settings: { limits } }: Limits,
   db: Db,
-  { customerId, lines }: { customerId: string; lines: readonly WantedLine[] },
+  { customerId, lines }: { customerId: string; lines: readonly RequestedLine[] },
 ): Promise<void> {
   const unproved = Math.min(UNPROVED_HOLD_UNITS, limits.holdUnits);
   const units = await heldUnits(db, { lines, few: unproved });
@@ -71,7 +71,7 @@ export async function refuseLargeHold(
 /** Returns the units that a hold counts as; up to `few` the products need not be read. */
 async function heldUnits(
   db: Db,
-  { lines, few }: { lines: readonly WantedLine[]; few: number },
+  { lines, few }: { lines: readonly RequestedLine[]; few: number },
 ): Promise<number> {
   const sumOf = (byMetre: readonly string[]) =>
     lines.reduce((sum, { productId, quantity }) => {
@@ -90,7 +90,7 @@ async function heldUnits(
 export async function holdExpiry(
   { settings: { limits } }: Limits,
   db: Db,
-  { customerId, lines, now }: { customerId: string; lines: readonly WantedLine[]; now: Date },
+  { customerId, lines, now }: { customerId: string; lines: readonly RequestedLine[]; now: Date },
 ): Promise<Date> {
   const ids = lines.map((line) => line.productId);
   const since = msAfter(now, -DAY_MS);

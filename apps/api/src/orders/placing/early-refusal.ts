@@ -4,9 +4,9 @@ import { refuseDestination } from '../../delivery-areas/delivery-areas.ts';
 import { conflict } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
 import { selectOpenHold } from './hold-queries.ts';
-import { asHeld, isPaymentFor } from './holds.ts';
+import { atHeldPrices, isPaymentFor } from './holds.ts';
 import { type OrderAttempt, earlierOrder } from './order-attempt.ts';
-import type { WantedOrder } from './order-request.ts';
+import type { RequestedOrder } from './order-request.ts';
 import { selectBuyer, selectProducts, selectProductsUnlessHeld } from './place-order-queries.ts';
 import { checkedTotal } from './pricing.ts';
 
@@ -49,11 +49,14 @@ export async function refuseBeforeDecoding(
     stock: product.stock + (held.get(product.id) ?? 0),
   }));
   const isPaidFor = hold !== undefined && isPaymentFor(wanted, hold, shop.clock.now());
-  refuseOtherAmount(wanted, checkedTotal(lines, isPaidFor ? asHeld(free, { lines, hold }) : free));
+  refuseOtherAmount(
+    wanted,
+    checkedTotal(lines, isPaidFor ? atHeldPrices(free, { lines, hold }) : free),
+  );
 }
 
 /** Throws 409 for a total that differs from the one that the shopper saw. */
-export function refuseOtherAmount({ amount }: WantedOrder, total: Paise): void {
+export function refuseOtherAmount({ amount }: RequestedOrder, total: Paise): void {
   if (amount === null || amount === total) return;
   throw conflict(orderMessages.amountChanged, 'PRICE_CHANGED');
 }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { assertInvariants } from '../../../test/invariants.ts';
 import {
   type Buyer,
-  SCANNED,
+  SCAN_TO_PAY,
   type TestProduct,
   aBuyer,
   aProduct,
@@ -50,7 +50,9 @@ test('a hold is not refused for them, and neither is an order with its proof', a
   const product = await aHeldProduct(0);
   const buyer = await aBuyer(shop);
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
-  const { status } = await send(shop, buyer, orderOf(buyer, [[product, 3]], SCANNED), { files });
+  const { status } = await send(shop, buyer, orderOf(buyer, [[product, 3]], SCAN_TO_PAY), {
+    files,
+  });
   assert.equal(status, 201);
   await assertInvariants(shop);
 });

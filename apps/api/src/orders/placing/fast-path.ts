@@ -12,7 +12,7 @@ import {
   startOfDoubleClick,
 } from './order-attempt.ts';
 import { insertOrder } from './place-order-queries.ts';
-import { linesAsLoaded } from './pricing.ts';
+import { linesAtSeenPrices } from './pricing.ts';
 
 /**
  * For each request field, the values that leave nothing to decide. The fast path is closed by default: a
@@ -57,7 +57,7 @@ export async function placeFast(
   attempt: OrderAttempt,
 ): Promise<PlacedOrder | undefined> {
   const { wanted } = attempt;
-  const lines = linesAsLoaded(wanted.lines);
+  const lines = linesAtSeenPrices(wanted.lines);
   if (lines === undefined) return undefined;
   const { total } = priceOf(lines);
   if (wanted.amount !== null && wanted.amount !== total) return undefined;

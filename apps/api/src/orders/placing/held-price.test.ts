@@ -5,7 +5,7 @@ import { productCalls } from '@shop/contract/products';
 import { anOwner } from '../../../test/factories.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import {
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -32,7 +32,7 @@ test('a hold keeps its price for the held pieces, and not for more of them', asy
       shop,
       buyer,
       orderOf(buyer, [[product, quantity]], {
-        ...SCANNED,
+        ...SCAN_TO_PAY,
         paymentReference: held.reply.data.reference,
       }),
       { files },

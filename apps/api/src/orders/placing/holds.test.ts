@@ -8,7 +8,7 @@ import { assertInvariants } from '../../../test/invariants.ts';
 import {
   type Buyer,
   type TestProduct,
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -32,7 +32,7 @@ function pay(
   lines: readonly (readonly [TestProduct, number])[],
   paymentReference?: string,
 ) {
-  return send(shop, buyer, orderOf(buyer, lines, { ...SCANNED, paymentReference }), { files });
+  return send(shop, buyer, orderOf(buyer, lines, { ...SCAN_TO_PAY, paymentReference }), { files });
 }
 
 async function change(

@@ -5,7 +5,7 @@ import { lineTotal } from '@shop/contract/pricing';
 import { hourly, takeOne } from '../../auth/limits.ts';
 import type { Db } from '../../database/db.ts';
 import { transaction } from '../../database/transaction.ts';
-import { refuseUndelivered } from '../../delivery-areas/delivery-areas.ts';
+import { refuseUndeliveredAddress } from '../../delivery-areas/delivery-areas.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
 import { hold, lockStock, release } from '../../stock/ledger.ts';
@@ -21,10 +21,15 @@ import {
 } from './hold-queries.ts';
 import { admitOrder, withOrderSlot } from './order-slots.ts';
 import { type ProductRow, selectProducts, selectProductsForUpdate } from './place-order-queries.ts';
-import { type WantedLine, checkedTotal, soldOutBy, summedLines } from './pricing.ts';
+import { type RequestedLine, checkedTotal, soldOutProducts, summedLines } from './pricing.ts';
 
 /** A hold for the payment page: the reference in the QR code, rupees to pay, and when the hold expires. */
-export type Held = { reference: string; amount: number; expiresAt: string; secondsLeft: number };
+export type PaymentHold = {
+  reference: string;
+  amount: number;
+  expiresAt: string;
+  secondsLeft: number;
+};
 
 /** Letters and digits that cannot be confused when read aloud or on a bank statement. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -34,7 +39,7 @@ const REFERENCE_LENGTH = 10;
  * Holds stock and prices for a shopper who is about to pay, replacing an earlier hold. The same lines at
  * the same prices renew it instead.
  */
-export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<Held> {
+export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<PaymentHold> {
   const { customerId, items, addressId } = wanted;
   const lines = summedLines(items);
   const { holdsPerCustomer: mostHolds } = shop.settings.limits;
@@ -67,7 +72,7 @@ function refuseUnpaidDestination(
   db: Db,
   of: { customerId: string; addressId: string },
 ): Promise<void> {
-  return refuseUndelivered(db, { ...of, paymentMethod: 'NET_BANKING' });
+  return refuseUndeliveredAddress(db, { ...of, paymentMethod: 'NET_BANKING' });
 }
 
 type WantedHold = {
@@ -76,9 +81,12 @@ type WantedHold = {
   /** The destination of the order; a hold for an address without delivery is refused. */
   addressId: string | undefined;
 };
-type NewHold = { customerId: string; lines: readonly WantedLine[]; now: Date; expiresAt: Date };
+type NewHold = { customerId: string; lines: readonly RequestedLine[]; now: Date; expiresAt: Date };
 
-async function beginHold(db: Db, { customerId, lines, now, expiresAt }: NewHold): Promise<Held> {
+async function beginHold(
+  db: Db,
+  { customerId, lines, now, expiresAt }: NewHold,
+): Promise<PaymentHold> {
   const ids = lines.map((line) => line.productId);
   await releaseHoldOf(db, { customerId, ids, now });
   const products = await selectProductsForUpdate(db, ids);
@@ -89,7 +97,7 @@ async function beginHold(db: Db, { customerId, lines, now, expiresAt }: NewHold)
     { customer_id: customerId, reference, amount, created_at: now, expires_at: expiresAt },
     heldItems(lines, products),
   );
-  await hold(db, { holdId, soldOut: soldOutBy(lines, products), now });
+  await hold(db, { holdId, soldOut: soldOutProducts(lines, products), now });
   return heldOf({ reference, amount, expiresAt, now });
 }
 
@@ -97,7 +105,7 @@ async function beginHold(db: Db, { customerId, lines, now, expiresAt }: NewHold)
 async function renewHold(
   db: Db,
   { customerId, lines, now, expiresAt }: NewHold,
-): Promise<Held | undefined> {
+): Promise<PaymentHold | undefined> {
   const open = await selectOpenHoldForUpdate(db, customerId);
   if (open === undefined || open.items.length !== lines.length) return undefined;
   const products = await selectProducts(
@@ -111,7 +119,7 @@ async function renewHold(
   return heldOf({ reference, amount, expiresAt: later, now });
 }
 
-function heldOf(of: { reference: string; amount: Paise; expiresAt: Date; now: Date }): Held {
+function heldOf(of: { reference: string; amount: Paise; expiresAt: Date; now: Date }): PaymentHold {
   const { reference, amount, expiresAt, now } = of;
   const secondsLeft = Math.floor((expiresAt.valueOf() - now.valueOf()) / 1_000);
   return { reference, amount: rupeesOf(amount), expiresAt: expiresAt.toISOString(), secondsLeft };
@@ -122,7 +130,7 @@ function heldOf(of: { reference: string; amount: Paise; expiresAt: Date; now: Da
  * has.
  */
 function isHeldUnchanged(
-  line: WantedLine,
+  line: RequestedLine,
   { open, products }: { open: OpenHold; products: readonly ProductRow[] },
 ): boolean {
   const item = open.items.find(({ product_id }) => product_id === line.productId);
@@ -137,7 +145,7 @@ function isHeldUnchanged(
   );
 }
 
-function heldItems(lines: readonly WantedLine[], products: readonly ProductRow[]): HeldItem[] {
+function heldItems(lines: readonly RequestedLine[], products: readonly ProductRow[]): HeldItem[] {
   const quantities = new Map(lines.map((line) => [line.productId, line.quantity]));
   return products.map(({ id, price }) => ({
     product_id: id,
@@ -179,9 +187,9 @@ export function isPaymentFor(
  * Returns products at the held prices and on sale, after any change by the owner. A product with more
  * ordered than held units gets no privilege: it is bought as if it had not been held.
  */
-export function asHeld(
+export function atHeldPrices(
   products: readonly ProductRow[],
-  { lines, hold }: { lines: readonly WantedLine[]; hold: OpenHold },
+  { lines, hold }: { lines: readonly RequestedLine[]; hold: OpenHold },
 ): ProductRow[] {
   const held = new Map(hold.items.map((item) => [item.product_id, item]));
   const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));

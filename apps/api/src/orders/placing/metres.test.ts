@@ -12,7 +12,7 @@ import { type Person, anOwner } from '../../../test/factories.ts';
 import { assertIncomeAgrees, assertInvariants } from '../../../test/invariants.ts';
 import {
   type Buyer,
-  SCANNED,
+  SCAN_TO_PAY,
   type TestProduct,
   aBuyer,
   aProduct,
@@ -109,7 +109,7 @@ test('cart, hold, order and its lists have one amount: price times quantity, rou
   assert.equal(held.reply.data.amount, 916.71);
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const request = orderOf(buyer, [[cloth, 2.75]], {
-    ...SCANNED,
+    ...SCAN_TO_PAY,
     amount: 916.71,
     paymentReference: held.reply.data.reference,
   });

@@ -5,7 +5,7 @@ import { anOwner } from '../../../test/factories.ts';
 import { aPushService } from '../../../test/fakes/push-service.ts';
 import { aBuyer, aProduct, orderOf, place, send } from '../../../test/order-factories.ts';
 import { aShop, ask } from '../../../test/server.ts';
-import { tellOfNewOrders, tellSoon } from './new-order-notice.ts';
+import { notifyOfNewOrders, requestOrderNotice } from './new-order-notice.ts';
 
 const shop = await aShop();
 const owner = await anOwner(shop);
@@ -13,7 +13,7 @@ const product = await aProduct(shop, { price: 2_999, stock: 500 });
 
 async function told(): Promise<string[]> {
   shop.sent.length = 0;
-  await tellOfNewOrders(shop);
+  await notifyOfNewOrders(shop);
   await shop.settled();
   return shop.sent.filter(({ purpose }) => purpose === 'NEW_ORDER').map(({ text }) => text);
 }
@@ -57,7 +57,7 @@ test('the notice of orders within the minute is requested at its end, not only b
   let asked = 0;
   const jobs = { enqueue: async () => void (asked += 1) };
   const asking = { ...shop, jobs };
-  for (let orders = 0; orders < 3; orders += 1) tellSoon(asking);
+  for (let orders = 0; orders < 3; orders += 1) requestOrderNotice(asking);
   assert.equal(asked, 1);
   t.mock.timers.tick(60_000);
   assert.equal(asked, 1);

@@ -1,5 +1,5 @@
 import { transaction } from '../../database/transaction.ts';
-import { tellOwner } from '../../messages/owner-messages.ts';
+import { notifyOwner } from '../../messages/owner-messages.ts';
 import { linkTo } from '../../messages/shop-links.ts';
 import { msAfter } from '../../platform/clock.ts';
 import { inRupees } from '../../platform/locale.ts';
@@ -15,7 +15,7 @@ const TO_ACCEPT = '/admin/delivery-management';
  * Notifies the owner of the orders since the last notice: at most once a minute, then of all together. The
  * transaction that placed an order recorded it (`new_orders`), so that none is forgotten.
  */
-export async function tellOfNewOrders(shop: Shop): Promise<void> {
+export async function notifyOfNewOrders(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   if (!(await selectHasNewOrders(shop.db))) return;
   await transaction(shop.db, async (db) => {
@@ -23,7 +23,7 @@ export async function tellOfNewOrders(shop: Shop): Promise<void> {
     const { count, total } = await deleteNewOrders(db);
     if (count === 0) return;
     const parameters = [String(count), inRupees(total), linkTo(shop, TO_ACCEPT)];
-    await tellOwner(shop, db, { purpose: 'NEW_ORDER', parameters });
+    await notifyOwner(shop, db, { purpose: 'NEW_ORDER', parameters });
   });
 }
 
@@ -38,7 +38,7 @@ const asksAt = new WeakMap<Shop['jobs'], number>();
  * all orders until then. The schedule sends what is lost with a process. Called after the commit; the
  * response does not wait for it.
  */
-export function tellSoon(shop: Pick<Shop, 'jobs' | 'clock' | 'log'>): void {
+export function requestOrderNotice(shop: Pick<Shop, 'jobs' | 'clock' | 'log'>): void {
   const now = shop.clock.now().valueOf();
   const last = asksAt.get(shop.jobs) ?? 0;
   if (last > now) return;

@@ -8,7 +8,7 @@ import { msAfter } from '../../platform/clock.ts';
 import { conflict } from '../../platform/refusals.ts';
 import { sameHash } from '../../platform/tokens.ts';
 import type { Shop } from '../../shop.ts';
-import type { WantedOrder } from './order-request.ts';
+import type { RequestedOrder } from './order-request.ts';
 import {
   type NewOrder,
   type PlacedRow,
@@ -19,7 +19,7 @@ import {
 /** An attempt to place an order: the customer, the order, and the idempotency key if there is one. */
 export type OrderAttempt = {
   customerId: string;
-  wanted: WantedOrder;
+  wanted: RequestedOrder;
   requestHash: Buffer;
   key: string | undefined;
   /** The answer to the checkbox at checkout; not part of the order, and so not of its hash. */

@@ -3,22 +3,22 @@ import { type Paise, paiseOf } from '@shop/contract/money';
 import { type OrderRequest, type Gateway, orderMessages } from '@shop/contract/orders';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { invalid } from '../../platform/refusals.ts';
-import { type WantedLine, summedLines } from './pricing.ts';
+import { type RequestedLine, summedLines } from './pricing.ts';
 
 /** A normalised order request: one line per product, and the total that the shopper expects. */
-export type WantedOrder = {
+export type RequestedOrder = {
   addressId: string;
   paymentMethod: PaymentMethod;
   gateway: Gateway | null;
   utr: string | null;
   paymentReference: string | null;
   /** One line per product, in the order of the request. */
-  lines: readonly WantedLine[];
+  lines: readonly RequestedLine[];
   amount: Paise | null;
 };
 
 /** Validates what the schema alone cannot, and sums up lines of the same product. */
-export function wantedOrder(request: OrderRequest, hasScreenshot: boolean): WantedOrder {
+export function requestedOrder(request: OrderRequest, hasScreenshot: boolean): RequestedOrder {
   if (request.billingAddressId && request.billingAddressId !== request.shippingAddressId) {
     throw invalid(orderMessages.billing, 'billingAddressId');
   }
@@ -41,7 +41,7 @@ export function wantedOrder(request: OrderRequest, hasScreenshot: boolean): Want
  * Returns the fingerprint that identifies a repeated order; the screenshot and the order of the lines are
  * not part of it.
  */
-export function hashOfOrder(order: WantedOrder): Buffer {
+export function hashOfOrder(order: RequestedOrder): Buffer {
   const lines = order.lines.toSorted((one, other) =>
     BigInt(one.productId) < BigInt(other.productId) ? -1 : 1,
   );

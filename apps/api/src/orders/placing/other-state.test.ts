@@ -6,7 +6,7 @@ import { taxCalls } from '@shop/contract/tax-settings';
 import { anOwner } from '../../../test/factories.ts';
 import {
   type Buyer,
-  SCANNED,
+  SCAN_TO_PAY,
   type TestProduct,
   aBuyer,
   aProduct,
@@ -68,7 +68,7 @@ test('a hold for another state is refused, and so is a payment for an older hold
   await sellTo('home');
   const refused = await holdOf(await aBuyerElsewhere(), product);
   assert.deepEqual([refused.status, refused.failure.code], [409, 'OTHER_STATE']);
-  const paid = { ...SCANNED, paymentReference: reply.data.reference };
+  const paid = { ...SCAN_TO_PAY, paymentReference: reply.data.reference };
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const order = await send(shop, buyer, orderOf(buyer, [[product, 1]], paid), { files });
   assert.deepEqual([order.status, order.failure.code], [409, 'OTHER_STATE']);

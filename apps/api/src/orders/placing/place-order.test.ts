@@ -9,7 +9,7 @@ import { anOwner } from '../../../test/factories.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import {
   type Buyer,
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -90,7 +90,7 @@ test('a scanned payment needs a gateway and a screenshot and waits for the owner
   const product = await aProduct(shop);
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const scanned = orderOf(buyer, [[product, 1]], {
-    ...SCANNED,
+    ...SCAN_TO_PAY,
     amount: product.price,
     utr: 'UTR123456789',
   });

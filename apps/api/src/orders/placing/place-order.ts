@@ -10,7 +10,7 @@ import type { Upload } from '../../http/call.ts';
 import {
   isUndelivered,
   refuseDestination,
-  refuseUndelivered,
+  refuseUndeliveredAddress,
 } from '../../delivery-areas/delivery-areas.ts';
 import { type UploadedPicture, withPictures } from '../../pictures/pictures.ts';
 import type { PictureRow } from '../../pictures/stored-picture.ts';
@@ -22,10 +22,10 @@ import { isStockShort } from '../../stock/ledger.ts';
 import { isFastPath, placeFast } from './fast-path.ts';
 import { lockBuyer, refuseTooManyOpen } from './customer-limits.ts';
 import { refuseBeforeDecoding, refuseOtherAmount, refuseSoldOut } from './early-refusal.ts';
-import { asHeld, isPaymentFor, releaseHoldOf } from './holds.ts';
-import { tellSoon } from './new-order-notice.ts';
+import { atHeldPrices, isPaymentFor, releaseHoldOf } from './holds.ts';
+import { requestOrderNotice } from './new-order-notice.ts';
 import { type OrderAttempt, type PlacedOrder, firstAnswer, newOrder } from './order-attempt.ts';
-import { hashOfOrder, orderKey, wantedOrder } from './order-request.ts';
+import { hashOfOrder, orderKey, requestedOrder } from './order-request.ts';
 import { admitOrder, withOrderSlot, withScreenshotTurn } from './order-slots.ts';
 import {
   type OrderedLine,
@@ -34,10 +34,10 @@ import {
   selectBuyer,
   selectProductsForUpdate,
 } from './place-order-queries.ts';
-import { checkedTotal, namesOf, soldOutBy } from './pricing.ts';
+import { checkedTotal, namesOf, soldOutProducts } from './pricing.ts';
 
 /** The input of `orders/create`. */
-export type Placing = {
+export type PlacementInput = {
   customerId: string;
   request: OrderRequest;
   files: readonly Upload[];
@@ -48,16 +48,16 @@ export type Placing = {
  * Places an order in one transaction, idempotently: the same order again (by its key, or without one
  * within seconds) gets the first response and places nothing.
  */
-export async function placeOrder(shop: Shop, placing: Placing): Promise<PlacedOrder> {
+export async function placeOrder(shop: Shop, placing: PlacementInput): Promise<PlacedOrder> {
   const placed = await admitOrder(shop, placing.customerId, () => placeAdmitted(shop, placing));
-  tellSoon(shop);
+  requestOrderNotice(shop);
   return placed;
 }
 
-async function placeAdmitted(shop: Shop, placing: Placing): Promise<PlacedOrder> {
+async function placeAdmitted(shop: Shop, placing: PlacementInput): Promise<PlacedOrder> {
   const { customerId, request, files } = placing;
   const key = orderKey(placing.key);
-  const wanted = wantedOrder(request, files.length > 0);
+  const wanted = requestedOrder(request, files.length > 0);
   const { whatsappUpdates } = request;
   const attempt = { customerId, wanted, requestHash: hashOfOrder(wanted), key, whatsappUpdates };
   if (isFastPath(request)) {
@@ -120,13 +120,13 @@ async function place(
       throw error;
     });
     if (placed === undefined) throw notFound(addressMessages.notFound);
-    const productIds = soldOutBy(wanted.lines, products);
+    const productIds = soldOutProducts(wanted.lines, products);
     if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
     countShopEvent('orders');
     return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(total) };
   }).catch(async (error: unknown) => {
     // The owner has changed the delivery areas between the check above and the insert.
-    if (isUndelivered(error)) await refuseUndelivered(shop.db, { customerId, ...wanted });
+    if (isUndelivered(error)) await refuseUndeliveredAddress(shop.db, { customerId, ...wanted });
     throw error;
   });
 }
@@ -157,7 +157,7 @@ async function orderedProducts(
   const hold = hasHold ? await releaseHoldOf(db, { customerId, ids, now }) : undefined;
   const products = await selectProductsForUpdate(db, ids);
   const isPaidFor = hold !== undefined && isPaymentFor(wanted, hold, now);
-  if (isPaidFor) return asHeld(products, { lines: wanted.lines, hold });
+  if (isPaidFor) return atHeldPrices(products, { lines: wanted.lines, hold });
   await refuseTooManyOpen(shop, db, customerId);
   return products;
 }

@@ -13,7 +13,7 @@ import { conflict, invalid, notFound } from '../../platform/refusals.ts';
 import type { OrderedLine, ProductRow } from './place-order-queries.ts';
 
 /** A quantity of one product; `seen` are the lines as sent, with the prices that the shopper saw. */
-export type WantedLine = {
+export type RequestedLine = {
   productId: string;
   quantity: number;
   seen: readonly { quantity: number; price: Paise }[];
@@ -22,7 +22,7 @@ export type WantedLine = {
 const HIGHEST = paiseOf(HIGHEST_PRICE);
 
 /** Merges lines by product, in the order of the request. */
-export function summedLines(items: readonly OrderLine[]): WantedLine[] {
+export function summedLines(items: readonly OrderLine[]): RequestedLine[] {
   const byProduct = Map.groupBy(items, (item) => item.productId);
   const lines = [...byProduct].map(([productId, same]) => ({
     productId,
@@ -39,7 +39,7 @@ export function summedLines(items: readonly OrderLine[]): WantedLine[] {
  * Returns lines at the unit prices that the shopper saw; undefined when these cannot be a product's price,
  * when an amount was rounded, or when lengths of the same product were added up.
  */
-export function linesAsLoaded(lines: readonly WantedLine[]): OrderedLine[] | undefined {
+export function linesAtSeenPrices(lines: readonly RequestedLine[]): OrderedLine[] | undefined {
   const priced = lines.map(({ productId, quantity, seen }) => {
     const [unitPrice = 0, ...others] = seen.map((line) => line.price / line.quantity);
     const isPrice = Number.isInteger(unitPrice) && unitPrice > 0 && unitPrice <= HIGHEST;
@@ -52,7 +52,10 @@ export function linesAsLoaded(lines: readonly WantedLine[]): OrderedLine[] | und
 }
 
 /** Returns the total at current prices; refuses unavailable products, short stock and changed prices. */
-export function checkedTotal(lines: readonly WantedLine[], products: readonly ProductRow[]): Paise {
+export function checkedTotal(
+  lines: readonly RequestedLine[],
+  products: readonly ProductRow[],
+): Paise {
   const known = new Map(products.map((product) => [product.id, product]));
   const priced = lines.map((line) => {
     const product = known.get(line.productId);
@@ -78,14 +81,17 @@ export function checkedTotal(lines: readonly WantedLine[], products: readonly Pr
 }
 
 /** Throws 400 for a quantity that the product's unit does not have: of any line as sent, and of their sum. */
-function refuseWrongQuantity({ quantity, seen }: WantedLine, { unit }: ProductRow): void {
+function refuseWrongQuantity({ quantity, seen }: RequestedLine, { unit }: ProductRow): void {
   const quantities = [quantity, ...seen.map((line) => line.quantity)];
   if (quantities.every((one) => isSoldIn(unit, one))) return;
   throw invalid(wrongQuantity(unit), 'orderItems');
 }
 
 /** Returns the products that these lines sell out: visitors must now see that there is not enough left. */
-export function soldOutBy(lines: readonly WantedLine[], products: readonly ProductRow[]): string[] {
+export function soldOutProducts(
+  lines: readonly RequestedLine[],
+  products: readonly ProductRow[],
+): string[] {
   const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));
   return products
     .filter(({ id, stock, unit }) => !isEnough(stock - (wanted.get(id) ?? 0), unit))

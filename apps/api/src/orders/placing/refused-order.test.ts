@@ -6,7 +6,7 @@ import { pictureMessages } from '@shop/contract/picture';
 import { assertInvariants } from '../../../test/invariants.ts';
 import {
   type Buyer,
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -78,7 +78,7 @@ async function anOrder(change: Parameters<typeof orderOf>[2] = {}) {
       [one, 2],
       [other, 3],
     ],
-    { ...SCANNED, ...change },
+    { ...SCAN_TO_PAY, ...change },
   );
   return { buyer, one, other, request };
 }

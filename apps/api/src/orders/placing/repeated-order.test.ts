@@ -6,7 +6,7 @@ import { assertFiles } from '../../../test/file-invariants.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import {
   type Buyer,
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -166,7 +166,7 @@ test('the same order sent twice at once is placed once, with and without a key',
 
 test('a repeated scanned order stores one screenshot, with any number of repeats and any file', async () => {
   const buyer = await aBuyer(shop);
-  const request = orderOf(buyer, [[await aProduct(shop), 1]], SCANNED);
+  const request = orderOf(buyer, [[await aProduct(shop), 1]], SCAN_TO_PAY);
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const together = [1, 2, 3].map(() => send(shop, buyer, request, { key: 'paid', files }));
   const answers = await Promise.all(together);

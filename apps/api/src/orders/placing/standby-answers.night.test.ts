@@ -7,7 +7,7 @@ import { eventually } from '../../../test/bare-server-process.ts';
 import { anOwner } from '../../../test/factories.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import {
-  SCANNED,
+  SCAN_TO_PAY,
   aBuyer,
   aProduct,
   aScreenshot,
@@ -16,7 +16,11 @@ import {
   send,
 } from '../../../test/order-factories.ts';
 import { hasPostgres15 } from '../../../test/postgres-15.ts';
-import { NO_POSTGRES_15, type Replicated, startReplicated } from '../../../test/replication.ts';
+import {
+  NO_POSTGRES_15,
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '../../../test/replication.ts';
 import { type TestShop, aShop, ask } from '../../../test/server.ts';
 import { isDatabaseAway, openDb } from '../../database/db.ts';
 import { waitForStandby } from '../../database/standby.ts';
@@ -51,7 +55,7 @@ const KINDS: Record<string, (shop: TestShop) => Promise<Request>> = {
     const { buyer, lines } = await aCustomer(shop);
     const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
     return () =>
-      orderedBy(send(shop, buyer, orderOf(buyer, lines, SCANNED), { key: 'scan', files }));
+      orderedBy(send(shop, buyer, orderOf(buyer, lines, SCAN_TO_PAY), { key: 'scan', files }));
   },
   async 'a hold'(shop) {
     const { buyer, lines } = await aCustomer(shop);
@@ -96,7 +100,7 @@ async function ordersOf({ db }: TestShop): Promise<number> {
  * crash.
  */
 async function commitUnseen(
-  { primary, standby }: Replicated,
+  { primary, standby }: ReplicatedPostgres,
   requests: readonly Request[],
 ): Promise<void> {
   await standby.kill();
@@ -110,7 +114,7 @@ async function commitUnseen(
   await primary.start();
 }
 
-const nodes = hasPostgres15 ? await startReplicated() : undefined;
+const nodes = hasPostgres15 ? await startReplicatedPostgres() : undefined;
 if (nodes === undefined) {
   leaveOut(NO_POSTGRES_15);
 } else {

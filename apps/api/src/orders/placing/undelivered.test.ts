@@ -6,7 +6,7 @@ import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { anOwner } from '../../../test/factories.ts';
 import {
   type Buyer,
-  SCANNED,
+  SCAN_TO_PAY,
   type TestProduct,
   aBuyer,
   aProduct,
@@ -17,7 +17,7 @@ import {
   stockOf,
 } from '../../../test/order-factories.ts';
 import { aShop, ask } from '../../../test/server.ts';
-import { refuseUndelivered } from '../../delivery-areas/delivery-areas.ts';
+import { refuseUndeliveredAddress } from '../../delivery-areas/delivery-areas.ts';
 import { hasErrorCode } from '../../database/db.ts';
 
 // The PIN code of every buyer's address is 631501.
@@ -37,7 +37,7 @@ async function hold(buyer: Buyer, product: TestProduct, addressId?: string) {
 }
 
 async function scanned(buyer: Buyer, product: TestProduct, reference: string | null = null) {
-  const request = orderOf(buyer, [[product, 1]], { ...SCANNED, paymentReference: reference });
+  const request = orderOf(buyer, [[product, 1]], { ...SCAN_TO_PAY, paymentReference: reference });
   return send(shop, buyer, request, {
     files: [{ name: 'paid.png', bytes: await aScreenshot() }],
   });
@@ -148,7 +148,7 @@ test('the database itself refuses an order outside the area, also after an outda
     hasErrorCode(error, 'RS002'),
   );
   const of = { customerId: buyer.id, addressId: buyer.addressId, paymentMethod: 'COD' as const };
-  await assert.rejects(refuseUndelivered(shop.db, of), { code: 'NOT_DELIVERABLE' });
+  await assert.rejects(refuseUndeliveredAddress(shop.db, of), { code: 'NOT_DELIVERABLE' });
   await deliverTo();
 });
 

@@ -1,5 +1,5 @@
 import { authMessages } from '@shop/contract/auth';
-import { InvitationTaken, staffCalls, staffMessages } from '@shop/contract/staff';
+import { InvitationAcceptance, staffCalls, staffMessages } from '@shop/contract/staff';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
@@ -103,7 +103,7 @@ type PasswordFormProps = {
 
 function PasswordForm({ token, onGone, onSignedIn, onAwaited }: PasswordFormProps) {
   const form = useCheckedForm({
-    schema: InvitationTaken,
+    schema: InvitationAcceptance,
     initial: { password: '' },
     read: (values) => ({ ...values, token }),
     failed: authMessages.failed,

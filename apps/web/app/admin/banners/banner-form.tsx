@@ -1,6 +1,6 @@
 import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
 import type { Banner } from '@shop/contract/banners';
-import { usePreparing } from '../../lib/preparing-pictures.ts';
+import { useIsPreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
@@ -24,7 +24,7 @@ export function BannerForm({ edited, onDone }: BannerFormProps) {
   const form = useBannerForm(edited, onDone);
   const { setForm, isBusy, share, submit } = form;
   const isLocked = edited !== null;
-  const isPreparing = usePreparing();
+  const isPreparing = useIsPreparing();
   return (
     <form
       ref={setForm}

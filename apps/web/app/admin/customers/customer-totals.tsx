@@ -1,6 +1,6 @@
 import type { CustomerPage } from '@shop/contract/customers';
 import { formatCount, formatDay, formatRupees } from '../../lib/format.ts';
-import { Explained } from '../../ui/explained.tsx';
+import { ExplainedLabel } from '../../ui/explained.tsx';
 import { customerPageWords } from './customer-words.ts';
 
 /** Shows four totals of a customer's orders. */
@@ -8,7 +8,11 @@ export function CustomerTotals({ page: { orders, returnsCount } }: { page: Custo
   const figures = [
     { name: customerPageWords.orderCount, value: formatCount(orders.count) },
     {
-      name: <Explained name={customerPageWords.total}>{customerPageWords.totalHint}</Explained>,
+      name: (
+        <ExplainedLabel name={customerPageWords.total}>
+          {customerPageWords.totalHint}
+        </ExplainedLabel>
+      ),
       value: formatRupees(orders.total),
     },
     {

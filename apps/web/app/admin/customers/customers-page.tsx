@@ -10,14 +10,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
+import { AdminSearch, useSearchText } from '../kit/admin-search.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
 import { headingWords, pageTitles } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { RowList } from '../kit/row-list.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
+import { NEWEST_FIRST, useSortOrder } from '../kit/use-sorted.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerWords } from './customer-words.ts';
 
@@ -26,9 +26,9 @@ export function meta({ matches }: PrivateMetaArgs) {
 }
 
 export default function CustomersPage() {
-  const searched = useSearched();
+  const searched = useSearchText();
   const keyword = searched === '' ? undefined : searched;
-  const sort = useSorted(CUSTOMER_SORTS);
+  const sort = useSortOrder(CUSTOMER_SORTS);
   return (
     <AdminPage
       title={pageTitles.customers}
@@ -44,7 +44,7 @@ export default function CustomersPage() {
 
 function AllCustomers() {
   const { page } = useListParams();
-  const sort = useSorted(CUSTOMER_SORTS);
+  const sort = useSortOrder(CUSTOMER_SORTS);
   const query = { page: String(page), sort };
   const customers = useCall(customerCalls.list, { query }, { keep: true });
   return (
@@ -61,7 +61,7 @@ function AllCustomers() {
 
 /** Shows all results of a search, without pages. */
 function FoundCustomers({ keyword }: { keyword: string }) {
-  const sort = useSorted(CUSTOMER_SORTS);
+  const sort = useSortOrder(CUSTOMER_SORTS);
   const found = useCall(customerCalls.search, { query: { keyword, sort } }, { keep: true });
   return (
     <Loaded query={found} failed={customerMessages.searchFailed}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { lazy, lazyOnOpen } from '../../ui/lazy.tsx';
-import { useSearched } from '../kit/admin-search.tsx';
+import { useSearchText } from '../kit/admin-search.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
@@ -33,7 +33,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 export default function DeliveryPage() {
   const { params } = useListParams();
   const [step, setStep] = useState<DeliveryStep | null>(null);
-  const isSearch = useSearched() !== '';
+  const isSearch = useSearchText() !== '';
   const deliveries = useDeliveries(params);
   const items = deliveries.data?.data ?? [];
   const itemOf = (kind: DeliveryStep['kind']) => (step?.kind === kind ? step.item : null);

@@ -1,7 +1,7 @@
 import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../lib/page-of.ts';
 import { useCall } from '../kit/use-call.ts';
-import { useSorted } from '../kit/use-sorted.ts';
+import { useSortOrder } from '../kit/use-sorted.ts';
 import { useFoundOrders } from '../kit/orders/use-found-orders.ts';
 import { shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
 
@@ -9,7 +9,7 @@ import { shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
 export function useDeliveries(params: URLSearchParams) {
   const found = useFoundOrders(params);
   const { kind, value } = shownPeriod(params) ?? { kind: 'always', value: '' };
-  const sort = useSorted(ORDER_SORTS);
+  const sort = useSortOrder(ORDER_SORTS);
   const query = { page: String(pageOf(params)), status: waitingOf(params), sort };
   const options = (of: typeof kind) => ({ keep: true, enabled: found === null && kind === of });
   const byMonths = useCall(

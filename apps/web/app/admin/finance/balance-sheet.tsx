@@ -8,7 +8,7 @@ import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
+import { NEWEST_FIRST, useSortOrder } from '../kit/use-sorted.ts';
 import { BalanceSummary } from './balance-summary.tsx';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
@@ -60,7 +60,7 @@ export function BalanceSheet() {
     ...(range.from !== '' && { fromDate: range.from }),
     ...(range.to !== '' && { toDate: range.to }),
   };
-  const query = { page: String(page), sort: useSorted(BALANCE_SORTS), ...days };
+  const query = { page: String(page), sort: useSortOrder(BALANCE_SORTS), ...days };
   const isAskable = rangeProblem(range) === undefined;
   const sheet = useCall(financeCalls.balanceSheet, { query }, { keep: true, enabled: isAskable });
   return (

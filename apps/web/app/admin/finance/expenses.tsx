@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { useSorted } from '../kit/use-sorted.ts';
+import { useSortOrder } from '../kit/use-sorted.ts';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
 import { closedRange, dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { DeleteExpense } from './delete-expense.tsx';
@@ -69,7 +69,7 @@ function useExpenses(params: URLSearchParams, page: number) {
   const range = dateRangeOf(params);
   const closed = closedRange(range);
   const isAskable = rangeProblem(range) === undefined;
-  const query = { page: String(page), sort: useSorted(EXPENSE_SORTS) };
+  const query = { page: String(page), sort: useSortOrder(EXPENSE_SORTS) };
   const all = useCall(
     financeCalls.expenses,
     { query },

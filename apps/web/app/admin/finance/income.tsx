@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
+import { NEWEST_FIRST, useSortOrder } from '../kit/use-sorted.ts';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
 import { closedRange, dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { RowList } from '../kit/row-list.tsx';
@@ -99,7 +99,7 @@ function useIncome(params: URLSearchParams, page: number) {
   const range = dateRangeOf(params);
   const closed = closedRange(range);
   const isAskable = rangeProblem(range) === undefined;
-  const query = { page: String(page), sort: useSorted(INCOME_SORTS) };
+  const query = { page: String(page), sort: useSortOrder(INCOME_SORTS) };
   const all = useCall(
     financeCalls.income,
     { query },

@@ -19,7 +19,7 @@ import { RecentOrders } from './recent-orders.tsx';
 import { CategoryFilter, RangeToggle } from './summary-filters.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { useSummary } from './use-summary.ts';
-import { WhatWaits } from './what-waits.tsx';
+import { PendingCounts } from './pending-counts.tsx';
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.dashboard, matches);
@@ -55,7 +55,7 @@ export default function DashboardPage() {
     >
       <SetupCard />
       <CardBoundary>
-        <WhatWaits />
+        <PendingCounts />
       </CardBoundary>
       <SalesTrend />
       <RecentOrders />

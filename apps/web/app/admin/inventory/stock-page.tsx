@@ -7,12 +7,12 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
+import { AdminSearch, useSearchText } from '../kit/admin-search.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { useSorted } from '../kit/use-sorted.ts';
+import { useSortOrder } from '../kit/use-sorted.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { StockTable } from './stock-table.tsx';
@@ -26,9 +26,9 @@ export function meta({ matches }: PrivateMetaArgs) {
 export default function StockPage() {
   const { params, page, change } = useListParams();
   const isLow = params.get('low') === '1';
-  const keyword = useSearched();
+  const keyword = useSearchText();
   const [step, setStep] = useState<StockStep | null>(null);
-  const sort = useSorted(STOCK_SORTS);
+  const sort = useSortOrder(STOCK_SORTS);
   const narrowed = { keyword, low: isLow ? ('1' as const) : undefined, sort };
   const stock = useCall(
     inventoryCalls.stock,

@@ -10,7 +10,7 @@ import { controlClasses } from '../../ui/field.tsx';
 import { adminWords } from './admin-words.ts';
 
 /** Returns the search text of the URL. */
-export function useSearched(): string {
+export function useSearchText(): string {
   return useSearchParams()[0].get('q')?.trim() ?? '';
 }
 
@@ -27,7 +27,7 @@ export function AdminSearch(props: SearchProps) {
   const { label, placeholder = label, hint, delay = SEARCH_DELAY_MS } = props;
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const searched = useSearched();
+  const searched = useSearchText();
   const search = useSearch();
   const typing = useTyping(search, delay);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Explained } from '../../ui/explained.tsx';
+import { ExplainedLabel } from '../../ui/explained.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type FigureCardsProps = {
@@ -18,7 +18,7 @@ export function FigureCards({ cards, isFailed = false }: FigureCardsProps) {
           className="flex items-center justify-between gap-x-3 rounded-md border border-line bg-surface px-4 py-2.5 max-sm:flex-wrap sm:flex-col sm:items-start sm:justify-start sm:gap-y-1 sm:py-4"
         >
           <dt className="flex items-center text-sm text-ink-soft">
-            <Explained name={name}>{hint}</Explained>
+            <ExplainedLabel name={name}>{hint}</ExplainedLabel>
           </dt>
           <dd className="text-lg font-semibold tabular-nums wrap-anywhere sm:text-heading">
             {figure ?? (isFailed ? '–' : <Skeleton className="h-7 w-28 sm:h-8" />)}

@@ -1,4 +1,8 @@
-import { MOST_COUNTED, type TaxNotice as Notice, taxCalls } from '@shop/contract/tax-settings';
+import {
+  MAX_UNINVOICED_COUNT,
+  type TaxNotice as Notice,
+  taxCalls,
+} from '@shop/contract/tax-settings';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { mayEnter } from '../../lib/may-enter.ts';
@@ -38,5 +42,5 @@ function warningsOf({ registration, homeStateOnly, withoutInvoice }: Notice): st
 
 function shownOf(count: number): string {
   const shown = formatCount(count);
-  return count >= MOST_COUNTED ? words.orMore(shown) : shown;
+  return count >= MAX_UNINVOICED_COUNT ? words.orMore(shown) : shown;
 }

@@ -5,6 +5,6 @@ import { useSearchParams } from 'react-router';
 export const NEWEST_FIRST = '-date';
 
 /** Reads the `sort` of the URL for a call with these columns; ignores another column. */
-export function useSorted<const Column extends string>(columns: readonly Column[]) {
+export function useSortOrder<const Column extends string>(columns: readonly Column[]) {
   return knownSort(columns, useSearchParams()[0].get('sort'));
 }

@@ -12,7 +12,7 @@ import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { newQueryClient, refetchAll } from '../kit/admin-queries.ts';
-import { useWaiting } from '../kit/use-waiting.ts';
+import { usePendingCounts } from '../kit/use-pending-counts.ts';
 import { mayOpen } from './admin-nav.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
@@ -60,7 +60,7 @@ function Frame() {
   const from = useLocation();
   const { key } = from;
   const store = useAdminStore();
-  const waiting = useWaiting().data;
+  const waiting = usePendingCounts().data;
   const waits = waiting?.data;
   const session = useSession();
   useAreasOfNow(waiting?.areas);

@@ -1,4 +1,4 @@
-import type { WhatWaits } from '@shop/contract/inventory';
+import type { PendingCounts } from '@shop/contract/inventory';
 import { type PageArea, mayEnter } from '../../lib/may-enter.ts';
 import type { Session } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -17,7 +17,7 @@ export type NavLine = {
   /** Area that an account needs to see it. */
   area: PageArea;
   covers?: readonly string[];
-  counts?: readonly (keyof WhatWaits)[];
+  counts?: readonly (keyof PendingCounts)[];
   isCalm?: boolean;
 };
 
@@ -123,11 +123,11 @@ export function isWithin(entry: NavLine | NavGroup, pathname: string): boolean {
 }
 
 /** Returns the pending count of a line; 0 until it is known. */
-export function waitingBehind({ counts = [] }: NavLine, waits: WhatWaits | undefined): number {
+export function waitingBehind({ counts = [] }: NavLine, waits: PendingCounts | undefined): number {
   return counts.reduce((total, name) => total + (waits?.[name] ?? 0), 0);
 }
 
 /** Returns how many order items need the owner: the number in the tab's title. */
-export function waitingOrders(waits: WhatWaits): number {
+export function waitingOrders(waits: PendingCounts): number {
   return (waits.toAccept ?? 0) + (waits.toCheck ?? 0) + (waits.toRefund ?? 0);
 }

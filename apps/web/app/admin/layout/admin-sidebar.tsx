@@ -1,4 +1,4 @@
-import type { WhatWaits } from '@shop/contract/inventory';
+import type { PendingCounts } from '@shop/contract/inventory';
 import { Link, useLocation } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { useSession } from '../../lib/session.ts';
@@ -14,7 +14,7 @@ type SidebarProps = {
   /** The support address; null until it is loaded. */
   mailId: string | null;
   /** The pending counts; undefined until they are loaded. */
-  waits: WhatWaits | undefined;
+  waits: PendingCounts | undefined;
   onNavigate?: () => void;
 };
 
@@ -50,7 +50,7 @@ export function AdminSidebar({ rail = false, mailId, waits, onNavigate }: Sideba
 
 type Common = {
   rail: boolean;
-  waits: WhatWaits | undefined;
+  waits: PendingCounts | undefined;
   onNavigate: (() => void) | undefined;
 };
 

@@ -1,4 +1,4 @@
-import { useConfirmationAsked } from '../../lib/use-confirmation-asked.ts';
+import { useRequestedConfirmation } from '../../lib/use-requested-confirmation.ts';
 import { lazy } from '../../ui/lazy.tsx';
 
 const ConfirmationDialog = lazy(
@@ -7,6 +7,6 @@ const ConfirmationDialog = lazy(
 
 /** Asks the owner for the password again when a call requires it, on any page. */
 export function ConfirmationAsker() {
-  const asked = useConfirmationAsked();
+  const asked = useRequestedConfirmation();
   return asked && <ConfirmationDialog {...asked} />;
 }

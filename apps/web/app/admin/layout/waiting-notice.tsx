@@ -1,10 +1,10 @@
-import type { WhatWaits } from '@shop/contract/inventory';
+import type { PendingCounts } from '@shop/contract/inventory';
 import { useEffect, useState } from 'react';
 import { adminLayoutWords } from './admin-layout-words.ts';
 import { waitingOrders } from './admin-nav.ts';
 
 /** Puts the number of open order items into the tab's title, and announces changes. */
-export function WaitingNotice({ waits }: { waits: WhatWaits }) {
+export function WaitingNotice({ waits }: { waits: PendingCounts }) {
   const count = waitingOrders(waits);
   useCountInTitle(count);
   return (

@@ -7,7 +7,7 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
+import { AdminSearch, useSearchText } from '../kit/admin-search.tsx';
 import { FilterBar } from '../kit/filter-bar.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
@@ -74,7 +74,7 @@ const EVERY_MS = 10_000;
 /** Loads the page of messages of the URL; part of a number finds none. */
 function useMessages() {
   const { params, page } = useListParams();
-  const searched = useSearched();
+  const searched = useSearchText();
   const digits = phoneDigits(searched);
   const phone = digits.length === PHONE_DIGITS && /^[6-9]/.test(digits) ? digits : undefined;
   const state = MESSAGE_STATES.find((one) => one === params.get('state'));

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { OrderFilters } from '../kit/orders/order-filters.tsx';
 import { NO_PERIOD } from '../kit/orders/period-filter.ts';
-import { useSearched } from '../kit/admin-search.tsx';
+import { useSearchText } from '../kit/admin-search.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
@@ -27,7 +27,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 export default function OrdersPage() {
   const { params } = useListParams();
   const [refunded, setRefunded] = useState<DeliveryItem | null>(null);
-  const isSearch = useSearched() !== '';
+  const isSearch = useSearchText() !== '';
   const orders = useOrders(params);
   return (
     <ListPage

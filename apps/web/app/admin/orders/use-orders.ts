@@ -3,7 +3,7 @@ import { pageOf } from '../../lib/page-of.ts';
 import { shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
 import { useFoundOrders } from '../kit/orders/use-found-orders.ts';
 import { useCall } from '../kit/use-call.ts';
-import { useSorted } from '../kit/use-sorted.ts';
+import { useSortOrder } from '../kit/use-sorted.ts';
 
 const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
 
@@ -13,7 +13,7 @@ export function useOrders(params: URLSearchParams) {
   const date = params.get('date');
   const period = shownPeriod(params);
   const narrowed = period === null ? {} : { [names[period.kind]]: period.value };
-  const sort = useSorted(ORDER_SORTS);
+  const sort = useSortOrder(ORDER_SORTS);
   const shown = { page: String(pageOf(params)), status: waitingOf(params), sort };
   const ofDay = useCall(
     orderManagementCalls.byDate,

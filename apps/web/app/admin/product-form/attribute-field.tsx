@@ -8,7 +8,7 @@ import {
   attributeWords,
   colourFamilyWords,
 } from '../../lib/attribute-words.ts';
-import { attributeValueText } from '../../lib/attribute-shown.ts';
+import { attributeValueText } from '../../lib/attribute-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { DraftField } from './draft-field.tsx';
 import type { FormState } from './draft-field.tsx';

@@ -1,6 +1,6 @@
 import { OCCASIONS } from '@shop/contract/attribute-values';
 import { useId } from 'react';
-import { attributeValueText } from '../../lib/attribute-shown.ts';
+import { attributeValueText } from '../../lib/attribute-text.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import { formWords } from '../../ui/form-words.ts';
 

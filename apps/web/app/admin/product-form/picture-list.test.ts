@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ProductImage } from '@shop/contract/picture';
-import { fileShares, followed, isListChanged, moved, picturesOf, toldOf } from './picture-list.ts';
+import {
+  fileShares,
+  mergePictures,
+  isListChanged,
+  movePicture,
+  picturesOf,
+  pictureFields,
+} from './picture-list.ts';
 import type { FormPicture } from './picture-list.ts';
 
 const stored = (cloudStorageId: string, alt: string | null = null): ProductImage => ({
@@ -20,17 +27,17 @@ const fresh = (key: string, bytes = 10): FormPicture => ({
 const keys = (list: readonly FormPicture[]) => list.map(({ key }) => key).join('');
 
 test('a picture swaps places with its neighbour, and does not move past either end', () => {
-  assert.equal(keys(moved(start, '2', -1)), '213');
-  assert.equal(keys(moved(start, '2', 1)), '132');
-  assert.equal(keys(moved(start, '1', -1)), '123');
-  assert.equal(keys(moved(start, '3', 1)), '123');
-  assert.equal(keys(moved(start, 'gone', 1)), '123');
+  assert.equal(keys(movePicture(start, '2', -1)), '213');
+  assert.equal(keys(movePicture(start, '2', 1)), '132');
+  assert.equal(keys(movePicture(start, '1', -1)), '123');
+  assert.equal(keys(movePicture(start, '3', 1)), '123');
+  assert.equal(keys(movePicture(start, 'gone', 1)), '123');
 });
 
 test('a list changes by order, text, removal and addition; undoing makes it unchanged', () => {
   assert.equal(isListChanged(start, start), false);
-  assert.equal(isListChanged(moved(start, '2', 1), start), true);
-  assert.equal(isListChanged(moved(moved(start, '2', 1), '2', -1), start), false);
+  assert.equal(isListChanged(movePicture(start, '2', 1), start), true);
+  assert.equal(isListChanged(movePicture(movePicture(start, '2', 1), '2', -1), start), false);
   assert.equal(isListChanged(start.slice(1), start), true);
   assert.equal(isListChanged([...start, fresh('n')], start), true);
   assert.equal(
@@ -44,7 +51,7 @@ test('a list changes by order, text, removal and addition; undoing makes it unch
 
 test('a save sends the order of all pictures, new files without an id, and removed ones', () => {
   const list = [fresh('n'), ...start.slice(1)];
-  assert.deepEqual(toldOf(list, start), {
+  assert.deepEqual(pictureFields(list, start), {
     pictures: [
       { alt: '' },
       { cloudStorageId: '2', alt: 'The border' },
@@ -56,12 +63,12 @@ test('a save sends the order of all pictures, new files without an id, and remov
 
 test('changes from another device are merged, and the local order stays', () => {
   const to = picturesOf([stored('3'), stored('1'), stored('4')]);
-  assert.equal(keys(followed(start, { from: start, to })), '314', 'nothing was done here');
-  const list = [fresh('n'), ...moved(start, '2', 1)];
-  assert.equal(keys(followed(list, { from: start, to })), 'n134');
+  assert.equal(keys(mergePictures(start, { from: start, to })), '314', 'nothing was done here');
+  const list = [fresh('n'), ...movePicture(start, '2', 1)];
+  assert.equal(keys(mergePictures(list, { from: start, to })), 'n134');
   const without = start.filter(({ key }) => key !== '3');
   assert.equal(
-    keys(followed(without, { from: start, to })),
+    keys(mergePictures(without, { from: start, to })),
     '14',
     'what went here does not return',
   );

@@ -17,7 +17,7 @@ export function picturesOf(images: readonly ProductImage[]): FormPicture[] {
 }
 
 /** Moves a picture one place to the left (-1) or right (1); does nothing at the ends. */
-export function moved(
+export function movePicture(
   list: readonly FormPicture[],
   key: string,
   by: -1 | 1,
@@ -41,7 +41,7 @@ export function isListChanged(
  * Merges the list with pictures changed on another device: keeps the local order, drops removed pictures
  * and adds new ones. An unedited list becomes the new one.
  */
-export function followed(
+export function mergePictures(
   list: readonly FormPicture[],
   { from, to }: { from: readonly FormPicture[]; to: readonly FormPicture[] },
 ): readonly FormPicture[] {
@@ -54,7 +54,7 @@ export function followed(
 }
 
 /** Returns the request fields of a list: the order of all pictures, and the removed ones. */
-export function toldOf(list: readonly FormPicture[], start: readonly FormPicture[]) {
+export function pictureFields(list: readonly FormPicture[], start: readonly FormPicture[]) {
   const kept = keysOf(list);
   const pictures: PicturePlace[] = list.map(({ key, alt, image }) =>
     image === null ? { alt } : { cloudStorageId: key, alt },

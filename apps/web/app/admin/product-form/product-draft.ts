@@ -31,7 +31,9 @@ export type ProductDraft = {
 export type DraftField = Exclude<keyof ProductDraft, 'status' | 'returnable'>;
 
 /** A valid request, or the error messages by field. */
-export type Checked<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
+export type CheckedDraft<Value> =
+  | { value: Value; errors: null }
+  | { value: null; errors: FieldErrors };
 type FieldErrors = Record<string, string>;
 
 /** Returns an empty form, with the values that the product list passes on. */
@@ -98,7 +100,7 @@ export function duplicateOf(product: ProductDetail): Partial<ProductDraft> {
 }
 
 /** Converts the draft to a new product, or to its errors; an empty quantity means 0. */
-export function newProductOf(draft: ProductDraft): Checked<NewProduct> {
+export function newProductOf(draft: ProductDraft): CheckedDraft<NewProduct> {
   return checked(NewProduct.safeParse(wireOf(draft)));
 }
 
@@ -110,7 +112,7 @@ export function productChangeOf(
   draft: ProductDraft,
   product: ProductDetail,
   { arePicturesChanged = false }: { arePicturesChanged?: boolean } = {},
-): Checked<ProductChange> {
+): CheckedDraft<ProductChange> {
   const seen = draftOf(product);
   const names = Object.keys(draft) as (keyof ProductDraft)[];
   const changed = names.filter((name) => draft[name] !== seen[name]);
@@ -145,7 +147,7 @@ type Parsed<Value> =
   | { success: true; data: Value }
   | { success: false; error: { issues: Parameters<typeof fieldErrors>[0] } };
 
-function checked<Value>(result: Parsed<Value>): Checked<Value> {
+function checked<Value>(result: Parsed<Value>): CheckedDraft<Value> {
   if (result.success) return { value: result.data, errors: null };
   return { value: null, errors: fieldErrors(result.error.issues) };
 }

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
-import { usePreparing } from '../../lib/preparing-pictures.ts';
+import { useIsPreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { fileInputWords } from '../../ui/file-input-words.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -24,7 +24,7 @@ type ProductFormProps = {
 export function ProductForm(props: ProductFormProps) {
   const { editor, product, isBusy, onSubmit, save, cancel } = props;
   const { setForm, state, pictures, share, isUnsaved } = editor;
-  const isPreparing = usePreparing();
+  const isPreparing = useIsPreparing();
   return (
     <>
       <UnsavedGuard active={isUnsaved} />

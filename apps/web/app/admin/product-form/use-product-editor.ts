@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import type { FormState } from './draft-field.tsx';
-import type { Checked, ProductDraft } from './product-draft.ts';
+import type { CheckedDraft, ProductDraft } from './product-draft.ts';
 import { useProductPictures } from './use-product-pictures.ts';
 
 type Start = {
@@ -52,7 +52,7 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
       },
     },
     /** Returns the input of a save; null when a field is invalid, and then shows its message. */
-    inputOf<Value extends object>({ value, errors }: Checked<Value>, failed: string) {
+    inputOf<Value extends object>({ value, errors }: CheckedDraft<Value>, failed: string) {
       form.show(errors ?? {});
       if (errors !== null) {
         toast.error(Object.values(errors)[0] ?? failed);

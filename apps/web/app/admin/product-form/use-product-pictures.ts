@@ -1,9 +1,15 @@
 import type { ProductImage } from '@shop/contract/picture';
 import { useState } from 'react';
-import { whilePreparing } from '../../lib/preparing-pictures.ts';
+import { countPreparation } from '../../lib/preparing-pictures.ts';
 import { smallerPictures } from '../../lib/smaller-picture.ts';
 import { takenPictures } from './picture-choice.ts';
-import { followed, isListChanged, moved, picturesOf, toldOf } from './picture-list.ts';
+import {
+  mergePictures,
+  isListChanged,
+  movePicture,
+  picturesOf,
+  pictureFields,
+} from './picture-list.ts';
 import type { FormPicture } from './picture-list.ts';
 
 /**
@@ -16,7 +22,7 @@ export function useProductPictures(stored: readonly ProductImage[]) {
   const now = picturesOf(stored);
   if (isListChanged(now, start)) {
     setStart(now);
-    setList(followed(list, { from: start, to: now }));
+    setList(mergePictures(list, { from: start, to: now }));
   }
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isChanged = isListChanged(list, start);
@@ -26,9 +32,9 @@ export function useProductPictures(stored: readonly ProductImage[]) {
     isChanged,
     files: list.flatMap(({ file }) => file ?? []),
     /** The request fields about pictures; empty without changes. */
-    told: isChanged ? toldOf(list, start) : {},
+    told: isChanged ? pictureFields(list, start) : {},
     add: async (chosen: readonly File[]) => {
-      const smaller = await whilePreparing(() => smallerPictures(chosen));
+      const smaller = await countPreparation(() => smallerPictures(chosen));
       setProblems(takenPictures(smaller, 0).problems);
       const added = smaller.map((file) => ({ key: newKey(), alt: '', image: null, file }));
       setList((held) => {
@@ -37,7 +43,7 @@ export function useProductPictures(stored: readonly ProductImage[]) {
       });
     },
     remove: (key: string) => setList(list.filter((one) => one.key !== key)),
-    move: (key: string, by: -1 | 1) => setList(moved(list, key, by)),
+    move: (key: string, by: -1 | 1) => setList(movePicture(list, key, by)),
     setAlt: (key: string, alt: string) =>
       setList(list.map((one) => (one.key === key ? { ...one, alt } : one))),
   };

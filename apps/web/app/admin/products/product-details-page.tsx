@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
+import { AdminSearch, useSearchText } from '../kit/admin-search.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -30,7 +30,7 @@ export default function ProductDetailsPage() {
 
 function VariantsOf({ name }: { name: string }) {
   const variants = useCall(productCalls.byName, { params: { productName: name } });
-  const words = useSearched();
+  const words = useSearchText();
   const [isList, layoutButtons] = useLayoutChoice();
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const View = isList ? VariantTable : VariantGrid;

@@ -10,14 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { AdminSearch, useSearched } from '../kit/admin-search.tsx';
+import { AdminSearch, useSearchText } from '../kit/admin-search.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { NEWEST_FIRST, useSorted } from '../kit/use-sorted.ts';
+import { NEWEST_FIRST, useSortOrder } from '../kit/use-sorted.ts';
 import { adminProductWords } from '../kit/products/admin-product-words.ts';
 import { ImportDialog } from './product-import/import-dialog.tsx';
 import { importWords } from './product-import/import-words.ts';
@@ -28,8 +28,8 @@ export function meta({ matches }: PrivateMetaArgs) {
 }
 
 export default function ProductListPage() {
-  const searched = useSearched();
-  const sort = useSorted(PRODUCT_SORTS);
+  const searched = useSearchText();
+  const sort = useSortOrder(PRODUCT_SORTS);
   const [isImporting, setImporting] = useState(false);
   const keyword = searched === '' ? undefined : searched;
   return (
@@ -63,7 +63,7 @@ function AllProducts() {
   const { page } = useListParams();
   const products = useCall(
     productCalls.adminList,
-    { query: { page: String(page), sort: useSorted(PRODUCT_SORTS) } },
+    { query: { page: String(page), sort: useSortOrder(PRODUCT_SORTS) } },
     { keep: true },
   );
   return (
@@ -79,7 +79,7 @@ function AllProducts() {
 }
 
 function FoundProducts({ keyword }: { keyword: string }) {
-  const sort = useSorted(PRODUCT_SORTS);
+  const sort = useSortOrder(PRODUCT_SORTS);
   const found = useCall(productCalls.adminSearch, { query: { keyword, sort } }, { keep: true });
   return (
     <Loaded query={found} failed={productMessages.searchFailed}>

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table.tsx';
 import { RowList } from '../kit/row-list.tsx';
 import { adminWords, headingWords, pageTitles } from '../kit/admin-words.ts';
 import { refundMethodNames, refundReasonNames, refundWords } from './refund-words.ts';
-import type { ShownRefunds } from './shown-refunds.ts';
+import type { RefundFilter } from './refund-filter.ts';
 
 type RefundTableProps = {
   rows: readonly Refund[];
@@ -35,7 +35,7 @@ export function RefundTable({ rows, onSend }: RefundTableProps) {
 }
 
 /** Shows that no refund matches the filter. */
-export function NoRefunds({ shown }: { shown: ShownRefunds }) {
+export function NoRefunds({ shown }: { shown: RefundFilter }) {
   const isWaiting = shown === 'due' || shown === 'overdue';
   return (
     <EmptyState title={isWaiting ? refundWords.noneDue : refundWords.none}>

@@ -15,7 +15,7 @@ import { useCall } from '../kit/use-call.ts';
 import { NoRefunds, RefundTable } from './refund-table.tsx';
 import { refundShowNames, refundWords } from './refund-words.ts';
 import { SendRefundDialog } from './send-refund-dialog.tsx';
-import { SHOWN_REFUNDS, filtersOf, shownOf } from './shown-refunds.ts';
+import { REFUND_FILTERS, filtersOf, refundFilterOf } from './refund-filter.ts';
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.refunds, matches);
@@ -47,7 +47,7 @@ export default function RefundsPage() {
           <UrlChoice
             label={refundWords.show}
             name="show"
-            choices={SHOWN_REFUNDS}
+            choices={REFUND_FILTERS}
             names={refundShowNames}
           />
           <DateRangeFields />
@@ -56,7 +56,7 @@ export default function RefundsPage() {
       query={isAskable ? refunds : undefined}
       failed={refundMessages.fetchFailed}
       pages={refundWords.pages}
-      empty={<NoRefunds shown={shownOf(params)} />}
+      empty={<NoRefunds shown={refundFilterOf(params)} />}
       dialogs={
         sending !== null && <SendRefundDialog refund={sending} onClose={() => setSending(null)} />
       }

@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { AreaBoxes } from './area-boxes.tsx';
-import { areasIn, ticked } from './area-values.ts';
+import { areasIn, tickedAreas } from './area-values.ts';
 import { staffWords } from './staff-words.ts';
 
 /** Adds a staff member, who receives an invitation. */
@@ -14,7 +14,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm({
     call: staffCalls.add,
     schema: NewStaff,
-    initial: { firstName: '', phone: '', ...ticked([]) },
+    initial: { firstName: '', phone: '', ...tickedAreas([]) },
     read: ({ firstName, phone, ...areas }) => ({ firstName, phone, areas: areasIn(areas) }),
     onDone: onClose,
   });

@@ -5,7 +5,7 @@ import type { Area } from '@shop/contract/call';
 export type AreaValues = Record<Area, boolean>;
 
 /** Returns the boxes ticked for these areas. */
-export function ticked(areas: readonly Area[]): AreaValues {
+export function tickedAreas(areas: readonly Area[]): AreaValues {
   const values = AREAS.map((area) => [area, areas.includes(area)] as const);
   return Object.fromEntries(values) as AreaValues;
 }

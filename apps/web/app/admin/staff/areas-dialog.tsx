@@ -3,7 +3,7 @@ import type { StaffMember } from '@shop/contract/staff';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { AreaBoxes } from './area-boxes.tsx';
-import { areasIn, ticked } from './area-values.ts';
+import { areasIn, tickedAreas } from './area-values.ts';
 import { staffWords } from './staff-words.ts';
 
 /**
@@ -14,7 +14,7 @@ export function AreasDialog({ member, onClose }: { member: StaffMember; onClose:
   const { staffId, firstName, areas } = member;
   const form = useCallForm({
     call: staffCalls.change,
-    initial: ticked(areas),
+    initial: tickedAreas(areas),
     problems: (values) => ({
       areas: areasIn(values).length === 0 && staffMessages.areasRequired,
     }),

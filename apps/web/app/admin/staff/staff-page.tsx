@@ -11,7 +11,7 @@ import { pageTitles } from '../kit/admin-words.ts';
 import { useCall, useSend } from '../kit/use-call.ts';
 import { AddStaffDialog } from './add-staff-dialog.tsx';
 import { AreasDialog } from './areas-dialog.tsx';
-import { type StaffDeed, StaffRow } from './staff-row.tsx';
+import { type StaffAction, StaffRow } from './staff-row.tsx';
 import { staffWords } from './staff-words.ts';
 
 export function meta({ matches }: PrivateMetaArgs) {
@@ -22,7 +22,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 export default function StaffPage() {
   const staff = useCall(staffCalls.list, {});
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<{ staffId: string; deed: StaffDeed } | null>(null);
+  const [asked, setAsked] = useState<{ staffId: string; deed: StaffAction } | null>(null);
   // The current values: after a conflict the retry includes the other device's change.
   const member = staff.data?.data.find(({ staffId }) => staffId === asked?.staffId);
   return (
@@ -58,7 +58,7 @@ export default function StaffPage() {
   );
 }
 
-type AskedProps = { member: StaffMember; deed: StaffDeed; onClose: () => void };
+type AskedProps = { member: StaffMember; deed: StaffAction; onClose: () => void };
 
 /** Shows the dialog of the owner's action. */
 function Asked({ member, deed, onClose }: AskedProps) {

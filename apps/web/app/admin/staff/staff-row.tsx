@@ -12,9 +12,9 @@ const TONES: Readonly<Record<StaffMember['state'], BadgeTone>> = {
 };
 
 /** An action of the owner on a staff member. */
-export type StaffDeed = 'areas' | 'invite' | 'off' | 'on';
+export type StaffAction = 'areas' | 'invite' | 'off' | 'on';
 
-type StaffRowProps = { member: StaffMember; onAsk: (deed: StaffDeed) => void };
+type StaffRowProps = { member: StaffMember; onAsk: (deed: StaffAction) => void };
 
 /** Shows a staff member: name, areas, last visit and the owner's actions. */
 export function StaffRow({ member, onAsk }: StaffRowProps) {

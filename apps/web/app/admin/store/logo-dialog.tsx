@@ -2,7 +2,7 @@ import { LOGO_BYTES, pictureMessages } from '@shop/contract/picture';
 import { storeCalls, storeMessages } from '@shop/contract/store';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { usePreparing } from '../../lib/preparing-pictures.ts';
+import { useIsPreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -35,7 +35,7 @@ function LogoForm({ onClose }: { onClose: () => void }) {
     onDone: onClose,
     onFailed: () => setShare(null),
   });
-  const isPreparing = usePreparing();
+  const isPreparing = useIsPreparing();
   const isReady = fileName.trim() !== '' && file !== null && !isPreparing;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { WarningList } from '../kit/warning-list.tsx';
 import { RegistrationChoice } from './registration-choice.tsx';
-import { exampleNumbers } from './shown-rate.ts';
+import { exampleNumbers } from './rate-state.ts';
 import { outsideWarnings } from '../kit/tax-warnings.ts';
 import { taxWords } from './tax-words.ts';
 import { type TaxFields, useTaxForm } from './use-tax-form.ts';

@@ -6,10 +6,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { taxClassNames } from '../kit/admin-words.ts';
 import { RateForm } from './rate-form.tsx';
-import { type Standing, rateText, standingOf } from './shown-rate.ts';
+import { type RateState, rateText, rateStateOf } from './rate-state.ts';
 import { taxWords } from './tax-words.ts';
 
-const TONES: Record<Standing['kind'], BadgeTone> = { past: 'plain', now: 'good', future: 'info' };
+const TONES: Record<RateState['kind'], BadgeTone> = { past: 'plain', now: 'good', future: 'info' };
 
 /** Lists all rates with their days, and a form for new and future ones. */
 export function TaxRates({ rates }: { rates: readonly TaxRate[] }) {
@@ -52,7 +52,7 @@ function columnsFor(
     { heading: taxWords.rate, cell: rateText },
     {
       heading: taxWords.standing,
-      cell: (rate) => <StandingBadge standing={standingOf(rate, rates, today)} />,
+      cell: (rate) => <RateStateBadge standing={rateStateOf(rate, rates, today)} />,
     },
     ...(rates.some(isFuture)
       ? [
@@ -73,7 +73,7 @@ function columnsFor(
   ];
 }
 
-function StandingBadge({ standing }: { standing: Standing }) {
+function RateStateBadge({ standing }: { standing: RateState }) {
   return (
     <Badge tone={TONES[standing.kind]}>
       {standing.kind === 'past' ? taxWords.past(standing.until) : taxWords[standing.kind]}

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { forgetCodeStep, readCodeStep } from './code-step.ts';
-import { rememberConsentNeeded } from '../kit/sign-in/consent-needed.ts';
+import { requestConsent } from '../kit/sign-in/consent-request.ts';
 import { storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { GREETED } from '../kit/sign-in/greeting.ts';
+import { GREETING_STATE } from '../kit/sign-in/greeting.ts';
 import { resumePendingAction } from './resume-pending-action.ts';
 import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 
@@ -38,10 +38,10 @@ export function useVerifyCode(phoneNumber: string, focus: () => void) {
       const { userName, consentNeeded, ...session } = data;
       storeSession({ ...session, phoneNumber: userName });
       forgetCodeStep();
-      if (consentNeeded) rememberConsentNeeded();
+      if (consentNeeded) requestConsent();
       toast.success(authMessages.codeVerified);
       const next = await resumePendingAction(data.id);
-      await navigate(next, { replace: true, state: GREETED });
+      await navigate(next, { replace: true, state: GREETING_STATE });
     } catch (refusal) {
       setError(messageOf(refusal, authMessages.codeFailed));
       focus();

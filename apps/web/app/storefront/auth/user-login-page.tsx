@@ -19,7 +19,7 @@ import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 import { Splash } from './splash.tsx';
 import { TermsLabel } from '../kit/sign-in/terms-label.tsx';
 import { useAskForCode } from './use-ask-for-code.ts';
-import { whatWaits } from './what-waits.ts';
+import { pendingReason } from './pending-reason.ts';
 
 export const handle: PageHandle = { header: false };
 
@@ -33,7 +33,7 @@ export function loader() {
 
 export function clientLoader() {
   if (readSession().role === 'CUSTOMER') throw replace(paths.home());
-  const waits = whatWaits(readPendingAction());
+  const waits = pendingReason(readPendingAction());
   return { phoneNumber: readCodeStep()?.phoneNumber ?? '', waits };
 }
 clientLoader.hydrate = true as const;

@@ -12,21 +12,21 @@ export type ComplaintDraft = {
   text: string;
   name: string;
   phone: string;
-} & AskedCode;
+} & RequestedCode;
 
 /** `sentAt` is in milliseconds since 1970. */
-export type AskedCode = { challengeId: string | null; sentAt: number | null };
+export type RequestedCode = { challengeId: string | null; sentAt: number | null };
 
 /** Stores a complaint in this tab: a phone may reload it while the code is read in another app. */
 export function keepDraft(
-  { orderId, subject, text, name, phone }: Omit<ComplaintDraft, keyof AskedCode>,
-  asked: AskedCode,
+  { orderId, subject, text, name, phone }: Omit<ComplaintDraft, keyof RequestedCode>,
+  asked: RequestedCode,
 ): void {
   writeTab(KEY, { orderId, subject, text, name, phone, ...asked });
 }
 
 /** Returns the stored complaint, of which any field may be missing. */
-export function keptDraft(): Partial<ComplaintDraft> {
+export function storedDraft(): Partial<ComplaintDraft> {
   const kept = Object.entries(readTab(KEY) ?? {});
   return Object.fromEntries(
     kept.filter(([name, value]) => typeof value === (name === 'sentAt' ? 'number' : 'string')),

@@ -7,9 +7,9 @@ import { request } from '../../lib/api.ts';
 import { challengeIn } from '../../lib/challenge.ts';
 import { typedCode } from '../../lib/typed-code.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
-import { type AskedCode, forgetDraft, keepDraft, keptDraft } from './complaint-draft.ts';
+import { type RequestedCode, forgetDraft, keepDraft, storedDraft } from './complaint-draft.ts';
 
-const NONE: AskedCode = { challengeId: null, sentAt: null };
+const NONE: RequestedCode = { challengeId: null, sentAt: null };
 const blank = () => ({ orderId: '', subject: '', text: '', name: '', phone: '', otp: '' });
 
 /**
@@ -23,7 +23,7 @@ export function useComplaintForm({
   isVisitor: boolean;
   onDone: () => void;
 }) {
-  const [asked, setAsked] = useState<AskedCode>(NONE);
+  const [asked, setAsked] = useState<RequestedCode>(NONE);
   const [ticket, setTicket] = useState<string | null>(null);
   const { challengeId } = asked;
   const wantsCode = isVisitor && challengeId === null;
@@ -51,14 +51,14 @@ export function useComplaintForm({
   });
   const { values, set, fill } = form;
   const restore = useEffectEvent(() => {
-    const { challengeId: kept = null, sentAt = null, ...draft } = keptDraft();
+    const { challengeId: kept = null, sentAt = null, ...draft } = storedDraft();
     fill({ ...values, ...draft });
     setAsked({ challengeId: kept, sentAt });
   });
   // In an effect, because the server renders the form without the tab's storage.
   useEffect(() => restore(), []);
   /** Keeps the fields with the code, in case of a reload. */
-  const goOn = (code: AskedCode) => {
+  const goOn = (code: RequestedCode) => {
     keepDraft(values, code);
     setAsked(code);
   };

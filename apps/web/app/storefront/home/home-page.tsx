@@ -9,7 +9,7 @@ import { NO_INDEX, pageMeta } from '../../lib/meta.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { lazy, lazyHydrated } from '../../ui/lazy.tsx';
-import { useGreeted } from '../kit/sign-in/greeting.ts';
+import { useIsGreeted } from '../kit/sign-in/greeting.ts';
 import type { Route } from './+types/home-page.ts';
 import { Catalogue } from '../kit/catalogue/catalogue.tsx';
 import { loadCatalogue } from '../kit/catalogue/catalogue-data.ts';
@@ -70,7 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { catalogue, banners } = loaderData;
-  const hasGreeting = useGreeted();
+  const hasGreeting = useIsGreeted();
   useEffect(() => {
     if (banners.failed !== null) toast.error(banners.failed);
   }, [banners.failed]);

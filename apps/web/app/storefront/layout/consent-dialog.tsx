@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { forgetConsentNeeded } from '../kit/sign-in/consent-needed.ts';
+import { clearConsentRequest } from '../kit/sign-in/consent-request.ts';
 import { consentWords } from './consent-words.ts';
 import { policyVersions } from '../kit/sign-in/policy-versions.ts';
 import { TermsLabel } from '../kit/sign-in/terms-label.tsx';
@@ -23,7 +23,7 @@ export function ConsentDialog() {
       if (versions === null) return setFailed(ownDataMessages.consentFailed);
       const { message } = await request(ownDataCalls.consent, { body: versions });
       toast.success(message);
-      forgetConsentNeeded();
+      clearConsentRequest();
     } catch (error) {
       setFailed(messageOf(error, ownDataMessages.consentFailed));
     } finally {
@@ -33,11 +33,11 @@ export function ConsentDialog() {
   return (
     <Dialog
       open
-      onClose={forgetConsentNeeded}
+      onClose={clearConsentRequest}
       title={consentWords.title}
       footer={
         <>
-          <Button variant="secondary" onClick={forgetConsentNeeded}>
+          <Button variant="secondary" onClick={clearConsentRequest}>
             {consentWords.later}
           </Button>
           <Button busy={isBusy} onClick={() => void agree()}>

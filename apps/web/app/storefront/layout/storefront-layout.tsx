@@ -4,7 +4,7 @@ import { requestFrom } from '../../lib/api.server.ts';
 import { usePageHandle } from '../../lib/page-handle.ts';
 import type { Route } from './+types/storefront-layout.ts';
 import { lazy, lazyHydrated } from '../../ui/lazy.tsx';
-import { useConsentNeeded } from '../kit/sign-in/consent-needed.ts';
+import { useConsentRequest } from '../kit/sign-in/consent-request.ts';
 import { layoutWords } from '../kit/layout-words.ts';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { loadStore } from '../kit/store-data.ts';
@@ -29,7 +29,7 @@ export function shouldRevalidate() {
 
 export default function StorefrontLayout() {
   const { header = true, footer = true } = usePageHandle();
-  const isConsentNeeded = useConsentNeeded();
+  const isConsentNeeded = useConsentRequest();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

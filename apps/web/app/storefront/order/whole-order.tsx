@@ -1,7 +1,7 @@
 import type { OrderPage, OrderPageItem } from '@shop/contract/order-page';
 import { useState } from 'react';
 import { formatDay } from '../../lib/format.ts';
-import { useFocusKept } from '../../lib/use-page-arrival.ts';
+import { useFocusRestore } from '../../lib/use-page-arrival.ts';
 import { CancelItem } from '../kit/order/cancel-item.tsx';
 import { OrderReturns } from './returns/order-returns.tsx';
 import { AskAboutOrder } from './ask-about-order.tsx';
@@ -16,7 +16,7 @@ import { parcelsOf } from './parcels.ts';
 export function WholeOrder({ order }: { order: OrderPage }) {
   const { orderId, items, returns } = order;
   const [leaving, setLeaving] = useState<OrderPageItem | null>(null);
-  useFocusKept(items);
+  useFocusRestore(items);
   return (
     <>
       <p className="-mt-3 text-ink-soft">{orderPageWords.placed(formatDay(order.orderDate))}</p>

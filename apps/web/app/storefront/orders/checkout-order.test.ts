@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CartSummary } from '@shop/contract/cart';
 import { randomKey } from '../../lib/random-key.ts';
-import { chosenOf, codOrder, orderKeys } from './checkout-order.ts';
+import { chosenAddress, codOrder, orderKeys } from './checkout-order.ts';
 
 const summary: CartSummary = {
   items: [
@@ -61,8 +61,8 @@ test('the default address is chosen until the shopper picks another', () => {
     { addressId: '1', isDefault: false },
     { addressId: '2', isDefault: true },
   ];
-  assert.equal(chosenOf(addresses, null)?.addressId, '2');
-  assert.equal(chosenOf(addresses, '1')?.addressId, '1');
-  assert.equal(chosenOf(addresses, 'deleted meanwhile')?.addressId, '2');
-  assert.equal(chosenOf([], null), undefined);
+  assert.equal(chosenAddress(addresses, null)?.addressId, '2');
+  assert.equal(chosenAddress(addresses, '1')?.addressId, '1');
+  assert.equal(chosenAddress(addresses, 'deleted meanwhile')?.addressId, '2');
+  assert.equal(chosenAddress([], null), undefined);
 });

@@ -43,7 +43,7 @@ export function orderKeys(makeKey: () => string) {
  * Returns the chosen address: the picked one if it still exists, otherwise the default, otherwise the
  * first.
  */
-export function chosenOf<A extends { addressId: string; isDefault: boolean }>(
+export function chosenAddress<A extends { addressId: string; isDefault: boolean }>(
   addresses: readonly A[],
   picked: string | null,
 ): A | undefined {

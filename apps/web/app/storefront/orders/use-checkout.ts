@@ -7,7 +7,7 @@ import { noticeIn } from '../../lib/page-notice.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { readSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-import { keptPayment } from '../kit/payment/payment-data.ts';
+import { storedPayment } from '../kit/payment/payment-data.ts';
 import type { Payment } from '../kit/payment/payment-order.ts';
 import { rememberPayment } from '../kit/payment/stored-payment.ts';
 import { deliveredBy } from '../kit/pincode/delivery-date.ts';
@@ -16,16 +16,16 @@ import type { Checkout } from './checkout-data.ts';
 import { codOrder } from './checkout-order.ts';
 import type { PlacedOrder } from '../kit/order/placed-order.ts';
 import { useOrderAddress } from './use-order-address.ts';
-import { usePlacing } from './use-placing.ts';
+import { usePlaceOrder } from './use-placing.ts';
 
 /** Manages the checkout, and its next step: the order, or the page for scan to pay. */
 export function useCheckout({ addresses, summary, cart }: Checkout) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   // A shopper who returns from the payment page finds the earlier choice.
-  const [kept] = useState(keptPayment);
+  const [kept] = useState(storedPayment);
   const [wanted, setMethod] = useState<PaymentMethod>(kept === null ? 'COD' : 'NET_BANKING');
-  const { place, failed, isBusy, forgive } = usePlacing(summary, noticeIn(useLocation().state));
+  const { place, failed, isBusy, forgive } = usePlaceOrder(summary, noticeIn(useLocation().state));
   const [wantsUpdates, setWantsUpdates] = useState(kept?.wantsUpdates ?? false);
   const { take, isSaving, ...address } = useOrderAddress(addresses, kept?.addressId ?? null);
   // Guards against a double click before the next render.

@@ -3,7 +3,7 @@ import type { Pincode } from '@shop/contract/delivery-areas';
 import { useRef, useState } from 'react';
 import { usePincode } from '../kit/pincode/use-pincode.ts';
 import type { AddressFormHandle } from '../kit/address/address-form.tsx';
-import { chosenOf } from './checkout-order.ts';
+import { chosenAddress } from './checkout-order.ts';
 
 /** Manages the order's address: the chosen one, or the one in the open form, which ordering saves. */
 export function useOrderAddress(addresses: readonly Address[], kept: string | null) {
@@ -12,7 +12,7 @@ export function useOrderAddress(addresses: readonly Address[], kept: string | nu
   const [missing, setMissing] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const form = useRef<AddressFormHandle>(null);
-  const chosen = chosenOf(addresses, picked);
+  const chosen = chosenAddress(addresses, picked);
   // PIN code of the open form.
   const [typed, setTyped] = useState<Pincode | null>(null);
   const ofChosen = usePincode(chosen?.postalCode ?? '');

@@ -20,7 +20,7 @@ const CART_REFUSALS = ['PRICE_CHANGED', 'STOCK_SHORT', 'NOT_ON_SALE'];
  * Places a cash-on-delivery order and navigates according to the response. `notice` is the reason for
  * returning to this page.
  */
-export function usePlacing(summary: CartSummary, notice: string | null) {
+export function usePlaceOrder(summary: CartSummary, notice: string | null) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [failed, setFailed] = useState(notice);

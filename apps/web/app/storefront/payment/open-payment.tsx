@@ -12,7 +12,7 @@ import { HoldTimer } from './hold-timer.tsx';
 import { NumberedStep } from './numbered-step.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { Payee } from '../kit/payment/payment-data.ts';
-import type { Held, Payment } from '../kit/payment/payment-order.ts';
+import type { PaymentHold, Payment } from '../kit/payment/payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { ProofForm } from './proof-form.tsx';
 import { SendPayment } from './send-payment.tsx';
@@ -20,7 +20,7 @@ import { useHold } from './use-hold.ts';
 import { usePayment } from './use-payment.ts';
 import { useProof } from './use-proof.ts';
 
-type OpenPaymentProps = { payment: Payment; opened: Held; payee: Payee };
+type OpenPaymentProps = { payment: Payment; opened: PaymentHold; payee: Payee };
 
 /** Shows the payment page: pay first, then upload the screenshot, which places the order. */
 export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {

@@ -2,14 +2,14 @@ import type { Gateway } from '@shop/contract/orders';
 import { formatRupees } from '../../lib/format.ts';
 import { upiAmount } from '../../lib/upi-query.ts';
 import type { Payee } from '../kit/payment/payment-data.ts';
-import type { Held } from '../kit/payment/payment-order.ts';
+import type { PaymentHold } from '../kit/payment/payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { UpiApps } from './upi-apps.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { upiLink } from './upi-link.ts';
 
-type PayPanelProps = { held: Held; payee: Payee; onOpen: (app: Gateway) => void };
+type PayPanelProps = { held: PaymentHold; payee: Payee; onOpen: (app: Gateway) => void };
 
 /** Shows links that open a UPI app, a QR code, and values to copy. */
 export function PayPanel({ held, payee, onOpen }: PayPanelProps) {

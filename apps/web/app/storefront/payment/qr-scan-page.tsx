@@ -11,14 +11,14 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 import type { Route } from './+types/qr-scan-page.ts';
 import { OpenPayment } from './open-payment.tsx';
-import { keptPayment, openPayment } from '../kit/payment/payment-data.ts';
+import { storedPayment, openPayment } from '../kit/payment/payment-data.ts';
 import { paymentWords } from './payment-words.ts';
 
 /**
  * Loads address and lines that the checkout stored in this tab; without them there is nothing to pay.
  */
 export async function clientLoader() {
-  const payment = keptPayment();
+  const payment = storedPayment();
   if (payment === null) throw replace(paths.checkout());
   return openPayment(payment);
 }

@@ -1,5 +1,5 @@
 import { telLink } from '@shop/contract/typed-text';
-import { usePreparing } from '../../lib/preparing-pictures.ts';
+import { useIsPreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -22,7 +22,7 @@ type SendPaymentProps = {
 /** Shows the submit button of the payment, with progress and error. */
 export function SendPayment(props: SendPaymentProps) {
   const { formId, hasScreenshot, isOver, isBusy, share, failed } = props;
-  const isPreparing = usePreparing();
+  const isPreparing = useIsPreparing();
   return (
     <div className="flex flex-col gap-3">
       {failed !== null && <ErrorBox message={failed} />}

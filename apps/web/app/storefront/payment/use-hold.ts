@@ -4,12 +4,12 @@ import { messageOf } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { focusHeading } from '../../lib/use-page-arrival.ts';
 import { hold } from '../kit/payment/payment-data.ts';
-import type { Held, Payment } from '../kit/payment/payment-order.ts';
+import type { PaymentHold, Payment } from '../kit/payment/payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { secondsUntil } from './time-left.ts';
 
 /** Manages the hold, its remaining time and its renewal. */
-export function useHold(payment: Payment, opened: Held) {
+export function useHold(payment: Payment, opened: PaymentHold) {
   const [held, setHeld] = useState(opened);
   const [isRenewing, setRenewing] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);

@@ -8,12 +8,12 @@ import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { reloadCart } from '../kit/cart/cart-store.ts';
 import { paidOrder } from '../kit/payment/payment-order.ts';
-import type { Held, Payment, Proof } from '../kit/payment/payment-order.ts';
+import type { PaymentHold, Payment, Proof } from '../kit/payment/payment-order.ts';
 import { paymentWords } from './payment-words.ts';
 import { SPLASH_MS } from '../../lib/splash.ts';
 
 /** Sends a payment with its screenshot; on any failure the form keeps its input. */
-export function usePayment(payment: Payment, held: Held) {
+export function usePayment(payment: Payment, held: PaymentHold) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);

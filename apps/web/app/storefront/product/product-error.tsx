@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { productWords } from '../kit/product/product-words.ts';
-import { forgetViewed } from '../kit/product/viewed-products.ts';
+import { forgetViewedProduct } from '../kit/product/viewed-products.ts';
 
 type ProductErrorProps = { error: unknown; productId: string | undefined };
 
@@ -17,7 +17,7 @@ type ProductErrorProps = { error: unknown; productId: string | undefined };
 export function ProductError({ error, productId }: ProductErrorProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (isMissing && productId !== undefined) forgetViewed(productId);
+    if (isMissing && productId !== undefined) forgetViewedProduct(productId);
   }, [isMissing, productId]);
   const sentence = isMissing ? productMessages.notFound : failedSentence(error);
   return (

@@ -4,7 +4,7 @@ import { productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { attributeValueText } from '../../lib/attribute-shown.ts';
+import { attributeValueText } from '../../lib/attribute-text.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';

@@ -20,7 +20,7 @@ import { productMeta } from './product-meta.ts';
 import { productWords } from '../kit/product/product-words.ts';
 import { ShareButton } from './share-button.tsx';
 import { StarRating } from './star-rating.tsx';
-import { useRememberViewed } from '../kit/product/viewed-products.ts';
+import { useRememberProduct } from '../kit/product/viewed-products.ts';
 
 const PincodeCheck = lazyHydrated(() =>
   import('../kit/pincode/pincode-check.tsx').then((file) => file.PincodeCheck),
@@ -57,7 +57,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, siblings, related, relatedFailed } = loaderData;
   const { profile } = useStore();
   const { colors, sizes } = choicesOf(siblings, product.productId);
-  useRememberViewed(product);
+  useRememberProduct(product);
   useEffect(() => {
     if (relatedFailed !== null) toast.error(relatedFailed);
   }, [relatedFailed]);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
-import { useConfirmationAsked } from '../../lib/use-confirmation-asked.ts';
+import { useRequestedConfirmation } from '../../lib/use-requested-confirmation.ts';
 import type { SentCode } from '../../lib/use-phone-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,11 +14,11 @@ import { OtpInput } from '../../ui/otp-input.tsx';
 import { ownAccountWords } from '../../ui/own-account-words.ts';
 import { ResendButton } from '../../ui/resend-button.tsx';
 
-type Asked = NonNullable<ReturnType<typeof useConfirmationAsked>>;
+type Asked = NonNullable<ReturnType<typeof useRequestedConfirmation>>;
 
 /** Asks a customer for a code sent to the present number, when a call requires a confirmation. */
 export function CodeAsker() {
-  const asked = useConfirmationAsked();
+  const asked = useRequestedConfirmation();
   return asked && <CodeDialog {...asked} />;
 }
 

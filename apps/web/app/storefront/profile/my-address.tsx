@@ -1,7 +1,7 @@
 import { addressMessages } from '@shop/contract/addresses';
 import type { Address } from '@shop/contract/addresses';
 import { useState } from 'react';
-import { useFocusKept } from '../../lib/use-page-arrival.ts';
+import { useFocusRestore } from '../../lib/use-page-arrival.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,7 +15,7 @@ import { useAddressActions } from './use-address-actions.ts';
 export function MyAddress({ addresses }: { addresses: readonly Address[] }) {
   const { busyWith, makeDefault, remove } = useAddressActions();
   const [leaving, setLeaving] = useState<Address | null>(null);
-  useFocusKept(addresses);
+  useFocusRestore(addresses);
   const add = (
     <LinkButton to={paths.personalInfo('add-address')}>{accountWords.addAddress}</LinkButton>
   );

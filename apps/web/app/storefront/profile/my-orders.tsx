@@ -3,7 +3,7 @@ import type { ShopperOrderItem } from '@shop/contract/orders';
 import { ORDER_HISTORY_SIZE, pageCount } from '@shop/contract/page';
 import { useState } from 'react';
 import { formatDay, formatPrice } from '../../lib/format.ts';
-import { useFocusKept } from '../../lib/use-page-arrival.ts';
+import { useFocusRestore } from '../../lib/use-page-arrival.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -21,7 +21,7 @@ type MyOrdersProps = { items: readonly ShopperOrderItem[]; totalCount: number; p
 export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
   const [leaving, setLeaving] = useState<ShopperOrderItem | null>(null);
   const pages = pageCount(totalCount, ORDER_HISTORY_SIZE);
-  useFocusKept(items);
+  useFocusRestore(items);
   if (totalCount === 0) {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { Gateway } from '@shop/contract/orders';
-import type { OrderStatus, PaymentMethod, Waiting } from '@shop/contract/order-status';
+import type { OrderStatus, PaymentMethod, PendingStep } from '@shop/contract/order-status';
 
 type Item = Pick<DeliveryItem, 'orderId' | 'productName'>;
 type Tracked = Pick<DeliveryItem, 'trackingNumber'>;
@@ -112,7 +112,7 @@ export const openStatusNames: Partial<Record<OrderStatus, string>> = {
 };
 
 /** Names of the filters by pending action. */
-export const waitingNames: Record<Waiting, string> = {
+export const waitingNames: Record<PendingStep, string> = {
   toAccept: 'Orders to accept',
   toCheck: 'Payments to check',
   toRefund: 'Refunds to send',

@@ -1,10 +1,10 @@
-import { WAITING } from '@shop/contract/order-status';
+import { PENDING_STEPS } from '@shop/contract/order-status';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { SortSelect } from '../../../ui/list-sort.tsx';
 import type { SortableColumn } from '../../../ui/list-sort.tsx';
-import { useSearched } from '../admin-search.tsx';
+import { useSearchText } from '../admin-search.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { type FilterChip, FilterSelect } from '../filter-select.tsx';
 import { NEWEST_FIRST } from '../use-sorted.ts';
@@ -15,7 +15,7 @@ import { NO_PERIOD, chosenPeriod, numbersFrom, shownPeriod } from './period-filt
 const waiting = {
   name: 'status',
   label: deliveryWords.show,
-  choices: WAITING,
+  choices: PENDING_STEPS,
   names: waitingNames,
 };
 const YEARS = numbersFrom(2000, 2100);
@@ -36,7 +36,7 @@ export function OrderFilters({ lastDay, sorts, children }: OrderFiltersProps) {
       selects={[waiting]}
       chips={periodChips(params)}
       search={<OrderSearch />}
-      isSearch={useSearched() !== ''}
+      isSearch={useSearchText() !== ''}
     >
       <PeriodSelects lastDay={lastDay} />
       {children}

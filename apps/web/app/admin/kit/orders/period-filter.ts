@@ -1,6 +1,6 @@
 import { DEFAULT_DAYS } from '@shop/contract/delivery';
-import { WAITING } from '@shop/contract/order-status';
-import type { Waiting } from '@shop/contract/order-status';
+import { PENDING_STEPS } from '@shop/contract/order-status';
+import type { PendingStep } from '@shop/contract/order-status';
 
 /** Period filter of the owner's order lists; only one kind at a time. */
 export type PeriodFilter =
@@ -28,8 +28,8 @@ export function chosenPeriod(search: URLSearchParams): PeriodFilter | null {
 }
 
 /** Reads the filter by pending action from a URL. */
-export function waitingOf(search: URLSearchParams): Waiting | undefined {
-  return WAITING.find((waiting) => waiting === search.get('status'));
+export function waitingOf(search: URLSearchParams): PendingStep | undefined {
+  return PENDING_STEPS.find((waiting) => waiting === search.get('status'));
 }
 
 /** Returns the period that a list shows; null when it is filtered by pending action, at any age. */

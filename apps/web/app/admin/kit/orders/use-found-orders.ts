@@ -1,11 +1,11 @@
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../../lib/page-of.ts';
-import { useSearched } from '../admin-search.tsx';
+import { useSearchText } from '../admin-search.tsx';
 import { useCall } from '../use-call.ts';
 
 /** Loads the items that the URL's search finds among all orders; null without a search. */
 export function useFoundOrders(params: URLSearchParams) {
-  const keyword = useSearched();
+  const keyword = useSearchText();
   const isSearch = keyword !== '';
   const query = { keyword, page: String(pageOf(params)) };
   const found = useCall(orderManagementCalls.search, { query }, { keep: true, enabled: isSearch });

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { cartWords } from './cart-words.ts';
 
 /** Shows a toast that a product is in the cart, with a link to the cart. */
-export function showAdded(): void {
+export function showAddedToast(): void {
   toast.custom(
     <span className="flex flex-wrap items-center gap-x-4">
       {cartMessages.added}

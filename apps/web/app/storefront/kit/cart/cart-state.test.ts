@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CartItem } from '@shop/contract/cart';
 import {
-  added,
+  addItem,
   canCheckOut,
-  changed,
+  setQuantity,
   mostOf,
   quantityOf,
-  removed,
-  restored,
+  removeItem,
+  restoreItem,
   totalQuantity,
 } from './cart-state.ts';
 
@@ -32,7 +32,7 @@ function line(productId: string, quantity: number, more: Partial<CartItem> = {})
 }
 
 test('adding a product that is already in the cart adds the quantities', () => {
-  const cart = added(added(null, line('1', 2)), line('1', 3));
+  const cart = addItem(addItem(null, line('1', 2)), line('1', 3));
   assert.equal(quantityOf(cart, '1'), 5);
   assert.equal(cart.length, 1);
 });
@@ -48,20 +48,20 @@ test('the badge counts a length by the metre as one', () => {
 
 test('a failed quantity update restores the previous quantity and leaves other lines alone', () => {
   const before = [line('1', 2), line('2', 1)];
-  const meanwhile = changed(changed(before, '1', 7), '2', 4);
-  const after = restored(meanwhile, before, '1');
+  const meanwhile = setQuantity(setQuantity(before, '1', 7), '2', 4);
+  const after = restoreItem(meanwhile, before, '1');
   assert.equal(quantityOf(after, '1'), 2);
   assert.equal(quantityOf(after, '2'), 4);
 });
 
 test('a failed add rolls back the add', () => {
   const before = [line('1', 2)];
-  assert.deepEqual(restored(added(before, line('2', 1)), before, '2'), before);
+  assert.deepEqual(restoreItem(addItem(before, line('2', 1)), before, '2'), before);
 });
 
 test('a failed removal puts the line back in its place', () => {
   const before = [line('1', 1), line('2', 1), line('3', 1)];
-  assert.deepEqual(restored(removed(before, '2'), before, '2'), before);
+  assert.deepEqual(restoreItem(removeItem(before, '2'), before, '2'), before);
 });
 
 test('plus stops at the available stock, or at 99 when it is unknown', () => {

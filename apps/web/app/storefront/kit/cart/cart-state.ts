@@ -11,7 +11,7 @@ import {
 export type Cart = readonly CartItem[] | null;
 
 /** Adds `item` to a cart; quantities of the same product are summed. */
-export function added(cart: Cart, item: CartItem): readonly CartItem[] {
+export function addItem(cart: Cart, item: CartItem): readonly CartItem[] {
   const lines = cart ?? [];
   const known = lines.find((line) => line.productId === item.productId);
   if (known === undefined) return [...lines, item];
@@ -19,21 +19,21 @@ export function added(cart: Cart, item: CartItem): readonly CartItem[] {
 }
 
 /** Sets the quantity of one product. */
-export function changed(cart: Cart, productId: string, quantity: number): readonly CartItem[] {
+export function setQuantity(cart: Cart, productId: string, quantity: number): readonly CartItem[] {
   return withQuantity(cart ?? [], productId, quantity);
 }
 
 /** Removes one product. */
-export function removed(cart: Cart, productId: string): readonly CartItem[] {
+export function removeItem(cart: Cart, productId: string): readonly CartItem[] {
   return (cart ?? []).filter((line) => line.productId !== productId);
 }
 
 /** Rolls one product back to its state in `before`, and leaves the others alone. */
-export function restored(cart: Cart, before: Cart, productId: string): readonly CartItem[] {
+export function restoreItem(cart: Cart, before: Cart, productId: string): readonly CartItem[] {
   const lines = cart ?? [];
   const index = before?.findIndex((line) => line.productId === productId) ?? -1;
   const line = before?.[index];
-  if (line === undefined) return removed(lines, productId);
+  if (line === undefined) return removeItem(lines, productId);
   if (!lines.some((one) => one.productId === productId)) return lines.toSpliced(index, 0, line);
   return lines.map((one) => (one.productId === productId ? line : one));
 }

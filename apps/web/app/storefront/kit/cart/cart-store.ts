@@ -4,16 +4,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { request } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/errors.ts';
 import { readSession, useSession } from '../../../lib/session.ts';
-import { tellOtherTabs } from '../../../lib/storage.ts';
+import { notifyOtherTabs } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
-import { showAdded } from './added-toast.tsx';
-import { added, changed, quantityOf, removed, restored } from './cart-state.ts';
+import { showAddedToast } from './added-toast.tsx';
+import { addItem, setQuantity, quantityOf, removeItem, restoreItem } from './cart-state.ts';
 import type { Cart } from './cart-state.ts';
 
 type Held = { owner: string | null; cart: Cart };
 
 /** Topic by which this tab notifies the other tabs of a changed cart. */
-export const CART_CHANGED = 'cart';
+export const CART_TOPIC = 'cart';
 
 const listeners = new Set<() => void>();
 let held: Held = { owner: null, cart: null };
@@ -51,7 +51,7 @@ export async function loadCart(): Promise<Cart> {
 
 /** Reloads the cart in all tabs after an order; throws when that fails in this tab. */
 export function reloadCart(): Promise<Cart> {
-  tellOtherTabs(CART_CHANGED);
+  notifyOtherTabs(CART_TOPIC);
   return loadCart();
 }
 
@@ -62,15 +62,15 @@ export function reloadCart(): Promise<Cart> {
 export async function addToCart(userId: string, item: CartItem): Promise<boolean> {
   const before = held.cart;
   const { productId, quantity } = item;
-  hold({ owner: userId, cart: added(before, item) });
+  hold({ owner: userId, cart: addItem(before, item) });
   try {
     await oneAtATime(productId, () =>
       request(cartCalls.add, { body: { userId, productId, quantity } }),
     );
-    showAdded();
+    showAddedToast();
     return true;
   } catch (error) {
-    hold({ ...held, cart: restored(held.cart, before, productId) });
+    hold({ ...held, cart: restoreItem(held.cart, before, productId) });
     toastError(error, cartMessages.addFailed);
     return false;
   }
@@ -83,7 +83,7 @@ export async function changeQuantity(productId: string, quantity: number): Promi
   const userId = held.owner;
   if (userId === null) return;
   confirmed.set(productId, confirmed.get(productId) ?? held.cart);
-  hold({ ...held, cart: changed(held.cart, productId, quantity) });
+  hold({ ...held, cart: setQuantity(held.cart, productId, quantity) });
   await oneAtATime(productId, async () => {
     const before = confirmed.get(productId);
     if (before === undefined || quantityOf(held.cart, productId) !== quantity) return;
@@ -92,7 +92,7 @@ export async function changeQuantity(productId: string, quantity: number): Promi
     } catch (error) {
       // The line may have been removed in between.
       if (!confirmed.delete(productId)) return;
-      hold({ ...held, cart: restored(held.cart, before, productId) });
+      hold({ ...held, cart: restoreItem(held.cart, before, productId) });
       toastError(error, cartMessages.updateFailed);
       return;
     }
@@ -100,7 +100,7 @@ export async function changeQuantity(productId: string, quantity: number): Promi
       confirmed.delete(productId);
       toast.announced(cartMessages.updated);
     } else if (confirmed.has(productId)) {
-      confirmed.set(productId, changed(before, productId, quantity));
+      confirmed.set(productId, setQuantity(before, productId, quantity));
     }
   });
 }
@@ -111,12 +111,12 @@ export async function removeFromCart(productId: string): Promise<void> {
   if (userId === null) return;
   const before = held.cart;
   confirmed.delete(productId);
-  hold({ ...held, cart: removed(before, productId) });
+  hold({ ...held, cart: removeItem(before, productId) });
   try {
     await oneAtATime(productId, () => request(cartCalls.remove, { query: { userId, productId } }));
     toast.success(cartMessages.removed);
   } catch (error) {
-    hold({ ...held, cart: restored(held.cart, before, productId) });
+    hold({ ...held, cart: restoreItem(held.cart, before, productId) });
     toastError(error, cartMessages.removeFailed);
     await loadCart().catch((again: unknown) => toastError(again, cartMessages.fetchFailed));
   }
@@ -131,7 +131,7 @@ let edits = 0;
 
 function oneAtATime<Result>(productId: string, work: () => Promise<Result>): Promise<Result> {
   edits += 1;
-  const told = () => work().finally(() => tellOtherTabs(CART_CHANGED));
+  const told = () => work().finally(() => notifyOtherTabs(CART_TOPIC));
   const turn = (queues.get(productId) ?? Promise.resolve()).then(told, told);
   queues.set(productId, turn);
   return turn;

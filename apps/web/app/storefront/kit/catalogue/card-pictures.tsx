@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classes } from '../../../lib/classes.ts';
 import { paths } from '../../../paths.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { CARD_SIZES, rememberOpened } from './opened-card.ts';
+import { CARD_SIZES, rememberOpenedCard } from './opened-card.ts';
 
 type CardPicturesProps = { product: ShopperProduct; first: boolean };
 
@@ -26,7 +26,7 @@ export function CardPictures({ product, first }: CardPicturesProps) {
       aria-hidden="true"
       draggable={false}
       onPointerEnter={() => setWanted(true)}
-      onClick={() => rememberOpened(productId)}
+      onClick={() => rememberOpenedCard(productId)}
       className="relative z-1 block overflow-hidden rounded-sm"
     >
       <span

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filterOf, searchOf } from './catalogue-filter.ts';
-import { choiceName, choicesOf, toggled } from './facet-choices.ts';
+import { choiceName, choicesOf, toggleValue } from './facet-choices.ts';
 import { bandName, bandOf, pricesOf } from './price-bands.ts';
 
 const parse = (search: string) => filterOf(new URLSearchParams(search));
 
 test('values are chosen together and removed again, each on the first page', () => {
   const red = parse('colour=RED&page=3');
-  assert.equal(searchOf(toggled(red, 'colour', 'BLUE')), '?colour=BLUE%2CRED');
-  assert.equal(searchOf(toggled(red, 'colour', 'RED')), '');
+  assert.equal(searchOf(toggleValue(red, 'colour', 'BLUE')), '?colour=BLUE%2CRED');
+  assert.equal(searchOf(toggleValue(red, 'colour', 'RED')), '');
 });
 
 test('a chosen value without products stays, so that it can be removed', () => {

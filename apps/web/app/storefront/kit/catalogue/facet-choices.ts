@@ -1,5 +1,5 @@
 import type { Facet } from '@shop/contract/facets';
-import { attributeValueText } from '../../../lib/attribute-shown.ts';
+import { attributeValueText } from '../../../lib/attribute-text.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 
 /** The attribute of each facet. */
@@ -19,7 +19,7 @@ export function choiceName(facet: Facet, value: string): string {
 }
 
 /** Returns the filter with this value added or removed. */
-export function toggled(filter: CatalogueFilter, facet: Facet, value: string): CatalogueFilter {
+export function toggleValue(filter: CatalogueFilter, facet: Facet, value: string): CatalogueFilter {
   const before = filter.facets[facet] ?? [];
   const values = before.includes(value)
     ? before.filter((one) => one !== value)

@@ -1,5 +1,5 @@
 import type { Facet } from '@shop/contract/facets';
-import { choiceName, toggled } from './facet-choices.ts';
+import { choiceName, toggleValue } from './facet-choices.ts';
 import type { Choice } from './facet-choices.ts';
 import { searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
@@ -28,7 +28,7 @@ export function FacetGroup({ facet, choices, filter }: FacetGroupProps) {
       {some.map(({ value, count }) => (
         <FilterChoice
           key={value}
-          to={searchOf(toggled(filter, facet, value))}
+          to={searchOf(toggleValue(filter, facet, value))}
           isChosen={chosen.includes(value)}
           count={count}
           {...(!isSwatch && { mark: 'box' as const })}

@@ -5,7 +5,7 @@ import { formatPrice } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
-import { choiceName, toggled } from './facet-choices.ts';
+import { choiceName, toggleValue } from './facet-choices.ts';
 import { filterWords } from './filter-words.ts';
 import { bandName, bandOf } from './price-bands.ts';
 import { useChosenFilter } from './use-chosen-filter.ts';
@@ -51,7 +51,7 @@ function chipsOf(filter: CatalogueFilter, categories: readonly Category[]): Chip
   chips.push(...priceChips(filter));
   for (const facet of FACETS) {
     for (const value of filter.facets[facet] ?? []) {
-      chips.push([choiceName(facet, value), toggled(filter, facet, value)]);
+      chips.push([choiceName(facet, value), toggleValue(filter, facet, value)]);
     }
   }
   if (inStock) chips.push([filterWords.inStock, { inStock: false }]);

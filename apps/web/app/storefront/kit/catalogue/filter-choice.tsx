@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@shop/contract/facets';
+import { MAX_FACET_COUNT } from '@shop/contract/facets';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { classes } from '../../../lib/classes.ts';
@@ -49,6 +49,6 @@ export function FilterChoice({ to, isChosen, count, mark, children }: FilterChoi
 }
 
 function CountOf({ count }: { count: number }) {
-  const text = `${formatCount(count)}${count === MOST_COUNTED ? '+' : ''}`;
+  const text = `${formatCount(count)}${count === MAX_FACET_COUNT ? '+' : ''}`;
   return <span className="text-xs text-ink-soft tabular-nums">{text}</span>;
 }

@@ -5,7 +5,7 @@ export const CARD_SIZES =
 let opened: string | null = null;
 
 /** Stores which product's card was pressed: its picture is in the browser's cache. */
-export function rememberOpened(productId: string): void {
+export function rememberOpenedCard(productId: string): void {
   opened = productId;
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { controlClasses } from '../../../ui/field.tsx';
 import { searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
-import { KeptFilter } from './kept-filter.tsx';
+import { FilterInputs } from './filter-inputs.tsx';
 import { filterWords } from './filter-words.ts';
 
 type PriceFilterProps = {
@@ -70,7 +70,7 @@ function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
       onSubmit={submit}
       className="grid grid-cols-[1fr_auto_1fr] items-center gap-2"
     >
-      <KeptFilter filter={{ ...filter, minPrice: null, maxPrice: null, page: 0 }} />
+      <FilterInputs filter={{ ...filter, minPrice: null, maxPrice: null, page: 0 }} />
       <input
         {...box('minPrice')}
         aria-label={filterWords.lowestPrice}

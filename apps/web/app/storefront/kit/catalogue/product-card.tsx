@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { catalogueWords } from './catalogue-words.ts';
-import { rememberOpened } from './opened-card.ts';
+import { rememberOpenedCard } from './opened-card.ts';
 
 type ProductCardProps = {
   product: ShopperProduct;
@@ -42,7 +42,7 @@ export function ProductCard({ product, first = false, isOpening = false }: Produ
         <Link
           to={paths.buyProduct(productId)}
           prefetch="intent"
-          onClick={() => rememberOpened(productId)}
+          onClick={() => rememberOpenedCard(productId)}
           className="decoration-zari decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
         >
           {productName}

@@ -2,7 +2,7 @@ import { SORTS } from '@shop/contract/product-sort';
 import { Form, useSubmit } from 'react-router';
 import { Select } from '../../../ui/select.tsx';
 import type { CatalogueFilter } from './catalogue-filter.ts';
-import { KeptFilter } from './kept-filter.tsx';
+import { FilterInputs } from './filter-inputs.tsx';
 import { sortNames, sortSelectWords } from './sort-select-words.ts';
 import { useChosenFilter } from './use-chosen-filter.ts';
 
@@ -12,7 +12,7 @@ export function SortSelect({ filter: shown }: { filter: CatalogueFilter }) {
   const submit = useSubmit();
   return (
     <Form method="get" preventScrollReset className="flex items-center gap-2">
-      <KeptFilter filter={{ ...filter, sort: 'newest', page: 0 }} />
+      <FilterInputs filter={{ ...filter, sort: 'newest', page: 0 }} />
       <Select
         name="sort"
         aria-label={sortSelectWords.label}

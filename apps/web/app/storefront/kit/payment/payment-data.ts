@@ -5,22 +5,22 @@ import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { readPayment, rememberPayment } from './stored-payment.ts';
 import { readSession } from '../../../lib/session.ts';
 import { shopName } from '../store-data.ts';
-import { paymentFrom } from './kept-payment.ts';
-import type { Held, Payment } from './payment-order.ts';
+import { paymentFrom } from './parse-payment.ts';
+import type { PaymentHold, Payment } from './payment-order.ts';
 
 /** The payee; null when the shop has no UPI id. */
 export type Payee = { upiId: string; name: string };
 
 /** The result of opening the payment page. */
 export type OpenedPayment =
-  | { state: 'open'; payment: Payment; held: Held; payee: Payee }
+  | { state: 'open'; payment: Payment; held: PaymentHold; payee: Payee }
   | { state: 'no-upi' }
   /** The hold was refused: stock, prices or the address do not allow it. */
   | { state: 'refused'; message: string; isByAddress: boolean }
   | { state: 'failed'; message: string };
 
 /** Returns the payment that the checkout started in this tab; null without one. */
-export function keptPayment(): Payment | null {
+export function storedPayment(): Payment | null {
   return paymentFrom(readPayment(), readSession().id);
 }
 
@@ -43,7 +43,7 @@ export async function openPayment(payment: Payment): Promise<OpenedPayment> {
 }
 
 /** Holds stock and prices again and stores the hold in this tab. */
-export async function hold(payment: Payment): Promise<Held> {
+export async function hold(payment: Payment): Promise<PaymentHold> {
   // Measured from before the call, by this device's clock, which may differ from the server's.
   const begunAt = Date.now();
   const { userId, addressId, orderItems } = payment;

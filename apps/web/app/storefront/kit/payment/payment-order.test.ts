@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OrderRequest } from '@shop/contract/orders';
-import { paymentFrom } from './kept-payment.ts';
+import { paymentFrom } from './parse-payment.ts';
 import { paidOrder } from './payment-order.ts';
 import type { Payment } from './payment-order.ts';
 

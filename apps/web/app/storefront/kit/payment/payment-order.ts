@@ -3,7 +3,7 @@ import type { Gateway, OrderLine, OrderRequest } from '@shop/contract/orders';
 import type { PlacedOrder } from '../order/placed-order.ts';
 
 /** A hold; `amount` in rupees, `endsAt` in ms since 1970 by this device's clock. */
-export type Held = { reference: string; amount: number; endsAt: number };
+export type PaymentHold = { reference: string; amount: number; endsAt: number };
 
 /** A payment in progress: the order, its address, and its hold. */
 export type Payment = {
@@ -21,14 +21,18 @@ export type Payment = {
   /** Whether the WhatsApp box was ticked at checkout. */
   wantsUpdates: boolean;
   /** Null until the page was opened. */
-  held: Held | null;
+  held: PaymentHold | null;
 };
 
 /** The shopper's proof of payment; `utr` is empty when not given. */
 export type Proof = { gateway: Gateway; utr: string };
 
 /** Builds the request of a scan-to-pay order. */
-export function paidOrder(payment: Payment, held: Held, { gateway, utr }: Proof): OrderRequest {
+export function paidOrder(
+  payment: Payment,
+  held: PaymentHold,
+  { gateway, utr }: Proof,
+): OrderRequest {
   return {
     shippingAddressId: payment.addressId,
     billingAddressId: payment.addressId,

@@ -1,11 +1,11 @@
-import { daysNamed } from '@shop/contract/delivery-days';
+import { namedDays } from '@shop/contract/delivery-days';
 import { productMessages } from '@shop/contract/products';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Reads the days of a product's delivery time, or of the usual one; null when it has none. */
 export function daysIn(estimated: string | null): number | null {
-  return daysNamed(estimated || productMessages.defaultDelivery);
+  return namedDays(estimated || productMessages.defaultDelivery);
 }
 
 /** Returns the day by which all of these products are delivered; null when one of them has no days. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
-import { keepPincode, keptPincode } from './kept-pincode.ts';
+import { keepPincode, storedPincode } from './stored-pincode.ts';
 import { pincodeWords } from './pincode-words.ts';
 import { isPincode, usePincode } from './use-pincode.ts';
 
@@ -15,7 +15,7 @@ export function PincodeCheck({ estimated }: { estimated: string | null }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const pincode = usePincode(code);
-  useEffect(() => setCode(keptPincode()), []);
+  useEffect(() => setCode(storedPincode()), []);
   const change = (typed: string, isComposing: boolean) => {
     const digits = isComposing ? typed : digitsOf(typed);
     setCode(digits);

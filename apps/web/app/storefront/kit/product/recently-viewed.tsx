@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '@shop/contract/picture';
 import { Link } from 'react-router';
-import { useViewed } from './viewed-products.ts';
+import { useViewedProducts } from './viewed-products.ts';
 import { paths } from '../../../paths.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { productWords } from './product-words.ts';
@@ -9,7 +9,7 @@ const MOST_SHOWN = 6;
 
 /** Shows the recently viewed products of this browser; the list never leaves it. */
 export function RecentlyViewed({ but }: { but?: string }) {
-  const seen = useViewed().filter(({ productId }) => productId !== but);
+  const seen = useViewedProducts().filter(({ productId }) => productId !== but);
   if (seen.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="page-column pt-16 lg:pt-24">

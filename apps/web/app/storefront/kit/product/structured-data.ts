@@ -1,7 +1,7 @@
 import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
 import type { ProductAttribute } from '@shop/contract/product-attributes';
 import type { ProductDetail } from '@shop/contract/product-views';
-import { attributeValueText } from '../../../lib/attribute-shown.ts';
+import { attributeValueText } from '../../../lib/attribute-text.ts';
 import { attributeWords } from '../../../lib/attribute-words.ts';
 import { paths } from '../../../paths.ts';
 import { productWords } from './product-words.ts';

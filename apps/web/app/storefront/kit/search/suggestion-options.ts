@@ -1,7 +1,7 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { paths } from '../../../paths.ts';
 import { searchFieldWords as words } from './search-field-words.ts';
-import type { Suggested } from './use-suggestions.ts';
+import type { TextSuggestions } from './use-suggestions.ts';
 
 /** One line of the suggestions and its link. */
 export type Option = {
@@ -13,7 +13,7 @@ export type Option = {
 };
 
 /** Returns the lines of the suggestions, from top to bottom; none without suggestions. */
-export function optionsOf(suggested: Suggested | undefined): Option[] {
+export function optionsOf(suggested: TextSuggestions | undefined): Option[] {
   if (suggested === undefined) return [];
   const { text, corrected, products, categories } = suggested;
   const options: Option[] = [

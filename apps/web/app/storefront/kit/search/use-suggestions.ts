@@ -1,4 +1,4 @@
-import { LEAST_SUGGESTED, type Suggestions, searchCalls } from '@shop/contract/search';
+import { MIN_SUGGESTED_LENGTH, type Suggestions, searchCalls } from '@shop/contract/search';
 import { useEffect, useState } from 'react';
 import { request } from '../../../lib/api.ts';
 
@@ -6,13 +6,13 @@ import { request } from '../../../lib/api.ts';
 const DELAY_MS = 120;
 
 /** Suggestions, and the text that they are for. */
-export type Suggested = Suggestions & { text: string };
+export type TextSuggestions = Suggestions & { text: string };
 
 /** Loads the suggestions for the typed text; the previous ones stay until the new ones arrive. */
-export function useSuggestions(typed: string): Suggested | undefined {
+export function useSuggestions(typed: string): TextSuggestions | undefined {
   const text = typed.trim();
-  const [suggested, setSuggested] = useState<Suggested>();
-  const isShort = text.length < LEAST_SUGGESTED;
+  const [suggested, setSuggested] = useState<TextSuggestions>();
+  const isShort = text.length < MIN_SUGGESTED_LENGTH;
   useEffect(() => {
     if (isShort) return undefined;
     const { signal, abort } = abortable();

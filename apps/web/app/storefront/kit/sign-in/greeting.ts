@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** History state of the page that a sign-in opens; it survives a reload. */
-export const GREETED = { isGreeted: true } as const;
+export const GREETING_STATE = { isGreeted: true } as const;
 
 /** Returns whether a sign-in opened the page; false until hydrated, because the server does not know. */
-export function useGreeted(): boolean {
+export function useIsGreeted(): boolean {
   const state: unknown = useLocation().state;
   const [isGreeted, setGreeted] = useState(false);
   useEffect(() => {

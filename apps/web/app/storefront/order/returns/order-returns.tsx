@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDayTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
-import { AskedReturns } from './asked-returns.tsx';
+import { RequestedReturns } from './requested-returns.tsx';
 import { type Returnable, returnableOf } from './returnable.ts';
 import { sendBackWords as words } from './send-back-words.ts';
 
@@ -21,7 +21,7 @@ export function OrderReturns({ order }: { order: OrderPage }) {
       className="flex flex-col gap-4 rounded-sm border border-line bg-surface p-4 sm:p-6"
     >
       <h2 className="font-display text-heading">{words.title}</h2>
-      <AskedReturns returns={order.returns} />
+      <RequestedReturns returns={order.returns} />
       {possible.length > 0 && (
         <div className="flex flex-col gap-2">
           <p className="text-sm text-ink-soft">{words.none}</p>

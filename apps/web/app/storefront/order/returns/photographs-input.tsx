@@ -1,7 +1,7 @@
 import { SCREENSHOT_BYTES } from '@shop/contract/picture';
 import { MOST_RETURN_PICTURES, returnMessages } from '@shop/contract/returns';
 import { useId, useState } from 'react';
-import { usePreparing, whilePreparing } from '../../../lib/preparing-pictures.ts';
+import { useIsPreparing, countPreparation } from '../../../lib/preparing-pictures.ts';
 import { smallerPictures } from '../../../lib/smaller-picture.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { refusalOf } from '../../../ui/file-refusal.ts';
@@ -21,7 +21,7 @@ type PhotographsInputProps = {
 export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
   const id = useId();
   const [error, setError] = useState<string>();
-  const isPreparing = usePreparing();
+  const isPreparing = useIsPreparing();
   const room = MOST_RETURN_PICTURES - files.length;
   const add = async (chosen: readonly File[]) => {
     const smaller = await smallerPictures(chosen.slice(0, room));
@@ -30,7 +30,7 @@ export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
     // A second choice may have finished first and added its own files.
     onChange((held) => [...held, ...fitting].slice(0, MOST_RETURN_PICTURES));
   };
-  const take = (chosen: readonly File[]) => void whilePreparing(() => add(chosen));
+  const take = (chosen: readonly File[]) => void countPreparation(() => add(chosen));
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-2">
       <p id={id} className="text-sm font-medium">

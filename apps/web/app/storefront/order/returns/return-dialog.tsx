@@ -1,5 +1,5 @@
 import { RETURN_REASONS } from '@shop/contract/return-row';
-import { usePreparing } from '../../../lib/preparing-pictures.ts';
+import { useIsPreparing } from '../../../lib/preparing-pictures.ts';
 import { returnReasonNames } from '../../../lib/return-reason-words.ts';
 import { stepsOf } from '../../../lib/units.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ type Form = ReturnType<typeof useReturnForm>;
 export function ReturnDialog(props: ReturnDialogProps) {
   const { returnable, isCash, onClose } = props;
   const { setForm, submit, isBusy, share, failed, ...fields } = useReturnForm(props);
-  const isPreparing = usePreparing();
+  const isPreparing = useIsPreparing();
   return (
     <FormDialog
       open

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 
 /** Returns why the visitor signs in, as a sentence; null without a pending action. */
-export function whatWaits(action: PendingAction | null): string | null {
+export function pendingReason(action: PendingAction | null): string | null {
   const { productName, returnTo } = action ?? {};
   if (productName !== undefined) return signInWords.waitsProduct(productName);
   if (returnTo === undefined) return null;

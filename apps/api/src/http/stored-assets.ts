@@ -15,7 +15,7 @@ type Build = { id: string; files: string[] };
  * upgrade still finds its files, even when the folder of its build is gone. Returns the folder with the
  * assets.
  */
-export async function keepAssets(assets: string, dataDir: string): Promise<string> {
+export async function storeAssets(assets: string, dataDir: string): Promise<string> {
   const folder = join(dataDir, 'assets');
   const files = (await readdir(assets)).toSorted();
   const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);

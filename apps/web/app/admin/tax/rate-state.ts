@@ -9,14 +9,14 @@ export function rateText({ rate, upTo, rateAbove }: TaxRate): string {
 }
 
 /** State of a rate on a day: past with its last day, current or future. */
-export type Standing = { kind: 'past'; until: string } | { kind: 'now' } | { kind: 'future' };
+export type RateState = { kind: 'past'; until: string } | { kind: 'now' } | { kind: 'future' };
 
 /** Returns the state of a rate on a day, given all rates. */
-export function standingOf(
+export function rateStateOf(
   rate: Pick<TaxRate, 'taxClass' | 'from'>,
   rates: readonly Pick<TaxRate, 'taxClass' | 'from'>[],
   today: string,
-): Standing {
+): RateState {
   if (rate.from > today) return { kind: 'future' };
   const next = rates
     .filter(({ taxClass, from }) => taxClass === rate.taxClass && from > rate.from)

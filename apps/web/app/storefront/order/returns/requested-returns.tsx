@@ -27,14 +27,14 @@ const TONES: Record<ReturnRow['status'], BadgeTone> = {
 };
 
 /** Lists the requested returns, newest first, each with its next step. */
-export function AskedReturns({ returns }: { returns: readonly ReturnRow[] }) {
+export function RequestedReturns({ returns }: { returns: readonly ReturnRow[] }) {
   const [leaving, setLeaving] = useState<ReturnRow | null>(null);
   if (returns.length === 0) return null;
   return (
     <>
       <ul className="divide-y divide-line">
         {returns.map((row) => (
-          <AskedReturn key={row.returnId} row={row} onWithdraw={() => setLeaving(row)} />
+          <RequestedReturn key={row.returnId} row={row} onWithdraw={() => setLeaving(row)} />
         ))}
       </ul>
       <Withdraw row={leaving} onClose={() => setLeaving(null)} />
@@ -42,7 +42,7 @@ export function AskedReturns({ returns }: { returns: readonly ReturnRow[] }) {
   );
 }
 
-function AskedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () => void }) {
+function RequestedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () => void }) {
   const { status, amount, note, decisionNote, productName } = row;
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0">

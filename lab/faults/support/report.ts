@@ -7,12 +7,12 @@ export function times({ asTest, inAll }: { asTest: number; inAll: number }): num
 }
 
 /** Prints a line of the report. */
-export function tell(line: string): void {
+export function reportLine(line: string): void {
   console.log(`  ${line}`);
 }
 
 /** Formats median and maximum of times in ms. */
-export function listed(times: readonly number[]): string {
+export function medianAndMaximum(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
   const [middle, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   return `median ${middle?.toFixed(0)} ms, worst ${worst?.toFixed(0)} ms`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rowsOfPage, shownPages } from './shown-pages.ts';
+import { rowsOfPage, pageNumbers } from './page-numbers.ts';
 
 const cases: [number, number, (number | null)[]][] = [
   [0, 1, [0]],
@@ -14,7 +14,7 @@ const cases: [number, number, (number | null)[]][] = [
 
 for (const [page, pages, expected] of cases) {
   test(`page ${page + 1} of ${pages} shows its neighbours and both ends`, () => {
-    assert.deepEqual(shownPages(page, pages), expected);
+    assert.deepEqual(pageNumbers(page, pages), expected);
   });
 }
 

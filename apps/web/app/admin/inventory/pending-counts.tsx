@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { waitingNames } from '../kit/orders/delivery-words.ts';
 import { figureWords } from '../kit/admin-words.ts';
-import { useWaiting } from '../kit/use-waiting.ts';
+import { usePendingCounts } from '../kit/use-pending-counts.ts';
 import { dashboardWords } from './inventory-words.ts';
 
 const LISTS = [
@@ -27,9 +27,9 @@ const LISTS = [
 ] as const;
 
 /** Shows the pending counts; each links to the list that it counts. */
-export function WhatWaits() {
+export function PendingCounts() {
   const session = useSession();
-  const waiting = useWaiting();
+  const waiting = usePendingCounts();
   const figures = waiting.isError ? undefined : waiting.data?.data;
   return (
     <section aria-label={dashboardWords.waiting}>

@@ -4,17 +4,17 @@ import { readLocal, subscribe, writeLocal } from '../../../lib/storage.ts';
 const KEY = 'consentNeeded';
 
 /** Makes the next page ask for consent to newer policies. */
-export function rememberConsentNeeded(): void {
+export function requestConsent(): void {
   writeLocal({ [KEY]: 'yes' });
 }
 
 /** Stops asking: the customer has accepted, or postponed it to the next sign-in. */
-export function forgetConsentNeeded(): void {
+export function clearConsentRequest(): void {
   writeLocal({ [KEY]: '' });
 }
 
 /** Returns whether the page asks for consent. */
-export function useConsentNeeded(): boolean {
+export function useConsentRequest(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => readLocal(KEY) === 'yes',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, ReplyOf } from '@shop/contract/call';
-import { type Sent, sendCall } from '../../../apps/api/test/server.ts';
+import { type SentCall, sendCall } from '../../../apps/api/test/server.ts';
 
 /** Delay before a request without a response is sent again. */
 const PAUSE_MS = 50;
@@ -13,10 +13,10 @@ type Target = { url: string; refusals: { count: () => void } };
  * Retries a call until it succeeds. Retries after no response, a balancer's error (502, 504), and 503
  * with Retry-After; any other response is a breach.
  */
-export async function insist<C extends Call>(
+export async function retryUntilSuccess<C extends Call>(
   { url, refusals }: Target,
   call: C,
-  sent: Sent<C>,
+  sent: SentCall<C>,
 ): Promise<ReplyOf<C>> {
   for (;;) {
     const answer = await answerOf(() => sendCall({ url }, call, sent));

@@ -1,6 +1,6 @@
 import type { ConfirmedCall } from '@shop/contract/confirmed-calls';
 import { useEffect, useState } from 'react';
-import { type Confirmation, onConfirmationWanted } from './confirmation.ts';
+import { type Confirmation, onConfirmationRequest } from './confirmation.ts';
 
 type Asked = { purpose: ConfirmedCall; onAnswer: (confirmation: Confirmation | null) => void };
 
@@ -8,11 +8,11 @@ type Asked = { purpose: ConfirmedCall; onAnswer: (confirmation: Confirmation | n
  * Returns the confirmation that a call waits for, while the asking component is mounted; null without
  * one.
  */
-export function useConfirmationAsked(): Asked | null {
+export function useRequestedConfirmation(): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
     () =>
-      onConfirmationWanted((purpose) => {
+      onConfirmationRequest((purpose) => {
         const { promise, resolve } = Promise.withResolvers<Confirmation | null>();
         const onAnswer = (confirmation: Confirmation | null) => {
           setAsked(null);

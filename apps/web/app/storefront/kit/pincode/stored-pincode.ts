@@ -8,6 +8,6 @@ export function keepPincode(code: string): void {
 }
 
 /** Returns the stored PIN code; empty without one. */
-export function keptPincode(): string {
+export function storedPincode(): string {
   return readLocal(KEY) ?? '';
 }

@@ -2,7 +2,7 @@ import { UNITS } from '@shop/contract/quantity';
 import type { CartSummary } from '@shop/contract/cart';
 import type { OrderLine } from '@shop/contract/orders';
 import { placedFrom } from '../order/placed-order.ts';
-import type { Held, Payment } from './payment-order.ts';
+import type { PaymentHold, Payment } from './payment-order.ts';
 
 /** Parses a stored payment; null when it is invalid or another account's. */
 export function paymentFrom(kept: unknown, userId: string | null): Payment | null {
@@ -37,7 +37,7 @@ function isShownLine(kept: unknown): kept is CartSummary['items'][number] {
   return isNamed && isCounted && typeof subtotal === 'number';
 }
 
-function heldFrom(kept: unknown): Held | null {
+function heldFrom(kept: unknown): PaymentHold | null {
   const { reference, amount, endsAt } = fieldsOf(kept);
   if (typeof reference !== 'string') return null;
   if (typeof amount !== 'number' || typeof endsAt !== 'number') return null;

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@shop/contract/page';
 
 /** Returns the zero-based pages that the pagination shows around `page`; null is a gap. */
-export function shownPages(page: number, pages: number): (number | null)[] {
+export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [0, page - 1, page, page + 1, pages - 1];
   const near = [...new Set(wanted)].filter((one) => one >= 0 && one < pages).sort((a, b) => a - b);
   return near.flatMap((one, index) => {

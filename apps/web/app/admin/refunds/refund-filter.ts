@@ -4,10 +4,10 @@ import { dateRangeOf } from '../kit/date-range.ts';
 import { choiceIn } from '../kit/url-choice.tsx';
 
 /** A filter of the page. */
-export type ShownRefunds = (typeof SHOWN_REFUNDS)[number];
+export type RefundFilter = (typeof REFUND_FILTERS)[number];
 
 /** The filters, in their order. */
-export const SHOWN_REFUNDS = ['due', 'overdue', 'sent', 'all'] as const;
+export const REFUND_FILTERS = ['due', 'overdue', 'sent', 'all'] as const;
 
 const STATES = {
   due: { state: 'DUE' },
@@ -17,15 +17,15 @@ const STATES = {
 } as const;
 
 /** Reads the filter of a URL; by default refunds that are due. */
-export function shownOf(params: URLSearchParams): ShownRefunds {
-  return choiceIn(params, 'show', SHOWN_REFUNDS);
+export function refundFilterOf(params: URLSearchParams): RefundFilter {
+  return choiceIn(params, 'show', REFUND_FILTERS);
 }
 
 /** Returns the filters for the page and its export. */
 export function filtersOf(params: URLSearchParams): QueryOf<typeof exportCalls.refunds> {
   const { from, to } = dateRangeOf(params);
   return {
-    ...STATES[shownOf(params)],
+    ...STATES[refundFilterOf(params)],
     ...(from !== '' && { fromDate: from }),
     ...(to !== '' && { toDate: to }),
   };

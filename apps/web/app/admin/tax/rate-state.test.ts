@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exampleNumbers, rateText, standingOf } from './shown-rate.ts';
+import { exampleNumbers, rateText, rateStateOf } from './rate-state.ts';
 
 const of = (taxClass: 'FABRIC' | 'APPAREL', from: string) => ({ taxClass, from });
 
@@ -21,10 +21,10 @@ test('a rate applies from its day until the day before the next one of its class
     of('FABRIC', '2027-04-01'),
   ];
   assert.deepEqual(
-    rates.map((rate) => standingOf(rate, rates, '2026-11-21')),
+    rates.map((rate) => rateStateOf(rate, rates, '2026-11-21')),
     [{ kind: 'past', until: '20 Nov 2026' }, { kind: 'now' }, { kind: 'now' }, { kind: 'future' }],
   );
-  assert.deepEqual(standingOf(of('FABRIC', '2017-07-01'), rates, '2026-11-20'), { kind: 'now' });
+  assert.deepEqual(rateStateOf(of('FABRIC', '2017-07-01'), rates, '2026-11-20'), { kind: 'now' });
 });
 
 test('numbers contain the financial year, which begins in April', () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  * give back the same: the counts, and the failure that a reset code begins with (with the pause that it
  * began).
  */
-export const LIMITS_GIVEN_BACK = sql`
+export const LIMIT_RESTORE = sql`
   counted as (
     select key, count(*)::integer as times from failing, unnest(failing.limit_keys) as key group by key
   ), given_back as (

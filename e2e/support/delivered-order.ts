@@ -9,7 +9,7 @@ export async function deliverTo(shop: DemoShop, account: people.Account) {
   const name = `Saree of ${account.phoneNumber}`;
   await people.putIntoCart(shop, account, await people.addProduct(shop, who, { name }), 2);
   await people.placeOrder(shop, account);
-  const { orderId, orderItemId } = await people.lastOrdered(shop, account);
+  const { orderId, orderItemId } = await people.latestOrder(shop, account);
   for (const orderStatus of ['ACCEPTED', 'DELIVERED'] as const) {
     const body = { orderItemId, orderStatus, trackingNumber: `TRK-${orderItemId}` };
     await ask(shop, deliveryCalls.update, { who, body });

@@ -6,10 +6,10 @@ import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
 import type { Person } from '../../apps/api/test/factories.ts';
 import { type Buyer, type TestProduct, orderOf } from '../../apps/api/test/order-factories.ts';
-import { type Sent, sendCall } from '../../apps/api/test/server.ts';
+import { type SentCall, sendCall } from '../../apps/api/test/server.ts';
 
 /** Results of normal visitors: times in ms, and every unsuccessful answer. */
-export type Seen = { times: number[]; refused: string[] };
+export type VisitResults = { times: number[]; refused: string[] };
 
 const FROM = { 'x-forwarded-for': '10.1.0.1' };
 const PAUSE_MS = 20;
@@ -18,13 +18,13 @@ const PAUSE_MS = 20;
  * Runs normal visitors for some seconds: a shopper opens the list and a product, fills a cart and
  * orders, and the owner accepts it.
  */
-export async function liveHonestly(
+export async function runNormalVisitors(
   shop: { url: string },
-  { seconds, buyer, owner, product }: { seconds: number } & Honest,
-): Promise<Seen> {
-  const seen: Seen = { times: [], refused: [] };
+  { seconds, buyer, owner, product }: { seconds: number } & NormalVisitors,
+): Promise<VisitResults> {
+  const seen: VisitResults = { times: [], refused: [] };
   const ends = performance.now() + seconds * 1_000;
-  async function ask<C extends Call>(call: C, sent: Sent<C>): Promise<unknown> {
+  async function ask<C extends Call>(call: C, sent: SentCall<C>): Promise<unknown> {
     const begun = performance.now();
     const answer = await sendCall(shop, call, { ...sent, headers: { ...FROM, ...sent.headers } });
     const text = await answer.text();
@@ -57,4 +57,4 @@ export async function liveHonestly(
 }
 
 /** The normal visitors of a siege, and what the shopper buys. */
-export type Honest = { buyer: Buyer; owner: Person; product: TestProduct };
+export type NormalVisitors = { buyer: Buyer; owner: Person; product: TestProduct };

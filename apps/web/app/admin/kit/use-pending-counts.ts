@@ -5,6 +5,6 @@ import { useCall } from './use-call.ts';
 const EVERY_MS = 30_000;
 
 /** Polls the pending counts; a failed call is silent, because the next one follows. */
-export function useWaiting() {
+export function usePendingCounts() {
   return useCall(inventoryCalls.waiting, {}, { everyMs: EVERY_MS, quiet: true });
 }

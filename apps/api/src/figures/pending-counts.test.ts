@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliveryCalls, deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
 import { inventoryCalls } from '@shop/contract/inventory';
-import { type Decision, WAITING, type Waiting } from '@shop/contract/order-status';
+import { type Decision, PENDING_STEPS, type PendingStep } from '@shop/contract/order-status';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -13,7 +13,7 @@ const { token } = await anOwner(shop);
 
 const waiting = async () => (await ask(shop, inventoryCalls.waiting, { token })).reply.data;
 
-const listed = async (status: Waiting) =>
+const listed = async (status: PendingStep) =>
   (await ask(shop, orderManagementCalls.list, { token, query: { status, size: '100' } })).reply;
 
 async function changeStatus(orderItemId: string | undefined, orderStatus: Decision) {
@@ -24,12 +24,12 @@ async function changeStatus(orderItemId: string | undefined, orderStatus: Decisi
 
 /** Asserts that every figure equals the length of the list that it links to. */
 async function assertFiguresAreTheirLists(
-  expected: Record<Waiting | 'lowInStock' | 'returnsRequested', number>,
+  expected: Record<PendingStep | 'lowInStock' | 'returnsRequested', number>,
 ) {
   const { complaints: _complaints, ...figures } = await waiting();
   const refunds = { refundsDue: expected.toRefund, refundsOverdue: 0 };
   assert.deepEqual(figures, { ...expected, ...refunds });
-  for (const status of WAITING) {
+  for (const status of PENDING_STEPS) {
     const { data, totalCount } = await listed(status);
     assert.equal(totalCount, figures[status], status);
     assert.equal(data.length, totalCount, status);
@@ -90,7 +90,7 @@ test('waiting items of any age are listed, and within a period when one is given
   await place(shop, buyer, [[product, 3]]);
   shop.clock.move(90 * 86_400);
   const owner = await anOwner(shop);
-  const list = async (query: { status?: Waiting; lastNDays?: string }) =>
+  const list = async (query: { status?: PendingStep; lastNDays?: string }) =>
     (await ask(shop, orderManagementCalls.list, { token: owner.token, query })).reply.totalCount;
   assert.equal(await list({ status: 'toAccept' }), 1);
   assert.equal(await list({ status: 'toAccept', lastNDays: '30' }), 0);
@@ -104,7 +104,7 @@ test('waiting items of any age are listed, and within a period when one is given
 });
 
 test('a status in which nothing waits is refused', async () => {
-  const query = { status: 'ACCEPTED' } as unknown as { status: Waiting };
+  const query = { status: 'ACCEPTED' } as unknown as { status: PendingStep };
   const { token: later } = await anOwner(shop);
   const answer = await ask(shop, orderManagementCalls.list, { token: later, query });
   assert.equal(answer.status, 400);

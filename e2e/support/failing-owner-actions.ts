@@ -27,7 +27,7 @@ const pressing =
   };
 
 /** Actions that fail: the input stays, and nothing has changed. */
-export const OWNER_DEEDS_FAILING: Failure[] = [
+export const FAILING_OWNER_ACTIONS: Failure[] = [
   {
     what: 'save the profile',
     call: 'adminProfile/create',

@@ -1,9 +1,9 @@
 import type { Call, ReplyOf } from '@shop/contract/call';
-import type { Sent } from '../../apps/api/test/server.ts';
-import { insist } from '../faults/support/insist.ts';
+import type { SentCall } from '../../apps/api/test/server.ts';
+import { retryUntilSuccess } from '../faults/support/retry-until.ts';
 
 /** The answers that buyers and owner received, and when. */
-export type Told = {
+export type ObservedAnswers = {
   /** Order ids by idempotency key. */
   orders: Map<string, string>;
   cancelled: Set<string>;
@@ -19,7 +19,7 @@ export type Told = {
 };
 
 /** Returns an empty record. */
-export function nothingTold(): Told {
+export function noObservedAnswers(): ObservedAnswers {
   return {
     orders: new Map(),
     cancelled: new Set(),
@@ -33,13 +33,13 @@ export function nothingTold(): Told {
 
 /** Repeats a call until it succeeds; undefined, and recorded, for an answer that no client may get. */
 export async function answerTo<C extends Call>(
-  { url, told }: { url: string; told: Told },
+  { url, told }: { url: string; told: ObservedAnswers },
   call: C,
-  sent: Sent<C>,
+  sent: SentCall<C>,
 ): Promise<ReplyOf<C> | undefined> {
   try {
     const refusals = { count: () => (told.refusals += 1) };
-    return await insist({ url, refusals }, call, sent);
+    return await retryUntilSuccess({ url, refusals }, call, sent);
   } catch (error) {
     told.breaches.push(error instanceof Error ? error.message : String(error));
     return undefined;
