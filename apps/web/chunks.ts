@@ -45,7 +45,7 @@ export function chunkGroups(): Group[] {
     { ...neededBy('product', [[PRODUCT]], OF_PRODUCTS), minShareCount: 3 },
     neededBy('cart', [[CART], [CHECKOUT]], LIBRARY),
     shared('forms', LIBRARY, 20),
-    bySize('storefront', STOREFRONT, 900),
+    bySize('storefront', STOREFRONT, 1_500),
     shared('office-words', /\/app\/admin\/(?!auth\/).*-words\.ts$/, 4),
     bySize('admin', ADMIN, 1_500),
     bySize('ui', LIBRARY, 1_000),

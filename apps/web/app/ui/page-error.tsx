@@ -6,7 +6,6 @@ import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Buta } from './motif.tsx';
 import { pageErrorWords } from './page-error-words.ts';
-import { uiWords } from './ui-words.ts';
 
 /** Shows the error of a page in its place, with the next step. */
 export function PageError({ error }: { error: unknown }) {
@@ -30,9 +29,9 @@ function Screen({ title, canReload = false, children }: ScreenProps) {
       <h1 className="font-display text-title">{title}</h1>
       <p className="text-ink-soft">{children}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        {canReload && <Button onClick={() => location.reload()}>{uiWords.tryAgain}</Button>}
+        {canReload && <Button onClick={() => location.reload()}>{pageErrorWords.tryAgain}</Button>}
         <LinkButton to={paths.home()} variant={canReload ? 'secondary' : 'primary'} reloadDocument>
-          {uiWords.backToShop}
+          {pageErrorWords.backToShop}
         </LinkButton>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { classes } from '../lib/classes.ts';
 import { formatCount } from '../lib/format.ts';
 import { Icon } from './icons.tsx';
 import { rowsOfPage, pageNumbers } from './page-numbers.ts';
-import { uiWords } from './ui-words.ts';
+import { pagerWords } from './pager-words.ts';
 
 type PagerProps = {
   /** Zero-based, as in the API; the screen and the URL count from one. */
@@ -42,7 +42,7 @@ export function Pager({ page, pages, label, totalCount, anchor, onChoose }: Page
               ) : (
                 <Way
                   {...wayTo(shown)}
-                  label={uiWords.page(shown + 1)}
+                  label={pagerWords.page(shown + 1)}
                   isCurrent={shown === page}
                   className={classes(
                     'flex h-11 w-8 items-center justify-center rounded-sm border-b-2 sm:w-11',
@@ -59,7 +59,7 @@ export function Pager({ page, pages, label, totalCount, anchor, onChoose }: Page
         </ol>
         <Step rel="next" way={page < pages - 1 ? wayTo(page + 1) : null} />
       </div>
-      <p className={SMALL}>{shown ?? uiWords.pageOf(page + 1, pages)}</p>
+      <p className={SMALL}>{shown ?? pagerWords.pageOf(page + 1, pages)}</p>
     </nav>
   );
 }
@@ -71,7 +71,7 @@ function shownRows(page: number, totalCount: number): string | null {
   const rows = rowsOfPage(page, totalCount);
   return rows === null
     ? null
-    : uiWords.rowsOf(formatCount(rows.first), formatCount(rows.last), formatCount(totalCount));
+    : pagerWords.rowsOf(formatCount(rows.first), formatCount(rows.last), formatCount(totalCount));
 }
 
 type Target = { to: string; onChoose?: (() => void) | undefined };
@@ -85,7 +85,7 @@ function Step({ rel, way }: StepProps) {
   const face = (
     <>
       {isBack && <Icon name="chevronLeft" className="size-5" />}
-      <span className="max-sm:hidden">{isBack ? uiWords.prev : uiWords.next}</span>
+      <span className="max-sm:hidden">{isBack ? pagerWords.prev : pagerWords.next}</span>
       {!isBack && <Icon name="chevronRight" className="size-5" />}
     </>
   );
@@ -104,7 +104,7 @@ function Step({ rel, way }: StepProps) {
     <Way
       {...way}
       rel={rel}
-      label={isBack ? uiWords.previousPage : uiWords.nextPage}
+      label={isBack ? pagerWords.previousPage : pagerWords.nextPage}
       className={classes(look, 'hover:text-accent')}
     >
       {face}

@@ -1,4 +1,4 @@
-/** Words of the storefront's header and menu. */
+/** Words of the storefront's header and menu that a first screen shows. */
 export const layoutWords = {
   menu: 'Menu',
   main: 'Main',
@@ -7,14 +7,9 @@ export const layoutWords = {
   categories: 'Categories',
   signIn: 'Sign In',
   profile: 'Profile',
-  account: 'Your account',
-  orders: 'My orders',
   help: 'Help',
   whatsapp: 'Chat on WhatsApp',
-  call: (number: string) => `Call ${number}`,
-  count: (products: number) => (products === 1 ? '1 product' : `${products} products`),
   home: (shop: string) => `${shop}, home`,
   skip: 'Skip to content',
-  backToShop: 'Back to the shop',
   collection: 'Shop all sarees',
 } as const;

@@ -9,5 +9,6 @@ export const lostWords = {
     title: 'Unauthorized Access',
     text: 'You do not have permission to view this page.',
     backToOffice: 'To my pages',
+    backToShop: 'Back to the shop',
   },
 } as const;

@@ -9,6 +9,7 @@ import type { IconName } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { footerWords } from './footer-words.ts';
 import { layoutWords } from '../kit/layout-words.ts';
+import { menuWords } from './menu-words.ts';
 import { helpLinks, policyLinks } from './policy-links.ts';
 import { socialLinks } from '../kit/social-links.ts';
 import { useStore } from '../kit/store-data.ts';
@@ -67,7 +68,7 @@ function Categories() {
             />
             <span className="min-w-0 grow">{name}</span>
             <span className="shrink-0 text-sm text-ink-soft tabular-nums">
-              {layoutWords.count(productCount)}
+              {menuWords.count(productCount)}
             </span>
           </Link>
         </li>
@@ -81,9 +82,9 @@ function Account() {
   const isVisitor = id === null;
   const orders = isVisitor ? paths.userLogin() : paths.personalInfo('my-orders');
   return (
-    <Section title={layoutWords.account}>
+    <Section title={menuWords.account}>
       <Entry icon="package" to={orders}>
-        {layoutWords.orders}
+        {menuWords.orders}
       </Entry>
       {isVisitor ? (
         <Entry icon="user" to={paths.userLogin()}>
@@ -115,7 +116,7 @@ function Help() {
       {number !== '' && (
         <li>
           <a href={telLink(number)} className={item}>
-            <Icon name="phone" /> {layoutWords.call(number)}
+            <Icon name="phone" /> {menuWords.call(number)}
           </a>
         </li>
       )}

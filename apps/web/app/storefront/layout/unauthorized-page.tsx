@@ -2,7 +2,6 @@ import { useSession } from '../../lib/session.ts';
 import { backOfficeHome, paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta } from '../../ui/motif.tsx';
-import { layoutWords } from '../kit/layout-words.ts';
 import { lostWords } from './lost-words.ts';
 
 export function meta() {
@@ -22,7 +21,7 @@ export default function UnauthorizedPage() {
         </LinkButton>
       )}
       <LinkButton to={paths.home()} variant={role === 'STAFF' ? 'secondary' : 'primary'}>
-        {layoutWords.backToShop}
+        {lostWords.unauthorized.backToShop}
       </LinkButton>
     </div>
   );

@@ -1,0 +1,7 @@
+/** Words of the menu on a phone, which loads after the first screen. */
+export const menuWords = {
+  account: 'Your account',
+  orders: 'My orders',
+  call: (number: string) => `Call ${number}`,
+  count: (products: number) => (products === 1 ? '1 product' : `${products} products`),
+} as const;

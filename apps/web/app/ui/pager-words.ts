@@ -1,0 +1,11 @@
+/** Words of the links to the pages of a list. */
+export const pagerWords = {
+  prev: 'Prev',
+  next: 'Next',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: (number: number) => `Page ${number}`,
+  pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
+  rowsOf: (first: string, last: string, count: string) =>
+    `${first === last ? first : `${first}–${last}`} of ${count}`,
+} as const;
