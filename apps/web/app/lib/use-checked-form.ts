@@ -36,8 +36,11 @@ type CheckedForm<Values extends FormValues, Checked> = FormChecks<Values, Checke
   failed?: string;
   /** The message when the shop was not reached; by default `failed`. */
   unreached?: string;
-  /** The field that shows a failure which names no field; by default it is above the form. */
-  failedAt?: keyof Values & string;
+  /**
+   * The field that shows a failure which names no field; by default it is above the form. With null every
+   * failure is above the form.
+   */
+  failedAt?: (keyof Values & string) | null;
   /** Called with a failure; returns true when it needs no message. */
   onFailed?: (error: unknown) => boolean;
 };
@@ -77,9 +80,10 @@ export function useCheckedForm<Values extends FormValues, Checked = Values>({
       if (onFailed(error)) return;
       const { status, fields } = error instanceof ApiError ? error : { status: null, fields: {} };
       const message = messageOf(error, status === 0 ? unreached : fallback);
-      const areShown = Object.keys(fields).some((name) => name.replace(/\..*/, '') in form.values);
-      form.show(areShown || failedAt === undefined ? fields : { [failedAt]: message });
-      if (!areShown && failedAt === undefined) setFailed(message);
+      const named = failedAt === null ? {} : fields;
+      const areShown = Object.keys(named).some((name) => name.replace(/\..*/, '') in form.values);
+      form.show(areShown || !failedAt ? named : { [failedAt]: message });
+      if (!areShown && !failedAt) setFailed(message);
     } finally {
       isUnderWay.current = false;
       setBusy(false);

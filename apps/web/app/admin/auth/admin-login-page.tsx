@@ -77,6 +77,8 @@ function useLogin() {
       password: password === '' && authWords.passwordRequired,
     }),
     failed: authMessages.loginFailed,
+    // A wrong phone number and a wrong password look the same.
+    failedAt: null,
     // The credentials were not checked.
     unreached: callMessages.networkError,
     send: async (body) => {
