@@ -18,7 +18,7 @@ import type { Thesaurus } from './thesaurus.ts';
 /** Maximum number of results of a search that is not paged. */
 export const MAX_SEARCH_RESULTS = 100;
 
-/** Maximum number of ranked matches; a word that more products have does not distinguish them. */
+/** Maximum number of ranked matches; a search that matches more products is too general to rank. */
 const MOST_RANKED = 1_000;
 
 /** Maximum number of counted matches. */
@@ -27,7 +27,10 @@ export const MOST_MATCHES = 10_000;
 /** Maximum number of corrected words in one search: each costs as much as the rest of the search. */
 const MOST_GUESSED = 3;
 
-/** Maximum number of terms of which one after the other is left out, to find alternatives. */
+/**
+ * Maximum number of terms in a search that is repeated without each of its terms in turn; also the maximum
+ * number of terms that are searched alone.
+ */
 const MOST_LEFT_OUT = 6;
 
 export type { PriceRange } from './search-queries.ts';
@@ -35,7 +38,7 @@ export type { PriceRange } from './search-queries.ts';
 type Asked = {
   keyword: string;
   activeOnly: boolean;
-  /** Searches for the words as typed. */
+  /** Whether to search without correcting mistyped words. */
   isExact?: boolean;
   /** Maximum number of ids. */
   most?: number;
@@ -43,16 +46,19 @@ type Asked = {
 
 /** The result of a search. */
 export type SearchResult = {
-  /** Best first, at most `MOST_RANKED`. */
+  /** The ids of matching products, best first, at most `MOST_RANKED`. */
   ids: string[];
-  /** The searched query; null when the text has only a price. */
+  /** The query that was searched; null when the text has no words, for example only a price. */
   query: string | null;
   prices: PriceRange;
-  /** The text with its mistyped words corrected; when nothing is found, a text that finds something. */
+  /**
+   * The text with its mistyped words corrected; when nothing is found, another text that finds a product.
+   * Null when there is none.
+   */
   corrected: string | null;
 };
 
-/** Full-text search: returns ids of products that match, best first, for a text without paging. */
+/** Full-text search: returns the ids of at most `MAX_SEARCH_RESULTS` matching products, best first. */
 export async function findProductIds(
   shop: Shop,
   { keyword, activeOnly }: { keyword: string; activeOnly: boolean },
@@ -63,8 +69,8 @@ export async function findProductIds(
 }
 
 /**
- * Full-text search of products on sale by every word, its synonyms and its prices; corrects mistyped words
- * when nothing else matches.
+ * Full-text search of products on sale that match every word (or a synonym of it) and the prices in the
+ * text. Corrects mistyped words when nothing matches.
  */
 export async function searchOnSale(
   shop: Shop,
@@ -80,7 +86,7 @@ export async function searchOnSale(
   return { ...found, corrected: instead && textOf(search, instead) };
 }
 
-/** Returns all matches on sale, in no order; undefined when they are too many to be listed. */
+/** Returns the ids of all matching products, in any order; undefined when there are too many to list. */
 export async function listMatches(
   shop: Shop,
   { ids, query, prices }: SearchResult,
@@ -90,12 +96,12 @@ export async function listMatches(
   return all.length < MOST_MATCHES ? all : undefined;
 }
 
-/** Returns whether all of a result is ranked. */
+/** Returns whether a search ranked all its matches, because there are fewer than `MOST_RANKED`. */
 export function isRanked({ ids }: SearchResult): boolean {
   return ids.length < MOST_RANKED;
 }
 
-/** Returns the categories of the matches with their counts, most first. */
+/** Returns the categories of the matching products with their numbers of matches, largest first. */
 export async function categoriesOf({ db }: Shop, { query, prices }: SearchResult) {
   if (query === null) return [];
   return selectMatchingCategories(db, query, { ...prices, most: MOST_MATCHES });
@@ -112,7 +118,7 @@ type Search = Asked & {
 
 async function begin(shop: Shop, asked: Asked): Promise<Search> {
   const thesaurus = await thesaurusOfShop(shop);
-  // An owner who types a number searches for a SKU.
+  // The back office reads no prices from the text: a number there is part of a SKU.
   const { text, said, least, most } = asked.activeOnly
     ? readPrices(asked.keyword)
     : { text: asked.keyword, said: '' };
@@ -139,15 +145,15 @@ async function match(shop: Shop, search: Search): Promise<Match> {
     return withMeanings(term, words, thesaurus);
   });
   const wider = queriesOf(meant);
-  // Nothing more than before can match.
+  // The query is the same as before, so its matches are too.
   if (wider.wide === queries.wide) return { ids, queries, corrected };
   return { ids: await selectMatches(shop.db, wider, limits), queries: wider, corrected };
 }
 
-/** A mistyped word with its possible meanings, the nearest first. */
+/** A word that may be mistyped, with the similar words that may be meant, the nearest first. */
 type Guess = { typed: string; isMistyped: boolean; meant: string[] };
 
-/** Returns the words near the mistyped ones, from the products and the thesaurus. */
+/** Returns words that may be mistyped, with similar words from the products and the thesaurus. */
 async function guess({ db }: Shop, { terms, thesaurus }: Search): Promise<Guess[]> {
   const words = terms
     .filter(({ words: typed, isKnown }) => typed.length === 1 && !isKnown)
@@ -165,8 +171,8 @@ async function guess({ db }: Shop, { terms, thesaurus }: Search): Promise<Guess[
 }
 
 /**
- * Returns the terms with the mistyped words replaced; where none is certainly mistyped, all words that
- * have a better alternative.
+ * Returns the terms with mistyped words replaced by the nearest word. When no word is certainly
+ * mistyped, replaces every word that has a similar one.
  */
 function correct(terms: readonly Term[], guesses: readonly Guess[]): Term[] {
   const certain = guesses.filter(({ isMistyped }) => isMistyped);
@@ -177,7 +183,10 @@ function correct(terms: readonly Term[], guesses: readonly Guess[]): Term[] {
   });
 }
 
-/** Returns the first part of the terms that matches any product: all without one, or one alone. */
+/**
+ * Finds fewer terms that match a product: tries all terms except one, then single terms. After an exact
+ * search, first tries all terms, because these may be corrected. Returns null when nothing matches.
+ */
 async function findInstead(
   shop: Shop,
   { prices, thesaurus, isExact = false }: Search,
