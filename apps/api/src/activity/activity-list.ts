@@ -22,7 +22,7 @@ import {
 
 type Asked = Omit<QueryOf<typeof activityCalls.list>, 'page' | 'size'>;
 
-/** Rows per deletion of old ones. */
+/** Maximum number of old rows that one statement deletes. */
 const ROWS_AT_ONCE = 1_000;
 
 /** Returns a page of the log, newest first, and the choices of its filters. */
@@ -41,7 +41,7 @@ export async function listActivity(shop: Shop, asked: Asked, range: ListRange) {
   return { data: rows.map(activityOf), totalCount, people, actions };
 }
 
-/** Returns all rows after a given one, for the file. */
+/** Returns the next rows of the log for its export, from the beginning or after the row `afterId`. */
 export async function activityAfter(
   shop: Shop,
   asked: Asked,
@@ -56,7 +56,7 @@ export async function removeOldActivity({ db }: Pick<Shop, 'db'>): Promise<void>
   while ((await deleteOldActivity(db, ROWS_AT_ONCE)) === ROWS_AT_ONCE);
 }
 
-/** Refuses days that end before they begin (400). */
+/** Refuses a period whose last day is before its first day (400). */
 export function refuseReversedDays({ fromDate, toDate }: Asked): void {
   if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) {
     throw invalid(activityMessages.rangeReversed, 'toDate');

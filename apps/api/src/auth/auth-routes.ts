@@ -6,7 +6,7 @@ import { endAllSessions } from './session-list.ts';
 import { closeSession, refreshSession } from './sessions.ts';
 import { askForSignIn, signInByPassword, signInBySecondFactor } from './sign-in.ts';
 
-/** Returns the caller: phone, network and device. */
+/** Returns the caller of a request: phone, network address, device and browser. */
 function callerOf({
   body,
   address,

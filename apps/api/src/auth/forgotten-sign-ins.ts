@@ -15,8 +15,9 @@ import { passwordFailuresKey } from './password-counters.ts';
 export type OwnPhone = { phone: string; until: Date };
 
 /**
- * Deletes how and where a person signed in, under all their numbers, and ends their sessions. Returns the
- * numbers. The counts of a former number that now belongs to another account stay.
+ * Deletes the sessions, known devices and former numbers of a person, and the codes and counted failures of
+ * all their numbers. Keeps the codes and failures of a number that another account has now. Returns the
+ * numbers.
  */
 export async function forgetSignIns(
   db: Db,
@@ -33,7 +34,7 @@ export async function forgetSignIns(
   return own;
 }
 
-/** Returns the keys of all limits that contain a phone. */
+/** Returns the keys of all rate limits of a phone number. */
 export function limitKeysOf(phone: string): string[] {
   return [...codeLimitKeys(phone), passwordFailuresKey(phone), complaintsKey(phone)];
 }

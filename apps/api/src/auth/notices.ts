@@ -11,15 +11,15 @@ const IN_INDIA = new Intl.DateTimeFormat('en-IN', {
 
 type Notice = Pick<NewMessage, 'to' | 'notBy'> & { what: keyof typeof NOTICE_WORDS };
 
-/** Sends a person a notice of a change of the account, so that they notice a stranger. */
+/** Sends a person a security notice, so that they learn when a stranger signs in or changes something. */
 export async function notice(shop: QueueingShop, db: Db, { what, ...to }: Notice): Promise<void> {
   const parameters = [NOTICE_WORDS[what], IN_INDIA.format(shop.clock.now())];
   await queueMessage(shop, db, { purpose: 'SIGN_IN_NOTICE', ...to, parameters });
 }
 
 /**
- * Sends a notice to a phone and to the former e-mail address. The notice for the phone never goes by e-mail:
- * that would reach the new address.
+ * Sends a notice to a phone and to an e-mail address: after a change of the address, to the former one. The
+ * notice for the phone never falls back to e-mail, which would reach the new address.
  */
 export async function noticeBoth(
   shop: QueueingShop,
@@ -30,7 +30,7 @@ export async function noticeBoth(
   if (mail !== null) await notice(shop, db, { to: { mail }, what });
 }
 
-/** Sends the same notice by phone. */
+/** Sends the person with this phone number a notice of a sign-in or of a change of the account. */
 export async function noticeSignIn(
   shop: QueueingShop,
   db: Db,

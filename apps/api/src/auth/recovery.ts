@@ -47,9 +47,9 @@ export async function proveOwner(shop: Shop, given: CodeTry): Promise<string> {
 }
 
 /**
- * Sets the password of the owner or staff, uses up the token, and ends all sessions. Forgets failures of
- * the old password and earlier devices; the present device is known from now on. Returns its secret for
- * the browser.
+ * Sets the password of the owner or staff, uses up the token, and ends all sessions. Deletes the counted
+ * failures of the old password and the known devices, then remembers the present device. Returns the
+ * device's secret for its cookie.
  */
 export async function resetPassword(
   shop: Shop,

@@ -2,16 +2,16 @@ import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { type Notice, type PushResult, type PushShop, sendPush } from '../push/push-sender.ts';
 import type { Channel, Letter, Outcome } from './message-channels.ts';
 
-/** Letters of a notice that fit into 4 KB, the limit of push services, in any script. */
+/** Maximum number of characters in a notice: in any script they fit into 4 KB, the limit of push services. */
 const MOST_LETTERS = 600;
 
-/** The page that a click opens; by default the page of the link, or the dashboard. */
+/** The page that a click on a notice without a link opens; for other purposes the dashboard. */
 const PAGES: Partial<Record<MessagePurpose, string>> = { ALERT: '/admin/messages' };
 const DASHBOARD = '/admin/dashboard';
 
 /**
- * Sends notices to devices of the back office. A fault belongs to one device's push service, never to the
- * channel.
+ * Sends notices to devices of the back office. A failure never counts against the channel, because it
+ * concerns only the push service of one device.
  */
 export function pushChannel(shop: PushShop): Channel {
   return {

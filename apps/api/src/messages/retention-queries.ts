@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { LIMIT_RESTORE } from './limit-restore-queries.ts';
 
-/** Maximum number of rows deleted at once, so that other statements do not wait long for their locks. */
+/** Maximum number of messages failed or deleted at once, so that other statements do not wait long. */
 const MOST = 5_000;
 
 /**
- * Marks messages as failed that were not sent in time, unless a worker has them; a code's limits get back
- * what they counted.
+ * Marks messages as failed that were not sent in time, except messages that a worker is sending. A failed
+ * code no longer counts against rate limits.
  */
 export async function updateExpiredMessages(
   db: Db,
@@ -27,7 +27,7 @@ export async function updateExpiredMessages(
     from failing where messages.id = failing.id`.execute(db);
 }
 
-/** Deletes the secrets of sent messages that can no longer continue by another channel. */
+/** Deletes the secrets of sent messages that have expired: no other channel will send them again. */
 export async function updateSecretsForgotten(db: Db, now: Date): Promise<void> {
   await sql`
     update messages set secret = null
@@ -35,8 +35,8 @@ export async function updateSecretsForgotten(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Deletes the limit keys of codes before an instant: those counts have ended, and new counts are not
- * theirs.
+ * Deletes the limit keys of codes created before an instant. Their rate-limit windows have ended, and a
+ * late failure must not reduce the count of a newer window.
  */
 export async function updateLimitsForgotten(db: Db, before: Date): Promise<void> {
   await sql`
@@ -44,7 +44,7 @@ export async function updateLimitsForgotten(db: Db, before: Date): Promise<void>
     where state = 'SENT' and created_at <= ${before} and limit_keys <> '{}'`.execute(db);
 }
 
-/** Deletes old messages, the oldest first, and ended minutes. */
+/** Deletes old messages, the oldest first, and ended minutes of gathering the messages of an order. */
 export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
   await sql`
     delete from messages where id in (

@@ -18,7 +18,7 @@ import {
 } from './product-detail-queries.ts';
 import { type ProductPictureRow, selectPicturesOfProducts } from './product-picture-queries.ts';
 
-/** Returns a product with its variants, itself included; an inactive one only to an ADMIN. */
+/** Returns a product with its active variants, itself included if active; an inactive one only to an ADMIN. */
 export async function showProduct(
   shop: Shop,
   { productId, isAdmin }: { productId: string; isAdmin: boolean },
@@ -55,14 +55,14 @@ export async function listProductsByName(shop: Shop, name: string): Promise<Prod
   return rows.map((row) => presentDetail(row, pictures.get(row.id) ?? []));
 }
 
-/** Returns the present state of a product that is known to exist. */
+/** Returns the present state of a product, active or not; refuses an unknown id (404). */
 export async function readDetail(db: Db, id: string): Promise<ProductDetail> {
   const row = await selectDetail(db, id);
   if (row === undefined) throw notFound(productMessages.notFound);
   return presentDetail(row, await selectPicturesOfProducts(db, [id]));
 }
 
-/** Returns whether a product is available; computed where it is shown, never stored. */
+/** Returns whether a product can be ordered: it is active, with stock for the least order. Never stored. */
 export function isAvailable({ active, stock, unit }: Stocked): boolean {
   return active && isEnough(stock, unit);
 }
@@ -105,7 +105,7 @@ async function picturesByProduct(db: Db, productIds: readonly string[]) {
   return Map.groupBy(rows, (row) => row.product_id);
 }
 
-/** Compares by colour, then in the order of the size list, ties by id. */
+/** Compares by colour, then by the order of the size list. Equal variants keep their order, by id. */
 function byColorAndSize(one: Variant, other: Variant): number {
   const [a, b] = [one.color ?? '', other.color ?? ''];
   return compareNames(a, b) || sizeRank(one.size) - sizeRank(other.size);

@@ -35,7 +35,10 @@ export type StockQuery = {
   sort?: SortBy<StockSort> | undefined;
 };
 
-/** Returns products with their stock: newest first, or matches of a search with the best first, or sorted. */
+/**
+ * Returns a page of products with their stock, in the requested order; by default the newest first, in a
+ * search the best match first.
+ */
 export async function stockList(
   shop: Shop,
   { keyword = '', low, sort }: StockQuery,
