@@ -24,14 +24,14 @@ export function messageOf(error: unknown, fallback: string = callMessages.unexpe
 }
 
 /**
- * Returns whether the message comes from the server; otherwise the page's fallback is more specific than
- * the call's.
+ * Returns whether the message of an error comes from the server. Any other message is general, and the
+ * page's fallback is more specific.
  */
 function isServers({ status, code, message }: ApiError): boolean {
   return status !== 0 && code !== 'UNREADABLE' && message !== '';
 }
 
-/** Returns whether a call failed by a conflict (409): another change was faster. */
+/** Returns whether a call was refused by a conflict (409): another change came first. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }

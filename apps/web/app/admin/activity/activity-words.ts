@@ -1,10 +1,10 @@
-/** An action: its name in the filter, and the end of the sentence that begins with the person. */
+/** The words for an action: its name in the filter, and its sentence without the person's name. */
 type ActionWords = {
   name: string;
   did: (label: string) => string;
-  /** Names the owner of a changed field; without it the sentence names no field. */
+  /** Names the object whose field was changed, such as a product; without it the sentence names no field. */
   of?: (label: string) => string;
-  /** Whether the sentence contains all changes. */
+  /** Whether the sentence is complete, so that no changes are listed below it. */
   isWhole?: true;
 };
 

@@ -16,7 +16,7 @@ type CategoryFormProps = {
   onDone: () => void;
 };
 
-/** Edits the name of a category. */
+/** Shows the form that adds or renames a category. */
 export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) {
   const { setForm, submit, textOf, errors, isBusy, isChanged } = useCallForm({
     call: edited === null ? categoryCalls.create : categoryCalls.update,

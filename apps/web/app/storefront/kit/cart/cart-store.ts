@@ -36,14 +36,14 @@ export function useCart(): Cart {
   return now.owner === id ? now.cart : null;
 }
 
-/** Reloads the cart after pending changes were sent; throws when that fails. */
+/** Waits until pending changes are sent, then reloads the cart; throws when it cannot be loaded. */
 export async function loadCart(): Promise<Cart> {
   const { id } = readSession();
   if (id === null) return null;
   const before = edits;
   await Promise.allSettled(queues.values());
   const { data } = await request(cartCalls.get, { params: { userId: id } });
-  // The response may be older than an edit made in between.
+  // An edit made during the request may be missing in its response.
   if (edits !== before) return loadCart();
   hold({ owner: id, cart: data.items });
   return data.items;
@@ -90,7 +90,7 @@ export async function changeQuantity(productId: string, quantity: number): Promi
     try {
       await request(cartCalls.changeQuantity, { body: { userId, productId, quantity } });
     } catch (error) {
-      // The line may have been removed in between.
+      // The shopper may have removed the line during the request.
       if (!confirmed.delete(productId)) return;
       hold({ ...held, cart: restoreItem(held.cart, before, productId) });
       toastError(error, cartMessages.updateFailed);
@@ -122,7 +122,7 @@ export async function removeFromCart(productId: string): Promise<void> {
   }
 }
 
-/** Lines as the server last confirmed them, while changes of them are pending. */
+/** For each product with pending changes, the cart with the quantity that the server last confirmed. */
 const confirmed = new Map<string, Cart>();
 const queues = new Map<string, Promise<unknown>>();
 
