@@ -151,12 +151,12 @@ const WORK: readonly {
   { path: 'complaints', opener: /^Acknowledge/, expected: /^Resolve|^\+91|^[0-9]/ },
   {
     path: 'complaints',
-    opener: /^Resolve/,
+    opener: /^Resolve(?!d)/,
     finish: async (page) => {
       await page.getByLabel('Answer to the customer').fill('It is on its way.');
       await finish('Send and resolve')(page);
     },
-    expected: /^Resolve|^Complaints$/,
+    expected: /^Resolve(?!d)|^Complaints$/,
   },
   {
     path: 'returns',

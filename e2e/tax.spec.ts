@@ -93,7 +93,7 @@ test('a product that cannot be returned shows that to shoppers', async ({ openOw
   await page.getByLabel('Tax class').selectOption({ label: 'Apparel' });
   await page.getByLabel('Customers can send it back').uncheck();
   await button(page, 'Save').click();
-  await page.goto(`/admin/addproduct/${productId}/view`);
+  await page.waitForURL(`**/admin/addproduct/${productId}/view`);
   await expect(page.getByText('Customers cannot send it back')).toBeVisible();
   await expect(page.getByText('621410')).toBeVisible();
   await expect(page.getByText('Apparel', { exact: true })).toBeVisible();
