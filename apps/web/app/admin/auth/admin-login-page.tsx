@@ -96,7 +96,7 @@ function useLogin() {
     ...form,
     failed: form.failed ?? ended,
     awaited,
-    finish: (session: SignedIn) => void finish(session),
+    finish,
     back: (message?: string) => {
       setAwaited(null);
       form.set('password', '');

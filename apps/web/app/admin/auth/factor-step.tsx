@@ -14,7 +14,7 @@ import { authWords } from '../kit/auth-words.ts';
 type FactorStepProps = {
   /** Token of the sign-in that needs the code. */
   token: string;
-  onSignedIn: (session: SignedIn) => void;
+  onSignedIn: (session: SignedIn) => Promise<void>;
   /** Returns to phone and password, with a message when this sign-in has ended. */
   onBack: (ended?: string) => void;
 };

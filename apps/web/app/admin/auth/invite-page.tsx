@@ -66,10 +66,10 @@ function useArrival() {
   const navigate = useNavigate();
   const [isGone, setGone] = useState(false);
   const [awaited, setAwaited] = useState<string | null>(null);
-  const finish = (session: SignedIn) => {
+  const finish = async (session: SignedIn) => {
     storeSession(session);
     toast.success(staffMessages.welcome);
-    void navigate(backOfficeHome(session), { replace: true });
+    await navigate(backOfficeHome(session), { replace: true });
   };
   /** Leads to the login, because the password is already set. */
   const toLogin = (ended?: string) => {
@@ -96,7 +96,7 @@ function Gone() {
 type PasswordFormProps = {
   token: string;
   onGone: () => void;
-  onSignedIn: (session: SignedIn) => void;
+  onSignedIn: (session: SignedIn) => Promise<void>;
   /** Called when the password is set and the second factor is needed. */
   onAwaited: (token: string) => void;
 };
@@ -110,7 +110,7 @@ function PasswordForm({ token, onGone, onSignedIn, onAwaited }: PasswordFormProp
     send: async (body) => {
       const { data } = await request(staffCalls.takeInvitation, { body });
       if ('secondFactor' in data) onAwaited(data.secondFactor);
-      else onSignedIn(data);
+      else await onSignedIn(data);
     },
     onFailed: (error) => {
       const isGone = error instanceof ApiError && error.status === 403;
