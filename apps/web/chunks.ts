@@ -27,7 +27,7 @@ const LIBRARY = /\/app\/(lib|ui)\//;
 const STOREFRONT = /\/app\/storefront\//;
 const ADMIN = /\/app\/admin\/|\/node_modules\/@tanstack\//;
 const CONTRACT = /\/packages\/contract\/src\//;
-const OF_PRODUCTS = /\/app\/(lib|ui|storefront\/cart)\/|\/packages\/contract\/src\//;
+const OF_PRODUCTS = /\/app\/(lib|ui)\/|\/packages\/contract\/src\//;
 
 /**
  * Groups the modules of the browser's build into files, by what the first pages need, by folder and by
@@ -46,7 +46,7 @@ export function chunkGroups(): Group[] {
     neededBy('cart', [[CART], [CHECKOUT]], LIBRARY),
     shared('forms', LIBRARY, 20),
     bySize('storefront', STOREFRONT, 1_500),
-    shared('office-words', /\/app\/admin\/(?!auth\/).*-words\.ts$/, 4),
+    shared('office-words', /\/app\/admin\/(?!kit\/auth-).*-words\.ts$/, 4),
     bySize('admin', ADMIN, 1_500),
     bySize('ui', LIBRARY, 1_000),
     bySize('contract', CONTRACT, 1_000),
