@@ -42,6 +42,18 @@ async function migrated(t: { after: (close: () => Promise<void>) => void }) {
   return { url: database.url, client };
 }
 
+test('states that a database lacks or names otherwise are written at the start', async (t) => {
+  const { url, client } = await migrated(t);
+  await client.query(`delete from tax_states where code = '33'`);
+  await client.query(`update tax_states set name = 'Orissa' where code = '21'`);
+  await migrate(url);
+  const { rows } = await client.query(
+    'select name from tax_states where code = any ($1) order by 1',
+    [['33', '21']],
+  );
+  assert.deepEqual(rows, [{ name: 'Odisha' }, { name: 'Tamil Nadu' }]);
+});
+
 test('a database that is newer than the code refuses the start in one line', async (t) => {
   const { url, client } = await migrated(t);
   await client.query(`insert into schema_migrations (name) values ('9999-of-tomorrow.sql')`);

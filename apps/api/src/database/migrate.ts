@@ -57,6 +57,7 @@ export async function migrate(
     const applied: string[] = [];
     for (const name of names.filter((one) => !known.includes(one)))
       if (await applyInTime(client, name, { timers, lockTimeoutMs })) applied.push(name);
+    await renewTaxStates(client);
     return applied;
   } finally {
     await client.end();
@@ -252,6 +253,15 @@ async function run(client: pg.Client, name: string): Promise<void> {
   ]);
   await client.query(text);
   await client.query('insert into schema_migrations (name) values ($1)', [name]);
+}
+
+/** Writes the contract's list of states into the database, because the list may change without a migration. */
+async function renewTaxStates(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into tax_states select key, value from jsonb_each_text($1::jsonb)
+     on conflict (code) do update set name = excluded.name where tax_states.name <> excluded.name`,
+    [JSON.stringify(TAX_STATES)],
+  );
 }
 
 /** Returns the names of the migrations that were applied to the database. */
