@@ -1,8 +1,20 @@
+import { callMessages } from '@shop/contract/call';
 import { Component, Suspense, createContext, lazy } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { CardErrorProps } from './card-error.tsx';
 
 /** Lazy, because a card that breaks is rare; `after-first-screen.ts` loads it ahead. */
-const CardError = lazy(async () => ({ default: (await import('./card-error.tsx')).CardError }));
+const CardError = lazy(() =>
+  import('./card-error.tsx').then(
+    (file): { default: ComponentType<CardErrorProps> } => ({ default: file.CardError }),
+    () => ({ default: UnloadedError }),
+  ),
+);
+
+/** Replaces the error of a card while its file cannot be loaded. */
+function UnloadedError() {
+  return <p role="alert">{callMessages.unexpected}</p>;
+}
 
 type Refetch = () => Promise<void>;
 

@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router';
 import { ErrorBox } from './error-box.tsx';
 import { pageErrorWords } from './page-error-words.ts';
 
-type CardErrorProps = { refetch: () => Promise<void>; onReloaded: () => void };
+/** The functions that load the data again, and render the card again. */
+export type CardErrorProps = { refetch: () => Promise<void>; onReloaded: () => void };
 
 /** Shows that a card broke; loads the page's data again on request, and then the card. */
 export function CardError({ refetch, onReloaded }: CardErrorProps) {
