@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack as newPack } from 'tar-stream';
+import { syncFolder } from '../data-folder/durable-files.ts';
 import { type BackupPart, ENTRIES, checksumsEntry } from './backup-format.ts';
 import { encryptStream } from './encryption.ts';
 
@@ -123,14 +124,4 @@ function archiveOn(pack: Pack, mtime: Date): Archive {
       await put(ENTRIES.manifestSum, Buffer.from(sum));
     },
   };
-}
-
-/** Flushes a folder's entries to disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
