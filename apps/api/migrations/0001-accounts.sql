@@ -140,7 +140,7 @@ create table customer_notes (
   by_user_id bigint not null references users (id),
   created_at timestamptz not null
 );
--- customer-note-queries: the newest notes of a customer.
+-- customer-page-queries: the newest notes of a customer.
 create index customer_notes_of_customer on customer_notes (customer_id, id desc);
 
 -- Earlier phone numbers of a customer. They are kept as long as messages to them may exist, because an

@@ -14,12 +14,14 @@ import { areaWords } from './area-words.ts';
 type AreaFormProps = {
   /** The edited rule; null for new ones. */
   edited: DeliveryArea | null;
+  /** True while another change of the list is being saved. */
+  isHeld: boolean;
   onSave: (areas: DeliveryArea[]) => Promise<unknown>;
   onCancel: () => void;
 };
 
 /** Edits rules: one rule for any number of PIN codes. */
-export function AreaForm({ edited, onSave, onCancel }: AreaFormProps) {
+export function AreaForm({ edited, isHeld, onSave, onCancel }: AreaFormProps) {
   const { setForm, submit, isBusy, isChanged, ...form } = useAreaForm(edited, onSave);
   return (
     <form
@@ -48,7 +50,7 @@ export function AreaForm({ edited, onSave, onCancel }: AreaFormProps) {
       </Field>
       <RuleFields form={form} />
       <div className="flex gap-2 sm:col-span-2">
-        <Button type="submit" busy={isBusy} className="min-w-28 max-sm:grow">
+        <Button type="submit" busy={isBusy || isHeld} className="min-w-28 max-sm:grow">
           {areaWords.save}
         </Button>
         {edited !== null && (

@@ -53,6 +53,7 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
       <AreaForm
         key={`${edited?.prefix ?? 'new'} ${saves}`}
         edited={edited}
+        isHeld={save.isPending}
         onSave={(changed) => save.mutateAsync(inputOf(withAreas(areas, changed)))}
         onCancel={() => setEdited(null)}
       />

@@ -62,7 +62,7 @@ function useTrackingForm(orders: readonly OrderItems[], courier: Courier | '', o
     problems: (values) =>
       Object.fromEntries(
         open
-          .filter((order) => values[idOf(order)]?.trim() === '')
+          .filter((order) => (values[idOf(order)] ?? '').trim() === '')
           .map((order) => [idOf(order), deliveryMessages.trackingRequired]),
       ),
     send: async (values) => {

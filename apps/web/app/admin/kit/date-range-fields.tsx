@@ -2,7 +2,7 @@ import { formatDay } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { FilterChip } from '../kit/filter-select.tsx';
+import type { FilterChip } from './filter-select.tsx';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
 import { dateRangeWords, listToolsWords } from './admin-words.ts';
 import { QuickRanges } from './quick-ranges.tsx';

@@ -18,6 +18,8 @@ type CallForm<C extends Messaged, Values extends FormValues, Checked> = FormChec
   input?: (checked: Checked) => InputOf<C>;
   /** Called with the answer; returns the form's values afterwards, if it changes them. */
   onDone?: (answer: ReplyOf<C>) => Values | void;
+  /** True when the form alone shows a failure, without a toast. */
+  quiet?: boolean;
   /** Called when another change was faster, instead of a message in the form. */
   onConflict?: () => void;
 };
@@ -28,9 +30,10 @@ export function useCallForm<C extends Messaged, Values extends FormValues, Check
   input = (body) => ({ body }) as InputOf<C>,
   onDone,
   onConflict,
+  quiet,
   ...form
 }: CallForm<C, Values, Checked>) {
-  const { mutateAsync } = useSend(call);
+  const { mutateAsync } = useSend(call, { quiet });
   return useCheckedForm({
     ...form,
     failed: (call as Call).failed ?? callMessages.unexpected,

@@ -11,6 +11,7 @@ import { channelNames, messageWords } from './message-words.ts';
 export function TestDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm({
     call: messageCalls.test,
+    quiet: true,
     schema: TestMessage,
     initial: { channel: '', phone: '', mail: '' },
     read: ({ channel, phone, mail }) => ({

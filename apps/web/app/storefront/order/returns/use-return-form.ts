@@ -37,7 +37,7 @@ export function useReturnForm({ returnable: { item, left }, isCash, onClose }: R
         onClose();
       } catch (error) {
         // Another device, or a try whose response was lost, may have requested it.
-        if (isConflict(error)) await revalidate();
+        if (isConflict(error)) void revalidate();
         throw error;
       } finally {
         setShare(null);
