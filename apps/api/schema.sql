@@ -2157,8 +2157,8 @@ begin
     payment_reference text, screenshot_id bigint, request_hash bytea, key text,
     double_click_since timestamptz, most_open integer
   );
-  -- Serialises one person's orders. A statement of its own, so that the next one sees what the previous
-  -- order wrote. Then stock is locked in order of product id, as everywhere.
+  -- Lets a customer place one order at a time. This is a separate statement, so that the next one sees the
+  -- customer's previous order. Stock is locked next, in the order of product ids.
   select blocked_at is not null, phone into is_blocked, its_phone from users
   where users.id = request.customer_id for no key update;
   if is_blocked and not request.is_decided then return; end if;

@@ -5,8 +5,8 @@
 -- customer; and removes the ordered lines from the cart. `takes_last` means that it sold a product out: the
 -- remaining stock is less than can be ordered.
 --
--- The server has checked a decided order and holds the locks on its customer and stock. Any other order is on
--- the fast path (fast-path.ts). It is placed only if there is nothing to decide: without a hold or an earlier
+-- With `is_decided` the server has already checked the order and locked its customer and stock. Any other order
+-- is on the fast path (fast-path.ts). It is placed only if there is nothing to decide: without a hold or an earlier
 -- order, by a customer who is not blocked and has few open orders, with every product on sale, in stock and
 -- at the price the shopper saw. Otherwise, or if the address is not the customer's, the function returns no
 -- row and writes nothing.
@@ -25,8 +25,8 @@ begin
     payment_reference text, screenshot_id bigint, request_hash bytea, key text,
     double_click_since timestamptz, most_open integer
   );
-  -- Serialises one person's orders. A statement of its own, so that the next one sees what the previous
-  -- order wrote. Then stock is locked in order of product id, as everywhere.
+  -- Lets a customer place one order at a time. This is a separate statement, so that the next one sees the
+  -- customer's previous order. Stock is locked next, in the order of product ids.
   select blocked_at is not null, phone into is_blocked, its_phone from users
   where users.id = request.customer_id for no key update;
   if is_blocked and not request.is_decided then return; end if;
@@ -116,7 +116,7 @@ begin
   from placed;
 end $$;
 
--- Servers of the version before call this one during an update; a later migration removes it.
+-- Servers of the previous version call this function during an update. A later migration removes it.
 create or replace function place_order(
   is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamptz,
   its_method payment_method, its_status order_status, its_total price, its_gateway text,
