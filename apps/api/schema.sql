@@ -2166,11 +2166,14 @@ begin
   with item as materialized (
     select product.id as product_id, product.name, product.sku, product.color, product.size,
       product.unit, product.returnable, product.estimated_delivery,
-      line.position, line.quantity, line.price,
+      given.position, line.quantity, line.price,
       stock.stock - line.quantity < least_quantity(product.unit) as is_last
-    from rows from (
-      jsonb_to_recordset(its_order -> 'lines') as (product_id bigint, quantity quantity, price price)
-    ) with ordinality as line (product_id, quantity, price, position)
+    -- An array, of which PostgreSQL expects few elements: for a set of JSON it would scan all products.
+    from unnest(array(select jsonb_array_elements(its_order -> 'lines')))
+      with ordinality as given (line, position)
+    cross join jsonb_to_record(given.line) as line (
+      product_id bigint, quantity quantity, price price
+    )
     join product_stock as stock on stock.product_id = line.product_id
     join products as product on product.id = line.product_id
     where request.is_decided or (
