@@ -10,7 +10,6 @@ import { sentencesIn, wordsIn } from './lib/words-in.ts';
 
 const API = /^apps\/api\/(src|demo)\//;
 const WEB = /^apps\/web\/app\//;
-const ADMIN = /^apps\/web\/app\/admin\//;
 const CONTRACT = /^packages\/contract\/src\//;
 const PRODUCT = /^(apps|packages)\//;
 
@@ -114,56 +113,6 @@ rule(
   imports(/^apps\/web\/app\/(ui|storefront|admin)\//),
 );
 
-/** Changes the URL's parameters, or goes to the first page, without `useListParams`. */
-const changesParams = has(/\.delete\(['"`]page['"`]\)|, \w+\] = useSearchParams\(/);
-rule(
-  "a list's parameters are changed only by useListParams; the pager links to other pages",
-  { among: WEB, but: /\/(lib\/use-list-params\.ts|ui\/pager\.tsx)$/ },
-  changesParams,
-);
-
-/** Selects a value of a filter without `FilterSelect`. */
-const selectsParam = ({ text }: { text: string }) =>
-  /<Select\b/.test(text) && /\buse(ListParams|SearchParams)\b/.test(text);
-rule(
-  'a value of a filter is selected by FilterSelect',
-  { among: WEB, but: /\/(filter-select|list-sort)\.tsx$/ },
-  selectsParam,
-);
-
-/** Shows the rows of a page without `PagedList`. */
-const pagesRows = imports(/^apps\/web\/app\/ui\/pager\.tsx$/);
-rule(
-  'a list of the back office has its pages from PagedList; two are parts of another answer',
-  { among: ADMIN, but: /\/(paged-list|dashboard-page|ledger-dialog)\.tsx$/ },
-  pagesRows,
-);
-
-/** Chooses between table and cards without `RowList`. */
-const choosesShape = ({ text }: { text: string }) =>
-  /import (?!type)[^;]*\bTable\b[^;]*ui\/table\.tsx/.test(text) && /<RowCards\b/.test(text);
-rule(
-  'rows are a table or cards by RowList',
-  { among: ADMIN, but: /\/row-list\.tsx$/ },
-  choosesShape,
-);
-
-test('the rules on lists find a planted copy', () => {
-  const planted = (text: string, ...all: string[]) => ({
-    path: 'apps/web/app/admin/returns/planted.tsx',
-    text,
-    imports: all,
-    isTest: false,
-  });
-  assert.ok(changesParams(planted("before.delete('page');")));
-  assert.ok(changesParams(planted('const [, setParams] = useSearchParams();')));
-  assert.ok(selectsParam(planted('const { change } = useListParams(); <Select value={of}>')));
-  assert.equal(pagesRows(planted('', 'apps/web/app/ui/pager.tsx')).length, 1);
-  assert.ok(
-    choosesShape(planted("import { Table } from '../../ui/table.tsx';\n<RowCards label={of} />")),
-  );
-});
-
 rule(
   "no domain imports another one's routes or queries",
   { among: /^apps\/api\/src\/[^/]+\// },
@@ -230,30 +179,6 @@ rule(
   { among: /^apps\/web\/app\/.*\.ts$/, but: /-words\.ts$|\/seo\/robots\.ts$/ },
   ({ text }) => sentencesIn(text),
 );
-
-/** The check of a form written by hand, and its failure. */
-const FORM_BY_HAND = /\bfieldErrors\(|\(error\.fields\)/;
-
-rule(
-  'a form is checked and sent by useCheckedForm or useCallForm; the product form merges pictures too, and the checkout saves the address',
-  {
-    among: WEB,
-    but: /\/(lib\/(errors|use-checked-form)|product-draft|use-product-editor|use-(address-form|saved-address))\.ts$/,
-  },
-  has(FORM_BY_HAND),
-);
-
-rule(
-  'a form in a dialog of the back office is a CallFormDialog',
-  { among: /^apps\/web\/app\/admin\//, but: /\/kit\/call-form-dialog\.tsx$/ },
-  imports(/\/ui\/form-dialog\.tsx$/),
-);
-
-test('the rule on forms finds a copied check and a copied failure, and no other message', () => {
-  assert.match('show(checked.success ? {} : fieldErrors(checked.error.issues));', FORM_BY_HAND);
-  assert.match('onFailed: (error) => isRefused(error) && show(error.fields),', FORM_BY_HAND);
-  assert.doesNotMatch('form.show({ ...form.errors, file: message });', FORM_BY_HAND);
-});
 
 const WORDS_FILE = /^apps\/web\/app\/.*-words\.ts$/;
 
