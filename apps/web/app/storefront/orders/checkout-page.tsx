@@ -14,12 +14,12 @@ import { OrderSummary } from '../kit/cart/order-summary.tsx';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
-import { loadCheckout } from './checkout-data.ts';
-import type { Checkout } from './checkout-data.ts';
+import { loadCheckout } from '../kit/checkout/checkout-data.ts';
+import type { Checkout } from '../kit/checkout/checkout-data.ts';
 import { orderWords } from '../kit/order/order-words.ts';
 import { CheckoutLines, EditCart } from '../kit/order/order-lines.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { PaymentChoice } from '../kit/checkout/payment-choice.tsx';
+import { useCheckout } from '../kit/checkout/use-checkout.ts';
 
 /**
  * Redirects an empty cart, or one with a line that blocks the order, to the cart page, which shows why.

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@shop/contract/order-status';
-import { Icon } from '../../ui/icons.tsx';
-import type { IconName } from '../../ui/icons.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
-import { orderWords } from '../kit/order/order-words.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
+import { RadioCard } from '../../../ui/radio-card.tsx';
+import { orderWords } from '../order/order-words.ts';
 
 type Way = { method: PaymentMethod; icon: IconName; name: string; hint: string };
 

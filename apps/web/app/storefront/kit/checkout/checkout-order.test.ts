@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CartSummary } from '@shop/contract/cart';
-import { randomKey } from '../../lib/random-key.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 import { chosenAddress, codOrder, orderKeys } from './checkout-order.ts';
 
 const summary: CartSummary = {

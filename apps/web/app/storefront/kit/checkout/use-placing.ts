@@ -2,16 +2,16 @@ import type { CartSummary } from '@shop/contract/cart';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { request } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/errors.ts';
-import { forgetPayment } from '../kit/payment/stored-payment.ts';
-import { readSession } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
-import { randomKey } from '../../lib/random-key.ts';
-import { paths } from '../../paths.ts';
-import { reloadCart } from '../kit/cart/cart-store.ts';
+import { request } from '../../../lib/api.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { forgetPayment } from '../payment/stored-payment.ts';
+import { readSession } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { paths } from '../../../paths.ts';
+import { reloadCart } from '../cart/cart-store.ts';
 import { codOrder, orderKeys } from './checkout-order.ts';
-import type { PlacedOrder } from '../kit/order/placed-order.ts';
+import type { PlacedOrder } from '../order/placed-order.ts';
 
 /** Refusals that are resolved in the cart; no order was placed. */
 const CART_REFUSALS = ['PRICE_CHANGED', 'STOCK_SHORT', 'NOT_ON_SALE'];

@@ -1,8 +1,8 @@
 import type { Address } from '@shop/contract/addresses';
 import type { Pincode } from '@shop/contract/delivery-areas';
 import { useRef, useState } from 'react';
-import { usePincode } from '../kit/pincode/use-pincode.ts';
-import type { AddressFormHandle } from '../kit/address/address-form.tsx';
+import { usePincode } from '../pincode/use-pincode.ts';
+import type { AddressFormHandle } from '../address/address-form.tsx';
 import { chosenAddress } from './checkout-order.ts';
 
 /** Manages the order's address: the chosen one, or the one in the open form, which ordering saves. */

@@ -4,11 +4,11 @@ import { cartCalls, cartMessages } from '@shop/contract/cart';
 import type { CartItem, CartSummary } from '@shop/contract/cart';
 import { profileCalls } from '@shop/contract/profile';
 import type { UserProfile } from '@shop/contract/profile';
-import { request } from '../../lib/api.ts';
-import { attempt } from '../../lib/attempt.ts';
-import type { Attempt } from '../../lib/attempt.ts';
-import { readSession } from '../../lib/session.ts';
-import { loadCart } from '../kit/cart/cart-store.ts';
+import { request } from '../../../lib/api.ts';
+import { attempt } from '../../../lib/attempt.ts';
+import type { Attempt } from '../../../lib/attempt.ts';
+import { readSession } from '../../../lib/session.ts';
+import { loadCart } from '../cart/cart-store.ts';
 
 /** The data of the checkout: addresses, lines and prices. */
 export type Checkout = {
