@@ -4,6 +4,9 @@ import type { PendingStep } from '@shop/contract/order-status';
 /** Sections of the account area. */
 export type AccountSection = 'profile-info' | 'my-orders' | 'my-address' | 'add-address';
 
+/** A product that is bought alone, without the cart. */
+export type BoughtAlone = { productId: string; quantity: number };
+
 /** The URLs of all pages, defined only here; `routes.ts` maps them to modules. */
 export const paths = {
   home: () => '/',
@@ -21,8 +24,10 @@ export const paths = {
     `/personalinfo/add-address?${new URLSearchParams({ address: addressId }).toString()}`,
   addAddress: () => '/personalinfo/address/add',
   cart: () => '/checkout/cart',
-  checkout: () => '/checkout/cart/address',
-  qrPayment: () => '/checkout/cart/payment/QrScanmethod',
+  /** The product of 'Buy now' is in the URL, so that it survives a sign-in and a reload. */
+  checkout: (alone: BoughtAlone | null = null) => `/checkout/cart/address${aloneQuery(alone)}`,
+  qrPayment: (alone: BoughtAlone | null = null) =>
+    `/checkout/cart/payment/QrScanmethod${aloneQuery(alone)}`,
   orderSuccess: (orderId: string) =>
     `/order-success?${new URLSearchParams({ order: orderId }).toString()}`,
   about: () => '/about',
@@ -85,6 +90,12 @@ export function backOfficeHome({ role, areas }: { role: Role | null; areas: read
   if (role === 'ADMIN') return paths.adminDashboard();
   const first = Object.entries(FIRST_PAGES).find(([area]) => areas.includes(area as Area));
   return first === undefined ? paths.unauthorized() : first[1]();
+}
+
+function aloneQuery(alone: BoughtAlone | null): string {
+  if (alone === null) return '';
+  const { productId: product, quantity } = alone;
+  return `?${new URLSearchParams({ product, quantity: String(quantity) }).toString()}`;
 }
 
 function statusQuery(status: PendingStep | undefined): string {

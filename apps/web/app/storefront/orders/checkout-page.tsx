@@ -14,19 +14,24 @@ import { OrderSummary } from '../kit/cart/order-summary.tsx';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
+import { boughtAlone } from '../kit/checkout/bought-alone.ts';
 import { loadCheckout } from '../kit/checkout/checkout-data.ts';
 import type { Checkout } from '../kit/checkout/checkout-data.ts';
 import { orderWords } from '../kit/order/order-words.ts';
-import { CheckoutLines, EditCart } from '../kit/order/order-lines.tsx';
+import { CheckoutLines, EditLines } from '../kit/order/order-lines.tsx';
 import { PaymentChoice } from '../kit/checkout/payment-choice.tsx';
 import { useCheckout } from '../kit/checkout/use-checkout.ts';
 
 /**
- * Redirects an empty cart, or one with a line that blocks the order, to the cart page, which shows why.
+ * Redirects an empty cart, or one with a line that blocks the order, to the cart page, which shows why; a
+ * product that cannot be bought alone to its own page.
  */
-export async function clientLoader() {
-  const checkout = await loadCheckout();
-  if (checkout.data !== null && !canCheckOut(checkout.data.cart)) throw replace(paths.cart());
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const alone = boughtAlone(url.searchParams);
+  const checkout = await loadCheckout(alone);
+  if (checkout.data !== null && !canCheckOut(checkout.data.cart)) {
+    throw replace(alone === null ? paths.cart() : paths.buyProduct(alone.productId));
+  }
   return checkout;
 }
 
@@ -71,8 +76,12 @@ function startOf({ profile, addresses }: Checkout) {
 }
 
 function OpenCheckout({ checkout }: { checkout: Checkout }) {
-  const { summary, cart, addresses, profile } = checkout;
-  const { chosen, pincode, setTyped, pick, keep, missing, form, ...rest } = useCheckout(checkout);
+  const { summary, cart, addresses, profile, alone } = checkout;
+  const { revalidate } = useRevalidator();
+  const { chosen, pincode, setTyped, pick, keep, missing, form, ...rest } = useCheckout(
+    checkout,
+    revalidate,
+  );
   const { wantsUpdates, setWantsUpdates } = rest;
   const { method, setMethod, hasCod, estimates, go, failed, isBusy } = rest;
   const total = formatPrice(summary.subtotal);
@@ -82,7 +91,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
       step={1}
       summary={
         <OrderSummary contents={contentsOf(summary.items)} subtotal={summary.subtotal}>
-          <CheckoutLines lines={summary.items} cart={cart} change={<EditCart />} />
+          <CheckoutLines lines={summary.items} cart={cart} change={<EditLines alone={alone} />} />
         </OrderSummary>
       }
       action={

@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { contentsOf } from '../../lib/units.ts';
 import { useCart } from '../kit/cart/cart-store.ts';
 import { OrderSummary } from '../kit/cart/order-summary.tsx';
+import { boughtAlone } from '../kit/checkout/bought-alone.ts';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 import { CheckoutLines } from '../kit/order/order-lines.tsx';
 import { ExpiredHold } from './expired-hold.tsx';
@@ -71,9 +72,10 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
 }
 
 function ChangePayment() {
+  const alone = boughtAlone(useSearchParams()[0]);
   return (
     <Link
-      to={paths.checkout()}
+      to={paths.checkout(alone)}
       className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
     >
       {paymentWords.change}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { replace, useNavigate, useRevalidator } from 'react-router';
+import { replace, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { forgetPayment } from '../kit/payment/stored-payment.ts';
 import { paths } from '../../paths.ts';
@@ -8,6 +8,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { boughtAlone } from '../kit/checkout/bought-alone.ts';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 import type { Route } from './+types/qr-scan-page.ts';
 import { OpenPayment } from './open-payment.tsx';
@@ -17,9 +18,9 @@ import { paymentWords } from './payment-words.ts';
 /**
  * Loads address and lines that the checkout stored in this tab; without them there is nothing to pay.
  */
-export async function clientLoader() {
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const payment = storedPayment();
-  if (payment === null) throw replace(paths.checkout());
+  if (payment === null) throw replace(paths.checkout(boughtAlone(url.searchParams)));
   return openPayment(payment);
 }
 
@@ -70,21 +71,24 @@ export default function QrScanPage({ loaderData: opened }: Route.ComponentProps)
  */
 function Refused({ message, isByAddress }: { message: string; isByAddress: boolean }) {
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   useEffect(() => {
-    const back = isByAddress ? paths.checkout() : paths.cart();
+    const alone = boughtAlone(query);
+    const back = isByAddress || alone !== null ? paths.checkout(alone) : paths.cart();
     void navigate(back, { replace: true, state: { notice: message } });
-  }, [navigate, message, isByAddress]);
+  }, [navigate, message, isByAddress, query]);
   return <PaymentPending />;
 }
 
 function NoUpi() {
+  const alone = boughtAlone(useSearchParams()[0]);
   return (
     <PurchaseLayout title={paymentWords.title} step={1} isWide>
       <EmptyState
         title={paymentWords.noUpi}
         action={
           // Without the stored payment the checkout starts with cash on delivery.
-          <LinkButton to={paths.checkout()} replace onClick={forgetPayment}>
+          <LinkButton to={paths.checkout(alone)} replace onClick={forgetPayment}>
             {paymentWords.payCash}
           </LinkButton>
         }

@@ -1,4 +1,3 @@
-import type { CartItem } from '@shop/contract/cart';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,6 +5,7 @@ import { rememberPendingAction } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { cartItemOf } from '../kit/cart/cart-item.ts';
 import { addToCart } from '../kit/cart/cart-store.ts';
 import { cartWords } from '../kit/cart/cart-words.ts';
 
@@ -39,23 +39,4 @@ export function AddToCartButton({ product, quantity, className }: AddToCartProps
       {cartWords.add}
     </Button>
   );
-}
-
-function cartItemOf(product: ProductDetail, quantity: number): CartItem {
-  const cover = product.imgUrls[0];
-  return {
-    productId: product.productId,
-    productName: product.name,
-    priceAtAddToCart: product.price,
-    price: product.price,
-    unit: product.unit,
-    quantity,
-    color: product.color,
-    size: product.size,
-    availableStock: product.stockQuantity,
-    availability: true,
-    estimatedDelivery: product.estimatedDelivery,
-    imageUrl: cover?.imageUrl ?? null,
-    picture: cover?.picture ?? null,
-  };
 }

@@ -2,18 +2,24 @@ import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import type { Address } from '@shop/contract/addresses';
 import { cartCalls, cartMessages } from '@shop/contract/cart';
 import type { CartItem, CartSummary } from '@shop/contract/cart';
+import { productCalls, productMessages } from '@shop/contract/products';
 import { profileCalls } from '@shop/contract/profile';
 import type { UserProfile } from '@shop/contract/profile';
 import { request } from '../../../lib/api.ts';
 import { attempt } from '../../../lib/attempt.ts';
 import type { Attempt } from '../../../lib/attempt.ts';
 import { readSession } from '../../../lib/session.ts';
+import type { BoughtAlone } from '../../../paths.ts';
+import { cartItemOf } from '../cart/cart-item.ts';
 import { loadCart } from '../cart/cart-store.ts';
+import { summaryOf } from './bought-alone.ts';
 
 /** The data of the checkout: addresses, lines and prices. */
 export type Checkout = {
   addresses: Address[];
-  /** The cart, with pictures and the notices of each line. */
+  /** The product that is bought alone; null when the cart is bought. */
+  alone: BoughtAlone | null;
+  /** The lines, with pictures and the notices of each. */
   cart: readonly CartItem[];
   /** Current prices. */
   summary: CartSummary;
@@ -21,20 +27,42 @@ export type Checkout = {
   profile: UserProfile | null;
 };
 
-/** Loads cart, prices and addresses, after pending changes of the cart were sent. */
-export async function loadCheckout(): Promise<Attempt<Checkout>> {
+type Lines = Pick<Checkout, 'cart' | 'summary'>;
+
+/** Loads addresses, and the lines of the cart or the product that is bought alone. */
+export async function loadCheckout(alone: BoughtAlone | null): Promise<Attempt<Checkout>> {
   const userId = readSession().id ?? '';
-  const cart = await attempt(loadCart(), cartMessages.fetchFailed);
-  if (cart.failed !== null) return cart;
-  const [summary, addresses, profile] = await Promise.all([
-    attempt(request(cartCalls.summary, { query: { userId } }), cartMessages.summaryFailed),
+  const [lines, addresses, profile] = await Promise.all([
+    alone === null ? cartLines(userId) : aloneLine(alone),
     attempt(request(addressCalls.list, { params: { userId } }), addressMessages.fetchFailed),
     profileOf(userId),
   ]);
-  if (summary.failed !== null) return summary;
+  if (lines.failed !== null) return lines;
   if (addresses.failed !== null) return addresses;
-  const lists = { summary: summary.data.data, addresses: addresses.data.data };
-  return { data: { cart: cart.data ?? [], ...lists, profile }, failed: null };
+  return { data: { alone, ...lines.data, addresses: addresses.data.data, profile }, failed: null };
+}
+
+/** Loads the cart and its prices, after pending changes of the cart were sent. */
+async function cartLines(userId: string): Promise<Attempt<Lines>> {
+  const cart = await attempt(loadCart(), cartMessages.fetchFailed);
+  if (cart.failed !== null) return cart;
+  const summary = await attempt(
+    request(cartCalls.summary, { query: { userId } }),
+    cartMessages.summaryFailed,
+  );
+  if (summary.failed !== null) return summary;
+  return { data: { cart: cart.data ?? [], summary: summary.data.data }, failed: null };
+}
+
+/** Loads the product as it is now, as the only line. */
+async function aloneLine({ productId, quantity }: BoughtAlone): Promise<Attempt<Lines>> {
+  const product = await attempt(
+    request(productCalls.get, { params: { productId } }),
+    productMessages.fetchFailed,
+  );
+  if (product.failed !== null) return product;
+  const line = cartItemOf(product.data.data, quantity);
+  return { data: { cart: [line], summary: summaryOf(line) }, failed: null };
 }
 
 /** Loads the profile; without it the shopper types name and phone, and is not asked about WhatsApp. */

@@ -2,7 +2,7 @@ import type { Address } from '@shop/contract/addresses';
 import type { CartSummary } from '@shop/contract/cart';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { noticeIn } from '../../../lib/page-notice.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { readSession } from '../../../lib/session.ts';
@@ -18,14 +18,22 @@ import type { PlacedOrder } from '../order/placed-order.ts';
 import { useOrderAddress } from './use-order-address.ts';
 import { usePlaceOrder } from './use-placing.ts';
 
-/** Manages the checkout, and its next step: the order, or the page for scan to pay. */
-export function useCheckout({ addresses, summary, cart }: Checkout) {
+/**
+ * Manages the checkout, and its next step: the order, or the page for scan to pay. `reload` loads the
+ * checkout again.
+ */
+export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
+  const { addresses, summary, cart, alone } = checkout;
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   // A shopper who returns from the payment page finds the earlier choice.
   const [kept] = useState(storedPayment);
   const [wanted, setMethod] = useState<PaymentMethod>(kept === null ? 'COD' : 'NET_BANKING');
-  const { place, failed, isBusy, forgive } = usePlaceOrder(summary, noticeIn(useLocation().state));
+  const notice = noticeIn(useLocation().state);
+  const { place, failed, isBusy, forgive } = usePlaceOrder(summary, {
+    notice,
+    isAlone: alone !== null,
+    reload,
+  });
   const [wantsUpdates, setWantsUpdates] = useState(kept?.wantsUpdates ?? false);
   const { take, isSaving, ...address } = useOrderAddress(addresses, kept?.addressId ?? null);
   // Guards against a double click before the next render.
@@ -43,7 +51,7 @@ export function useCheckout({ addresses, summary, cart }: Checkout) {
     } else {
       const destination = { addressId: to.addressId, ...placed };
       rememberPayment({ ...newPayment(summary, destination), wantsUpdates });
-      await navigate(paths.qrPayment());
+      await navigate(paths.qrPayment(alone));
     }
   };
   const go = async () => {
@@ -57,7 +65,7 @@ export function useCheckout({ addresses, summary, cart }: Checkout) {
     }
   };
   const keep = async (saved: Address) => {
-    await revalidate();
+    await reload();
     address.keep(saved);
     forgive();
   };

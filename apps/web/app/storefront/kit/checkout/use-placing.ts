@@ -1,7 +1,7 @@
 import type { CartSummary } from '@shop/contract/cart';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { request } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { forgetPayment } from '../payment/stored-payment.ts';
@@ -16,13 +16,19 @@ import type { PlacedOrder } from '../order/placed-order.ts';
 /** Refusals that are resolved in the cart; no order was placed. */
 const CART_REFUSALS = ['PRICE_CHANGED', 'STOCK_SHORT', 'NOT_ON_SALE'];
 
-/**
- * Places a cash-on-delivery order and navigates according to the response. `notice` is the reason for
- * returning to this page.
- */
-export function usePlaceOrder(summary: CartSummary, notice: string | null) {
+type PlaceOrderOptions = {
+  /** Why the shopper has returned to this page. */
+  notice: string | null;
+  /** Whether a product is bought alone, so that nothing can be resolved in the cart. */
+  isAlone: boolean;
+  /** Loads addresses and prices again. */
+  reload: () => Promise<void>;
+};
+
+/** Places a cash-on-delivery order and navigates according to the response. */
+export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) {
+  const { notice, isAlone, reload } = options;
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [failed, setFailed] = useState(notice);
   const [isBusy, setBusy] = useState(false);
   const [keyOf] = useState(() => orderKeys(randomKey));
@@ -56,13 +62,14 @@ export function usePlaceOrder(summary: CartSummary, notice: string | null) {
   };
   const refused = async (error: unknown) => {
     const message = messageOf(error, orderMessages.placeFailed);
-    if (error instanceof ApiError && CART_REFUSALS.includes(error.code)) {
+    const isByLine = error instanceof ApiError && CART_REFUSALS.includes(error.code);
+    if (isByLine && !isAlone) {
       await navigate(paths.cart(), { state: { notice: message } });
       return;
     }
     setFailed(message);
-    // The address no longer exists and must not be offered again.
-    if (error instanceof ApiError && error.status === 404) await revalidate();
+    // The line has changed, or the address no longer exists and must not be offered again.
+    if (isByLine || (error instanceof ApiError && error.status === 404)) await reload();
   };
   return { place, failed, isBusy, forgive: () => setFailed(null) };
 }

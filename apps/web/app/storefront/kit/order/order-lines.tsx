@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../../../lib/classes.ts';
 import { formatPrice } from '../../../lib/format.ts';
-import { paths } from '../../../paths.ts';
+import { type BoughtAlone, paths } from '../../../paths.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { orderWords } from './order-words.ts';
 
@@ -80,14 +80,14 @@ export function CheckoutLines({ lines, cart, change }: CheckoutLinesProps) {
   );
 }
 
-/** Links to the cart. */
-export function EditCart() {
+/** Links to the cart, or to the product that is bought alone. */
+export function EditLines({ alone }: { alone: BoughtAlone | null }) {
   return (
     <Link
-      to={paths.cart()}
+      to={alone === null ? paths.cart() : paths.buyProduct(alone.productId)}
       className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
     >
-      {orderWords.backToCart}
+      {alone === null ? orderWords.backToCart : orderWords.backToProduct}
     </Link>
   );
 }

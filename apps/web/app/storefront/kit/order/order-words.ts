@@ -7,6 +7,8 @@ export const orderWords = {
   address: 'Delivery address',
   defaultAddress: 'Default Address',
   otherAddresses: 'Other Addresses',
+  change: 'Change',
+  changeAddress: 'Change delivery address',
   newAddress: 'Add a new address',
   firstAddress: 'Where should we deliver? We will save this address for next time.',
   payment: 'Payment method',
@@ -22,6 +24,7 @@ export const orderWords = {
   returns: 'Returns within 7 days of delivery.',
   returnsLink: 'How returns work',
   backToCart: 'Edit cart',
+  backToProduct: 'Back to the product',
 
   continueShopping: 'Continue Shopping',
   title: 'Your order',
