@@ -41,6 +41,7 @@ export const shopperStates: Omit<State, 'who'>[] = [
       }),
     shows: text('No longer available. Remove it to continue.'),
   },
+  { name: 'buy-now', path: '/buy-product/PRODUCT', act: press('Buy now'), shows: dialog },
   {
     name: 'checkout-failed',
     path: '/checkout/cart/address',

@@ -2,7 +2,10 @@ import { readTab, removeTab, writeTab } from './storage.ts';
 
 const KEY = 'pendingAction';
 
-/** The visitor's action before signing in: adding a product to the cart, or only returning. */
+/**
+ * The visitor's action before signing in: adding a product to the cart, buying it alone at `returnTo`, or
+ * only returning.
+ */
 export type PendingAction = {
   productId?: string;
   productName?: string;

@@ -4,13 +4,18 @@ import { classes } from '../lib/classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiWords } from './ui-words.ts';
 
-/** Layouts: centred, centred and wider, nearly the whole window, or a full-height drawer on the left. */
+/**
+ * Layouts: centred, centred and wider, nearly the whole window, a full-height drawer on the left, or a
+ * sheet at the bottom of a phone.
+ */
 const LOOKS = {
   plain: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] max-w-lg rounded-md border',
   wide: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] max-w-4xl rounded-md border',
   viewer:
     'm-auto max-h-[96dvh] w-[calc(100vw-1rem)] max-w-6xl rounded-md border sm:w-[calc(100vw-3rem)]',
   drawer: 'm-0 h-dvh w-[min(22rem,calc(100vw-3rem))] border-r',
+  sheet:
+    'm-auto max-h-[92dvh] w-full max-w-lg rounded-md border max-sm:mb-0 max-sm:rounded-b-none max-sm:border-x-0 sm:w-[calc(100vw-2rem)]',
 } as const;
 
 /** Props of a dialog. */

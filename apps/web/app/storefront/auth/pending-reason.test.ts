@@ -8,6 +8,10 @@ test('the login page states the reason for the sign-in: a product, the cart or t
     pendingReason({ productId: '1', productName, quantity: 1 }),
     'Sign in to add Phool Jaal Katan Saree to your cart.',
   );
+  assert.equal(
+    pendingReason({ productName, returnTo: '/checkout/cart/address?product=1&quantity=1' }),
+    'Sign in to buy Phool Jaal Katan Saree.',
+  );
   assert.equal(pendingReason({ returnTo: '/checkout/cart' }), 'Sign in to see your cart.');
   assert.equal(
     pendingReason({ returnTo: '/checkout/cart/address' }),

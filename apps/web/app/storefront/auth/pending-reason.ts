@@ -5,7 +5,11 @@ import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 /** Returns why the visitor signs in, as a sentence; null without a pending action. */
 export function pendingReason(action: PendingAction | null): string | null {
   const { productName, returnTo } = action ?? {};
-  if (productName !== undefined) return signInWords.waitsProduct(productName);
+  if (productName !== undefined) {
+    return returnTo === undefined
+      ? signInWords.waitsProduct(productName)
+      : signInWords.waitsToBuy(productName);
+  }
   if (returnTo === undefined) return null;
   if (returnTo === paths.cart()) return signInWords.waitsCart;
   return returnTo.startsWith(paths.myOrder('')) ? signInWords.waitsToSee : signInWords.waitsOrder;

@@ -5,7 +5,7 @@ import { rememberPendingAction } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { cartItemOf } from '../kit/cart/cart-item.ts';
+import { cartItemOf } from '../kit/cart/cart-state.ts';
 import { addToCart } from '../kit/cart/cart-store.ts';
 import { cartWords } from '../kit/cart/cart-words.ts';
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatPrice } from '../../lib/format.ts';
 import { stepsOf } from '../../lib/units.ts';
 import { lazyHydrated } from '../../ui/lazy.tsx';
+import { BuyNowButton } from './buy-now-button.tsx';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 import { mostOf } from '../kit/cart/cart-state.ts';
 import { rupeesFor } from '../kit/cart/cart-totals.ts';
@@ -45,6 +46,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
             </span>
           )}
         </p>
+        {availability && <BuyNowButton product={product} quantity={quantity} className="grow" />}
         <AddToCartButton product={product} quantity={quantity} className="min-w-40 grow" />
       </div>
       {isScarce && (

@@ -1,4 +1,5 @@
 import type { CartItem } from '@shop/contract/cart';
+import type { ProductDetail } from '@shop/contract/product-views';
 import {
   CART_MAX,
   type Unit,
@@ -9,6 +10,26 @@ import {
 
 /** The cart in the browser; `null` until it is loaded. */
 export type Cart = readonly CartItem[] | null;
+
+/** Returns a product as a line of the cart. */
+export function cartItemOf(product: ProductDetail, quantity: number): CartItem {
+  const cover = product.imgUrls[0];
+  return {
+    productId: product.productId,
+    productName: product.name,
+    priceAtAddToCart: product.price,
+    price: product.price,
+    unit: product.unit,
+    quantity,
+    color: product.color,
+    size: product.size,
+    availableStock: product.stockQuantity,
+    availability: product.availability,
+    estimatedDelivery: product.estimatedDelivery,
+    imageUrl: cover?.imageUrl ?? null,
+    picture: cover?.picture ?? null,
+  };
+}
 
 /** Adds `item` to a cart; quantities of the same product are summed. */
 export function addItem(cart: Cart, item: CartItem): readonly CartItem[] {

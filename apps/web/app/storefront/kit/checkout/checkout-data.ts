@@ -10,7 +10,7 @@ import { attempt } from '../../../lib/attempt.ts';
 import type { Attempt } from '../../../lib/attempt.ts';
 import { readSession } from '../../../lib/session.ts';
 import type { BoughtAlone } from '../../../paths.ts';
-import { cartItemOf } from '../cart/cart-item.ts';
+import { cartItemOf } from '../cart/cart-state.ts';
 import { loadCart } from '../cart/cart-store.ts';
 import { summaryOf } from './bought-alone.ts';
 

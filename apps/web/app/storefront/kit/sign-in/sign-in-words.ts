@@ -5,6 +5,7 @@ export const signInWords = {
   loginIntro:
     'Sign in with your phone number. We will send you a one-time code. No password needed.',
   waitsProduct: (name: string) => `Sign in to add ${name} to your cart.`,
+  waitsToBuy: (name: string) => `Sign in to buy ${name}.`,
   waitsCart: 'Sign in to see your cart.',
   waitsToSee: 'Sign in to see your order.',
   waitsOrder: 'Sign in to complete your order.',

@@ -1,0 +1,111 @@
+import { orderMessages } from '@shop/contract/orders';
+import type { Page } from '@playwright/test';
+import * as people from './support/people.ts';
+import { button } from './support/state.ts';
+import { TapCounter } from './support/taps.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+
+/** Most taps and typed fields of a first purchase with cash on delivery, from the product's page. */
+const FIRST = { taps: 5, fields: 5 };
+
+const shop = sharedShop();
+let owner: people.Account;
+
+test.beforeAll(async () => {
+  owner = await people.anOwner(shop);
+});
+
+test('who has an address buys a product by two taps, and the cart stays as it was', async ({
+  openPage,
+}) => {
+  const { page, account, productId } = await openProduct(openPage, '9876710001');
+  const counter = new TapCounter();
+  await counter.tap(button(page, 'Buy now'));
+  await expect(sheetOf(page).getByText('12, Raja Street')).toBeVisible();
+  await counter.tap(sheetOf(page).getByRole('button', { name: 'Place Order · ₹4,999' }));
+  await page.waitForURL('**/order-success?order=*');
+  expect(counter).toMatchObject({ taps: 2, fields: 0 });
+  const [ordered, ...others] = await people.ordersOf(shop, account);
+  expect(ordered).toMatchObject({ productId, quantity: 1, paymentMethod: 'COD' });
+  expect(others).toEqual([]);
+  const kept = await people.cartLines(shop, account);
+  expect(kept.map(({ quantity }) => quantity)).toEqual([2]);
+});
+
+test('a new customer buys a product from its page and types everything once', async ({
+  openPage,
+}) => {
+  const name = 'Mullai Border Silk';
+  const productId = await people.addProduct(shop, owner, { name });
+  const page = await openPage();
+  await page.goto(`/buy-product/${productId}`);
+  const counter = new TapCounter();
+  await counter.tap(button(page, 'Buy now'));
+  await page.waitForURL('**/user-login');
+  await expect(page.getByText(`Sign in to buy ${name}.`)).toBeVisible();
+  const phone = '9876710002';
+  await counter.type(page.getByLabel('Phone number'), phone);
+  await counter.tap(page.getByRole('checkbox'));
+  await counter.tap(button(page, 'Continue'));
+  await page.waitForURL('**/user-registration');
+  await counter.type(page.getByLabel('Name'), 'Meena Raghavan');
+  await counter.tap(button(page, 'Register'));
+  await page.waitForURL('**/otp-verification');
+  await counter.type(page.getByLabel('One-time code'), await shop.codeFor(phone));
+  await page.waitForURL(`**/checkout/cart/address?product=${productId}&quantity=1`);
+  await counter.type(page.getByLabel('Address Line 1'), '14 North Mada Street');
+  await counter.type(page.getByLabel('Postal Code'), '600004');
+  await expect(page.getByText('Cash on delivery available')).toBeVisible();
+  await counter.tap(button(page, /^Place Order/));
+  await page.waitForURL('**/order-success?order=*');
+  await expect(page.getByText(name).first()).toBeVisible();
+  expect(counter.taps).toBeLessThanOrEqual(FIRST.taps);
+  expect(counter.fields).toBeLessThanOrEqual(FIRST.fields);
+});
+
+test('a product bought alone is paid by scan, and its address can be changed', async ({
+  openPage,
+}) => {
+  const { page, productId } = await openProduct(openPage, '9876710003');
+  await button(page, 'Buy now').click();
+  await sheetOf(page)
+    .getByRole('radio', { name: /^Scan to pay/ })
+    .check();
+  await sheetOf(page).getByRole('button', { name: 'Pay ₹4,999' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pay ₹4,999' })).toBeVisible();
+  await page.getByRole('link', { name: 'Change address or payment method' }).click();
+  await page.waitForURL(`**/checkout/cart/address?product=${productId}&quantity=1`);
+  await expect(button(page, 'Pay ₹4,999')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the product' }).click();
+  await page.waitForURL(`**/buy-product/${productId}`);
+});
+
+test('a price that changes while the sheet is open is said, and the new one is ordered', async ({
+  openPage,
+}) => {
+  const { page, account, productId: id } = await openProduct(openPage, '9876710004', [409]);
+  await button(page, 'Buy now').click();
+  await expect(sheetOf(page).getByText('12, Raja Street')).toBeVisible();
+  await people.changeProduct(shop, owner, { id, price: 5_200 });
+  await sheetOf(page).getByRole('button', { name: 'Place Order · ₹4,999' }).click();
+  await expect(sheetOf(page).getByRole('alert')).toContainText(orderMessages.priceChanged);
+  await sheetOf(page).getByRole('button', { name: 'Place Order · ₹5,200' }).click();
+  await page.waitForURL('**/order-success?order=*');
+  expect(await people.latestOrder(shop, account)).toMatchObject({ productId: id, amount: 5_200 });
+});
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Buy now' });
+
+/** Opens a new product for a customer with an address and another product in the cart. */
+async function openProduct(openPage: OpenPage, phone: string, expected: readonly number[] = []) {
+  const account = await people.aCustomer(shop, phone);
+  await people.addAddress(shop, account);
+  const [other] = await people.productsOf(shop);
+  await people.putIntoCart(shop, account, other?.productId ?? '', 2);
+  const productId = await people.addProduct(shop, owner, { name: 'Mullai Border Silk' });
+  const page = await openPage({ expected });
+  await people.keepSignedIn(page.context(), account);
+  await page.goto(`/buy-product/${productId}`);
+  return { page, account, productId };
+}
