@@ -176,9 +176,9 @@ test(`a question about a product opens the shop's WhatsApp with the product's li
 });
 
 test(
-  `adding to the cart shows a toast with a link, below the cart's icon`,
+  'adding to the cart shows what was added, with links to cart and checkout, where it covers neither',
   { tag: '@desktop' },
-  async ({ openPage }) => {
+  async ({ openPage, width }) => {
     const page = await openPage();
     await people.keepSignedIn(page.context(), await people.aCustomer(shop, '9876100360'));
     await page.goto(`/buy-product/${red.small}`);
@@ -186,7 +186,12 @@ test(
     const said = page.getByRole('status').filter({ hasText: cartMessages.added });
     const view = said.getByRole('link', { name: 'View cart' });
     await expect(view).toBeVisible();
+    await expect(said.getByText(RANGE)).toBeVisible();
+    await expect(said.getByText('₹4,999')).toBeVisible();
+    await expect(said.getByRole('link', { name: 'Checkout' })).toBeVisible();
     const toast = await boxOf(said);
+    // On a phone it is a sheet at the bottom edge.
+    if (width < 640) expect(toast.y + toast.height).toBe(780);
     const cart = await boxOf(page.getByRole('link', { name: /^Cart/ }));
     expect(toast.y).toBeGreaterThanOrEqual(cart.y + cart.height);
     await view.click();

@@ -15,8 +15,9 @@ export const toast = {
   /** Announces it to screen readers only, because the change itself is visible. */
   announced: (message: string) =>
     show((on) => on.success(message, { id: message, duration: SUCCESS_MS, className: 'sr-only' })),
-  /** Shows a success with an action. */
-  custom: (content: ReactElement) => show((on) => on.custom(content, { duration: OTHER_MS })),
+  /** Shows a success with an action, in a look of its own. */
+  custom: (content: ReactElement, className: string) =>
+    show((on) => on.custom(content, { duration: OTHER_MS, className })),
   plain: (message: string) => show((on) => on(message, { duration: OTHER_MS })),
   loading: (message: string) => show((on) => on.loading(message, { duration: Infinity })),
   dismiss: (id: string) => show((on) => on.dismiss(id)),

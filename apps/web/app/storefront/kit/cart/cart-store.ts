@@ -6,7 +6,6 @@ import { toastError } from '../../../lib/errors.ts';
 import { readSession, useSession } from '../../../lib/session.ts';
 import { notifyOtherTabs } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
-import { showAddedToast } from './added-toast.tsx';
 import { addItem, setQuantity, quantityOf, removeItem, restoreItem } from './cart-state.ts';
 import type { Cart } from './cart-state.ts';
 
@@ -67,13 +66,21 @@ export async function addToCart(userId: string, item: CartItem): Promise<boolean
     await oneAtATime(productId, () =>
       request(cartCalls.add, { body: { userId, productId, quantity } }),
     );
-    showAddedToast();
+    sayAdded(item);
     return true;
   } catch (error) {
     hold({ ...held, cart: restoreItem(held.cart, before, productId) });
     toastError(error, cartMessages.addFailed);
     return false;
   }
+}
+
+/** Says it plainly when the code of the toast cannot be loaded. */
+function sayAdded(item: CartItem): void {
+  import('./added-toast.tsx').then(
+    ({ showAddedToast }) => showAddedToast(item),
+    () => toast.success(cartMessages.added),
+  );
 }
 
 /**
