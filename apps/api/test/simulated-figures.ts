@@ -267,6 +267,8 @@ async function assertWaiting(world: SimulatedShop): Promise<void> {
     const ids = expected[status].map(({ id }) => id).toSorted();
     assert.deepEqual(rows.map(({ orderItemId }) => orderItemId).toSorted(), ids, status);
     assert.equal(figures[status], ids.length, `how many wait ${status}`);
+    const orders = new Set(rows.map(({ orderId }) => orderId));
+    assert.equal(figures.orders?.[status], orders.size, `how many orders wait ${status}`);
   }
   const stock = await everyPage(world, (query) =>
     ask(shop, inventoryCalls.stock, { token, query }).then(({ reply }) => reply),

@@ -141,7 +141,7 @@ export function isLowInStock({
 
 /**
  * Counts of open work, of all time; each figure is its list's `totalCount`, and null for users without the
- * area of that work (`WAITING_AREAS`).
+ * area of that work (`WAITING_AREAS`). `orders` counts the orders of the items.
  */
 export const PendingCounts = z.object({
   toAccept: z.nullable(z.number()),
@@ -153,8 +153,17 @@ export const PendingCounts = z.object({
   lowInStock: z.nullable(z.number()),
   returnsRequested: z.nullable(z.number()),
   complaints: z.nullable(z.number()),
+  orders: z.optional(
+    z.object({
+      toAccept: z.nullable(z.number()),
+      toCheck: z.nullable(z.number()),
+      toRefund: z.nullable(z.number()),
+    }),
+  ),
 });
 export type PendingCounts = z.output<typeof PendingCounts>;
+/** A kind of open work. */
+export type PendingCount = Exclude<keyof PendingCounts, 'orders'>;
 
 /** The area to which each kind of waiting work belongs. */
 export const WAITING_AREAS = {
@@ -166,7 +175,7 @@ export const WAITING_AREAS = {
   lowInStock: 'products',
   returnsRequested: 'orders',
   complaints: 'settings',
-} as const satisfies Record<keyof PendingCounts, Area>;
+} as const satisfies Record<PendingCount, Area>;
 
 /** A row of a product's ledger; `balance` is the stock after it. */
 export const StockMovement = z.object({

@@ -15,11 +15,16 @@ async function digests(): Promise<string[]> {
   return shop.sent.filter(({ purpose }) => purpose === 'DIGEST').map(({ text }) => text);
 }
 
-test('a morning message lists the owner’s open work, and none is sent without any', async () => {
+test('a morning message lists the owner’s open work, by order, and none is sent without any', async () => {
   const product = await aProduct(shop, { stock: 40 });
   assert.deepEqual(await digests(), []);
   const buyer = await aBuyer(shop);
-  await place(shop, buyer, [[product, 1]]);
+  const other = await aProduct(shop, { stock: 40 });
+  const order = [
+    [product, 1],
+    [other, 1],
+  ] as const;
+  await place(shop, buyer, order);
   await place(shop, buyer, [[product, 2]], { isScanned: true });
   await aProduct(shop, { stock: 2 });
   const [text = '', ...others] = await digests();

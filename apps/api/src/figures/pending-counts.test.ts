@@ -26,13 +26,14 @@ async function changeStatus(orderItemId: string | undefined, orderStatus: Decisi
 async function assertFiguresAreTheirLists(
   expected: Record<PendingStep | 'lowInStock' | 'returnsRequested', number>,
 ) {
-  const { complaints: _complaints, ...figures } = await waiting();
+  const { complaints: _complaints, orders, ...figures } = await waiting();
   const refunds = { refundsDue: expected.toRefund, refundsOverdue: 0 };
   assert.deepEqual(figures, { ...expected, ...refunds });
   for (const status of PENDING_STEPS) {
     const { data, totalCount } = await listed(status);
     assert.equal(totalCount, figures[status], status);
     assert.equal(data.length, totalCount, status);
+    assert.equal(orders?.[status], new Set(data.map(({ orderId }) => orderId)).size, status);
   }
   const low = (await ask(shop, inventoryCalls.stock, { token, query: { low: '1' } })).reply;
   assert.equal(low.totalCount, figures.lowInStock);
@@ -57,6 +58,8 @@ test('each waiting item is counted once, as in its lists, through accept, reject
   );
   const none = { toAccept: 0, toCheck: 0, toRefund: 0, lowInStock: 0, returnsRequested: 0 };
   await assertFiguresAreTheirLists({ ...none, toAccept: 2, toCheck: 2 });
+  const { orders } = await waiting();
+  assert.deepEqual(orders, { toAccept: 1, toCheck: 1, toRefund: 0 });
   await changeStatus(cash.orderItemIds[0], 'ACCEPTED');
   await changeStatus(cash.orderItemIds[1], 'CANCELLED');
   await changeStatus(scanned.orderItemIds[0], 'REJECTED');

@@ -1,6 +1,6 @@
-import { WAITING_AREAS, type PendingCounts } from '@shop/contract/inventory';
+import { type PendingCount, type PendingCounts, WAITING_AREAS } from '@shop/contract/inventory';
 import { waitingComplaints } from '../complaints/complaints.ts';
-import { waitingItems } from '../orders/items/order-items.ts';
+import { type StepCounts, waitingItems } from '../orders/items/order-items.ts';
 import { nextRun } from '../platform/coalesce.ts';
 import { type Session, hasArea } from '../platform/session.ts';
 import { waitingRefunds } from '../refunds/refunds.ts';
@@ -10,7 +10,7 @@ import { lowInStock } from '../stock/stock.ts';
 import { notifyOwner } from '../messages/owner-messages.ts';
 import { transaction } from '../database/transaction.ts';
 
-const readers = new WeakMap<Shop, () => Promise<PendingCounts>>();
+const readers = new WeakMap<Shop, () => ReturnType<typeof countPendingWork>>();
 
 /**
  * Counts the open work of the caller: the lengths of the lists that show it. Every open page of the back
@@ -20,8 +20,8 @@ export async function pendingCounts(shop: Shop, session: Session): Promise<Pendi
   const read = readers.get(shop) ?? nextRun(() => countPendingWork(shop));
   readers.set(shop, read);
   const all = await read();
-  const ifTheirs = (name: keyof PendingCounts) =>
-    hasArea(session, WAITING_AREAS[name]) ? all[name] : null;
+  const ifTheirs = (name: PendingCount, counts: Partial<AllCounts> = all) =>
+    hasArea(session, WAITING_AREAS[name]) ? (counts[name] ?? null) : null;
   return {
     toAccept: ifTheirs('toAccept'),
     toCheck: ifTheirs('toCheck'),
@@ -31,12 +31,19 @@ export async function pendingCounts(shop: Shop, session: Session): Promise<Pendi
     lowInStock: ifTheirs('lowInStock'),
     returnsRequested: ifTheirs('returnsRequested'),
     complaints: ifTheirs('complaints'),
+    orders: {
+      toAccept: ifTheirs('toAccept', all.orders),
+      toCheck: ifTheirs('toCheck', all.orders),
+      toRefund: ifTheirs('toRefund', all.orders),
+    },
   };
 }
 
+type AllCounts = Record<PendingCount, number>;
+
 /** Counts the open work of the owner. */
-export async function countPendingWork(shop: Shop): Promise<Record<keyof PendingCounts, number>> {
-  const [items, refunds, low, returns, complaints] = await Promise.all([
+export async function countPendingWork(shop: Shop): Promise<AllCounts & { orders: StepCounts }> {
+  const [waiting, refunds, low, returns, complaints] = await Promise.all([
     waitingItems(shop),
     waitingRefunds(shop),
     lowInStock(shop),
@@ -44,7 +51,8 @@ export async function countPendingWork(shop: Shop): Promise<Record<keyof Pending
     waitingComplaints(shop),
   ]);
   return {
-    ...items,
+    ...waiting.items,
+    orders: waiting.orders,
     refundsDue: refunds.due,
     refundsOverdue: refunds.overdue,
     lowInStock: low,
@@ -55,8 +63,8 @@ export async function countPendingWork(shop: Shop): Promise<Record<keyof Pending
 
 /** Sends the owner the morning message about open work, if there is any. */
 export async function sendDigest(shop: Shop): Promise<void> {
-  const { toAccept, toCheck, toRefund, lowInStock } = await countPendingWork(shop);
-  const figures = [toAccept, toCheck, toRefund, lowInStock];
+  const { orders, toRefund, lowInStock } = await countPendingWork(shop);
+  const figures = [orders.toAccept, orders.toCheck, toRefund, lowInStock];
   if (figures.every((figure) => figure === 0)) return;
   await transaction(shop.db, (db) =>
     notifyOwner(shop, db, { purpose: 'DIGEST', parameters: figures.map(String) }),

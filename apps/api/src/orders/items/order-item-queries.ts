@@ -1,9 +1,10 @@
 import type { OrderSort } from '@shop/contract/delivery';
 import {
   type OrderStatus,
+  PENDING_STEPS,
   type PaymentMethod,
-  WAITING_ITEMS,
   type PendingStep,
+  WAITING_ITEMS,
 } from '@shop/contract/order-status';
 import type { Paise } from '@shop/contract/money';
 import type { Courier } from '@shop/contract/parcel';
@@ -145,21 +146,20 @@ export async function selectFewCount(db: Db, filter: ItemFilter): Promise<number
   return result.rows[0]?.count ?? 0;
 }
 
-/** Returns how many items wait for each thing, of all time, in one statement. */
-export async function selectWaitingCounts(db: Db): Promise<WaitingCounts> {
-  const count = (waiting: PendingStep) => sql`(
-    select count(*)::int from order_items item where ${within({ period: ALWAYS, waiting })}
-  )`;
-  const result = await sql<WaitingCounts>`
-    select ${count('toAccept')} as "toAccept", ${count('toCheck')} as "toCheck",
-      ${count('toRefund')} as "toRefund"
-  `.execute(db);
-  const [row] = result.rows;
-  if (row === undefined) throw new Error('An aggregate has one row.');
-  return row;
-}
+/** A pending step with the number of its items, and of the orders that they belong to. */
+export type WaitingRow = { step: PendingStep; items: number; orders: number };
 
-type WaitingCounts = Record<PendingStep, number>;
+/** Returns how many items and orders wait for each thing, of all time, in one statement. */
+export async function selectWaitingCounts(db: Db): Promise<WaitingRow[]> {
+  const counts = PENDING_STEPS.map(
+    (waiting) => sql`
+      select ${sql.lit(waiting)} as step, count(*)::int as items,
+        count(distinct order_id)::int as orders
+      from order_items item where ${within({ period: ALWAYS, waiting })}`,
+  );
+  const result = await sql<WaitingRow>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return result.rows;
+}
 
 function within({ period: { from, to }, waiting, customerId }: ItemFilter): RawBuilder<unknown> {
   const claims = [sql`true`];

@@ -93,9 +93,21 @@ export async function itemsOfCustomer(
   return itemsOf(shop, { period: ALWAYS, customerId }, range);
 }
 
-/** Returns how many items wait for each thing: the lengths of the lists with these filters. */
-export async function waitingItems(shop: Shop): Promise<Record<PendingStep, number>> {
-  return selectWaitingCounts(shop.db);
+/** Numbers of each pending step. */
+export type StepCounts = Record<PendingStep, number>;
+
+/** Returns how many items wait for each thing, as their lists count them, and how many orders. */
+export async function waitingItems(shop: Shop): Promise<{ items: StepCounts; orders: StepCounts }> {
+  const rows = await selectWaitingCounts(shop.db);
+  const countsOf = (what: 'items' | 'orders'): StepCounts => {
+    const count = (step: PendingStep) => rows.find((row) => row.step === step)?.[what] ?? 0;
+    return {
+      toAccept: count('toAccept'),
+      toCheck: count('toCheck'),
+      toRefund: count('toRefund'),
+    };
+  };
+  return { items: countsOf('items'), orders: countsOf('orders') };
 }
 
 function periodOf({ lastNMonths, year, lastNDays, status }: Filter, now: Date): Period {

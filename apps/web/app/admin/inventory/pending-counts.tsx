@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { waitingNames } from '../kit/orders/delivery-words.ts';
 import { figureWords } from '../kit/admin-words.ts';
+import { waitingCount } from '../kit/waiting-count.ts';
 import { usePendingCounts } from '../kit/use-pending-counts.ts';
 import { dashboardWords } from './inventory-words.ts';
 
@@ -47,7 +48,7 @@ export function PendingCounts() {
                   className="group flex min-h-13 min-w-0 grow items-center gap-3 px-4 py-2"
                 >
                   <Figure
-                    count={figures?.[of] ?? undefined}
+                    count={(figures && waitingCount(figures, of)) ?? undefined}
                     isFailed={waiting.isError}
                     isUrgent={of !== 'lowInStock'}
                   />

@@ -60,7 +60,7 @@ export const figureWords = {
   currentAvailable: 'Pieces or metres left right now. All rows add up to the stock above.',
   toAccept: 'Cash on delivery orders you have not accepted or cancelled yet, however old.',
   toCheck:
-    'Scan-to-pay screenshots you have not checked yet. Accept the order once you have received the money.',
+    'Orders whose scan-to-pay screenshot you have not checked yet. Accept each once you have received the money.',
   refundsDue:
     'Money you owe: for paid items that were cancelled or rejected, and for returns you received. A refund is overdue after 7 days.',
   lowInStock: `Active products with ${LOW_STOCK} or fewer pieces or metres left.`,

@@ -9,9 +9,14 @@ export const adminLayoutWords = {
   many: '99+',
   waiting: (count: string) => `${count} waiting`,
   tab: (count: number, title: string) => `(${count}) ${title}`,
-  nothingWaits: 'Nothing is waiting for you now',
-  nowWaiting: (count: number) =>
-    count === 1 ? '1 order item is waiting for you' : `${count} order items are waiting for you`,
+  nowWaiting: (orders: number, refunds: number) => {
+    const work = [
+      orders > 0 && (orders === 1 ? '1 order' : `${orders} orders`),
+      refunds > 0 && (refunds === 1 ? '1 refund' : `${refunds} refunds`),
+    ].filter((part) => part !== false);
+    if (work.length === 0) return 'Nothing is waiting for you now';
+    return `${work.join(' and ')} ${orders + refunds === 1 ? 'is' : 'are'} waiting for you`;
+  },
   light: 'Light mode',
   dark: 'Dark mode',
 

@@ -1,9 +1,10 @@
-import type { PendingCounts } from '@shop/contract/inventory';
+import type { PendingCount, PendingCounts } from '@shop/contract/inventory';
 import { type PageArea, mayEnter } from '../../lib/may-enter.ts';
 import type { Session } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
+import { waitingCount } from '../kit/waiting-count.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
 
 /**
@@ -17,7 +18,7 @@ export type NavLine = {
   /** Area that an account needs to see it. */
   area: PageArea;
   covers?: readonly string[];
-  counts?: readonly (keyof PendingCounts)[];
+  counts?: readonly PendingCount[];
   isCalm?: boolean;
 };
 
@@ -122,12 +123,14 @@ export function isWithin(entry: NavLine | NavGroup, pathname: string): boolean {
   return covers || lines.some((line) => isWithin(line, pathname));
 }
 
-/** Returns the pending count of a line; 0 until it is known. */
+/** Returns the pending count of a line, by orders; 0 until it is known. */
 export function waitingBehind({ counts = [] }: NavLine, waits: PendingCounts | undefined): number {
-  return counts.reduce((total, name) => total + (waits?.[name] ?? 0), 0);
+  if (waits === undefined) return 0;
+  return counts.reduce((total, name) => total + (waitingCount(waits, name) ?? 0), 0);
 }
 
-/** Returns how many order items need the owner: the number in the tab's title. */
-export function waitingOrders(waits: PendingCounts): number {
-  return (waits.toAccept ?? 0) + (waits.toCheck ?? 0) + (waits.toRefund ?? 0);
+/** Returns how many orders and refunds need the owner. */
+export function waitingOrders(waits: PendingCounts): { orders: number; refunds: number } {
+  const orders = (waitingCount(waits, 'toAccept') ?? 0) + (waitingCount(waits, 'toCheck') ?? 0);
+  return { orders, refunds: waits.refundsDue ?? 0 };
 }

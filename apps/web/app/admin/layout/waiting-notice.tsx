@@ -3,26 +3,26 @@ import { useEffect, useState } from 'react';
 import { adminLayoutWords } from './admin-layout-words.ts';
 import { waitingOrders } from './admin-nav.ts';
 
-/** Puts the number of open order items into the tab's title, and announces changes. */
+/** Puts the number of open orders and refunds into the tab's title, and announces changes. */
 export function WaitingNotice({ waits }: { waits: PendingCounts }) {
-  const count = waitingOrders(waits);
-  useCountInTitle(count);
+  const { orders, refunds } = waitingOrders(waits);
+  useCountInTitle(orders + refunds);
   return (
     <p role="status" className="sr-only">
-      {useChange(count)}
+      {useChange(adminLayoutWords.nowWaiting(orders, refunds))}
     </p>
   );
 }
 
-/** Returns a sentence about a changed number; none for the first one, which the page shows anyway. */
-function useChange(count: number): string {
-  const [last, setLast] = useState(count);
-  const [sentence, setSentence] = useState('');
-  if (count !== last) {
-    setLast(count);
-    setSentence(count === 0 ? adminLayoutWords.nothingWaits : adminLayoutWords.nowWaiting(count));
+/** Returns a sentence once it has changed; none at first, because the page shows the numbers anyway. */
+function useChange(sentence: string): string {
+  const [last, setLast] = useState(sentence);
+  const [change, setChange] = useState('');
+  if (sentence !== last) {
+    setLast(sentence);
+    setChange(sentence);
   }
-  return sentence;
+  return change;
 }
 
 /** Prepends the number to the title, which every page sets to its own. */
