@@ -43,7 +43,6 @@ test(
       const link = page.locator('main').getByRole('link', { name });
       await expect(link.getByText(/^\d+$/)).toBeVisible();
       const figure = Number(/\d+/.exec(await link.innerText())?.[0]);
-      // The dashboard requests its recent orders too.
       const [, filter = ''] = address.split('?');
       const listed = page.waitForResponse((answer) =>
         new RegExp(`api/${call}.*${filter}`).test(answer.url()),

@@ -127,7 +127,7 @@ const LISTS: readonly List[] = [
   {
     name: 'recent',
     path: '/admin/dashboard',
-    call: 'orderManagement/orders**',
+    call: 'inventory/recentOrders',
     none: deliveryMessages.noOrders,
   },
   {

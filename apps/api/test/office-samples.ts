@@ -123,6 +123,7 @@ export const officeSamples = {
   'inventory.salesByDay': () => ({ query: { days: '60' } }),
   'returns.list': () => ({ query: { status: 'REQUESTED', page: '0', size: '5' } }),
   'inventory.waiting': () => ({}),
+  'inventory.recentOrders': () => ({}),
   'inventory.stock': () => ({
     query: { keyword: 'saree', low: '1', sort: '-stock', page: '0', size: '5' },
   }),

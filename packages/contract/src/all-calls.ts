@@ -25,6 +25,7 @@ import { productImportCalls } from './product-import.ts';
 import { productCalls } from './products.ts';
 import { profileCalls } from './profile.ts';
 import { pushCalls } from './push.ts';
+import { recentOrderCalls } from './recent-orders.ts';
 import { refundCalls } from './refunds.ts';
 import { returnCalls } from './returns.ts';
 import { searchCalls } from './search.ts';
@@ -46,6 +47,7 @@ const topics = [
   policyCalls,
   deliveryAreaCalls,
   inventoryCalls,
+  recentOrderCalls,
   categoryCalls,
   productCalls,
   sitemapCalls,

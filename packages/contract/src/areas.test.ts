@@ -11,6 +11,7 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'GET inventory/summaryWithFilter',
     'GET inventory/salesByCategory',
     'GET inventory/salesByDay',
+    'GET inventory/recentOrders',
     'GET delivery/',
     'PATCH delivery/',
     'GET orderManagement/',

@@ -102,6 +102,7 @@ POST customers/{userId}/notes
 POST customers/{userId}/rejectOpen
 GET inventory/salesByCategory
 GET inventory/waiting
+GET inventory/recentOrders
 GET inventory/salesByDay
 GET sitemap/entries
 GET search/suggest

@@ -1,10 +1,12 @@
 import { callMessages } from '@shop/contract/call';
 import { inventoryCalls } from '@shop/contract/inventory';
 import { rangeOf } from '@shop/contract/page';
+import { recentOrderCalls } from '@shop/contract/recent-orders';
 import { type Bound, bind } from '../http/call.ts';
 import { areasOf } from '../platform/session.ts';
 import { inventorySummary, salesByCategory, salesByDay } from './dashboard.ts';
 import { pendingCounts } from './pending-counts.ts';
+import { recentOrders } from './recent-orders.ts';
 import { financeCalls } from '@shop/contract/finance';
 import { balanceSheet, incomeOf } from './finance.ts';
 
@@ -33,6 +35,10 @@ export const figuresRoutes: Bound[] = [
     message: callMessages.ok,
     data: await pendingCounts(shop, session),
     areas: [...areasOf(session)],
+  })),
+  bind(recentOrderCalls.list, async (shop) => ({
+    message: callMessages.ok,
+    data: await recentOrders(shop),
   })),
   bind(financeCalls.income, async (shop, { query }) => ({
     message: callMessages.ok,

@@ -1,12 +1,12 @@
 import { customerCalls, customerMessages } from '@shop/contract/customers';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { formatCount, formatDay, formatPrice } from '../../lib/format.ts';
+import { formatDay, formatPrice } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { paymentMethodNames } from '../kit/orders/delivery-words.ts';
-import { statusLabel, variantOf } from '../kit/orders/order-labels.ts';
+import { statusLabel, titleOf, variantOf } from '../kit/orders/order-labels.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { PagedList } from '../kit/paged-list.tsx';
 import { RowCards } from '../kit/row-cards.tsx';
@@ -52,7 +52,7 @@ function cardOf(item: DeliveryItem) {
         className="aspect-3/4 w-11 shrink-0 self-start rounded-sm"
       />
     ),
-    title: customerPageWords.pieces(formatCount(item.quantity), item.productName),
+    title: titleOf(item),
     figure: formatPrice(item.priceAtOrder),
     second: `${adminWords.order(item.orderId)} · ${formatDay(item.orderDate)}`,
     state: <Badge tone={tone}>{label}</Badge>,

@@ -31,7 +31,6 @@ export const customerPageWords = {
   orders: 'Orders',
   pagesOfOrders: 'Pages of this customer’s orders',
   noOrders: 'No orders yet',
-  pieces: (quantity: string, name: string) => `${quantity} × ${name}`,
 
   addresses: 'Addresses',
   noAddress: 'No address saved yet.',

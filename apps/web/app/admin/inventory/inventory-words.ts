@@ -8,7 +8,7 @@ export const dashboardWords = {
     `${ordered} ordered in this range, ${total} in total`,
   recent: 'Recent orders',
   allOrders: 'All orders',
-  piece: (quantity: string, name: string) => `${quantity} × ${name}`,
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   overdue: (count: string) => `${count} overdue`,
   lowInStock: 'Products low in stock',
   returns: 'Returns to decide',

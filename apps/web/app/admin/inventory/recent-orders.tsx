@@ -1,22 +1,19 @@
-import { deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
-import type { DeliveryItem } from '@shop/contract/delivery';
+import { deliveryMessages } from '@shop/contract/delivery';
+import { type RecentOrder, recentOrderCalls } from '@shop/contract/recent-orders';
 import { Link } from 'react-router';
-import { formatCount, formatDay, formatPrice } from '../../lib/format.ts';
-import { useMayEnter } from '../../lib/may-enter.ts';
+import { formatDay, formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { statusLabel } from '../kit/orders/order-labels.ts';
-import { adminWords } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
+import { OrderLink } from '../kit/order-link.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { dashboardWords } from './inventory-words.ts';
 
-const SHOWN = 5;
-
-/** Shows the newest order items, each in two lines. */
+/** Shows the newest orders, each on one line. */
 export function RecentOrders() {
-  const orders = useCall(orderManagementCalls.list, { query: { size: String(SHOWN) } });
+  const orders = useCall(recentOrderCalls.list, {});
   return (
     <section aria-labelledby="recent" className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -35,9 +32,12 @@ export function RecentOrders() {
           data.length === 0 ? (
             <EmptyState title={deliveryMessages.noOrders} />
           ) : (
-            <ul className="rounded-md border border-line bg-surface">
-              {data.map((item) => (
-                <RecentItem key={item.orderItemId} item={item} />
+            <ul
+              aria-labelledby="recent"
+              className="rounded-md border border-line bg-surface text-sm"
+            >
+              {data.map((order) => (
+                <Line key={order.orderId} order={order} />
               ))}
             </ul>
           )
@@ -47,36 +47,22 @@ export function RecentOrders() {
   );
 }
 
-function RecentItem({ item }: { item: DeliveryItem }) {
-  const { label, tone } = statusLabel(item.orderStatus);
-  const mayOpen = useMayEnter('customers');
+function Line({ order }: { order: RecentOrder }) {
+  const { orderId, orderDate, customerName, items, total, statuses } = order;
+  const [first] = statuses;
+  const status = first && statusLabel(first);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_auto_7rem] sm:items-center">
-      <p className="text-ink-soft tabular-nums max-sm:order-3">
-        {adminWords.order(item.orderId)}
-        <span className="sm:block"> {formatDay(item.orderDate)}</span>
-      </p>
-      <p className="truncate font-medium">
-        {dashboardWords.piece(formatCount(item.quantity), item.productName)}
-      </p>
-      <p className="truncate max-sm:order-2 max-sm:col-span-2">
-        {mayOpen ? (
-          <Link
-            to={paths.customerPath(item.customerId)}
-            className="inline-flex min-h-6 max-w-full items-center underline-offset-4 hover:text-accent hover:underline"
-          >
-            {item.customerName}
-          </Link>
-        ) : (
-          item.customerName
-        )}
-      </p>
-      <p className="max-sm:order-4 max-sm:text-right">
-        <Badge tone={tone}>{label}</Badge>
-      </p>
-      <p className="font-semibold tabular-nums max-sm:order-1 sm:text-right">
-        {formatPrice(item.priceAtOrder)}
-      </p>
+    <li className="flex items-center gap-x-3 border-b border-line px-4 py-1.5 last:border-b-0 max-sm:flex-wrap sm:py-2.5">
+      <OrderLink orderId={orderId} />
+      <span className="min-w-0 grow truncate font-medium">{customerName}</span>
+      <span className="text-ink-soft max-sm:order-3 max-sm:basis-2/5">
+        {dashboardWords.items(items)}
+        <span className="max-lg:hidden"> · {formatDay(orderDate)}</span>
+      </span>
+      <span className="text-right max-sm:order-4 max-sm:grow sm:w-32">
+        {status && <Badge tone={status.tone}>{status.label}</Badge>}
+      </span>
+      <span className="text-right font-semibold tabular-nums sm:w-28">{formatPrice(total)}</span>
     </li>
   );
 }
