@@ -17,8 +17,8 @@ import { deliveryWords } from '../kit/orders/delivery-words.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { isOpen, isSent, ordersOf, parcelsIn } from '../kit/parcels/parcel.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
-import { packingSlipWords } from './packing-slip-words.ts';
-import { PackingSlips } from './packing-slips.tsx';
+import { packingSlipWords } from '../kit/parcels/packing-slip-words.ts';
+import { PackingSlips } from '../kit/parcels/packing-slips.tsx';
 
 const AcceptManyDialog = lazyOnOpen(
   async () => (await import('./accept-many-dialog.tsx')).AcceptManyDialog,

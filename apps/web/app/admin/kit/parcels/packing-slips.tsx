@@ -1,13 +1,13 @@
 import type { DeliveryAddress, DeliveryItem } from '@shop/contract/delivery';
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
-import { formatDay, formatRupees } from '../../lib/format.ts';
-import { adminWords } from '../kit/admin-words.ts';
-import { useAdminStore } from '../kit/admin-store.ts';
-import { addressLines } from '../kit/orders/delivery-address-lines.ts';
-import { timesOf, variantOf } from '../kit/orders/order-labels.ts';
+import { formatDay, formatRupees } from '../../../lib/format.ts';
+import { adminWords } from '../admin-words.ts';
+import { useAdminStore } from '../admin-store.ts';
+import { addressLines } from '../orders/delivery-address-lines.ts';
+import { timesOf, variantOf } from '../orders/order-labels.ts';
 import { packingSlipWords } from './packing-slip-words.ts';
-import { parcelsIn } from '../kit/parcels/parcel.ts';
-import type { OrderItems } from '../kit/parcels/parcel.ts';
+import { parcelsIn } from './parcel.ts';
+import type { OrderItems } from './parcel.ts';
 
 /**
  * Prints a packing slip for each parcel of the selected items, four to a page, hidden on screen:
