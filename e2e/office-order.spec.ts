@@ -37,13 +37,17 @@ test(
     ).toBeVisible();
     const to = main.getByRole('region', { name: 'Deliver to' });
     await expect(to.getByText('12, Raja Street')).toBeVisible();
-    const call = to.getByRole('link', { name: '9876512345' });
+    const call = to.getByRole('link', { name: '98765 12345' });
     await expect(call).toHaveAttribute('href', 'tel:+919876512345');
     const payment = main.getByRole('region', { name: 'Payment' });
-    await expect(payment.getByText('₹4,999.00')).toBeVisible();
+    await expect(payment.getByText('₹4,999')).toBeVisible();
     await expect(payment.getByText('Not paid yet')).toBeVisible();
-    const steps = main.getByRole('list', { name: 'History' }).getByRole('listitem');
-    await expect(steps).toHaveCount(2);
+    const steps = main.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+    await expect(steps).toHaveText([/^Accepted/, /^Order placed/]);
+    await expect(main.getByText('Total · 1 item')).toBeVisible();
+    await expect(to.getByRole('button', { name: 'Copy Address' })).toBeVisible();
+    const message = main.getByRole('link', { name: 'Message customer' });
+    await expect(message).toHaveAttribute('href', /^https:\/\/wa\.me\/919876410001\?text=/);
     const track = main.getByRole('link', { name: 'AWB 9' });
     await expect(track).toHaveAttribute('href', /dtdc\.in\/.*AWB%209$/);
     for (const check of [violations, violationsInTheDark, overflow]) {
@@ -68,9 +72,8 @@ test('only the back office sees notes', async ({ openOwnersPage }) => {
     save.click();
     save.click();
   });
-  const notes = page.getByRole('list', { name: 'Notes' });
-  await expect(notes.getByText('Wants it before the 12th')).toBeVisible();
-  await expect(notes.getByRole('listitem')).toHaveCount(1);
+  const events = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(events).toHaveText([/^Wants it before the 12th/, /^Order placed/]);
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.context().setOffline(false);
@@ -93,13 +96,50 @@ test("an order is accepted, and an item cancelled, on the order's page", async (
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText(deliveryMessages.rejected)).toBeVisible();
   const payment = page.getByRole('region', { name: 'Payment' });
-  await expect(payment.getByText('Still to collect: ₹4,999.00')).toBeVisible();
-  await button(page, `Accept ${orderId}, ${names[0]}`).click();
+  await expect(payment.getByText('Still to collect: ₹4,999')).toBeVisible();
+  await expect(page.getByText('The invoice is made when you accept the order.')).toBeVisible();
+  await button(page, 'Accept order').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Tracking Id').fill('AWB 10');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('Tracking Id').press('Enter');
   await expect(page.getByText(deliveryMessages.accepted)).toBeVisible();
   await expect(button(page, `Update the parcel of ${orderId}, ${names[0]}`)).toBeVisible();
+});
+
+test('the slip of an order is printed, and arrows lead to the orders beside it', async ({
+  openOwnersPage,
+}) => {
+  const { orderId } = await anOrder('9876440001', ['First silk']);
+  const next = await anOrder('9876450001', ['Next silk']);
+  const page = await openOwnersPage();
+  await page.goto(`/admin/order-management/${next.orderId}`);
+  await page.getByRole('link', { name: `Previous order, ${orderId}` }).click();
+  await page.waitForURL(`**/admin/order-management/${orderId}`);
+  await expect(page.getByRole('heading', { name: `Order ${orderId}`, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Next order, ${next.orderId}` })).toBeVisible();
+  await page.evaluate(() => {
+    globalThis.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await button(page, 'Print slip').click();
+  await page.locator('body[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const slip = page.locator('[data-slips]');
+  await expect(slip.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible();
+  await expect(page.getByText('Timeline', { exact: true })).toBeHidden();
+});
+
+test('after an item is cancelled on the page of an order the focus is at the next item', async ({
+  openOwnersPage,
+}) => {
+  const names = ['Unwanted silk', 'Wanted silk'] as const;
+  const { orderId } = await anOrder('9876460001', names);
+  const page = await openOwnersPage();
+  await page.goto(`/admin/order-management/${orderId}`);
+  const cancel = button(page, `Cancel ${orderId}, ${names[0]}`);
+  await cancel.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(cancel).not.toBeAttached();
+  await expect(button(page, `Cancel ${orderId}, ${names[1]}`)).toBeFocused();
 });
 
 test('an order that does not exist shows an error', async ({ openOwnersPage }) => {

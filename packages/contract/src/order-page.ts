@@ -103,6 +103,10 @@ export const OrderPage = z.object({
   ),
   /** The newest first. */
   notes: z.optional(z.array(OrderNote)),
+  /** The orders placed just before and just after it; null at the ends. */
+  neighbours: z.optional(
+    z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
+  ),
 });
 export type OrderPage = z.output<typeof OrderPage>;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Db, shownPhone } from '../database/db.ts';
 import { SHIPPING_COLUMNS } from '../database/shipping-columns.ts';
 
@@ -77,3 +78,15 @@ export async function selectRefunds(db: Db, orderId: string) {
     .execute();
 }
 export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
+
+/** The numbers of the orders before and after an order. */
+export type NeighboursRow = { previous: string | null; next: string | null };
+
+/** Returns the orders before and after an order, by number, which is their order in time. */
+export async function selectNeighbours(db: Db, orderId: string): Promise<NeighboursRow> {
+  const result = await sql<NeighboursRow>`
+    select (select max(id) from orders where id < ${orderId}) as previous,
+      (select min(id) from orders where id > ${orderId}) as next
+  `.execute(db);
+  return result.rows[0] ?? { previous: null, next: null };
+}

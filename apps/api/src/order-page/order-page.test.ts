@@ -310,3 +310,13 @@ test('notes about the orders of an account are deleted with it', async () => {
   assert.equal(erased.status, 200);
   assert.deepEqual((await pageOf(orderId, owner.token)).notes, []);
 });
+
+test('the back office gets the orders before and after an order, customers do not', async () => {
+  const first = await anOrderOf();
+  const { orderId } = await place(shop, await aBuyer(shop), [[stole, 1]]);
+  const last = await anOrderOf();
+  const { neighbours } = await pageOf(orderId, owner.token);
+  assert.deepEqual(neighbours, { previous: first.orderId, next: last.orderId });
+  assert.equal((await pageOf(last.orderId, owner.token)).neighbours?.next, null);
+  assert.equal((await pageOf(last.orderId)).neighbours, undefined);
+});

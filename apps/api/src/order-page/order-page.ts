@@ -13,6 +13,7 @@ import { notesOf } from './order-notes.ts';
 import { pageItemOf } from './order-page-items.ts';
 import {
   type OrderRow,
+  selectNeighbours,
   selectOrder,
   selectPageItems,
   selectRefunds,
@@ -59,14 +60,19 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
   };
 }
 
-/** Returns what the back office sees about customer and payment. */
+/** Returns what the back office sees about customer, payment and the orders beside this one. */
 async function forBackOffice(
   shop: Shop,
   order: OrderRow,
-): Promise<Pick<OrderPage, 'customer' | 'payment'>> {
+): Promise<Pick<OrderPage, 'customer' | 'payment' | 'neighbours'>> {
   const pictureId = order.screenshot_picture_id;
-  const picture = (await picturesOf(shop.db, [pictureId])).get(pictureId ?? '');
+  const [pictures, neighbours] = await Promise.all([
+    picturesOf(shop.db, [pictureId]),
+    selectNeighbours(shop.db, order.id),
+  ]);
+  const picture = pictures.get(pictureId ?? '');
   return {
+    neighbours,
     customer: {
       customerId: order.customer_id,
       customerName: [order.first_name, order.last_name].filter(Boolean).join(' '),

@@ -47,7 +47,8 @@ export function Notes({ notes, hint, ...form }: NotesProps) {
   );
 }
 
-function NoteForm({ example, onAdd }: Pick<NotesProps, 'example' | 'onAdd'>) {
+/** Shows the form of a new note. */
+export function NoteForm({ example, onAdd }: Pick<NotesProps, 'example' | 'onAdd'>) {
   const { setForm, submit, values, textOf, errors, isBusy } = useCheckedForm({
     schema: CustomerNoteFields,
     initial: { text: '' },
@@ -63,7 +64,7 @@ function NoteForm({ example, onAdd }: Pick<NotesProps, 'example' | 'onAdd'>) {
         hint={noteWords.length(values.text.length, MOST_NOTE)}
         error={errors['text']}
       >
-        <TextArea rows={3} placeholder={example} {...textOf('text')} />
+        <TextArea rows={2} placeholder={example} {...textOf('text')} />
       </Field>
       <Button type="submit" variant="secondary" busy={isBusy} className="self-start">
         {noteWords.add}

@@ -2,9 +2,10 @@ import type { OrderPage } from '@shop/contract/order-page';
 import { GATEWAYS } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { cashToCollect } from '../../lib/cash-to-collect.ts';
-import { formatDayTime, formatRupees } from '../../lib/format.ts';
+import { formatPhone, formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { paymentAppNames, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { ContactLinks } from '../kit/orders/order-cells.tsx';
 import { deliveryItemsOf } from './delivery-items-of.ts';
@@ -12,10 +13,10 @@ import { officeOrderWords } from './office-order-words.ts';
 
 type FactsProps = { order: OrderPage };
 
-/** Shows date, customer, address and payment of an order. */
+/** Shows customer, address and payment of an order, beside or below each other. */
 export function OfficeOrderFacts({ order }: FactsProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid divide-line rounded-md border border-line bg-surface max-sm:divide-y sm:max-lg:grid-cols-3 lg:divide-y">
       <Customer order={order} />
       <Address order={order} />
       <Payment order={order} />
@@ -23,7 +24,7 @@ export function OfficeOrderFacts({ order }: FactsProps) {
   );
 }
 
-const card = 'flex min-w-0 flex-col gap-1 rounded-md border border-line bg-surface p-4 text-sm';
+const card = 'flex min-w-0 flex-col gap-1 p-4 text-sm';
 
 function Customer({ order }: FactsProps) {
   const [item] = deliveryItemsOf(order);
@@ -41,32 +42,36 @@ function Customer({ order }: FactsProps) {
           <ContactLinks item={item} />
         </>
       )}
-      <p className="text-ink-soft">{formatDayTime(order.orderDate)}</p>
     </section>
   );
 }
 
 function Address({ order: { shippingAddress: to } }: FactsProps) {
+  const place = to.city === '' ? '' : `${to.city}, ${to.state} ${to.postalCode}`;
+  const lines = [to.addressLine1, to.addressLine2 ?? '', place].filter((line) => line !== '');
+  const name = `${to.firstName} ${to.lastName}`;
   return (
     <section aria-label={officeOrderWords.deliverTo} className={card}>
-      <h2 className="text-xs text-ink-soft">{officeOrderWords.deliverTo}</h2>
+      <div className="-my-2.5 flex items-center justify-between gap-3">
+        <h2 className="text-xs text-ink-soft">{officeOrderWords.deliverTo}</h2>
+        <CopyButton
+          name={officeOrderWords.address}
+          value={[name, ...lines, to.phoneNumber].join('\n')}
+        />
+      </div>
       <address className="wrap-anywhere not-italic">
-        <span className="block font-medium">
-          {to.firstName} {to.lastName}
-        </span>
-        <span className="block">{to.addressLine1}</span>
-        {to.addressLine2 !== null && <span className="block">{to.addressLine2}</span>}
-        {to.city !== '' && (
-          <span className="block">
-            {to.city}, {to.state} {to.postalCode}
+        <span className="block font-medium">{name}</span>
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
           </span>
-        )}
+        ))}
         {to.phoneNumber !== '' && (
           <a
             href={`tel:+91${to.phoneNumber}`}
             className="inline-flex min-h-6 items-center tabular-nums underline-offset-4 hover:underline max-sm:min-h-11"
           >
-            {to.phoneNumber}
+            {formatPhone(to.phoneNumber)}
           </a>
         )}
       </address>
@@ -80,7 +85,7 @@ function Payment({ order }: FactsProps) {
   const { screenshot = null, utr = null, reference = null, gateway } = payment ?? {};
   const app = GATEWAYS.find((known) => known === gateway);
   const facts = [
-    due === total ? null : officeOrderWords.toCollect(formatRupees(due)),
+    due === total ? null : officeOrderWords.toCollect(formatPrice(due)),
     app === undefined ? null : paymentAppNames[app],
     utr === null ? null : officeOrderWords.utr(utr),
     reference === null ? null : officeOrderWords.reference(reference),
@@ -88,7 +93,7 @@ function Payment({ order }: FactsProps) {
   return (
     <section aria-label={officeOrderWords.payment} className={card}>
       <h2 className="text-xs text-ink-soft">{officeOrderWords.payment}</h2>
-      <p className="text-lg font-semibold tabular-nums">{formatRupees(total)}</p>
+      <p className="text-lg font-semibold tabular-nums">{formatPrice(total)}</p>
       <p className="flex flex-wrap items-center gap-2">
         {paymentMethodNames[paymentMethod]}
         <Badge tone={paid ? 'good' : 'warn'}>

@@ -1,24 +1,22 @@
 import type { OrderInvoice, OrderPage } from '@shop/contract/order-page';
+import { taxCalls } from '@shop/contract/tax-settings';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { useInvoiceDownload } from '../../lib/use-invoice-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeftOutLetters } from '../kit/left-out-letters.tsx';
+import { isSent } from '../kit/parcels/parcel.ts';
+import { useCall } from '../kit/use-call.ts';
 import { officeOrderWords } from './office-order-words.ts';
 
 /** Lists the documents of an order with their PDFs. */
 export function OfficeOrderInvoices({ invoices, items }: Pick<OrderPage, 'invoices' | 'items'>) {
-  const isOver = items.every(
-    ({ orderStatus }) => orderStatus === 'CANCELLED' || orderStatus === 'REJECTED',
-  );
   return (
     <section aria-labelledby="invoices" className="flex flex-col gap-2">
       <h2 id="invoices" className="font-display text-heading">
         {officeOrderWords.invoices}
       </h2>
       {invoices.length === 0 ? (
-        <p className="text-sm text-ink-soft">
-          {isOver ? officeOrderWords.neverInvoice : officeOrderWords.noInvoice}
-        </p>
+        <NoInvoice items={items} />
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-surface px-4 text-sm">
           {invoices.map((invoice) => (
@@ -28,6 +26,23 @@ export function OfficeOrderInvoices({ invoices, items }: Pick<OrderPage, 'invoic
       )}
     </section>
   );
+}
+
+/** Says why there is no invoice: it follows, or never will, or waits for the tax settings. */
+function NoInvoice({ items }: Pick<OrderPage, 'items'>) {
+  const notice = useCall(taxCalls.notice, {}, { quiet: true }).data?.data;
+  const isDeclared = notice === undefined || notice.registration !== null;
+  const isOver = items.every(
+    ({ orderStatus }) => orderStatus === 'CANCELLED' || orderStatus === 'REJECTED',
+  );
+  const text = () => {
+    if (isOver) return officeOrderWords.neverInvoice;
+    if (!isDeclared) return officeOrderWords.invoiceNeedsTax;
+    return items.some(isSent)
+      ? officeOrderWords.acceptedWithoutTax
+      : officeOrderWords.invoiceFollows;
+  };
+  return <p className="text-sm text-ink-soft">{text()}</p>;
 }
 
 function Invoice({ invoice: { number, date, total, leftOut } }: { invoice: OrderInvoice }) {

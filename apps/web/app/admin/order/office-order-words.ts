@@ -1,32 +1,57 @@
+import type { OrderStatus } from '@shop/contract/order-status';
+
 /** Words of an order's page in the back office. */
 export const officeOrderWords = {
+  previous: (orderId: string) => `Previous order, ${orderId}`,
+  next: (orderId: string) => `Next order, ${orderId}`,
+  printSlip: 'Print slip',
+  message: 'Message customer',
+
   customer: 'Customer',
   deliverTo: 'Deliver to',
+  address: 'Address',
   payment: 'Payment',
   paid: 'Paid',
   toCollect: (amount: string) => `Still to collect: ${amount}`,
   notPaid: 'Not paid yet',
-  total: (amount: string) => `Total ${amount}`,
   utr: (utr: string) => `UTR ${utr}`,
   reference: (reference: string) => `Reference ${reference}`,
   screenshot: 'Payment screenshot',
+
   items: 'Items',
-  history: 'History',
+  count: (items: number) => (items === 1 ? '1 item' : `${items} items`),
+  total: 'Total',
+  accept: 'Accept order',
   refunds: 'Refunds',
   refundOf: (amount: string) => `Refund ${amount}`,
   due: 'Due',
   sentOn: (day: string) => `Sent on ${day}`,
   returns: 'Returns',
+
   invoices: 'Invoices',
-  noInvoice:
-    'No invoice yet. One is made when the order is accepted, once the tax settings are saved.',
+  invoiceFollows: 'The invoice is made when you accept the order.',
+  invoiceNeedsTax: 'No invoices are made until the tax settings are saved.',
+  acceptedWithoutTax: 'No invoice: the order was accepted before the tax settings were saved.',
   neverInvoice: 'No invoice: nothing of this order was sold.',
   download: 'PDF',
   downloadOf: (number: string) => `PDF of ${number}`,
-  notesHint: 'Only you can see these notes. The customer never does.',
+
+  timeline: 'Timeline',
+  notesHint: 'Only you can see notes. The customer never does.',
   noteExample: 'For example: wants it before the 12th',
-  accept: 'Accept',
-  cancel: 'Cancel',
-  cancelOf: (name: string) => `Cancel ${name}`,
-  allOrders: 'All orders',
+  placed: 'Order placed',
+  refundSent: (amount: string) => `Refund of ${amount} sent`,
+  returnIs: (state: string) => `Return: ${state}`,
 } as const;
+
+/** Names of the steps of an order. */
+export const orderStepNames: Record<OrderStatus, string> = {
+  PENDING: 'Payment to be checked',
+  ORDERED: 'Ordered',
+  ACCEPTED: 'Accepted',
+  SHIPPED: 'Handed to courier',
+  DELIVERED: 'Delivered',
+  RETURNED: 'Returned',
+  REJECTED: 'Rejected',
+  CANCELLED: 'Cancelled by the customer',
+};

@@ -1,14 +1,17 @@
-import { type OrderPage, orderPageCalls } from '@shop/contract/order-page';
+import type { DeliveryItem } from '@shop/contract/delivery';
+import type { OrderPage } from '@shop/contract/order-page';
 import { useState } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { usePrint } from '../../lib/use-print.ts';
 import { lazy, lazyOnOpen } from '../../ui/lazy.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
-import { Notes } from '../kit/notes.tsx';
-import { useSend } from '../kit/use-call.ts';
+import { PackingSlips } from '../kit/parcels/packing-slips.tsx';
 import { deliveryItemsOf } from './delivery-items-of.ts';
+import { OfficeOrderBar } from './office-order-bar.tsx';
 import { OfficeOrderFacts } from './office-order-facts.tsx';
-import { OfficeOrderItem } from './office-order-item.tsx';
 import { OfficeOrderInvoices } from './office-order-invoices.tsx';
-import { officeOrderWords } from './office-order-words.ts';
+import { OfficeOrderItems } from './office-order-items.tsx';
+import { OfficeOrderTimeline } from './office-order-timeline.tsx';
 
 const AcceptDialog = lazyOnOpen(
   async () => (await import('../kit/parcels/accept-dialog.tsx')).AcceptDialog,
@@ -20,9 +23,10 @@ const ParcelDialog = lazy(
   async () => (await import('../kit/parcels/parcel-dialog.tsx')).ParcelDialog,
 );
 
-/** Shows an order: items with their parcels, recipient, money, documents and notes. */
+/** Shows an order: its items with their parcels beside customer, address, payment and timeline. */
 export function OfficeOrder({ order }: { order: OrderPage }) {
   const [step, setStep] = useState<DeliveryStep | null>(null);
+  const [printed, print] = usePrint<readonly DeliveryItem[]>();
   const items = deliveryItemsOf(order);
   const itemOf = (kind: DeliveryStep['kind']) => (step?.kind === kind ? step.item : null);
   // A dialog reports its closing a moment later, when another one may already be open.
@@ -30,47 +34,25 @@ export function OfficeOrder({ order }: { order: OrderPage }) {
     setStep((now) => (now?.kind === kind ? null : now));
   return (
     <>
-      <OfficeOrderFacts order={order} />
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <section aria-labelledby="items" className="flex min-w-0 flex-col gap-3">
-          <h2 id="items" className="font-display text-heading">
-            {officeOrderWords.items}
-          </h2>
-          <ul className="flex flex-col gap-3">
-            {items.map((item, index) => (
-              <OfficeOrderItem
-                key={item.orderItemId}
-                order={order}
-                item={item}
-                items={items}
-                index={index}
-                onStep={setStep}
-              />
-            ))}
-          </ul>
-        </section>
-        <div className="flex min-w-0 flex-col gap-6">
-          <OfficeOrderInvoices invoices={order.invoices} items={order.items} />
-          <OrderNotes order={order} />
+      <div className={classes('flex flex-col gap-5', printed !== null && 'print:hidden')}>
+        <OfficeOrderBar order={order} items={items} onPrint={() => print(items)} />
+        <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:grid-cols-[minmax(0,1fr)_23rem]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <OfficeOrderItems order={order} items={items} onStep={setStep} />
+            <OfficeOrderInvoices invoices={order.invoices} items={order.items} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <OfficeOrderFacts order={order} />
+            <OfficeOrderTimeline order={order} />
+          </div>
         </div>
       </div>
+      {printed !== null && <PackingSlips items={printed} />}
       <AcceptDialog item={itemOf('accept')} items={items} onClose={closing('accept')} />
       <RejectDialog item={itemOf('reject')} onClose={closing('reject')} />
       {step?.kind === 'parcel' && (
         <ParcelDialog item={step.item} items={items} onClose={closing('parcel')} />
       )}
     </>
-  );
-}
-
-function OrderNotes({ order: { orderId, notes } }: { order: OrderPage }) {
-  const add = useSend(orderPageCalls.addNote);
-  return (
-    <Notes
-      notes={notes ?? []}
-      hint={officeOrderWords.notesHint}
-      example={officeOrderWords.noteExample}
-      onAdd={(text) => add.mutateAsync({ params: { orderId }, body: { text } })}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { formatDay, formatTime } from '../../../lib/format.ts';
+import { formatDay, formatPhone, formatTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -35,14 +35,15 @@ export function CustomerContact({ item }: { item: DeliveryItem }) {
 export function ContactLinks({ item }: { item: DeliveryItem }) {
   const { customerPhone, customerName, orderId } = item;
   if (customerPhone === '') return null;
+  const phone = formatPhone(customerPhone);
   return (
     <span data-screen-only className="flex items-center gap-x-1 text-ink-soft max-sm:flex-wrap">
       <a
         href={`tel:+91${customerPhone}`}
-        aria-label={orderCellWords.call(customerName, customerPhone)}
+        aria-label={orderCellWords.call(customerName, phone)}
         className={`inline-flex min-h-6 items-center tabular-nums max-sm:min-h-11 ${link}`}
       >
-        {customerPhone}
+        {phone}
       </a>
       <a
         href={whatsAppLink(customerPhone, orderCellWords.aboutOrder(orderId))}

@@ -1,0 +1,72 @@
+import { type OrderPage, orderPageCalls } from '@shop/contract/order-page';
+import { formatDayTime, formatPrice } from '../../lib/format.ts';
+import { returnStateNames } from '../kit/admin-words.ts';
+import { NoteForm } from '../kit/notes.tsx';
+import { useSend } from '../kit/use-call.ts';
+import { officeOrderWords, orderStepNames } from './office-order-words.ts';
+import { type TimelineEvent, timelineOf } from './timeline-events.ts';
+
+/** Shows what happened to an order, the newest first, with the notes among it. */
+export function OfficeOrderTimeline({ order }: { order: OrderPage }) {
+  const { orderId } = order;
+  const add = useSend(orderPageCalls.addNote);
+  return (
+    <section aria-labelledby="timeline" className="flex flex-col gap-3">
+      <div>
+        <h2 id="timeline" className="font-display text-heading">
+          {officeOrderWords.timeline}
+        </h2>
+        <p className="text-xs text-ink-soft">{officeOrderWords.notesHint}</p>
+      </div>
+      <NoteForm
+        example={officeOrderWords.noteExample}
+        onAdd={(text) => add.mutateAsync({ params: { orderId }, body: { text } })}
+      />
+      <ol aria-label={officeOrderWords.timeline} className="flex flex-col text-sm">
+        {timelineOf(order).map((event) => (
+          <Event key={`${event.kind} ${event.at} ${textOf(event)}`} event={event} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Event({ event }: { event: TimelineEvent }) {
+  const isNote = event.kind === 'note';
+  const names = 'names' in event ? event.names : [];
+  return (
+    <li className="relative border-l border-line-strong pb-4 pl-5 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 -left-1.25 size-2.5 rounded-full border border-line-strong bg-surface"
+      />
+      {isNote ? (
+        <p className="rounded-md border border-line bg-surface p-3 whitespace-pre-line wrap-anywhere">
+          {event.note.text}
+        </p>
+      ) : (
+        <p className="font-medium">{textOf(event)}</p>
+      )}
+      {names.length > 0 && <p className="wrap-anywhere text-ink-soft">{names.join(', ')}</p>}
+      <p className="text-xs text-ink-soft">
+        {isNote && `${event.note.by}, `}
+        <time dateTime={event.at}>{formatDayTime(event.at)}</time>
+      </p>
+    </li>
+  );
+}
+
+function textOf(event: TimelineEvent): string {
+  switch (event.kind) {
+    case 'placed':
+      return officeOrderWords.placed;
+    case 'step':
+      return orderStepNames[event.status];
+    case 'refund':
+      return officeOrderWords.refundSent(formatPrice(event.amount));
+    case 'return':
+      return officeOrderWords.returnIs(returnStateNames[event.status]);
+    case 'note':
+      return event.note.text;
+  }
+}
