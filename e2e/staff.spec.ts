@@ -43,7 +43,7 @@ test(
       const texts = await menu.getByRole('link').allTextContents();
       return texts.map((text) => /^[A-Za-z ]+/.exec(text)?.[0]);
     };
-    await expect.poll(lines).toEqual(['Categories', 'Products', 'Search words', 'Security']);
+    await expect.poll(lines).toEqual(['Categories', 'Products', 'Security']);
 
     await page.goto('/admin/finance');
     await page.waitForURL('**/unauthorized');

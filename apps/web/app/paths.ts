@@ -41,6 +41,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   setNewPassword: () => '/setnewpassword',
   setup: () => '/setup',
+  admin: () => '/admin',
   adminDashboard: () => '/admin/dashboard',
   adminProfile: () => '/admin/profile-settings',
   adminCategories: () => '/admin/category',
@@ -85,8 +86,12 @@ const FIRST_PAGES: Record<Area, () => string> = {
   settings: paths.adminBanners,
 };
 
-/** Returns the home page of a back-office account: the first page of its menu. */
+/**
+ * Returns the home page of a back-office account, on the first level of its menu; `/admin` while the
+ * account is unknown.
+ */
 export function backOfficeHome({ role, areas }: { role: Role | null; areas: readonly Area[] }) {
+  if (role === null) return paths.admin();
   if (role === 'ADMIN') return paths.adminDashboard();
   const first = Object.entries(FIRST_PAGES).find(([area]) => areas.includes(area as Area));
   return first === undefined ? paths.unauthorized() : first[1]();

@@ -45,7 +45,7 @@ export default [
   route('setup', 'admin/setup/setup-page.tsx'),
   route('admin', 'admin/layout/admin-entry.tsx'),
   layout('admin/layout/admin-layout.tsx', [
-    layout('ui/page-boundary.tsx', { id: 'office-page' }, [
+    layout('admin/layout/office-pages.tsx', [
       route('admin/dashboard', 'admin/inventory/dashboard-page.tsx'),
       route('admin/profile-settings', 'admin/store/profile-settings-page.tsx'),
       route('admin/category', 'admin/categories/admin-category-page.tsx'),

@@ -5,8 +5,11 @@
 // then lost.
 // Gain: the phone of bench/first-view.ts shows the home page after 1.8 s and hydrates it after 7.9 s.
 
-/** Sets the theme of the back office before the first paint, so that dark pages do not flash. */
-const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');document.documentElement.dataset.theme=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light'}catch(e){document.documentElement.dataset.theme='light'}`;
+/**
+ * Sets the theme of the back office before the first paint, so that dark pages do not flash, and marks
+ * staff, whose menu is known only after hydration.
+ */
+const THEME_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');if(s.getItem('role')==='STAFF')d.staff='';d.theme=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light'}catch(e){d.theme='light'}`;
 
 /**
  * Captures events before hydration, to replay them after it. Runs in the head and captures clicks on

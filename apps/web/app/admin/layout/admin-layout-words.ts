@@ -3,6 +3,7 @@ export const adminLayoutWords = {
   skip: 'Skip to content',
   menu: 'Menu',
   nav: 'Back office',
+  pagesOf: (line: string) => `Pages of ${line}`,
   home: (shop: string) => `${shop}, back office`,
   productManagement: 'Product Management',
   support: 'Support',

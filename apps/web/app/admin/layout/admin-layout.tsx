@@ -1,16 +1,16 @@
 import type { Area } from '@shop/contract/call';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router';
+import { requestFrom } from '../../lib/api.server.ts';
 import { guard } from '../../lib/guard.ts';
 import { readSession, storeSession, useSession } from '../../lib/session.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
+import type { Route } from './+types/admin-layout.ts';
 import { RefetchContext } from '../../ui/card-boundary.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
-import { NeedsScripts } from '../../ui/needs-scripts.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { newQueryClient, refetchAll } from '../kit/admin-queries.ts';
 import { usePendingCounts } from '../kit/use-pending-counts.ts';
 import { mayOpen } from './admin-nav.ts';
@@ -19,6 +19,8 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 import { useAdminStore } from '../kit/admin-store.ts';
 import { AdminTopBar } from './admin-top-bar.tsx';
 import { ConfirmationAsker } from './confirmation-asker.tsx';
+import { type OfficeShop, loadOfficeShop } from './load-office-shop.ts';
+import { SectionTabs } from './section-tabs.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
@@ -26,25 +28,22 @@ export const handle: PageHandle = { area: 'admin' };
 /** The route guard of /admin. */
 export const clientMiddleware = [guard({ allows: mayOpen, visitorsTo: paths.home })];
 
-/** Loads nothing, but without a loader the guard would not run on the first display of a page. */
-export function clientLoader() {
+/** Loads what is public of the shop, for the first HTML. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOfficeShop(requestFrom(context));
+}
+
+/** Loads nothing in the browser, where queries keep the shop up to date. */
+export function clientLoader(): OfficeShop | null {
   return null;
 }
 
-/** Shows the server-rendered frame, before the session is known. */
-export function HydrateFallback() {
-  return (
-    <div className="min-h-dvh">
-      <div className="h-14 border-b border-line bg-surface" />
-      <div className="p-6 sm:pl-22 xl:pl-62">
-        <NeedsScripts>
-          <SkeletonRows rows={6} className="h-15" />
-        </NeedsScripts>
-      </div>
-    </div>
-  );
+/** Never revalidates: the queries do. */
+export function shouldRevalidate() {
+  return false;
 }
 
+/** Frames the pages of the back office; the server renders what does not depend on the account. */
 export default function AdminLayout() {
   const [client] = useState(newQueryClient);
   return (
@@ -59,7 +58,9 @@ export default function AdminLayout() {
 function Frame() {
   const from = useLocation();
   const { key } = from;
+  const served = useLoaderData<OfficeShop | null>();
   const store = useAdminStore();
+  const mailId = store.mailId ?? served?.mailId ?? null;
   const waiting = usePendingCounts().data;
   const waits = waiting?.data;
   const session = useSession();
@@ -81,24 +82,25 @@ function Frame() {
       {waits !== undefined && <WaitingNotice waits={waits} />}
       <AdminTopBar
         name={store.name}
-        logo={store.logo}
+        logo={store.logo === undefined ? served?.logo : store.logo}
         menuOpen={openAt === key}
         onMenu={() => setOpenAt(key)}
       />
       <Dialog look="drawer" open={openAt === key} onClose={close} title={adminLayoutWords.menu}>
-        <AdminSidebar mailId={store.mailId} waits={waits} onNavigate={close} />
+        <AdminSidebar mailId={mailId} waits={waits} onNavigate={close} />
       </Dialog>
       <div className="flex">
         <aside
           data-screen-only
-          className="sticky top-14 h-[calc(100dvh-3.5rem)] w-16 shrink-0 overflow-y-auto border-r border-line bg-surface px-2 py-3 max-sm:hidden xl:w-56"
+          className="sticky top-14 h-[calc(100dvh-3.5rem)] w-16 shrink-0 overflow-y-auto border-r border-line bg-surface px-2 py-3 max-sm:hidden xl:w-64"
         >
-          <AdminSidebar rail mailId={store.mailId} waits={waits} />
+          <AdminSidebar rail mailId={mailId} waits={waits} />
         </aside>
         <main id="content" className="min-w-0 grow">
           <div className="sticky top-14 z-10">
             <OfflineNotice />
           </div>
+          <SectionTabs waits={waits} />
           {isShown ? <Outlet /> : <Navigate to={paths.unauthorized()} replace state={{ from }} />}
         </main>
       </div>

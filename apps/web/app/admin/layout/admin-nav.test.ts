@@ -5,27 +5,43 @@ import type { Area } from '@shop/contract/call';
 import type { Session } from '../../lib/session.ts';
 import { backOfficeHome } from '../../paths.ts';
 import routes from '../../routes.ts';
-import { adminNav, isWithin, mayOpen, navOf, waitingBehind, waitingOrders } from './admin-nav.ts';
+import { adminLines } from './admin-lines.ts';
+import { lineAt, mayOpen, navOf, waitingBehind, waitingOrders } from './admin-nav.ts';
 
-const highlighted = (pathname: string) =>
-  adminNav.filter((entry) => isWithin(entry, pathname)).map((entry) => entry.name);
+const lineOf = (pathname: string) => lineAt(adminLines, pathname)?.name;
+const tabs = adminLines.flatMap((line) => line.tabs);
 
-test('the Product Management group is also highlighted for the inventory', () => {
-  assert.deepEqual(highlighted('/admin/inventory'), ['Product Management']);
-  assert.deepEqual(highlighted('/admin/category'), ['Product Management']);
+test('the first level has the lines of the specification', () => {
+  assert.deepEqual(
+    adminLines.map(({ name, isManaged }) => (isManaged ? `Product Management: ${name}` : name)),
+    [
+      'Dashboard',
+      'Product Management: Categories',
+      'Product Management: Products',
+      'Delivery Management',
+      'Orders',
+      'Customers',
+      'Finance',
+      'Banners',
+      'Setting',
+    ],
+  );
 });
 
-test('the edit page of a product belongs to Products', () => {
-  assert.deepEqual(highlighted('/admin/addproduct/12/edit'), ['Product Management']);
-  assert.deepEqual(highlighted('/admin/productdetails/view'), ['Product Management']);
+test('every other page is a tab of the line that it belongs to', () => {
+  assert.equal(lineOf('/admin/inventory'), 'Products');
+  assert.equal(lineOf('/admin/category'), 'Categories');
+  assert.equal(lineOf('/admin/addproduct/12/edit'), 'Products');
+  assert.equal(lineOf('/admin/productdetails/view'), 'Products');
+  assert.equal(lineOf('/admin/delivery-management'), 'Delivery Management');
+  assert.equal(lineOf('/admin/refunds'), 'Orders');
+  assert.equal(lineOf('/admin/messages'), 'Customers');
+  assert.equal(lineOf('/admin/tax'), 'Finance');
+  assert.equal(lineOf('/admin/activity'), 'Setting');
+  assert.equal(lineOf('/admin/categorys'), undefined);
 });
 
-test('a page highlights only its own line', () => {
-  assert.deepEqual(highlighted('/admin/delivery-management'), ['Delivery Management']);
-  assert.deepEqual(highlighted('/admin/categorys'), []);
-});
-
-test('pending work is counted by orders, at the page where it is done', () => {
+test('pending work is counted by orders at the tab where it is done, and summed at its line', () => {
   const waits = {
     toAccept: 2,
     toCheck: 3,
@@ -37,44 +53,44 @@ test('pending work is counted by orders, at the page where it is done', () => {
     complaints: 6,
     orders: { toAccept: 1, toCheck: 2, toRefund: 3 },
   };
-  const lines = adminNav.flatMap((entry) => ('lines' in entry ? entry.lines : [entry]));
-  const counted = lines
-    .map((line) => [line.name, waitingBehind(line, waits)] as const)
+  const counted = tabs
+    .map((tab) => [tab.name, waitingBehind([tab], waits)] as const)
     .filter(([, count]) => count > 0);
   assert.deepEqual(counted, [
-    ['Products', 5],
+    ['Inventory', 5],
     ['Delivery Management', 3],
     ['Returns', 6],
     ['Refunds', 6],
     ['Complaints', 6],
   ]);
+  const orders = lineAt(adminLines, '/admin/order-management')?.tabs ?? [];
+  assert.equal(waitingBehind(orders, waits), 18);
   assert.deepEqual(waitingOrders(waits), { orders: 3, refunds: 6 });
-  assert.ok(lines.every((line) => waitingBehind(line, undefined) === 0));
+  assert.equal(waitingBehind(tabs, undefined), 0);
 });
 
 const PERSON = { token: 't', refreshToken: 'r', phoneNumber: '9000000001', id: '1' };
 const staffWith = (...areas: Area[]): Session => ({ ...PERSON, role: 'STAFF', areas });
 const owner: Session = { ...PERSON, role: 'ADMIN', areas: [] };
 
-const linesOf = (session: Session) =>
-  navOf(session).flatMap((entry) => ('lines' in entry ? entry.lines : [entry]));
+const namesOf = (session: Session) =>
+  navOf(session).map(({ name, tabs: own }) => [name, ...own.map((tab) => tab.name)].join(' > '));
 
 test('staff see only the pages of their areas in the menu, the owner sees all', () => {
-  const names = linesOf(staffWith('products')).map(({ name }) => name);
-  assert.deepEqual(names, ['Categories', 'Products', 'Search words', 'Security']);
-  assert.deepEqual(
-    linesOf(staffWith('orders', 'customers')).map(({ to }) => to),
-    [
-      '/admin/dashboard',
-      '/admin/delivery-management',
-      '/admin/order-management',
-      '/admin/returns',
-      '/admin/customers',
-      '/admin/security',
-    ],
-  );
-  assert.equal(navOf(owner).length, adminNav.length);
-  assert.ok(!linesOf(staffWith(...AREAS)).some(({ to }) => to === '/admin/staff'));
+  assert.deepEqual(namesOf(staffWith('products')), [
+    'Categories > Categories',
+    'Products > Products > Inventory > Search words',
+    'Security > Security',
+  ]);
+  assert.deepEqual(namesOf(staffWith('orders', 'customers')), [
+    'Dashboard > Dashboard',
+    'Delivery Management > Delivery Management',
+    'Orders > Orders > Returns',
+    'Customers > Customers',
+    'Security > Security',
+  ]);
+  assert.deepEqual(namesOf(owner), namesOf({ ...owner, role: null }));
+  assert.ok(!namesOf(staffWith(...AREAS)).some((line) => line.includes('Staff')));
   assert.deepEqual(navOf({ ...owner, role: 'CUSTOMER' }), []);
 });
 
@@ -84,10 +100,7 @@ test('every page of the back office belongs to an area and opens with it', () =>
   const pages = (boundary?.children ?? []).map(({ path = '' }) => `/${path.replace(':', '')}`);
   assert.ok(pages.length > 10);
   for (const page of pages) {
-    assert.ok(
-      adminNav.some((entry) => isWithin(entry, page)),
-      `${page} belongs to no line of the menu`,
-    );
+    assert.ok(lineOf(page) !== undefined, `${page} belongs to no line of the menu`);
     assert.ok(mayOpen(owner, page), page);
   }
   assert.ok(mayOpen(staffWith('products'), '/admin/inventory'));
@@ -96,17 +109,18 @@ test('every page of the back office belongs to an area and opens with it', () =>
   assert.ok(!mayOpen(staffWith(...AREAS), '/admin/a-page-of-nobody'));
 });
 
-test('the home page of staff is the first one in their menu', () => {
+test('the home page of staff is on the first level of their menu', () => {
   for (const area of AREAS) {
     const session = staffWith(area);
-    assert.equal(backOfficeHome(session), linesOf(session)[0]?.to, area);
+    const firsts = navOf(session).map(({ tabs: [first] }) => first.to);
+    assert.ok(firsts.includes(backOfficeHome(session)), area);
   }
   assert.equal(backOfficeHome(owner), '/admin/dashboard');
   assert.equal(backOfficeHome(staffWith('settings', 'orders')), '/admin/dashboard');
   assert.equal(backOfficeHome(staffWith()), '/unauthorized');
 });
 
-test('no two lines of the menu have the same icon', () => {
-  const icons = linesOf(owner).map(({ icon }) => icon);
+test('no two pages of the menu have the same icon', () => {
+  const icons = tabs.map(({ icon }) => icon);
   assert.equal(new Set(icons).size, icons.length);
 });

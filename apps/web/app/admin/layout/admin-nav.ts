@@ -1,17 +1,15 @@
 import type { PendingCount, PendingCounts } from '@shop/contract/inventory';
 import { type PageArea, mayEnter } from '../../lib/may-enter.ts';
 import type { Session } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
 import type { IconName } from '../../ui/icons.tsx';
-import { pageTitles } from '../kit/admin-words.ts';
 import { waitingCount } from '../kit/waiting-count.ts';
-import { adminLayoutWords } from './admin-layout-words.ts';
+import { adminLines } from './admin-lines.ts';
 
 /**
- * A line of the sidebar; `covers` lists other paths of it, `counts` its pending counts, and `isCalm`
+ * A page of the back office; `covers` lists other paths of it, `counts` its pending counts, and `isCalm`
  * marks a count without a waiting customer.
  */
-export type NavLine = {
+export type NavTab = {
   name: string;
   to: string;
   icon: IconName;
@@ -22,111 +20,55 @@ export type NavLine = {
   isCalm?: boolean;
 };
 
-/** A heading of the sidebar with its lines. */
-export type NavGroup = {
+/** A line of the sidebar: its own page, and others that are tabs of it. */
+export type NavLine = {
   name: string;
-  area: PageArea;
-  lines: readonly NavLine[];
-  covers: readonly string[];
+  /** Whether it belongs to the group Product Management. */
+  isManaged?: boolean;
+  tabs: readonly [NavTab, ...NavTab[]];
 };
 
-/** The sidebar, from top to bottom. */
-export const adminNav: readonly (NavLine | NavGroup)[] = [
-  { name: pageTitles.dashboard, to: paths.adminDashboard(), icon: 'home', area: 'orders' },
-  {
-    name: adminLayoutWords.productManagement,
-    area: 'products',
-    covers: [paths.adminInventory()],
-    lines: [
-      { name: pageTitles.categories, to: paths.adminCategories(), icon: 'tag', area: 'products' },
-      {
-        name: pageTitles.products,
-        to: paths.adminProducts(),
-        icon: 'package',
-        area: 'products',
-        covers: [paths.adminAddProduct(), paths.adminProductCatalogue()],
-        counts: ['lowInStock'],
-        isCalm: true,
-      },
-      {
-        name: pageTitles.searchWords,
-        to: paths.adminSearchWords(),
-        icon: 'search',
-        area: 'products',
-      },
-    ],
-  },
-  {
-    name: pageTitles.delivery,
-    to: paths.adminDelivery(),
-    icon: 'truck',
-    area: 'orders',
-    counts: ['toAccept', 'toCheck'],
-  },
-  { name: pageTitles.orders, to: paths.adminOrders(), icon: 'bag', area: 'orders' },
-  {
-    name: pageTitles.returns,
-    to: paths.adminReturns(),
-    icon: 'refresh',
-    area: 'orders',
-    counts: ['returnsRequested'],
-  },
-  { name: pageTitles.customers, to: paths.adminCustomers(), icon: 'users', area: 'customers' },
-  { name: pageTitles.finance, to: paths.adminFinance(), icon: 'coins', area: 'finance' },
-  { name: pageTitles.invoices, to: paths.adminInvoices(), icon: 'receipt', area: 'finance' },
-  { name: pageTitles.tax, to: paths.adminTax(), icon: 'percent', area: 'finance' },
-  {
-    name: pageTitles.refunds,
-    to: paths.adminRefunds(),
-    icon: 'rupee',
-    area: 'finance',
-    counts: ['refundsDue'],
-  },
-  { name: pageTitles.banners, to: paths.adminBanners(), icon: 'banner', area: 'settings' },
-  { name: pageTitles.messages, to: paths.adminMessages(), icon: 'chat', area: 'settings' },
-  { name: pageTitles.deliveryAreas, to: paths.adminDeliveryAreas(), icon: 'pin', area: 'settings' },
-  {
-    name: pageTitles.complaints,
-    to: paths.adminComplaints(),
-    icon: 'warning',
-    area: 'settings',
-    counts: ['complaints'],
-  },
-  { name: pageTitles.policies, to: paths.adminPolicies(), icon: 'edit', area: 'settings' },
-  { name: pageTitles.backup, to: paths.adminBackup(), icon: 'archive', area: 'settings' },
-  { name: pageTitles.activity, to: paths.adminActivity(), icon: 'list', area: 'admin' },
-  { name: pageTitles.setting, to: paths.adminProfile(), icon: 'gear', area: 'settings' },
-  { name: pageTitles.staff, to: paths.adminStaff(), icon: 'user', area: 'admin' },
-  { name: pageTitles.security, to: paths.adminSecurity(), icon: 'lock', area: 'any' },
-];
-
-/** Returns the sidebar of an account, without pages that it may not open. */
-export function navOf(session: Session): readonly (NavLine | NavGroup)[] {
-  return adminNav.filter(({ area }) => mayEnter(session, area));
+/**
+ * Returns the sidebar of an account, without pages that it may not open. The server and the first
+ * rendering do not know the account and show the owner's.
+ */
+export function navOf(session: Session): readonly NavLine[] {
+  if (session.role === null) return adminLines;
+  return adminLines.flatMap((line) => {
+    const [first, ...others] = line.tabs.filter(({ area }) => mayEnter(session, area));
+    if (first === undefined) return [];
+    const isPart = others.length === 0 && line.tabs.length > 1;
+    return [{ ...line, name: isPart ? first.name : line.name, tabs: [first, ...others] }];
+  });
 }
 
 /**
- * Returns whether an account may open the page at `pathname`; a page without a line belongs to the
+ * Returns whether an account may open the page at `pathname`; a page without a tab belongs to the
  * owner.
  */
 export function mayOpen(session: Session, pathname: string): boolean {
-  const entry = adminNav.find((one) => isWithin(one, pathname));
-  return mayEnter(session, entry?.area ?? 'admin');
+  const tab = adminLines.flatMap(({ tabs }) => tabs).find((one) => isWithin(one, pathname));
+  return mayEnter(session, tab?.area ?? 'admin');
 }
 
-/** Returns whether the page at `pathname` belongs to this line or group. */
-export function isWithin(entry: NavLine | NavGroup, pathname: string): boolean {
-  const own = 'to' in entry ? [entry.to] : [];
-  const lines = 'lines' in entry ? entry.lines : [];
-  const covered = [...own, ...(entry.covers ?? [])];
-  const covers = covered.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  return covers || lines.some((line) => isWithin(line, pathname));
+/** Returns whether the page at `pathname` belongs to this tab. */
+export function isWithin({ to, covers = [] }: NavTab, pathname: string): boolean {
+  return [to, ...covers].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** Returns the pending count of a line, by orders; 0 until it is known. */
-export function waitingBehind({ counts = [] }: NavLine, waits: PendingCounts | undefined): number {
+/** Returns the line that the page at `pathname` belongs to. */
+export function lineAt(lines: readonly NavLine[], pathname: string): NavLine | undefined {
+  return lines.find(({ tabs }) => tabs.some((tab) => isWithin(tab, pathname)));
+}
+
+/** Returns the pending count of tabs, by orders; 0 until it is known. */
+export function waitingBehind(
+  tabs: readonly Pick<NavTab, 'counts'>[],
+  waits: PendingCounts | undefined,
+): number {
   if (waits === undefined) return 0;
-  return counts.reduce((total, name) => total + (waitingCount(waits, name) ?? 0), 0);
+  const names = tabs.flatMap(({ counts = [] }) => counts);
+  return names.reduce((total, name) => total + (waitingCount(waits, name) ?? 0), 0);
 }
 
 /** Returns how many orders and refunds need the owner. */

@@ -2,11 +2,10 @@ import type { PendingCounts } from '@shop/contract/inventory';
 import { Link, useLocation } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatCount } from '../../lib/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { adminLayoutWords } from './admin-layout-words.ts';
-import { isWithin, navOf, waitingBehind } from './admin-nav.ts';
-import type { NavGroup, NavLine } from './admin-nav.ts';
+import { type NavLine, lineAt, navOf, waitingBehind } from './admin-nav.ts';
+import { MenuCount } from './menu-count.tsx';
 
 type SidebarProps = {
   /** Icons only, at widths between a phone and a wide screen. */
@@ -20,17 +19,24 @@ type SidebarProps = {
 
 /** Shows the sidebar with the back office's areas. */
 export function AdminSidebar({ rail = false, mailId, waits, onNavigate }: SidebarProps) {
-  const common = { rail, waits, onNavigate };
+  const session = useSession();
+  const lines = navOf(session);
+  const current = lineAt(lines, useLocation().pathname);
+  const common = { rail, current, waits, onNavigate };
+  const managed = lines.filter(({ isManaged }) => isManaged === true);
   return (
     <div className="flex min-h-full flex-col justify-between gap-6">
-      <nav aria-label={adminLayoutWords.nav} className="flex flex-col gap-1">
-        {navOf(useSession()).map((entry) =>
-          'lines' in entry ? (
-            <Group key={entry.name} group={entry} {...common} />
-          ) : (
-            <Line key={entry.name} line={entry} {...common} />
-          ),
+      <nav
+        aria-label={adminLayoutWords.nav}
+        className={classes(
+          'flex flex-col gap-1',
+          session.role === null && 'in-data-staff:invisible',
         )}
+      >
+        {lines.map((line) => {
+          if (line === managed[0]) return <Group key="group" lines={managed} {...common} />;
+          return line.isManaged !== true && <Line key={line.name} line={line} {...common} />;
+        })}
       </nav>
       {mailId !== null && (
         <p className={classes('px-2.5 text-xs text-ink-soft', rail && 'sm:max-xl:hidden')}>
@@ -50,37 +56,49 @@ export function AdminSidebar({ rail = false, mailId, waits, onNavigate }: Sideba
 
 type Common = {
   rail: boolean;
+  /** The line of the page on screen. */
+  current: NavLine | undefined;
   waits: PendingCounts | undefined;
   onNavigate: (() => void) | undefined;
 };
 
-function Group({ group, ...common }: Common & { group: NavGroup }) {
-  const isCurrent = isWithin(group, useLocation().pathname);
+/** Shows the group Product Management: its name, and its lines further in. */
+function Group({ lines, ...common }: Common & { lines: readonly NavLine[] }) {
+  const { rail, current } = common;
+  const name = adminLayoutWords.productManagement;
   return (
-    <div role="group" aria-label={group.name} className="flex flex-col gap-1">
+    <div role="group" aria-label={name} className="flex flex-col gap-1">
       <p
         className={classes(
-          'px-2.5 pt-3 pb-1 text-xs font-semibold',
-          isCurrent ? 'text-accent' : 'text-ink-soft',
-          common.rail && 'sm:max-xl:hidden',
+          'px-2.5 pt-2 text-xs font-semibold',
+          current?.isManaged === true ? 'text-accent' : 'text-ink-soft',
+          rail && 'sm:max-xl:hidden',
         )}
       >
-        {group.name}
+        {name}
       </p>
-      {group.lines.map((line) => (
-        <Line key={line.name} line={line} {...common} />
-      ))}
+      <div
+        className={classes(
+          'ml-3 flex flex-col gap-1 border-l border-line pl-1',
+          rail && 'sm:max-xl:ml-0 sm:max-xl:border-l-0 sm:max-xl:pl-0',
+        )}
+      >
+        {lines.map((line) => (
+          <Line key={line.name} line={line} {...common} />
+        ))}
+      </div>
     </div>
   );
 }
 
-function Line({ line, rail, waits, onNavigate }: Common & { line: NavLine }) {
-  const count = waitingBehind(line, waits);
-  const isCurrent = isWithin(line, useLocation().pathname);
+function Line({ line, rail, current, waits, onNavigate }: Common & { line: NavLine }) {
+  const { name, tabs } = line;
+  const [{ to, icon }] = tabs;
+  const isCurrent = line === current;
   return (
     <Link
-      to={line.to}
-      title={line.name}
+      to={to}
+      title={name}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onNavigate}
       className={classes(
@@ -90,25 +108,15 @@ function Line({ line, rail, waits, onNavigate }: Common & { line: NavLine }) {
           : 'border-transparent hover:bg-paper-deep',
       )}
     >
-      <Icon name={line.icon} />
-      <span className={classes('grow', rail && 'sm:max-xl:sr-only')}>{line.name}</span>
-      {count > 0 && <Count count={count} rail={rail} isCalm={line.isCalm === true} />}
+      <Icon name={icon} />
+      <span className={classes('grow whitespace-nowrap', rail && 'sm:max-xl:sr-only')}>{name}</span>
+      <MenuCount
+        count={waitingBehind(tabs, waits)}
+        isCalm={tabs.every(({ counts, isCalm }) => counts === undefined || isCalm === true)}
+        className={
+          rail ? 'sm:max-xl:absolute sm:max-xl:top-0.5 sm:max-xl:right-0 sm:max-xl:px-1' : ''
+        }
+      />
     </Link>
-  );
-}
-
-/** Shows a line's pending count, at its end or at the corner of its icon. */
-function Count({ count, rail, isCalm }: { count: number; rail: boolean; isCalm: boolean }) {
-  return (
-    <span
-      className={classes(
-        'min-w-5 shrink-0 whitespace-nowrap rounded-full px-1.5 text-center text-xs leading-5 font-semibold tabular-nums',
-        isCalm ? 'bg-paper-deep text-ink-soft' : 'bg-maroon text-on-maroon',
-        rail && 'sm:max-xl:absolute sm:max-xl:top-0.5 sm:max-xl:right-0 sm:max-xl:px-1',
-      )}
-    >
-      <span aria-hidden="true">{count > 99 ? adminLayoutWords.many : count}</span>
-      <span className="sr-only">{adminLayoutWords.waiting(formatCount(count))}</span>
-    </span>
   );
 }

@@ -24,7 +24,7 @@ export function AdminTopBar({ name, logo, menuOpen, onMenu }: TopBarProps) {
       <IconButton
         icon="menu"
         label={adminLayoutWords.menu}
-        className="sm:hidden"
+        className="xl:hidden"
         aria-expanded={menuOpen}
         onClick={onMenu}
       />

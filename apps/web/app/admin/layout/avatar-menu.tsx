@@ -68,7 +68,7 @@ export function AvatarMenu({ logo, name }: { logo: string | null | undefined; na
               </Link>
             ))}
         </nav>
-        <PushSwitch className="border-y border-line px-4 py-2" />
+        {session.role !== null && <PushSwitch className="border-y border-line px-4 py-2" />}
         <button type="button" className={item} disabled={isBusy} onClick={() => void logOut()}>
           <Icon name="logout" className="size-5 text-ink-soft" /> {adminLayoutWords.logOut}
         </button>

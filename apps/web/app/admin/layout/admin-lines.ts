@@ -1,0 +1,129 @@
+import { paths } from '../../paths.ts';
+import { pageTitles } from '../kit/admin-words.ts';
+import type { NavLine } from './admin-nav.ts';
+
+/** The sidebar, from top to bottom; docs/specification.md, section 2.5, names its lines. */
+export const adminLines: readonly NavLine[] = [
+  {
+    name: pageTitles.dashboard,
+    tabs: [
+      { name: pageTitles.dashboard, to: paths.adminDashboard(), icon: 'home', area: 'orders' },
+    ],
+  },
+  {
+    name: pageTitles.categories,
+    isManaged: true,
+    tabs: [
+      { name: pageTitles.categories, to: paths.adminCategories(), icon: 'tag', area: 'products' },
+    ],
+  },
+  {
+    name: pageTitles.products,
+    isManaged: true,
+    tabs: [
+      {
+        name: pageTitles.products,
+        to: paths.adminProducts(),
+        icon: 'package',
+        area: 'products',
+        covers: [paths.adminAddProduct(), paths.adminProductCatalogue()],
+      },
+      {
+        name: pageTitles.inventory,
+        to: paths.adminInventory(),
+        icon: 'grid',
+        area: 'products',
+        counts: ['lowInStock'],
+        isCalm: true,
+      },
+      {
+        name: pageTitles.searchWords,
+        to: paths.adminSearchWords(),
+        icon: 'search',
+        area: 'products',
+      },
+    ],
+  },
+  {
+    name: pageTitles.delivery,
+    tabs: [
+      {
+        name: pageTitles.delivery,
+        to: paths.adminDelivery(),
+        icon: 'truck',
+        area: 'orders',
+        counts: ['toAccept', 'toCheck'],
+      },
+    ],
+  },
+  {
+    name: pageTitles.orders,
+    tabs: [
+      { name: pageTitles.orders, to: paths.adminOrders(), icon: 'bag', area: 'orders' },
+      {
+        name: pageTitles.returns,
+        to: paths.adminReturns(),
+        icon: 'refresh',
+        area: 'orders',
+        counts: ['returnsRequested'],
+      },
+      {
+        name: pageTitles.refunds,
+        to: paths.adminRefunds(),
+        icon: 'rupee',
+        area: 'finance',
+        counts: ['refundsDue'],
+      },
+      {
+        name: pageTitles.complaints,
+        to: paths.adminComplaints(),
+        icon: 'warning',
+        area: 'settings',
+        counts: ['complaints'],
+      },
+    ],
+  },
+  {
+    name: pageTitles.customers,
+    tabs: [
+      { name: pageTitles.customers, to: paths.adminCustomers(), icon: 'users', area: 'customers' },
+      { name: pageTitles.messages, to: paths.adminMessages(), icon: 'chat', area: 'settings' },
+    ],
+  },
+  {
+    name: pageTitles.finance,
+    tabs: [
+      { name: pageTitles.finance, to: paths.adminFinance(), icon: 'coins', area: 'finance' },
+      { name: pageTitles.invoices, to: paths.adminInvoices(), icon: 'receipt', area: 'finance' },
+      { name: pageTitles.tax, to: paths.adminTax(), icon: 'percent', area: 'finance' },
+    ],
+  },
+  {
+    name: pageTitles.banners,
+    tabs: [
+      { name: pageTitles.banners, to: paths.adminBanners(), icon: 'banner', area: 'settings' },
+    ],
+  },
+  {
+    name: pageTitles.setting,
+    tabs: [
+      {
+        name: pageTitles.profileSettings,
+        to: paths.adminProfile(),
+        icon: 'gear',
+        area: 'settings',
+      },
+      {
+        name: pageTitles.deliveryAreas,
+        to: paths.adminDeliveryAreas(),
+        icon: 'pin',
+        area: 'settings',
+      },
+      { name: pageTitles.policies, to: paths.adminPolicies(), icon: 'edit', area: 'settings' },
+      { name: pageTitles.staff, to: paths.adminStaff(), icon: 'user', area: 'admin' },
+      { name: pageTitles.security, to: paths.adminSecurity(), icon: 'lock', area: 'any' },
+      { name: pageTitles.backup, to: paths.adminBackup(), icon: 'archive', area: 'settings' },
+      { name: pageTitles.activity, to: paths.adminActivity(), icon: 'list', area: 'admin' },
+    ],
+  },
+];

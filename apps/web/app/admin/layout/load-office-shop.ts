@@ -1,0 +1,19 @@
+import { storeCalls } from '@shop/contract/store';
+import type { RequestFunction } from '../../lib/api-input.ts';
+
+/** What the first HTML of the back office shows of the shop, beside its name. */
+export type OfficeShop = { mailId: string | null; logo: string | null };
+
+/** Loads what is public of the shop; a failure is logged and never blocks a page. */
+export async function loadOfficeShop(request: RequestFunction): Promise<OfficeShop | null> {
+  try {
+    const [profile, logo] = await Promise.all([
+      request(storeCalls.basicData),
+      request(storeCalls.logo),
+    ]);
+    return { mailId: profile.data.mailId, logo: logo.data };
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
