@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { openDb } from '../src/database/db.ts';
 import { transaction } from '../src/database/transaction.ts';
-import { acceptOrder } from '../src/orders/items/accept-order.ts';
 import { changeStatus } from '../src/orders/items/item-status.ts';
+import { moveParcel } from '../src/orders/items/move-parcel.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { Refusal } from '../src/platform/refusals.ts';
 import type { Session } from '../src/platform/session.ts';
@@ -33,11 +33,12 @@ async function accept(): Promise<void> {
   const parcel = {
     orderId: order.order_id,
     itemIds: order.ids.slice(0, 1 + (turns % 2)),
+    to: 'ACCEPTED' as const,
     trackingNumber: 'AWB',
     courier: null,
   };
   await transaction(db, async (changing) => {
-    await acceptOrder({ ...shop, db: changing }, session, parcel);
+    await moveParcel({ ...shop, db: changing }, session, parcel);
     if (isUndone) throw new Error('rolled back');
     at('accepting');
   });

@@ -234,7 +234,12 @@ export const officeSamples = {
       expected: { orderStatus: 'ORDERED', trackingNumber: null },
     },
   }),
-  'delivery.acceptOrder': aParcel,
+  'delivery.acceptOrder': async (ground) => ({
+    body: { ...(await aParcel(ground)).body, shipped: false },
+  }),
+  'delivery.moveOrders': async (ground) => ({
+    body: { orderStatus: 'SHIPPED', orders: [(await aParcel(ground)).body] },
+  }),
   'delivery.refund': async (ground) => ({
     params: { orderItemId: await aRefundableItem(ground) },
     body: aSentRefund(ground),

@@ -55,6 +55,15 @@ export type Decision = keyof typeof MOVES;
 /** The statuses that an item can move to. */
 export const DECISIONS = Object.keys(MOVES) as [Decision, ...Decision[]];
 
+/** The statuses to which the items of a parcel move together. */
+export const PARCEL_STEPS = [
+  'ACCEPTED',
+  'SHIPPED',
+  'DELIVERED',
+] as const satisfies readonly Decision[];
+/** A status to which the items of a parcel move together. */
+export type ParcelStep = (typeof PARCEL_STEPS)[number];
+
 /** From which statuses an item becomes RETURNED, when its whole quantity was returned. */
 export const RETURNED_FROM = [
   'ACCEPTED',

@@ -1,16 +1,32 @@
 import { callMessages } from '@shop/contract/call';
 import { customerCalls, customerMessages } from '@shop/contract/customers';
-import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { type ParcelRequest, deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import type { ParcelStep } from '@shop/contract/order-status';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../../http/call.ts';
-import { acceptOrder } from './accept-order.ts';
+import { invalid } from '../../platform/refusals.ts';
 import { refundItem } from './item-refund.ts';
 import { changeStatus, statusMessage } from './item-status.ts';
+import { moveOrders } from './move-orders.ts';
+import { type Parcel, moveParcel } from './move-parcel.ts';
 import { type Filter, itemsOfCustomer, itemsOfFilter } from './order-items.ts';
 import { rejectOpen } from './reject-open.ts';
 
 /** Returns the query parameters that every list of items shares. */
 const narrowed = ({ status, sort }: Pick<Filter, 'status' | 'sort'>) => ({ status, sort });
+
+/** Returns the parcel of a request and its next status. */
+function parcelOf(body: ParcelRequest, to: ParcelStep): Parcel {
+  const { orderId, orderItemIds: itemIds, trackingNumber, courier, expected } = body;
+  return {
+    orderId,
+    itemIds,
+    to,
+    trackingNumber: trackingNumber || null,
+    courier: courier === '' ? null : courier,
+    expected,
+  };
+}
 
 export const orderItemRoutes: Bound[] = [
   bind(deliveryCalls.byMonths, async (shop, { params, query }) => ({
@@ -49,16 +65,21 @@ export const orderItemRoutes: Bound[] = [
     message: callMessages.ok,
     ...(await itemsOfCustomer(shop, params.userId, rangeOf(query))),
   })),
-  bind(deliveryCalls.acceptOrder, async (shop, { session, body }) => ({
-    message: deliveryMessages.accepted,
-    data: await acceptOrder(shop, session, {
-      orderId: body.orderId,
-      itemIds: body.orderItemIds,
-      trackingNumber: body.trackingNumber || null,
-      courier: body.courier === '' ? null : body.courier,
-      expected: body.expected,
-    }),
-  })),
+  bind(deliveryCalls.acceptOrder, async (shop, { session, body }) => {
+    if (!body.trackingNumber) throw invalid(deliveryMessages.trackingRequired, 'trackingNumber');
+    const to = body.shipped === true ? 'SHIPPED' : 'ACCEPTED';
+    const data = await moveParcel(shop, session, parcelOf(body, to));
+    return { message: statusMessage(to), data };
+  }),
+  bind(deliveryCalls.moveOrders, async (shop, { session, body }) => {
+    const parcels = body.orders.map((order) => parcelOf(order, body.orderStatus));
+    const data = await moveOrders(shop, session, parcels);
+    const done = data.filter(({ isDone }) => isDone).length;
+    return {
+      message: deliveryMessages.ordersMoved(body.orderStatus, { done, of: data.length }),
+      data,
+    };
+  }),
   bind(customerCalls.rejectOpen, async (shop, { session, params }) => {
     const rejected = await rejectOpen(shop, session, params.userId);
     return { message: customerMessages.openRejected(rejected), data: { rejected } };

@@ -74,7 +74,9 @@ function useTrackingForm(orders: readonly OrderItems[], courier: Courier | '', o
       });
       const came = { ...results, ...(await sendEach(Object.fromEntries(bodies))) };
       if (!orders.every((order) => came[idOf(order)]?.isDone)) return;
-      toast.success(deliveryMessages.acceptedMany(orders.length));
+      toast.success(
+        deliveryMessages.ordersMoved('ACCEPTED', { done: orders.length, of: orders.length }),
+      );
       onDone();
     },
   });

@@ -1,3 +1,4 @@
+import type { ParcelStep } from '@shop/contract/order-status';
 import type { Courier } from '@shop/contract/parcel';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
@@ -20,36 +21,41 @@ export async function selectParcel(
 }
 
 type Sent = {
-  trackingNumber: string;
+  status: ParcelStep;
+  /** Null leaves it unchanged. */
+  trackingNumber: string | null;
+  /** Undefined leaves it unchanged. */
   courier: Courier | null | undefined;
+  deliveredAt: Date | null;
   byUserId: string;
   at: Date;
 };
 
-/** Accepts locked items by one statement, with their history rows. */
-export async function updateAcceptedItems(
+/** Moves locked items by one statement, with their history rows. */
+export async function updateParcelItems(
   db: Db,
   items: readonly StatusRow[],
-  { trackingNumber, courier, byUserId, at }: Sent,
+  { status, trackingNumber, courier, deliveredAt, byUserId, at }: Sent,
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
-  const statuses = items.map(({ status }) => status);
+  const statuses = items.map((item) => item.status);
   const sentBy = courier === undefined ? sql`courier` : sql`${courier}`;
   const statement = sql`
-    with accepted as (
+    with moved as (
       update order_items
-      set status = 'ACCEPTED', tracking_number = ${trackingNumber}, courier = ${sentBy}
+      set status = ${status}, tracking_number = coalesce(${trackingNumber}, tracking_number),
+        courier = ${sentBy}, delivered_at = ${deliveredAt}
       where id = any (${ids}::bigint[])
       returning id, status, tracking_number
     )
     insert into order_status_history
       (order_item_id, from_status, to_status, tracking_number, by_user_id, at)
-    select accepted.id, before.status, accepted.status, tracking_number, ${byUserId}, ${at}
-    from accepted
+    select moved.id, before.status, moved.status, tracking_number, ${byUserId}, ${at}
+    from moved
     join unnest(${ids}::bigint[], ${statuses}::text[]) as before (id, status)
-      on before.id = accepted.id
-    order by accepted.id
+      on before.id = moved.id
+    order by moved.id
   `;
   await planOnce(db, statement);
 }
