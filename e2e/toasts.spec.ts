@@ -1,8 +1,10 @@
+import { addressMessages } from '@shop/contract/addresses';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { financeMessages } from '@shop/contract/finance';
 import { productMessages } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
 import * as people from './support/people.ts';
+import { stopTime } from './support/page-clock.ts';
 import { breakCall } from './support/refusals.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -86,6 +88,41 @@ test(`a shopper's toast is above an open dialog too`, async ({ openPage }) => {
   await expect(page.getByRole('dialog')).toHaveCount(1);
   goOn();
   await expect(page.getByRole('dialog')).not.toBeAttached();
+});
+
+test('one toast is visible at a time, below the header, and the next page dismisses it', async ({
+  openPage,
+}) => {
+  const shopper = await people.aCustomer(shop, '9879200360');
+  await people.addAddress(shop, shopper);
+  await people.addAddress(shop, shopper);
+  const page = await openPage({ expected: [502] });
+  await people.keepSignedIn(page.context(), shopper);
+  await page.goto('/personalinfo/my-address');
+  await stopTime(page);
+  const mend = await breakCall(page, 'addresses/update/**');
+  const makeDefault = page.getByRole('button', { name: 'Set as default' });
+  await makeDefault.click();
+  const earlier = toast(page, addressMessages.saveFailed);
+  await expect(earlier).toBeVisible();
+  await mend();
+  await makeDefault.click();
+  const newest = toast(page, addressMessages.updated);
+  await expect(newest).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
+  // It is still there for screen readers.
+  await expect(earlier).toHaveText(addressMessages.saveFailed);
+  expect((await earlier.boundingBox())?.width).toBeLessThanOrEqual(1);
+  const header = await page.locator('header').first().boundingBox();
+  const { y: end = 0, height = 0 } = header ?? {};
+  expect((await newest.boundingBox())?.y).toBeGreaterThanOrEqual(end + height);
+
+  // Less time than a toast lasts.
+  await page.clock.runFor(1_900);
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link').first().click();
+  await page.waitForURL('**/profile-info');
+  await expect(earlier).not.toBeAttached();
+  await expect(newest).not.toBeAttached();
 });
 
 async function failToAddExpense(page: Page): Promise<void> {

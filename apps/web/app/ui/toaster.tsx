@@ -7,48 +7,51 @@ import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 import { uiWords } from './ui-words.ts';
+import { useEarlierToasts } from './use-earlier-toasts.ts';
 import { useHoverPause } from './use-hover-pause.ts';
 import { useTopBox } from './use-top-box.ts';
 
-/**
- * Resets the browser's popover styles; clicks beside the toasts pass through. On phones they are at the
- * bottom, but in a dialog at the top, where they cover no button.
- */
+/** Resets the browser's popover styles; clicks beside the toasts pass through. */
 const BOX =
-  'pointer-events-none inset-x-4 top-20 bottom-auto m-0 [body>&]:max-sm:top-auto [body>&]:max-sm:bottom-24 hidden h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink open:block';
+  'pointer-events-none inset-x-4 top-20 bottom-auto m-0 hidden h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink open:block';
 
 /**
- * Shows the toasts, also above an open dialog, with classes of our own: the library's inline styles
- * would violate the CSP.
+ * Shows the newest toast, also above an open dialog; earlier ones remain for screen readers. With classes
+ * of our own: the library's inline styles would violate the CSP.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
+  useEarlierToasts(toasts);
   const shown = toasts.filter((one) => one.visible).slice(0, MOST_TOASTS);
+  const newest = shown.find((one) => one.className === undefined);
   const box = useTopBox(shown.length > 0, BOX);
   const pauses = useHoverPause(shown.length > 0, handlers);
   if (box === null) return null;
   return createPortal(
     <div {...pauses} className="flex flex-col items-center gap-2">
       {shown.map((one) => (
-        <ToastCard key={one.id} one={one} />
+        <ToastCard key={one.id} one={one} isSeen={one === newest} />
       ))}
     </div>,
     box,
   );
 }
 
-function ToastCard({ one }: { one: Toast }) {
+function ToastCard({ one, isSeen }: { one: Toast; isSeen: boolean }) {
   return (
     <div
       {...one.ariaProps}
       className={
-        one.className ??
-        'pointer-events-auto flex max-w-md items-center gap-3 rounded-sm border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-over motion-ok:animate-rise'
+        isSeen
+          ? 'pointer-events-auto flex max-w-md items-center gap-3 rounded-sm border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-over motion-ok:animate-rise'
+          : 'sr-only'
       }
     >
-      <ToastMark type={one.type} />
+      {isSeen && <ToastMark type={one.type} />}
       <span className="grow py-2">{resolveValue(one.message, one)}</span>
-      <IconButton icon="close" label={uiWords.dismiss} onClick={() => toast.dismiss(one.id)} />
+      {isSeen && (
+        <IconButton icon="close" label={uiWords.dismiss} onClick={() => toast.dismiss(one.id)} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 
+const GAP = 8;
+
 /**
  * Returns a container in the browser's top layer while it is `filled`; null until the page is hydrated.
- * While a dialog is open the container is moved into it, because everything outside is inert.
+ * It is below the page's header, where nothing is pressed. While a dialog is open the container is moved
+ * into it, because everything outside is inert.
  */
 export function useTopBox(filled: boolean, className: string): HTMLElement | null {
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -20,6 +23,8 @@ export function useTopBox(filled: boolean, className: string): HTMLElement | nul
     const raise = () => {
       const host = topmost() ?? document.body;
       if (box.parentNode !== host) host.append(box);
+      // The next page may have another header, or none.
+      box.style.top = host === document.body ? `${headerBottom() + GAP}px` : '';
       if (!box.matches(':popover-open')) box.showPopover();
     };
     raise();
@@ -33,6 +38,12 @@ export function useTopBox(filled: boolean, className: string): HTMLElement | nul
     };
   }, [box, filled]);
   return box;
+}
+
+/** Returns where the page's header ends on the screen; 0 without one. */
+function headerBottom(): number {
+  const bottom = document.querySelector('header:not(main *)')?.getBoundingClientRect().bottom ?? 0;
+  return Math.max(bottom, 0);
 }
 
 /** Returns a function that finds the last opened modal dialog. */
