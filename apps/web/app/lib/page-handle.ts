@@ -4,10 +4,10 @@ import { useMatches } from 'react-router';
 export type PageHandle = {
   /** `admin` enables the back office's colours. */
   area?: 'admin';
-  /** False hides the shopper header. */
-  header?: boolean;
-  /** False hides the footer. */
-  footer?: boolean;
+  /** False hides the shopper header; `plain` is one row without search, which scrolls away. */
+  header?: boolean | 'plain';
+  /** False hides the footer; `line` is one line of links. */
+  footer?: boolean | 'line';
 };
 
 /** Merges the handles of the matched routes; inner ones win. */

@@ -18,7 +18,7 @@ import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 import { Splash } from './splash.tsx';
 import { useVerifyCode } from './use-verify-code.ts';
 
-export const handle: PageHandle = { header: false };
+export const handle: PageHandle = { header: false, footer: 'line' };
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(signInWords.codeTitle, matches);

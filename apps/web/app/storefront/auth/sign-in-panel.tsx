@@ -9,7 +9,7 @@ type SignInPanelProps = { title: string; intro: ReactNode; children: ReactNode }
 /** Frames the sign-in pages: the form, beside a panel with the shop's pattern. */
 export function SignInPanel({ title, intro, children }: SignInPanelProps) {
   return (
-    <div className="grid min-h-dvh lg:-mb-20 lg:grid-cols-2">
+    <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="relative flex flex-col overflow-hidden bg-maroon text-on-maroon max-lg:hidden">
         <ButaGround className="text-zari opacity-15" />
         <div className="relative m-auto flex max-w-lg flex-col gap-6 px-12">

@@ -21,7 +21,7 @@ import { TermsLabel } from '../kit/sign-in/terms-label.tsx';
 import { useAskForCode } from './use-ask-for-code.ts';
 import { pendingReason } from './pending-reason.ts';
 
-export const handle: PageHandle = { header: false };
+export const handle: PageHandle = { header: false, footer: 'line' };
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(signInWords.signIn, matches);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { attempt } from '../../lib/attempt.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -21,6 +22,8 @@ import { UndoRemoval } from './undo-removal.tsx';
 const RecentlyViewed = lazyHydrated(() =>
   import('../kit/product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
 );
+
+export const handle: PageHandle = { header: 'plain', footer: 'line' };
 
 /** Refreshes the cart store, which holds the lines. */
 export async function clientLoader() {

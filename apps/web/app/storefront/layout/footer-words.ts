@@ -11,5 +11,9 @@ export const footerWords = {
   terms: 'Terms of Use',
   privacy: 'Privacy Policy',
   returns: 'Return & Refund Policy',
+  shortTerms: 'Terms',
+  shortPrivacy: 'Privacy',
+  shortReturns: 'Returns',
+  copyright: (year: string, name: string) => `© ${year} ${name}`,
   rights: (year: string, name: string) => `© ${year} ${name}. All rights reserved.`,
 } as const;

@@ -12,6 +12,11 @@ import { loadStore } from '../kit/store-data.ts';
 const SiteHeader = lazyHydrated(() => import('./site-header.tsx').then((file) => file.SiteHeader));
 const SiteFooter = lazyHydrated(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
 
+const PlainHeader = lazy(
+  async () => (await import('./plain-header.tsx')).PlainHeader,
+  <div className="h-17.5" />,
+);
+const FooterLine = lazy(async () => (await import('./footer-line.tsx')).FooterLine);
 const ConsentDialog = lazy(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 export function loader({ context, request: { url } }: Route.LoaderArgs) {
@@ -38,12 +43,14 @@ export default function StorefrontLayout() {
       >
         {layoutWords.skip}
       </a>
-      {header && <SiteHeader />}
+      {header === true && <SiteHeader />}
+      {header === 'plain' && <PlainHeader />}
       <OfflineNotice />
-      <main id="content" className="grow">
+      <main id="content" className="min-h-[calc(100svh-3.5rem)] grow">
         <Outlet />
       </main>
-      {footer && <SiteFooter />}
+      {footer === true && <SiteFooter />}
+      {footer === 'line' && <FooterLine />}
       {isConsentNeeded && <ConsentDialog />}
     </div>
   );

@@ -2,6 +2,7 @@ import { WHATSAPP_WORDING } from '@shop/contract/profile';
 import { replace, useRevalidator } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import type { PageHandle } from '../../lib/page-handle.ts';
 import { contentsOf } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,8 @@ import { orderWords } from '../kit/order/order-words.ts';
 import { CheckoutLines, EditLines } from '../kit/order/order-lines.tsx';
 import { PaymentChoice } from '../kit/checkout/payment-choice.tsx';
 import { useCheckout } from '../kit/checkout/use-checkout.ts';
+
+export const handle: PageHandle = { header: 'plain', footer: 'line' };
 
 /**
  * Redirects an empty cart, or one with a line that blocks the order, to the cart page, which shows why; a

@@ -1,5 +1,8 @@
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import type { PageHandle } from '../../lib/page-handle.ts';
 import { paymentWords } from './payment-words.ts';
+
+export const handle: PageHandle = { header: 'plain', footer: 'line' };
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(paymentWords.placeholder, matches);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { replace, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import type { PageHandle } from '../../lib/page-handle.ts';
 import { forgetPayment } from '../kit/payment/stored-payment.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,6 +15,8 @@ import type { Route } from './+types/qr-scan-page.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { storedPayment, openPayment } from '../kit/payment/payment-data.ts';
 import { paymentWords } from './payment-words.ts';
+
+export const handle: PageHandle = { header: 'plain', footer: 'line' };
 
 /**
  * Loads address and lines that the checkout stored in this tab; without them there is nothing to pay.

@@ -18,7 +18,7 @@ type PurchaseLayoutProps = {
 export function PurchaseLayout(props: PurchaseLayoutProps) {
   const { title, step, isWide = false, children, summary, action } = props;
   return (
-    <div className="page-column pt-4 lg:pt-8">
+    <div className="page-column pt-4 pb-10 lg:pt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-4 lg:pb-6">
         <h1 className="font-display text-title">{title}</h1>
         <CheckoutSteps step={step} />
@@ -27,7 +27,7 @@ export function PurchaseLayout(props: PurchaseLayoutProps) {
       <div className={classes('flex flex-col gap-8', !isWide && columns)}>
         <div className="flex min-w-0 flex-col gap-8">{children}</div>
         {action !== undefined && (
-          <div className="max-lg:contents lg:sticky lg:top-28 lg:flex lg:flex-col lg:gap-5">
+          <div className="max-lg:contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-5">
             {summary}
             <div className={bar}>{action}</div>
           </div>
