@@ -44,13 +44,13 @@ test(
     await keyboard.press('Enter');
     await expect(page.getByLabel('First Name')).toBeVisible();
     for (const [field, text] of [
-      ['First Name', 'Kavya'],
-      ['Last Name', 'Sundaram'],
-      ['Phone', '9876512345'],
-      ['Address Line 1', '12, Raja Street'],
       ['Postal Code', '631501'],
       ['City', 'Kanchipuram'],
       ['State', 'Tamil'],
+      ['Address Line 1', '12, Raja Street'],
+      ['First Name', 'Kavya'],
+      ['Last Name', 'Sundaram'],
+      ['Phone', '9876512345'],
     ] as const) {
       await tabTo(page, field);
       await keyboard.type(text);

@@ -20,6 +20,7 @@ import { loadCheckout } from '../kit/checkout/checkout-data.ts';
 import type { Checkout } from '../kit/checkout/checkout-data.ts';
 import { orderWords } from '../kit/order/order-words.ts';
 import { CheckoutLines, EditLines } from '../kit/order/order-lines.tsx';
+import { storedPincode } from '../kit/pincode/stored-pincode.ts';
 import { PaymentChoice } from '../kit/checkout/payment-choice.tsx';
 import { useCheckout } from '../kit/checkout/use-checkout.ts';
 
@@ -71,11 +72,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns initial values from the registration, so that they are not typed again. */
+/**
+ * Returns initial values from the registration and the product pages, so that they are not typed again.
+ */
 function startOf({ profile, addresses }: Checkout) {
-  if (profile === null || addresses.length > 0) return {};
-  const { firstName, lastName, phoneNumber } = profile;
-  return { firstName, lastName: lastName ?? '', phoneNumber };
+  if (addresses.length > 0) return {};
+  const { firstName = '', lastName, phoneNumber = '' } = profile ?? {};
+  return { firstName, lastName: lastName ?? '', phoneNumber, postalCode: storedPincode() };
 }
 
 function OpenCheckout({ checkout }: { checkout: Checkout }) {

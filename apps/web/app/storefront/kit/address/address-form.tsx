@@ -6,9 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { accountWords } from '../account/account-words.ts';
-import { AddressPlaceFields } from './address-place-fields.tsx';
 import { AddressTypeChoice } from './address-type-choice.tsx';
+import { CountryField, LineFields } from './line-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import type { AddressStart } from './use-address-form.ts';
 
@@ -36,6 +37,9 @@ export function AddressForm(props: AddressFormProps) {
   const { address, onCancel, handle, isBare = false, estimates, onPincode } = props;
   const { setForm, complete, ...form } = useAddressForm(props);
   const { pincode } = form;
+  // The checkout asks for the place first, and shows as a line what it knows.
+  const isCheckout = handle !== undefined;
+  const isNew = address === undefined;
   useImperativeHandle(handle, () => ({ save: complete }));
   useEffect(() => {
     onPincode?.(pincode);
@@ -44,8 +48,20 @@ export function AddressForm(props: AddressFormProps) {
   return (
     <form ref={setForm} noValidate onSubmit={form.submit} className="flex max-w-2xl flex-col gap-6">
       {form.failed !== null && <ErrorBox message={form.failed} />}
-      <PersonFields form={form} />
-      <AddressPlaceFields form={form} estimates={estimates} />
+      {isCheckout ? (
+        <>
+          <PlaceFields form={form} estimates={estimates} isFolded={isNew} />
+          <LineFields form={form} />
+          <PersonFields form={form} isFolded={isNew} />
+        </>
+      ) : (
+        <>
+          <PersonFields form={form} isFolded={false} />
+          <LineFields form={form} />
+          <PlaceFields form={form} isFolded={false} />
+          <CountryField form={form} />
+        </>
+      )}
       <AddressTypeChoice
         value={form.values.addressType}
         error={form.errorOf('addressType')}
@@ -63,7 +79,7 @@ export function AddressForm(props: AddressFormProps) {
           <Button
             type="submit"
             // The checkout's own button is the main one.
-            variant={handle === undefined ? 'primary' : 'secondary'}
+            variant={isCheckout ? 'secondary' : 'primary'}
             size="large"
             busy={form.isBusy}
             className="max-sm:grow"

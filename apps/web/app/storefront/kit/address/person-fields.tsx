@@ -1,13 +1,29 @@
+import { formatPhone } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { accountWords } from '../account/account-words.ts';
+import { Folded } from './folded.tsx';
 import type { AddressControls } from './use-address-form.ts';
 
+type PersonFieldsProps = {
+  form: AddressControls;
+  /** Whether a known name and phone begin as one line. */
+  isFolded: boolean;
+};
+
 /** Shows the recipient's fields of the form. */
-export function PersonFields({ form }: { form: AddressControls }) {
-  const { text, digits, errorOf } = form;
+export function PersonFields({ form, isFolded }: PersonFieldsProps) {
+  const { text, digits, errorOf, values } = form;
+  const { firstName, lastName, phoneNumber } = values;
+  const isKnown = firstName !== '' && lastName !== '' && phoneNumber !== '';
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <Folded
+      isFolded={isFolded && isKnown}
+      isNeeded={[errorOf('firstName'), errorOf('lastName'), errorOf('phoneNumber')].some(Boolean)}
+      line={(folded) => folded && <p>{`${firstName} ${lastName} · ${formatPhone(phoneNumber)}`}</p>}
+      isSaid={isKnown}
+      change={accountWords.changePerson}
+    >
       <Field label={accountWords.firstName} error={errorOf('firstName')}>
         <TextInput {...text('firstName')} required autoComplete="shipping given-name" />
       </Field>
@@ -27,6 +43,6 @@ export function PersonFields({ form }: { form: AddressControls }) {
           autoComplete="shipping tel-national"
         />
       </Field>
-    </div>
+    </Folded>
   );
 }

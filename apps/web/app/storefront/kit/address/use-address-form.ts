@@ -31,7 +31,7 @@ export type AddressControls = Omit<ReturnType<typeof useAddressForm>, 'setForm' 
 
 /** Initial values of a new address. */
 export type AddressStart = Partial<
-  Record<'firstName' | 'lastName' | 'phoneNumber', string> & { isDefault: boolean }
+  Record<'firstName' | 'lastName' | 'phoneNumber' | 'postalCode', string> & { isDefault: boolean }
 >;
 
 type AddressFormState = {
@@ -48,7 +48,7 @@ export function useAddressForm({ address, start, onSaved }: AddressFormState) {
   const [initial] = useState(() => ({ ...fieldsOf(address), ...start }));
   const { values, set, show, errors, setForm } = useForm(initial);
   const pincode = usePincode(values.postalCode);
-  useFilledPlace(pincode, { values, set });
+  const isPlaceFilled = useFilledPlace(pincode, { values, set });
   // The message about the last key press, until the next one.
   const [typing, setTyping] = useState<Readonly<Record<string, string | undefined>>>({});
   const { save, failed, isBusy } = useSavedAddress({ address, onSaved, onRefused: show });
@@ -83,7 +83,8 @@ export function useAddressForm({ address, start, onSaved }: AddressFormState) {
     }),
   });
   const errorOf = (name: keyof AddressFields) => typing[name] ?? errors[name];
-  return { values, set, setForm, submit, complete, text, digits, errorOf, failed, isBusy, pincode };
+  const controls = { values, set, setForm, submit, complete, text, digits, errorOf };
+  return { ...controls, failed, isBusy, pincode, isPlaceFilled };
 }
 
 function stateMissing(state: string): Record<string, string> {

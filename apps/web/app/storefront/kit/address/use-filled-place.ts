@@ -7,9 +7,9 @@ type Fields = { values: Place; set: (name: keyof Place, value: string) => void }
 
 /**
  * Fills city and state from the PIN code, but only empty fields and those that an earlier code has
- * filled, never the shopper's input.
+ * filled, never the shopper's input. Returns whether both say what the code says.
  */
-export function useFilledPlace(pincode: Pincode | null, { values, set }: Fields): void {
+export function useFilledPlace(pincode: Pincode | null, { values, set }: Fields): boolean {
   const filled = useRef<Place & { by: Pincode | null }>({ city: '', state: '', by: null });
   useEffect(() => {
     const place = placeOf(pincode);
@@ -21,6 +21,8 @@ export function useFilledPlace(pincode: Pincode | null, { values, set }: Fields)
     }
     filled.current = { ...place, by: pincode };
   }, [pincode, values, set]);
+  const place = placeOf(pincode);
+  return place !== null && place.city === values.city && place.state === values.state;
 }
 
 function placeOf(pincode: Pincode | null): Place | null {

@@ -3,13 +3,17 @@ import { Icon } from '../../../ui/icons.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { orderWords } from '../order/order-words.ts';
+import { useStore } from '../store-data.ts';
 
 type Way = { method: PaymentMethod; icon: IconName; name: string; hint: string };
 
-const WAYS: readonly Way[] = [
-  { method: 'COD', icon: 'rupee', name: orderWords.cod, hint: orderWords.codHint },
-  { method: 'NET_BANKING', icon: 'scan', name: orderWords.scan, hint: orderWords.scanHint },
-];
+const CASH: Way = { method: 'COD', icon: 'rupee', name: orderWords.cod, hint: orderWords.codHint };
+const SCAN: Way = {
+  method: 'NET_BANKING',
+  icon: 'scan',
+  name: orderWords.scan,
+  hint: orderWords.scanHint,
+};
 
 type PaymentChoiceProps = {
   chosen: PaymentMethod;
@@ -18,15 +22,16 @@ type PaymentChoiceProps = {
   onPick: (method: PaymentMethod) => void;
 };
 
-/** Chooses the payment method. */
+/** Chooses the payment method; scan to pay is first once the shop can receive it. */
 export function PaymentChoice({ chosen, hasCod, onPick }: PaymentChoiceProps) {
+  const canScan = Boolean(useStore().profile?.upiId);
   return (
     <section aria-labelledby="payment" className="flex flex-col gap-4">
       <h2 id="payment" className="font-display text-heading">
         {orderWords.payment}
       </h2>
       <div role="radiogroup" aria-labelledby="payment" className="flex flex-col gap-3">
-        {WAYS.map(({ method, icon, name, hint }) => (
+        {(canScan ? [SCAN, CASH] : [CASH, SCAN]).map(({ method, icon, name, hint }) => (
           <RadioCard
             key={method}
             name="payment"

@@ -10,23 +10,29 @@ type DeliveryNoteProps = {
   pincode: Pincode | null;
   /** The products' own delivery times; without them only days of the PIN code give a date. */
   estimates?: readonly (string | null)[] | undefined;
+  /** Name of the place, in place of the PIN code. */
+  place?: string | undefined;
   className?: string;
 };
 
 /**
  * Shows when a parcel reaches a PIN code and whether cash on delivery is possible; announces changes.
  */
-export function DeliveryNote({ pincode, estimates = [], className }: DeliveryNoteProps) {
+export function DeliveryNote({ pincode, estimates = [], place, className }: DeliveryNoteProps) {
   return (
     <div role="status" className={classes('text-sm', className)}>
-      {pincode !== null && <Note pincode={pincode} estimates={estimates} />}
+      {pincode !== null && <Note pincode={pincode} estimates={estimates} shown={place} />}
     </div>
   );
 }
 
-type NoteProps = { pincode: Pincode; estimates: readonly (string | null)[] };
+type NoteProps = {
+  pincode: Pincode;
+  estimates: readonly (string | null)[];
+  shown: string | undefined;
+};
 
-function Note({ pincode, estimates }: NoteProps) {
+function Note({ pincode, estimates, shown }: NoteProps) {
   const { postalCode, city, deliverable, cod, days } = pincode;
   const place = pincodeWords.place(postalCode, city);
   if (!deliverable) {
@@ -43,9 +49,11 @@ function Note({ pincode, estimates }: NoteProps) {
       <Icon name="truck" className="mt-px size-4.5 text-zari" />
       <span>
         <span className="block font-semibold">
-          {by === null
-            ? pincodeWords.deliversTo(place)
-            : pincodeWords.deliveryByTo(formatWeekday(by), place)}
+          {shown !== undefined
+            ? [shown, by && pincodeWords.by(formatWeekday(by))].filter(Boolean).join(' · ')
+            : by === null
+              ? pincodeWords.deliversTo(place)
+              : pincodeWords.deliveryByTo(formatWeekday(by), place)}
         </span>
         <span className="block text-ink-soft">{cod ? pincodeWords.cod : pincodeWords.noCod}</span>
       </span>

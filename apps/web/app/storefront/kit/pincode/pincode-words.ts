@@ -7,6 +7,7 @@ export const pincodeWords = {
   malformed: 'Enter a 6-digit PIN code',
   deliveryBy: (date: string) => `Delivery by ${date}`,
   deliveryByTo: (date: string, place: string) => `Delivery by ${date} to ${place}`,
+  by: (date: string) => `by ${date}`,
   deliversTo: (place: string) => `We deliver to ${place}`,
   notTo: (place: string) => `We do not deliver to ${place} yet`,
   cod: 'Cash on delivery available',
