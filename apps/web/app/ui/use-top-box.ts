@@ -24,7 +24,7 @@ export function useTopBox(filled: boolean, className: string): HTMLElement | nul
       const host = topmost() ?? document.body;
       if (box.parentNode !== host) host.append(box);
       // The next page may have another header, or none.
-      box.style.top = host === document.body ? `${headerBottom() + GAP}px` : '';
+      putAt(box, host === document.body ? `${headerBottom() + GAP}px` : '');
       if (!box.matches(':popover-open')) box.showPopover();
     };
     raise();
@@ -38,6 +38,10 @@ export function useTopBox(filled: boolean, className: string): HTMLElement | nul
     };
   }, [box, filled]);
   return box;
+}
+
+function putAt(box: HTMLElement, top: string): void {
+  box.style.top = top;
 }
 
 /** Returns where the page's header ends on the screen; 0 without one. */
