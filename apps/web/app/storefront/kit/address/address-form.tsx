@@ -74,25 +74,35 @@ export function AddressForm(props: AddressFormProps) {
           onChange={(event) => form.set('isDefault', event.currentTarget.checked)}
         />
       )}
-      {!isBare && (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            // The checkout's own button is the main one.
-            variant={isCheckout ? 'secondary' : 'primary'}
-            size="large"
-            busy={form.isBusy}
-            className="max-sm:grow"
-          >
-            {accountWords.saveAddress}
-          </Button>
-          {onCancel !== undefined && (
-            <Button variant="quiet" size="large" disabled={form.isBusy} onClick={onCancel}>
-              {accountWords.cancel}
-            </Button>
-          )}
-        </div>
-      )}
+      {!isBare && <FormButtons isMain={!isCheckout} isBusy={form.isBusy} onCancel={onCancel} />}
     </form>
+  );
+}
+
+type FormButtonsProps = {
+  /** False at checkout, whose own button is the main one. */
+  isMain: boolean;
+  isBusy: boolean;
+  onCancel: (() => void) | undefined;
+};
+
+function FormButtons({ isMain, isBusy, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        variant={isMain ? 'primary' : 'secondary'}
+        size="large"
+        busy={isBusy}
+        className="max-sm:grow"
+      >
+        {accountWords.saveAddress}
+      </Button>
+      {onCancel !== undefined && (
+        <Button variant="quiet" size="large" disabled={isBusy} onClick={onCancel}>
+          {accountWords.cancel}
+        </Button>
+      )}
+    </div>
   );
 }

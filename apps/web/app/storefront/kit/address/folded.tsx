@@ -4,12 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { accountWords } from '../account/account-words.ts';
 
 type FoldedProps = {
-  /** Whether the fields begin folded. */
   isFolded: boolean;
-  /** Whether the fields must be seen: for an error, or because nothing fills them. */
-  isNeeded: boolean;
+  onOpen: () => void;
   /** Shows what the fields say, and other facts above them. */
-  line: (isFolded: boolean) => ReactNode;
+  line: ReactNode;
   /** Whether the fields say something already. */
   isSaid: boolean;
   /** Accessible name of the button that opens the fields. */
@@ -21,15 +19,13 @@ type FoldedProps = {
  * Shows known fields as one line. They stay reachable for keyboards, screen readers and autofill, and
  * open once one of them gets the focus.
  */
-export function Folded({ isFolded, isNeeded, line, isSaid, change, children }: FoldedProps) {
-  const [isOpen, setOpen] = useState(!isFolded);
-  if (isNeeded && !isOpen) setOpen(true);
+export function Folded({ isFolded, onOpen, line, isSaid, change, children }: FoldedProps) {
   const fields = useRef<HTMLDivElement>(null);
   return (
     <>
       <div className="flex items-start justify-between gap-4 not-has-[p]:hidden">
-        {line(!isOpen)}
-        {!isOpen && isSaid && (
+        {line}
+        {isFolded && isSaid && (
           <Button
             variant="quiet"
             className="-my-2.5 -mr-3 px-3"
@@ -42,11 +38,18 @@ export function Folded({ isFolded, isNeeded, line, isSaid, change, children }: F
       </div>
       <div
         ref={fields}
-        className={isOpen ? 'grid gap-5 sm:grid-cols-2' : 'sr-only'}
-        onFocus={() => setOpen(true)}
+        className={isFolded ? 'sr-only' : 'grid gap-5 sm:grid-cols-2'}
+        onFocus={onOpen}
       >
         {children}
       </div>
     </>
   );
+}
+
+/** Returns whether fields are folded, and opens them; for good once they are needed. */
+export function useFold(isFolded: boolean, isNeeded: boolean) {
+  const [isOpen, setOpen] = useState(!isFolded);
+  if (isNeeded && !isOpen) setOpen(true);
+  return { isFolded: !isOpen, onOpen: () => setOpen(true) };
 }

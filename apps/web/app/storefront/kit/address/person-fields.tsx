@@ -2,7 +2,7 @@ import { formatPhone } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { accountWords } from '../account/account-words.ts';
-import { Folded } from './folded.tsx';
+import { Folded, useFold } from './folded.tsx';
 import type { AddressControls } from './use-address-form.ts';
 
 type PersonFieldsProps = {
@@ -16,11 +16,13 @@ export function PersonFields({ form, isFolded }: PersonFieldsProps) {
   const { text, digits, errorOf, values } = form;
   const { firstName, lastName, phoneNumber } = values;
   const isKnown = firstName !== '' && lastName !== '' && phoneNumber !== '';
+  const errors = [errorOf('firstName'), errorOf('lastName'), errorOf('phoneNumber')];
+  const fold = useFold(isFolded && isKnown, errors.some(Boolean));
+  const line = `${firstName} ${lastName} · ${formatPhone(phoneNumber)}`;
   return (
     <Folded
-      isFolded={isFolded && isKnown}
-      isNeeded={[errorOf('firstName'), errorOf('lastName'), errorOf('phoneNumber')].some(Boolean)}
-      line={(folded) => folded && <p>{`${firstName} ${lastName} · ${formatPhone(phoneNumber)}`}</p>}
+      {...fold}
+      line={fold.isFolded && <p>{line}</p>}
       isSaid={isKnown}
       change={accountWords.changePerson}
     >

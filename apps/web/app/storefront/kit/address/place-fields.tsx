@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { accountWords } from '../account/account-words.ts';
-import { Folded } from './folded.tsx';
+import { Folded, useFold } from './folded.tsx';
 import type { AddressControls } from './use-address-form.ts';
 
 /** Time in ms after which a PIN code without an answer no longer hides the fields that it fills. */
@@ -26,6 +26,8 @@ export function PlaceFields({ form, estimates, isFolded }: PlaceFieldsProps) {
   const { text, digits, errorOf, values, pincode, isPlaceFilled } = form;
   const isUnknown = pincode !== null && pincode.city === null;
   const isLate = useIsLate(isPincode(values.postalCode) && pincode === null);
+  const errors = [errorOf('city'), errorOf('state')];
+  const fold = useFold(isFolded, isUnknown || isLate || errors.some(Boolean));
   return (
     <>
       <Field
@@ -37,15 +39,14 @@ export function PlaceFields({ form, estimates, isFolded }: PlaceFieldsProps) {
         <TextInput {...digits('postalCode')} required autoComplete="shipping postal-code" />
       </Field>
       <Folded
-        isFolded={isFolded}
-        isNeeded={isUnknown || isLate || [errorOf('city'), errorOf('state')].some(Boolean)}
-        line={(folded) => (
+        {...fold}
+        line={
           <DeliveryNote
             pincode={pincode}
             estimates={estimates}
-            place={folded && isPlaceFilled ? `${values.city}, ${values.state}` : undefined}
+            place={fold.isFolded && isPlaceFilled ? `${values.city}, ${values.state}` : undefined}
           />
-        )}
+        }
         isSaid={isPlaceFilled}
         change={accountWords.changePlace}
       >
