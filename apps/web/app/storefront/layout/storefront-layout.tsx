@@ -9,14 +9,9 @@ import { layoutWords } from '../kit/layout-words.ts';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { loadStore } from '../kit/store-data.ts';
 
-const SiteHeader = lazyHydrated(() => import('./site-header.tsx').then((file) => file.SiteHeader));
-const SiteFooter = lazyHydrated(() => import('./site-footer.tsx').then((file) => file.SiteFooter));
+const AnyHeader = lazyHydrated(() => import('./any-header.tsx').then((file) => file.AnyHeader));
+const AnyFooter = lazyHydrated(() => import('./any-footer.tsx').then((file) => file.AnyFooter));
 
-const PlainHeader = lazy(
-  async () => (await import('./plain-header.tsx')).PlainHeader,
-  <div className="h-17.5" />,
-);
-const FooterLine = lazy(async () => (await import('./footer-line.tsx')).FooterLine);
 const ConsentDialog = lazy(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 export function loader({ context, request: { url } }: Route.LoaderArgs) {
@@ -43,14 +38,12 @@ export default function StorefrontLayout() {
       >
         {layoutWords.skip}
       </a>
-      {header === true && <SiteHeader />}
-      {header === 'plain' && <PlainHeader />}
+      {header && <AnyHeader isPlain={header === 'plain'} />}
       <OfflineNotice />
       <main id="content" className="min-h-[calc(100svh-3.5rem)] grow">
         <Outlet />
       </main>
-      {footer === true && <SiteFooter />}
-      {footer === 'line' && <FooterLine />}
+      {footer && <AnyFooter isLine={footer === 'line'} />}
       {isConsentNeeded && <ConsentDialog />}
     </div>
   );
