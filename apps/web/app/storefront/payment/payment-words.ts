@@ -29,6 +29,7 @@ export const paymentWords = {
   proof: 'Upload payment screenshot',
   proofHint: 'Only the shop sees your screenshot. We match it with our account.',
   gateway: 'App you paid with',
+  screenshotSaved: 'Your screenshot is saved.',
   chooseGateway: 'Choose an app',
   screenshot: 'Screenshot of the payment',
   chooseScreenshot: 'Choose screenshot',

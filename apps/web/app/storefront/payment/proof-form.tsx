@@ -26,7 +26,15 @@ export function ProofForm({ id, proof, isBusy }: ProofFormProps) {
         <NumberedStep number={2} title={paymentWords.proof}>
           <p className="text-sm text-ink-soft">{paymentWords.proofHint}</p>
         </NumberedStep>
-        <Field label={paymentWords.gateway} error={errors['gateway']}>
+        <Field
+          label={paymentWords.gateway}
+          hint={
+            errors['gateway'] !== undefined && screenshot.chosen !== null
+              ? paymentWords.screenshotSaved
+              : undefined
+          }
+          error={errors['gateway']}
+        >
           <Select
             value={values.gateway}
             onChange={(event) => set('gateway', event.currentTarget.value)}
