@@ -91,18 +91,18 @@ const payByScreenshot: Form = async (page, file) => {
   await page.getByLabel('App you paid with').selectOption('PAYTM');
   await page.getByLabel('Screenshot of the payment').setInputFiles(file);
   await expect(page.getByText(/^large\./)).toBeVisible();
-  await button(page, /I have paid, place order$/).click();
+  await button(page, /I have paid. Place order$/).click();
 };
 
 const askForReturn: Form = async (page, file) => {
   const { orderId, name } = await deliverTo(shop, shopper);
   await page.goto(`/personalinfo/my-orders/${orderId}`);
-  await button(page, `Send back ${name}`).click();
-  await page.getByLabel('Why do you send it back?').selectOption('DAMAGED');
+  await button(page, `Return ${name}`).click();
+  await page.getByLabel('Why are you returning it?').selectOption('DAMAGED');
   await page.getByLabel('Your UPI ID').fill('kavya@bank');
   await page.getByLabel('Choose pictures').setInputFiles(file);
   await expect(page.getByAltText('Photograph 1')).toBeVisible();
-  await button(page, 'Ask for return').click();
+  await button(page, 'Request return').click();
 };
 
 const FORMS: { of: string; by: 'owner' | 'shopper'; type: 'png' | 'jpeg'; send: Form }[] = [
@@ -142,13 +142,13 @@ test('a return is not sent while its photographs are still drawn down', async ({
   });
   const { orderId, name } = await deliverTo(shop, shopper);
   await page.goto(`/personalinfo/my-orders/${orderId}`);
-  await button(page, `Send back ${name}`).click();
+  await button(page, `Return ${name}`).click();
   await page.getByLabel('Choose pictures').setInputFiles(await aPicture('jpeg', 1_200, 600));
   await expect(page.getByText('Preparing your pictures…')).toBeVisible();
-  await expect(button(page, 'Ask for return')).toBeDisabled();
+  await expect(button(page, 'Request return')).toBeDisabled();
   await page.evaluate(() => dispatchEvent(new Event('go-on')));
   await expect(page.getByAltText('Photograph 1')).toBeVisible();
-  await expect(button(page, 'Ask for return')).toBeEnabled();
+  await expect(button(page, 'Request return')).toBeEnabled();
 });
 
 /** Sends a form and waits until the server has taken it. */

@@ -202,15 +202,15 @@ async function follow(page: Page, orderId: string): Promise<void> {
 
 async function askToReturnOne(page: Page, orderId: string): Promise<void> {
   await openOrder(page, orderId);
-  await button(page, `Send back ${SAREE.name}`).click();
+  await button(page, `Return ${SAREE.name}`).click();
   const quantity = page.getByRole('group', { name: 'How much of it?' });
   await quantity.getByRole('button', { name: 'One less' }).click();
-  await page.getByLabel('Why do you send it back?').selectOption('DAMAGED');
+  await page.getByLabel('Why are you returning it?').selectOption('DAMAGED');
   await page.getByLabel('Tell us more').fill('A thread is loose at the border.');
   await page.getByLabel('Choose pictures').setInputFiles([PHOTOGRAPH]);
   await expect(page.getByAltText('Photograph 1')).toBeVisible();
   await page.getByLabel('Your UPI ID').fill('lakshmi@bank');
-  await button(page, 'Ask for return').click();
+  await button(page, 'Request return').click();
   await said(page, returnMessages.created);
 }
 

@@ -16,7 +16,7 @@ const screenshot = {
 
 const shop = sharedShop();
 
-const submit = (page: Page) => page.getByRole('button', { name: 'I have paid, place order' });
+const submit = (page: Page) => page.getByRole('button', { name: 'I have paid. Place order' });
 
 test(
   "a failed payment shows “Payment failed” or the server's message",

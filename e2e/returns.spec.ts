@@ -10,7 +10,7 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 const PHOTOGRAPH = join(import.meta.dirname, 'support', 'photograph.jpg');
-const STILL = /^You can send this back until /;
+const STILL = /^Return by /;
 
 /** Creates a delivered order of a new customer for two units of a product. */
 async function aDelivered(phone: string) {
@@ -27,11 +27,11 @@ test(
     const shopper = await openPage();
     await keepSignedIn(shopper.context(), account);
     await shopper.goto(`/personalinfo/my-orders/${orderId}`);
-    await button(shopper, `Send back ${name}`).click();
-    await button(shopper, 'Ask for return').click();
+    await button(shopper, `Return ${name}`).click();
+    await button(shopper, 'Request return').click();
     await expect(shopper.getByText(returnMessages.reason)).toBeVisible();
     await expect(shopper.getByText(returnMessages.upiRequired)).toBeVisible();
-    await shopper.getByLabel('Why do you send it back?').selectOption('DAMAGED');
+    await shopper.getByLabel('Why are you returning it?').selectOption('DAMAGED');
     await shopper.getByLabel('Tell us more').fill('A thread is loose at the border.');
     await shopper.getByLabel('Choose pictures').setInputFiles([PHOTOGRAPH, PHOTOGRAPH]);
     await expect(shopper.getByAltText('Photograph 2')).toBeVisible();
@@ -41,13 +41,13 @@ test(
     expect(await overflow(shopper)).toEqual([]);
     expect(await smallTargets(shopper)).toEqual([]);
     await shopper.context().setOffline(true);
-    await button(shopper, 'Ask for return').click();
+    await button(shopper, 'Request return').click();
     // The message is visible without scrolling.
     await expect(
       shopper.getByRole('alert').filter({ hasText: returnMessages.createFailed }),
     ).toBeInViewport({ ratio: 1 });
     await shopper.context().setOffline(false);
-    await button(shopper, 'Ask for return').click();
+    await button(shopper, 'Request return').click();
     await expect(shopper.getByText(returnMessages.created)).toBeVisible();
     await expect(shopper.getByText('ASKED FOR', { exact: true })).toBeVisible();
     await expect(shopper.getByText(STILL)).toHaveCount(0);
@@ -100,10 +100,10 @@ test('a return is withdrawn, and another one is declined with a reason', async (
   await keepSignedIn(shopper.context(), account);
   await shopper.goto(`/personalinfo/my-orders/${orderId}`);
   const askForReturn = async () => {
-    await button(shopper, `Send back ${name}`).click();
-    await shopper.getByLabel('Why do you send it back?').selectOption('CHANGED_MIND');
+    await button(shopper, `Return ${name}`).click();
+    await shopper.getByLabel('Why are you returning it?').selectOption('CHANGED_MIND');
     await shopper.getByLabel('Your UPI ID').fill('kavya@bank');
-    await button(shopper, 'Ask for return').click();
+    await button(shopper, 'Request return').click();
     await expect(shopper.getByText('ASKED FOR', { exact: true })).toBeVisible();
   };
   await askForReturn();

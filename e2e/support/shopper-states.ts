@@ -87,7 +87,7 @@ export const shopperStates: Omit<State, 'who'>[] = [
     path: '/checkout/cart/address',
     act: async (page) => {
       await openScanPage(page);
-      await button(page, 'I have paid, place order').click();
+      await button(page, 'I have paid. Place order').click();
     },
     shows: invalid,
   },

@@ -51,11 +51,11 @@ export default function UserLoginPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <LoginForm key={phoneNumber} phoneNumber={phoneNumber} phone={phone} />
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
           {signInWords.owner}
           <Link
             to={paths.adminLogin()}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {signInWords.ownerLink}
           </Link>

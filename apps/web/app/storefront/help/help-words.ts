@@ -12,7 +12,7 @@ export const helpWords = {
   mail: 'Email',
   complain: 'Send us a complaint',
   complainHint:
-    'You get a number at once. We acknowledge your complaint within 48 hours and resolve it within one month.',
+    'You get a complaint number right away. We acknowledge your complaint within 48 hours and resolve it within one month.',
   subject: 'What is it about?',
   text: 'What happened?',
   order: 'Order number',

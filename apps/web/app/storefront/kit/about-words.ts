@@ -12,7 +12,7 @@ export const aboutWords = {
   noSeller: 'The details of the seller are being written.',
   grievance: 'Grievance officer',
   grievanceIntro:
-    'Not content with us? Tell us, or write to our grievance officer. We acknowledge a complaint within 48 hours and resolve it within one month.',
+    'Not happy? Contact our grievance officer. We acknowledge a complaint within 48 hours and resolve it within one month.',
   name: 'Name',
   designation: 'Designation',
 } as const;

@@ -1,6 +1,6 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
 import type { ReturnRow } from '@shop/contract/return-row';
-import { formatDayTime } from '../../lib/format.ts';
+import { formatWeekday } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
 import { returnableOf } from './returns/returnable.ts';
@@ -32,7 +32,9 @@ export function ItemActions({ item, returns, onCancel }: ItemActionsProps) {
   const until = returnUntilNow(item, returns);
   if (until === undefined) return null;
   return (
-    <p className="text-sm text-ink-soft">{orderPageWords.returnUntil(formatDayTime(until))}</p>
+    <p className="text-sm text-ink-soft">
+      {orderPageWords.returnUntil(formatWeekday(new Date(until)))}
+    </p>
   );
 }
 

@@ -27,7 +27,7 @@ export const paymentWords = {
   alreadyPaid: 'Already paid? Do not pay again. Reserve again, then upload your screenshot below.',
 
   proof: 'Upload payment screenshot',
-  proofHint: 'Only the shop sees your screenshot. We match it with our account.',
+  proofHint: 'Only we see it. We check it against our bank account.',
   gateway: 'App you paid with',
   screenshotSaved: 'Your screenshot is saved.',
   chooseGateway: 'Choose an app',
@@ -37,7 +37,7 @@ export const paymentWords = {
   utr: 'UTR',
   utrHint: 'The 12-digit number your app shows for this payment. It helps us find it.',
   place: 'Place your order',
-  submit: 'I have paid, place order',
+  submit: 'I have paid. Place order',
   submitHint: 'Add the screenshot of your payment first.',
   sending: 'Placing your order…',
   upload: 'Uploading the screenshot',

@@ -20,7 +20,7 @@ export const orderPageWords = {
   track: 'Track parcel',
   newTab: 'opens in a new tab',
   trackThere: 'Copy the number and enter it on the courier’s page.',
-  returnUntil: (date: string) => `You can send this back until ${date}.`,
+  returnUntil: (date: string) => `Return by ${date}`,
   refundDue: (amount: string) => `${amount} will be sent back to you.`,
   refundSent: (amount: string, date: string) => `${amount} was sent back to you on ${date}.`,
   refundReference: (reference: string) => `Reference ${reference}`,

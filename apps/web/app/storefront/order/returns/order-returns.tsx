@@ -1,6 +1,6 @@
 import type { OrderPage } from '@shop/contract/order-page';
 import { useState } from 'react';
-import { formatDayTime } from '../../../lib/format.ts';
+import { formatWeekday } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
 import { RequestedReturns } from './requested-returns.tsx';
@@ -34,7 +34,7 @@ export function OrderReturns({ order }: { order: OrderPage }) {
                 <span className="min-w-0 grow basis-40">
                   {one.item.productName}{' '}
                   <span className="text-sm text-ink-soft">
-                    {words.until(formatDayTime(one.until))}
+                    {words.until(formatWeekday(new Date(one.until)))}
                   </span>
                 </span>
                 <Button
