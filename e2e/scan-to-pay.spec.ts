@@ -8,12 +8,12 @@ import { storeCalls } from '@shop/contract/store';
 import type { Page } from '@playwright/test';
 import { loseFirstAnswer } from './support/checkout-steps.ts';
 import { ask } from './support/client.ts';
+import { SCAN_PAGE, choosePayment, fillCart } from './support/scan-page.ts';
 import { stopTime } from './support/page-clock.ts';
 import * as people from './support/people.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 import { aBuyer } from './support/visits.ts';
 
-const SCAN_PAGE = '**/checkout/cart/payment/QrScanmethod';
 const screenshot = {
   name: 'paid.jpg',
   mimeType: 'image/jpeg',
@@ -75,6 +75,9 @@ test(
     await shopper.goto('/personalinfo/my-orders');
     await expect(
       shopper.getByRole('article', { name: order }).getByText('PENDING').first(),
+    ).toBeVisible();
+    await expect(
+      shopper.getByRole('article', { name: order }).getByText('We are checking your payment.'),
     ).toBeVisible();
 
     await acceptAsOwner(await openOwnersPage(), order, reference);
@@ -169,7 +172,7 @@ test('a hold for an address outside the delivery area returns to checkout with t
 }) => {
   const page = await openPage({ expected: [409] });
   await people.keepSignedIn(page.context(), buyer);
-  await fillCart();
+  await fillCart(shop, buyer);
   const message = orderMessages.notDeliverable('600004');
   await page.route('**/api/checkout/hold', (route) =>
     route.fulfill({ status: 409, json: { message, code: 'NOT_DELIVERABLE' } }),
@@ -218,7 +221,7 @@ async function openScanPage(
 ): Promise<Page> {
   const page = await openPage({ expected });
   await people.keepSignedIn(page.context(), buyer);
-  await fillCart();
+  await fillCart(shop, buyer);
   if (isClockHeld) await stopTime(page);
   await page.goto('/checkout/cart/address');
   await choosePayment(page);
@@ -227,27 +230,8 @@ async function openScanPage(
   return page;
 }
 
-/** Adds an available product to the cart again, which the order has emptied. */
-async function fillCart(): Promise<void> {
-  const { data } = await ask(shop, cartCalls.get, { who: buyer, params: { userId: buyer.id } });
-  if (data.items.length > 0) return;
-  for (const { productId } of await people.productsOf(shop)) {
-    const added = people.putIntoCart(shop, buyer, productId);
-    const isRefused = await added.then(
-      () => false,
-      () => true,
-    );
-    if (!isRefused) return;
-  }
-}
-
-async function choosePayment(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /Scan to pay/ }).check();
-  await page.getByRole('button', { name: /^Pay ₹/ }).click();
-}
-
 function submitButton(page: Page) {
-  return page.getByRole('button', { name: 'I have paid, place order' });
+  return page.getByRole('button', { name: 'I have paid. Place order' });
 }
 
 /**

@@ -15,6 +15,7 @@ import { addressLines } from '../address/address-lines.ts';
 import type { Checkout } from './checkout-data.ts';
 import { codOrder } from './checkout-order.ts';
 import type { PlacedOrder } from '../order/placed-order.ts';
+import { goToPayment } from './go-to-payment.ts';
 import { useOrderAddress } from './use-order-address.ts';
 import { usePlaceOrder } from './use-placing.ts';
 
@@ -51,7 +52,8 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
     } else {
       const destination = { addressId: to.addressId, ...placed };
       rememberPayment({ ...newPayment(summary, destination), wantsUpdates });
-      await navigate(paths.qrPayment(alone));
+      // Not awaited: when the shop does not answer, another press asks again.
+      void goToPayment(navigate, paths.qrPayment(alone));
     }
   };
   const go = async () => {
