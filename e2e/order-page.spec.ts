@@ -1,6 +1,6 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { Courier } from '@shop/contract/parcel';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import { overflow, violations } from './support/page-checks.ts';
 import * as people from './support/people.ts';
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
-const steps = (page: Page) => page.getByRole('list', { name: /^Progress of / });
+const steps = (page: Page | Locator) => page.getByRole('list', { name: /^Progress of / });
 
 /** Orders new products, so that a test may take them off sale. */
 async function anOrder(phone: string, names: readonly string[]) {
@@ -94,6 +94,12 @@ test('a parcel is tracked from sent to delivered', { tag: '@desktop' }, async ({
     'Shipped, not yet',
     'Delivered, not yet',
   ]);
+  // As the confirmation has promised.
+  await expect(page.getByText(/^Expected by /)).toBeVisible();
+  const payment = page.getByRole('definition').filter({ hasText: 'Cash on delivery' });
+  for (const listed of ['Silk one', 'Silk two', 'Total']) {
+    await expect(payment.getByText(listed)).toBeVisible();
+  }
   const [one = '', two = ''] = await itemsOf(account, orderId);
   await send(orderId, [one, two], 'DTDC');
   await page.reload();
@@ -114,9 +120,28 @@ test('a parcel is tracked from sent to delivered', { tag: '@desktop' }, async ({
   await page.clock.setFixedTime(Date.now());
   await page.reload();
   await expect(steps(page).getByText('Delivered', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^You can send this back until /)).toHaveCount(2);
+  await expect(page.getByText(/^Return by /)).toHaveCount(2);
   await expect(steps(page).locator('[aria-current=step]')).toHaveCount(1);
   expect([...(await violations(page)), ...(await overflow(page))]).toEqual([]);
+});
+
+test('My Orders says number and status of a parcel once, under steps over the whole width', async ({
+  openPage,
+}) => {
+  const { account, orderId } = await anOrder('9866250001', ['Silk one', 'Silk two']);
+  await send(orderId, await itemsOf(account, orderId), 'DTDC');
+  const page = await openPage();
+  await people.keepSignedIn(page.context(), account);
+  await page.goto('/personalinfo/my-orders');
+  const order = page.getByRole('article', { name: orderId });
+  await expect(order.getByText('AWB 77')).toHaveCount(1);
+  await expect(order.getByText('ORDER ACCEPTED')).toHaveCount(1);
+  const line = await steps(order).boundingBox();
+  const last = await steps(order).getByRole('listitem').last().boundingBox();
+  const [end, right] = [line, last].map((box) => (box?.x ?? 0) + (box?.width ?? 0));
+  expect(right).toBe(end);
+  const dot = await steps(order).locator('li:last-child > span.rounded-full').boundingBox();
+  expect((dot?.x ?? 0) + (dot?.width ?? 0)).toBeCloseTo(end ?? 0, 0);
 });
 
 test("the page shows India Post's link beside the number to copy", async ({ openPage }) => {

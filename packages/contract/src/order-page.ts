@@ -53,6 +53,8 @@ export const OrderPageItem = z.object({
   returnUntil: z.nullable(z.string()),
   /** For an accepted parcel that has not arrived: acceptance plus the product's delivery time. */
   expectedBy: z.nullable(z.string()),
+  /** The product's delivery time when it was ordered; null for the usual one. */
+  estimatedDelivery: z.nullable(z.string()),
   timeline: z.array(OrderStep),
   refunds: z.array(ItemRefund),
 });

@@ -40,6 +40,7 @@ export function pageItemOf(row: PageItemRow, { steps, refunds, shown }: OfOrder)
     canCancel: canCancel(row.status),
     returnUntil: (row.returnable && window?.until.toISOString()) || null,
     expectedBy: expectedBy(row, acceptedAt)?.toISOString() ?? null,
+    estimatedDelivery: row.estimated_delivery,
     timeline: timelineOf(own, row),
     refunds: refunds.filter((refund) => refund.order_item_id === row.id).map(refundOf),
   };

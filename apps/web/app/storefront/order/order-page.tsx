@@ -1,5 +1,8 @@
+import { deliveryAreaCalls } from '@shop/contract/delivery-areas';
+import type { OrderPage as OrderPageData } from '@shop/contract/order-page';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { request } from '../../lib/api.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +19,20 @@ import { orderPageWords } from '../kit/order/order-page-words.ts';
 import { WholeOrder } from './whole-order.tsx';
 
 export async function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
-  return { orderId, loaded: await loadOrder(orderId) };
+  const loaded = await loadOrder(orderId);
+  return { orderId, loaded, days: await daysTo(loaded.data) };
+}
+
+/** Returns in how many days an order that is not accepted yet comes to its PIN code; null when unknown. */
+async function daysTo(order: OrderPageData | null): Promise<number | null> {
+  if (order === null || !order.items.some(({ canCancel }) => canCancel)) return null;
+  const params = { code: order.shippingAddress.postalCode };
+  try {
+    return (await request(deliveryAreaCalls.pincode, { params })).data.days;
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
 }
 
 export function meta({ matches }: PrivateMetaArgs) {
@@ -37,7 +53,7 @@ export function HydrateFallback() {
 /** Shows everything about one order, from one call. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { state, revalidate } = useRevalidator();
-  const { orderId, loaded } = useLastLoaded(loaderData);
+  const { orderId, loaded, days } = useLastLoaded(loaderData);
   if (loaded.failed === null && loaded.data === null) {
     return (
       <AccountFrame section="my-orders" page={orderWords.unknownOrder}>
@@ -54,7 +70,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <AccountFrame section="my-orders" page={orderWords.order(orderId)}>
-      {loaded.data !== null && <WholeOrder order={loaded.data} />}
+      {loaded.data !== null && <WholeOrder order={loaded.data} days={days} />}
       {loaded.failed !== null && state === 'loading' && <SkeletonRows rows={3} className="h-40" />}
       {loaded.failed !== null && state !== 'loading' && (
         <ErrorBox message={loaded.failed} onRetry={() => void revalidate()} />

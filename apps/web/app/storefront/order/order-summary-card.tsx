@@ -26,18 +26,34 @@ export function OrderSummaryCard({ order }: { order: OrderPage }) {
         <dd className="flex flex-col">
           <span className="font-semibold">{paymentNames[order.paymentMethod]}</span>
           <span>{stateOfPayment(order)}</span>
-          {order.discount > 0 && <Amount name={orderPageWords.discount} rupees={-order.discount} />}
-          <Amount name={orderWords.total} rupees={order.total} />
+          <Amounts order={order} />
         </dd>
       </div>
     </dl>
   );
 }
 
+/** Lists what each product of several costs, and what that adds up to. */
+function Amounts({ order: { items, discount, total } }: { order: OrderPage }) {
+  return (
+    <span className="flex flex-col gap-1 pt-2">
+      {items.length > 1 &&
+        items.map(({ orderItemId, productName, amount }) => (
+          <Amount key={orderItemId} name={productName} rupees={amount} />
+        ))}
+      {discount > 0 && <Amount name={orderPageWords.discount} rupees={-discount} />}
+      <span className={items.length > 1 ? 'border-t border-line pt-1 font-semibold' : undefined}>
+        <Amount name={orderWords.total} rupees={total} />
+      </span>
+    </span>
+  );
+}
+
 function Amount({ name, rupees }: { name: string; rupees: number }) {
   return (
-    <span>
-      {name} <strong className="font-semibold tabular-nums">{formatPrice(rupees)}</strong>
+    <span className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0 wrap-anywhere">{name}</span>{' '}
+      <strong className="font-semibold tabular-nums">{formatPrice(rupees)}</strong>
     </span>
   );
 }

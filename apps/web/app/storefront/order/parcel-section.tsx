@@ -6,21 +6,23 @@ import { stepsOf } from '../kit/order/item-steps.ts';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
 import { OrderTimeline } from '../kit/order/order-timeline.tsx';
 import { OrderedItem } from './ordered-item.tsx';
-import { type Parcel, expectedOf, isLate } from './parcels.ts';
+import { type OrderedTo, type Parcel, expectedOf, isLate, promisedOf } from './parcels.ts';
 import { Tracking } from './tracking.tsx';
 
 type ParcelSectionProps = {
   orderId: string;
   parcel: Parcel;
+  /** Facts for the day that checkout promised. */
+  ordered: OrderedTo;
   returns: readonly ReturnRow[];
   onCancel: (item: OrderPageItem) => void;
 };
 
 /** Shows a parcel's contents, progress and courier. */
-export function ParcelSection({ orderId, parcel, returns, onCancel }: ParcelSectionProps) {
+export function ParcelSection({ orderId, parcel, ordered, returns, onCancel }: ParcelSectionProps) {
   const { title, first, items } = parcel;
   const names = items.map(({ productName }) => productName).join(', ');
-  const expectedBy = expectedOf(items);
+  const expectedBy = expectedOf(items) ?? promisedOf(items, ordered);
   return (
     <section
       aria-label={`${title}: ${names}`}

@@ -1,6 +1,7 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
 import { formatDay, todayInShop } from '../../lib/format.ts';
 import { isUndelivered } from '../kit/order/item-steps.ts';
+import { deliveredBy } from '../kit/pincode/delivery-date.ts';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
 
 /** Items shipped together; the facts of the first hold for all. */
@@ -9,6 +10,9 @@ export type Parcel = {
   first: OrderPageItem;
   items: readonly OrderPageItem[];
 };
+
+/** When an order was placed, and in how many days its PIN code is reached; null when unknown. */
+export type OrderedTo = { orderDate: string; days: number | null };
 
 /** Groups items by parcel, in the order's order; unsent ones are grouped by state. */
 export function parcelsOf(items: readonly OrderPageItem[]): Parcel[] {
@@ -39,6 +43,16 @@ export function expectedOf(items: readonly OrderPageItem[]): string | null {
   const days = items.flatMap(({ expectedBy }) => expectedBy ?? []);
   const isKnown = days.length === items.length;
   return isKnown ? days.reduce((last, day) => (day > last ? day : last), '') || null : null;
+}
+
+/** Returns the day that checkout promised for items that are not accepted yet; null without one. */
+export function promisedOf(
+  items: readonly OrderPageItem[],
+  { orderDate, days }: OrderedTo,
+): string | null {
+  if (!items.every(({ canCancel }) => canCancel)) return null;
+  const estimates = items.map(({ estimatedDelivery }) => estimatedDelivery);
+  return deliveredBy(estimates, { days, now: new Date(orderDate) })?.toISOString() ?? null;
 }
 
 /** Returns whether the expected day is over. */

@@ -12,14 +12,20 @@ import { OrderSummaryCard } from './order-summary-card.tsx';
 import { ParcelSection } from './parcel-section.tsx';
 import { parcelsOf } from './parcels.ts';
 
+type WholeOrderProps = {
+  order: OrderPage;
+  /** Days in which its PIN code is reached; null when unknown. */
+  days: number | null;
+};
+
 /** Shows an order: its parcels, address, money, documents and actions. */
-export function WholeOrder({ order }: { order: OrderPage }) {
-  const { orderId, items, returns } = order;
+export function WholeOrder({ order, days }: WholeOrderProps) {
+  const { orderId, orderDate, items, returns } = order;
   const [leaving, setLeaving] = useState<OrderPageItem | null>(null);
   useFocusRestore(items);
   return (
     <>
-      <p className="-mt-3 text-ink-soft">{orderPageWords.placed(formatDay(order.orderDate))}</p>
+      <p className="-mt-3 text-ink-soft">{orderPageWords.placed(formatDay(orderDate))}</p>
       <div className="flex flex-wrap gap-3">
         <AskAboutOrder orderId={orderId}>{orderPageWords.ask}</AskAboutOrder>
         <OrderAgain items={items} />
@@ -29,6 +35,7 @@ export function WholeOrder({ order }: { order: OrderPage }) {
           key={parcel.first.orderItemId}
           orderId={orderId}
           parcel={parcel}
+          ordered={{ orderDate, days }}
           returns={returns}
           onCancel={setLeaving}
         />
