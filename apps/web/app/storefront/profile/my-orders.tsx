@@ -9,10 +9,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { CancelItem } from '../kit/order/cancel-item.tsx';
-import { amountOf, groupedByOrder, sharedStatus } from './order-groups.ts';
+import { amountOf, groupedByOrder, parcelsOf, sharedStatus } from './order-groups.ts';
 import type { OrderGroup } from './order-groups.ts';
 import { OrderItem } from './order-item.tsx';
+import { OrderStatusLine } from './order-status-line.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { ParcelNumber } from './parcel-number.tsx';
 import { orderWords, paymentNames } from '../kit/order/order-words.ts';
 
 type MyOrdersProps = { items: readonly ShopperOrderItem[]; totalCount: number; page: number };
@@ -62,7 +64,10 @@ function Order({ group, onCancel }: OrderProps) {
         </p>
       </header>
       {shared !== null && (
-        <div className="px-4 sm:px-5">
+        <div className="px-4 pt-4 sm:px-5">
+          <p className="flex flex-wrap items-center gap-2">
+            <OrderStatusLine status={shared} />
+          </p>
           <OrderSteps status={shared} name={orderWords.order(orderId)} />
         </div>
       )}
@@ -71,11 +76,16 @@ function Order({ group, onCancel }: OrderProps) {
           <OrderItem
             key={item.orderItemId}
             item={item}
-            hasSteps={shared === null}
+            hasStatus={shared === null}
             onCancel={() => onCancel(item)}
           />
         ))}
       </ul>
+      <div className="border-t border-line px-4 empty:hidden sm:px-5">
+        {parcelsOf(items).map((parcel) => (
+          <ParcelNumber key={parcel.orderItemId} parcel={parcel} />
+        ))}
+      </div>
       <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2 sm:px-5">
         <p>
           {orderWords.total}{' '}

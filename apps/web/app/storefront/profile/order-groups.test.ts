@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ShopperOrderItem } from '@shop/contract/orders';
-import { amountOf, groupedByOrder, sharedStatus } from './order-groups.ts';
+import { amountOf, groupedByOrder, parcelsOf, sharedStatus } from './order-groups.ts';
 
 function item(orderId: string, orderItemId: string, amount = 100): ShopperOrderItem {
   return {
@@ -26,6 +26,18 @@ function item(orderId: string, orderItemId: string, amount = 100): ShopperOrderI
     refundStatus: null,
   };
 }
+
+test('the number of a parcel is said once, however many products are in it', () => {
+  const sent = (id: string, trackingNumber: string | null) => ({
+    ...item('9', id),
+    trackingNumber,
+  });
+  const items = [sent('a', 'T-1'), sent('b', 'T-1'), sent('c', null), sent('d', 'T-2')];
+  assert.deepEqual(
+    parcelsOf(items).map(({ orderItemId }) => orderItemId),
+    ['a', 'd'],
+  );
+});
 
 test('items of one order have one heading', () => {
   const groups = groupedByOrder([item('9', 'c'), item('9', 'b'), item('7', 'a')]);

@@ -24,6 +24,15 @@ export function groupedByOrder(items: readonly ShopperOrderItem[]): OrderGroup[]
   return groups;
 }
 
+/** Returns one item of each sent parcel, which has its number and link. */
+export function parcelsOf(items: readonly ShopperOrderItem[]): ShopperOrderItem[] {
+  const numbers = items.map(({ trackingNumber }) => trackingNumber);
+  return items.filter(
+    ({ trackingNumber }, index) =>
+      trackingNumber !== null && numbers.indexOf(trackingNumber) === index,
+  );
+}
+
 /** Returns the total of these items in rupees. */
 export function amountOf(items: readonly ShopperOrderItem[]): number {
   return rupeesOf(sum(items.map(({ amount }) => paiseOf(amount))));

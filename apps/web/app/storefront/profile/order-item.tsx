@@ -6,22 +6,20 @@ import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { orderPageWords } from '../kit/order/order-page-words.ts';
 import { OrderSteps } from './order-steps.tsx';
+import { OrderStatusLine } from './order-status-line.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
-import { StatusBadge } from '../kit/order/status-badge.tsx';
 
 type OrderItemProps = {
   item: ShopperOrderItem;
-  /** Whether to show the item's own steps; false when the order shows common ones. */
-  hasSteps: boolean;
+  /** Whether to show the item's own status and steps; false when the order shows common ones. */
+  hasStatus: boolean;
   onCancel: () => void;
 };
 
 /** Shows an order item: product, quantity, amount and status. */
-export function OrderItem({ item, hasSteps, onCancel }: OrderItemProps) {
+export function OrderItem({ item, hasStatus, onCancel }: OrderItemProps) {
   const { colour, size, refundStatus } = item;
   const quantity = formatQuantity(item.quantity, item.unit);
   const facts = [colour, size === 'NA' ? null : size, orderWords.quantity(quantity)];
@@ -36,12 +34,9 @@ export function OrderItem({ item, hasSteps, onCancel }: OrderItemProps) {
           <p className="font-semibold tabular-nums">{formatPrice(item.amount)}</p>
         </div>
         <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
-        {item.trackingNumber && (
-          <TrackingNumber number={item.trackingNumber} url={item.trackingUrl} />
-        )}
-        <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
-          <span className="flex flex-wrap gap-2">
-            <StatusBadge status={item.orderStatus} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1 empty:hidden">
+          <span className="flex flex-wrap items-center gap-2 empty:hidden">
+            {hasStatus && <OrderStatusLine status={item.orderStatus} />}
             {refundStatus === 'REFUNDED' && <Badge tone="plum">{orderWords.refunded}</Badge>}
           </span>
           {canCancel(item.orderStatus) && (
@@ -57,7 +52,7 @@ export function OrderItem({ item, hasSteps, onCancel }: OrderItemProps) {
           )}
         </div>
       </div>
-      {hasSteps && <OrderSteps status={item.orderStatus} name={item.productName} />}
+      {hasStatus && <OrderSteps status={item.orderStatus} name={item.productName} />}
     </li>
   );
 }
@@ -93,30 +88,5 @@ function ProductName({ item: { productId, productName } }: { item: ShopperOrderI
     >
       {productName}
     </Link>
-  );
-}
-
-function TrackingNumber({ number, url }: { number: string; url: string | null }) {
-  return (
-    <p className="flex items-start gap-2 text-sm">
-      <Icon name="truck" className="mt-0.5 size-4 text-zari" />
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <span>
-          {orderWords.tracking}{' '}
-          <strong className="font-semibold wrap-anywhere tabular-nums">{number}</strong>
-        </span>
-        {url !== null && (
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-block py-2 text-accent underline underline-offset-4"
-          >
-            {orderPageWords.track}
-            <span className="sr-only"> ({orderPageWords.newTab})</span>
-          </a>
-        )}
-      </span>
-    </p>
   );
 }
