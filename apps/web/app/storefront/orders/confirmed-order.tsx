@@ -54,16 +54,11 @@ export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
         </div>
       </section>
       <div className="flex w-full flex-wrap justify-center gap-3 print:hidden">
-        <LinkButton to={paths.home()} size="large" className="max-sm:w-full">
-          {orderWords.continueShopping}
-        </LinkButton>
-        <LinkButton
-          to={paths.myOrder(orderId)}
-          size="large"
-          variant="secondary"
-          className="max-sm:w-full"
-        >
+        <LinkButton to={paths.myOrder(orderId)} size="large" className="max-sm:w-full">
           {orderWords.viewOrder}
+        </LinkButton>
+        <LinkButton to={paths.home()} size="large" variant="secondary" className="max-sm:w-full">
+          {orderWords.continueShopping}
         </LinkButton>
         <Button
           size="large"
