@@ -79,3 +79,25 @@ test("the server's page names the seller and the grievance officer", async () =>
       expect(html, path).toContain(fact);
   }
 });
+
+test('the help answers six questions above its form, and leads to an order', async ({
+  openPage,
+}) => {
+  const page = await openPage({ expected: [404] });
+  await signIn(page.context(), shop, 'shopper');
+  await page.goto('/help');
+  const questions = page.locator('details');
+  await expect(questions).toHaveCount(6);
+  const [last, form] = await Promise.all([
+    questions.last().boundingBox(),
+    page.getByLabel('What is it about?').boundingBox(),
+  ]);
+  expect(last?.y).toBeLessThan(form?.y ?? 0);
+  await page.getByText('Is it pure silk?').click();
+  await expect(page.getByText(/^The page of each product names its material/)).toBeVisible();
+  await page.getByText('Where is my order?').click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Which order?').fill('Order #100 000');
+  await button(page, 'Show order').click();
+  await page.waitForURL('**/personalinfo/my-orders/100000');
+});

@@ -12,6 +12,7 @@ import { socialLinks } from '../kit/social-links.ts';
 import { shopName, useStore } from '../kit/store-data.ts';
 import type { Route } from './+types/help-page.ts';
 import { ComplaintForm } from './complaint-form.tsx';
+import { HelpQuestions } from './help-questions.tsx';
 import { helpWords as words } from './help-words.ts';
 import { OwnComplaints } from './own-complaints.tsx';
 
@@ -38,6 +39,7 @@ export default function HelpPage() {
           <p className="text-lg">{words.intro}</p>
           <TempleBorder className="text-zari" />
         </header>
+        <HelpQuestions />
         <ReachUs />
         <section className="flex flex-col gap-4">
           <h2 className="font-display text-heading">{words.complain}</h2>

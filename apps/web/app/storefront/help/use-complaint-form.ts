@@ -5,9 +5,9 @@ import { hasVisibleSign } from '@shop/contract/typed-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { challengeIn } from '../../lib/challenge.ts';
-import { typedCode } from '../../lib/typed-code.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { type RequestedCode, forgetDraft, keepDraft, storedDraft } from './complaint-draft.ts';
+import { typedOrderId } from './typed-order-id.ts';
 
 const NONE: RequestedCode = { challengeId: null, sentAt: null };
 const blank = () => ({ orderId: '', subject: '', text: '', name: '', phone: '', otp: '' });
@@ -80,7 +80,6 @@ export function useComplaintForm({
 
 type Fields = ReturnType<typeof blank>;
 
-/** What is sent: the order's number without what only parts its signs, and without the word for it. */
 function codesRead(values: Fields): Fields {
-  return { ...values, orderId: typedCode(values.orderId).replace(/^order/i, '') };
+  return { ...values, orderId: typedOrderId(values.orderId) };
 }

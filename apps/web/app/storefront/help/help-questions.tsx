@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { NeedsScripts } from '../../ui/needs-scripts.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { QUESTIONS, WHERE_IS_IT, questionWords as words } from './question-words.ts';
+import { typedOrderId } from './typed-order-id.ts';
+
+/** Answers what shoppers ask most; the first answer leads to an order. */
+export function HelpQuestions() {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-display text-heading">{words.title}</h2>
+      <div className="divide-y divide-line border-y border-line">
+        <Question {...WHERE_IS_IT}>
+          <NeedsScripts>
+            <OrderLookup />
+          </NeedsScripts>
+        </Question>
+        {QUESTIONS.map((question) => (
+          <Question key={question.asked} {...question} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type QuestionProps = (typeof QUESTIONS)[number] & { children?: ReactNode };
+
+function Question({ asked, answer, link, children }: QuestionProps) {
+  return (
+    <details className="group/question">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
+        {asked}
+        <Icon name="chevronDown" className="size-5 text-zari group-open/question:rotate-180" />
+      </summary>
+      <div className="flex flex-col items-start gap-3 pb-4">
+        <p className="text-ink-soft">{answer}</p>
+        {children}
+        {link !== undefined && (
+          <Link
+            to={link.to}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {link.name}
+          </Link>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function OrderLookup() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const orderId = typedOrderId(typed);
+  return (
+    <form
+      className="flex w-full max-w-sm items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (orderId !== '') void navigate(paths.myOrder(orderId));
+      }}
+    >
+      <Field label={words.whichOrder} className="grow">
+        <TextInput
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary">
+        {words.show}
+      </Button>
+    </form>
+  );
+}
