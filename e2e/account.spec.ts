@@ -104,6 +104,20 @@ test('an address is entered field by field, stored, changed and deleted', async 
   await expect(page.getByText(addressMessages.none, { exact: true })).toBeVisible();
 });
 
+test('the headings of My Info skip no level', async ({ openPage }) => {
+  const { page } = await signedIn(openPage, '9877350001');
+  await page.goto('/personalinfo/profile-info');
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+  const levels = await page
+    .locator('main :is(h1, h2, h3, h4)')
+    .evaluateAll((all) => all.map((one) => Number(one.tagName.slice(1))));
+  const skipped = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
+  expect(skipped, levels.join(' ')).toEqual([]);
+  const boxes = await page.getByRole('checkbox').all();
+  for (const box of boxes) expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  expect(boxes.length).toBeGreaterThan(0);
+});
+
 test('a second address can be made the default one', async ({ openPage }) => {
   const { page, account } = await signedIn(openPage, '9877300001');
   await people.addAddress(shop, account, 'Kavya');

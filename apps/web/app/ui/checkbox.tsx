@@ -18,9 +18,9 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
           type="checkbox"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className="mt-0.5 size-5 shrink-0 accent-maroon"
+          className="size-6 shrink-0 accent-maroon"
         />
-        <label htmlFor={id} className="text-sm">
+        <label htmlFor={id} className="pt-0.5 text-sm">
           {label}
         </label>
       </span>

@@ -99,9 +99,9 @@ function OwnDevices() {
   const { signOutEverywhere, isBusy } = useSignOut();
   return (
     <section aria-labelledby="devices" className="mt-10 max-w-2xl border-t border-line pt-6">
-      <h3 id="devices" className="font-semibold">
+      <h2 id="devices" className="font-semibold">
         {accountWords.devices}
-      </h3>
+      </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{accountWords.devicesHint}</p>
       <Devices />
       <Button

@@ -25,9 +25,9 @@ export function OwnData() {
   };
   return (
     <section aria-labelledby="own-data" className="mt-10 max-w-2xl border-t border-line pt-6">
-      <h3 id="own-data" className="font-semibold">
+      <h2 id="own-data" className="font-semibold">
         {ownDataWords.title}
-      </h3>
+      </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{ownDataWords.hint}</p>
       <Button variant="secondary" busy={isBusy} onClick={() => void download()}>
         {ownDataWords.download}
