@@ -15,7 +15,7 @@ import { orderWords } from '../kit/order/order-words.ts';
 
 const AddressForm = lazy(
   () => import('../kit/address/address-form.tsx').then((file) => file.AddressForm),
-  <SkeletonRows rows={6} className="h-16" />,
+  <SkeletonRows rows={7} className="h-16" />,
 );
 
 type AddressChoiceProps = {

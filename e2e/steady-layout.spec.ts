@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { waitUntilSettled } from './support/page-checks.ts';
+import * as people from './support/people.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+/** The largest sum of layout shifts of a page that is loading. */
+const MOST = 0.02;
+
+const shop = sharedShop();
+let buyer: people.Account;
+let newcomer: people.Account;
+let orderId = '';
+
+test.beforeAll(async () => {
+  const [product] = await people.productsOf(shop);
+  const productId = product?.productId ?? '';
+  newcomer = await people.aCustomer(shop, '9879300360');
+  buyer = await people.aCustomer(shop, '9879300361');
+  await people.addAddress(shop, buyer);
+  await people.putIntoCart(shop, buyer, productId);
+  await people.placeOrder(shop, buyer);
+  orderId = (await people.latestOrder(shop, buyer)).orderId;
+  for (const who of [buyer, newcomer]) await people.putIntoCart(shop, who, productId);
+});
+
+const PAGES = [
+  { what: 'cart', path: () => '/checkout/cart' },
+  { what: 'checkout', path: () => '/checkout/cart/address' },
+  { what: 'confirmation', path: () => `/order-success?order=${orderId}` },
+  { what: 'list of orders', path: () => '/personalinfo/my-orders' },
+  { what: 'order', path: () => `/personalinfo/my-orders/${orderId}` },
+  { what: 'profile', path: () => '/personalinfo/profile-info' },
+  { what: 'form of an address', path: () => '/personalinfo/add-address' },
+];
+
+for (const { what, path } of PAGES) {
+  test(`the ${what} does not move while it loads`, { tag: '@desktop' }, async ({ openPage }) => {
+    const page = await openPage();
+    await people.keepSignedIn(page.context(), buyer);
+    expect(await shiftsOf(page, path())).toBeLessThanOrEqual(MOST);
+  });
+}
+
+test(
+  'the first checkout does not move while it loads',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await people.keepSignedIn(page.context(), newcomer);
+    expect(await shiftsOf(page, '/checkout/cart/address')).toBeLessThanOrEqual(MOST);
+  },
+);
+
+/** Opens a page and returns the sum of its layout shifts once it is complete. */
+async function shiftsOf(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await waitUntilSettled(page);
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as unknown as { value: number }[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+}
