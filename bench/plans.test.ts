@@ -28,7 +28,7 @@ import {
 } from '../apps/api/src/backup/after-restore-queries.ts';
 import { hasBackups } from '../apps/api/src/backup/backup-row-queries.ts';
 import { backupAges, messageBacklog } from '../apps/api/src/database/monitoring.ts';
-import { breachedRules, selectBreaches } from '../apps/api/src/figures/consistency-queries.ts';
+import { countBreaches, selectBreaches } from '../apps/api/src/figures/consistency-queries.ts';
 import { selectFailures } from '../apps/api/src/messages/alert-queries.ts';
 import { selectCodesFate } from '../apps/api/src/messages/decoy-queries.ts';
 import { invoicesOfOrder } from '../apps/api/src/invoices/invoice-list.ts';
@@ -198,7 +198,7 @@ test('no statement scans a whole growing table, or sorts on disk', async () => {
 
 test('no consistency rule scans a whole table for each row, because every restore runs these rules', async () => {
   const { db } = await aShop();
-  const [rules] = await statements.during(async () => void (await breachedRules(db)));
+  const [rules] = await statements.during(async () => void (await countBreaches(db)));
   assert.ok(rules);
   const client = await plannerOf(shop.databaseUrl);
   const plan = await planOf(client, { ...rules, isRead: false });
@@ -226,7 +226,7 @@ async function sendJobs(message: string): Promise<void> {
 async function restoreJobs(): Promise<void> {
   const { db } = await aShop();
   await selectBreaches(db);
-  await breachedRules(db);
+  await countBreaches(db);
   await selectCounts(db);
   await leaveGap(db, 'orders', 1_000);
   await leaveNumberGaps(db, 1_000, '2026-11-23');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { breachedRules } from '../src/figures/consistency-queries.ts';
+import { countBreaches } from '../src/figures/consistency-queries.ts';
 import { fillLargeShop } from './large-shop.ts';
 import { aShop } from './server.ts';
 
@@ -11,7 +11,7 @@ const shop = await aShop();
 await fillLargeShop(shop.databaseUrl, SIZE, shop.clock.now());
 
 test('the large shop violates no rule of consistency, except that it has no histories', async () => {
-  const rules = (await breachedRules(shop.db)).map(({ rule }) => rule);
+  const rules = (await countBreaches(shop.db)).map(({ rule }) => rule);
   assert.deepEqual(rules, [
     'a history begins with the first status of its payment',
     'a history ends at the status of its item',

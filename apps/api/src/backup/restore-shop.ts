@@ -15,7 +15,7 @@ import { readOwner, writeOwner } from '../storage/check-store.ts';
 import { knownStores } from '../storage/open-storage.ts';
 import { pictureName } from '../storage/picture-names.ts';
 import { sha256Of } from '../storage/storage.ts';
-import { breachedRules } from '../figures/consistency-queries.ts';
+import { breachedRules } from '../figures/consistency.ts';
 import { type Aftermath, tidyRestoredShop } from './after-restore.ts';
 import { selectCounts, selectPictureFiles } from './after-restore-queries.ts';
 import { type BackupFile, type VerifiedBackup, verifyBackup } from './archive-reader.ts';

@@ -1,4 +1,4 @@
-import { breachedRules } from '../figures/consistency-queries.ts';
+import { breachedRules } from '../figures/consistency.ts';
 import { type BackupFile, verifyBackup } from './archive-reader.ts';
 import { loadBackup } from './load-backup.ts';
 import {

@@ -224,8 +224,8 @@ export function selectBreaches(db: Db): Promise<Breach[]> {
   return planOnce(db, ALL);
 }
 
-/** Returns the rules of consistency that the shop violates, with the number of rows; none in a sound shop. */
-export async function breachedRules(db: Db): Promise<{ rule: string; rows: number }[]> {
+/** Counts the violating rows of each violated rule. */
+export async function countBreaches(db: Db): Promise<{ rule: string; rows: number }[]> {
   const { rows } = await sql<{ rule: string; rows: number }>`
     select rule, count(*)::int as rows from (${ALL}) breach group by rule order by rule`.execute(
     db,
