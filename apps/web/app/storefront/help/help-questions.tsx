@@ -7,14 +7,15 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { QUESTIONS, WHERE_IS_IT, questionWords as words } from './question-words.ts';
+import { helpWords as words } from './help-words.ts';
+import { QUESTIONS, WHERE_IS_IT } from './questions.ts';
 import { typedOrderId } from './typed-order-id.ts';
 
 /** Answers what shoppers ask most; the first answer leads to an order. */
 export function HelpQuestions() {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-display text-heading">{words.title}</h2>
+      <h2 className="font-display text-heading">{words.questions}</h2>
       <div className="divide-y divide-line border-y border-line">
         <Question {...WHERE_IS_IT}>
           <NeedsScripts>
@@ -76,7 +77,7 @@ function OrderLookup() {
         />
       </Field>
       <Button type="submit" variant="secondary">
-        {words.show}
+        {words.showOrder}
       </Button>
     </form>
   );

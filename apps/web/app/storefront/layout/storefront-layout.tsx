@@ -38,12 +38,12 @@ export default function StorefrontLayout() {
       >
         {layoutWords.skip}
       </a>
-      {header && <AnyHeader isPlain={header === 'plain'} />}
+      {header && <AnyHeader kind={header} />}
       <OfflineNotice />
-      <main id="content" className="min-h-[calc(100svh-3.5rem)] grow">
+      <main id="content" className="min-h-svh grow">
         <Outlet />
       </main>
-      {footer && <AnyFooter isLine={footer === 'line'} />}
+      {footer && <AnyFooter kind={footer} />}
       {isConsentNeeded && <ConsentDialog />}
     </div>
   );

@@ -11,7 +11,7 @@ export type Parcel = {
   items: readonly OrderPageItem[];
 };
 
-/** When an order was placed, and in how many days its PIN code is reached; null when unknown. */
+/** The day of an order, and the days in which its PIN code is reached; null when unknown. */
 export type OrderedTo = { orderDate: string; days: number | null };
 
 /** Groups items by parcel, in the order's order; unsent ones are grouped by state. */

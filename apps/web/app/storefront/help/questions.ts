@@ -2,14 +2,7 @@ import { paths } from '../../paths.ts';
 
 type Question = { asked: string; answer: string; link?: { name: string; to: string } };
 
-/** Words of the questions on the help page. */
-export const questionWords = {
-  title: 'Questions and answers',
-  whichOrder: 'Which order?',
-  show: 'Show order',
-};
-
-/** Where an order is; its answer has a form. */
+/** The first question; its answer has a form. */
 export const WHERE_IS_IT: Question = {
   asked: 'Where is my order?',
   answer:
