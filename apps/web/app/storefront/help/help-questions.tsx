@@ -7,22 +7,25 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { helpWords as words } from './help-words.ts';
-import { QUESTIONS, WHERE_IS_IT } from './questions.ts';
+import { questionWords as words } from './question-words.ts';
 import { typedOrderId } from './typed-order-id.ts';
 
 /** Answers what shoppers ask most; the first answer leads to an order. */
 export function HelpQuestions() {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-display text-heading">{words.questions}</h2>
+      <h2 className="font-display text-heading">{words.title}</h2>
       <div className="divide-y divide-line border-y border-line">
-        <Question {...WHERE_IS_IT}>
+        <Question {...words.where}>
           <NeedsScripts>
             <OrderLookup />
           </NeedsScripts>
+          <Further to={paths.personalInfo('my-orders')}>{words.allOrders}</Further>
         </Question>
-        {QUESTIONS.map((question) => (
+        <Question {...words.goingBack}>
+          <Further to={paths.returnRefundPolicy()}>{words.policy}</Further>
+        </Question>
+        {words.others.map((question) => (
           <Question key={question.asked} {...question} />
         ))}
       </div>
@@ -30,9 +33,9 @@ export function HelpQuestions() {
   );
 }
 
-type QuestionProps = (typeof QUESTIONS)[number] & { children?: ReactNode };
+type QuestionProps = { asked: string; answer: string; children?: ReactNode };
 
-function Question({ asked, answer, link, children }: QuestionProps) {
+function Question({ asked, answer, children }: QuestionProps) {
   return (
     <details className="group/question">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
@@ -42,16 +45,19 @@ function Question({ asked, answer, link, children }: QuestionProps) {
       <div className="flex flex-col items-start gap-3 pb-4">
         <p className="text-ink-soft">{answer}</p>
         {children}
-        {link !== undefined && (
-          <Link
-            to={link.to}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-          >
-            {link.name}
-          </Link>
-        )}
       </div>
     </details>
+  );
+}
+
+function Further({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+    >
+      {children}
+    </Link>
   );
 }
 
