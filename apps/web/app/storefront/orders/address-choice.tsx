@@ -80,7 +80,7 @@ export function AddressChoice(props: AddressChoiceProps) {
         </div>
       ) : (
         <>
-          <DeliveryNote pincode={pincode} estimates={estimates} />
+          <DeliveryNote pincode={pincode} estimates={estimates} className="min-h-10" />
           <Button variant="secondary" className="self-start" onClick={() => setEdited('new')}>
             {orderWords.newAddress}
           </Button>
