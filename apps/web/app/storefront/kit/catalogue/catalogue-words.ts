@@ -7,10 +7,6 @@ export const catalogueWords = {
   description:
     'Kanchipuram, Banarasi, Ikat, Chanderi and more: pure silk sarees, stoles and fabric, delivered free anywhere in India, with cash on delivery.',
   plainDescription: (shop: string) => `See what ${shop} has on sale, and order online.`,
-  tile: {
-    title: 'A border is woven, never printed',
-    text: 'Look close: the zari of every piece is photographed thread by thread, so that what you see is what you unfold.',
-  },
   list: 'Silks',
   filter: 'Filter',
   filters: 'Filters',

@@ -4,10 +4,11 @@ import { Fragment } from 'react';
 import { useNavigation } from 'react-router';
 import { classes } from '../../../lib/classes.ts';
 import { paths } from '../../../paths.ts';
-import { ButaGround } from '../../../ui/motif.tsx';
+import { lazyHydrated } from '../../../ui/lazy.tsx';
 import { usePromises } from '../use-promises.ts';
-import { catalogueWords } from './catalogue-words.ts';
 import { ProductCard } from './product-card.tsx';
+
+const HouseTile = lazyHydrated(() => import('./house-tile.tsx').then((file) => file.HouseTile));
 
 type ProductGridProps = {
   products: readonly ShopperProduct[];
@@ -49,19 +50,5 @@ export function ProductGrid(props: ProductGridProps) {
         </Fragment>
       ))}
     </div>
-  );
-}
-
-/** Shows the tile, as high as the neighbouring pictures; on phones it has its own row. */
-function HouseTile() {
-  const { title, text } = catalogueWords.tile;
-  return (
-    <aside className="col-span-2 row-span-5 grid grid-rows-subgrid pb-9 sm:pb-12">
-      <div className="relative flex flex-col justify-end gap-3 overflow-hidden rounded-sm bg-maroon p-6 text-on-maroon max-sm:min-h-56 sm:p-10">
-        <ButaGround className="text-zari opacity-25" />
-        <p className="relative max-w-sm font-display text-title text-balance">{title}</p>
-        <p className="relative max-w-sm text-sm text-on-maroon-soft">{text}</p>
-      </div>
-    </aside>
   );
 }
