@@ -20,6 +20,7 @@ import {
 import { canonicalSize } from './sizes.ts';
 import { sortQuery } from './sort.ts';
 import { Id, PathId, asVisibleText, flag, line, none, paragraph, textMessages } from './text.ts';
+import { UnderstoodPart } from './understood.ts';
 
 /** Maximum price of a product, in rupees. */
 export const HIGHEST_PRICE = 1_000_000;
@@ -209,6 +210,8 @@ export const productCalls = {
          */
         corrected: z.nullable(z.string()),
         facets: z.optional(FacetCounts),
+        /** The parts of the keyword, with its mistyped words corrected. */
+        understood: z.optional(z.array(UnderstoodPart)),
       }),
       totalCount: z.number(),
     }),

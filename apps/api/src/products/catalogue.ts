@@ -5,6 +5,7 @@ import type { ProductSort, Sort } from '@shop/contract/product-sort';
 import type { FoundProduct, ShopperProduct } from '@shop/contract/product-views';
 import type { CatalogueQuery } from '@shop/contract/catalogue-query';
 import { productMessages } from '@shop/contract/products';
+import type { UnderstoodPart } from '@shop/contract/understood';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { tagStock } from '../cache/cache-tags.ts';
 import { invalid } from '../platform/refusals.ts';
@@ -38,8 +39,12 @@ const MOST_RELATED = 12;
 /** A page of products on sale, with the total count. */
 export type CataloguePage = { products: ShopperProduct[]; totalCount: number };
 
-/** The same with the searched text, when its words were corrected, and the counts of all choices. */
-type CatalogueAnswer = CataloguePage & { corrected: string | null; facets?: FacetCounts };
+/** The same with how the searched text was corrected and understood, and the counts of all choices. */
+type CatalogueAnswer = CataloguePage & {
+  corrected: string | null;
+  facets?: FacetCounts;
+  understood?: UnderstoodPart[];
+};
 
 /** Returns a page of active products that match the filters of the query, and the counts of all choices. */
 export async function listCatalogue(shop: Shop, query: CatalogueQuery): Promise<CatalogueAnswer> {
@@ -58,7 +63,12 @@ export async function listCatalogue(shop: Shop, query: CatalogueQuery): Promise<
     foundPage(shop, found, asked),
     query.facets === 'true' ? countFacets(shop.db, filter) : undefined,
   ]);
-  return { ...page, corrected: found?.corrected ?? null, ...(facets && { facets }) };
+  return {
+    ...page,
+    corrected: found?.corrected ?? null,
+    ...(facets && { facets }),
+    ...(found && { understood: found.understood }),
+  };
 }
 
 function filterOf(query: CatalogueQuery): Filter {

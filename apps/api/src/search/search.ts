@@ -1,4 +1,5 @@
 import { paiseOf } from '@shop/contract/money';
+import type { UnderstoodPart } from '@shop/contract/understood';
 import type { Shop } from '../shop.ts';
 import { allowedEdits, nearestWords } from './near-words.ts';
 import { thesaurusOfShop } from './owner-words.ts';
@@ -14,6 +15,7 @@ import {
 import { type Queries, type Term, withMeanings, queriesOf, termsOf } from './search-query.ts';
 import { isGuessable, wordsOf } from './search-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
+import { understoodParts } from './understood.ts';
 
 /** Maximum number of results of a search that is not paged. */
 export const MAX_SEARCH_RESULTS = 100;
@@ -56,6 +58,8 @@ export type SearchResult = {
    * Null when there is none.
    */
   corrected: string | null;
+  /** The parts of the text, with its mistyped words corrected. */
+  understood: UnderstoodPart[];
 };
 
 /** Full-text search: returns the ids of at most `MAX_SEARCH_RESULTS` matching products, best first. */
@@ -78,9 +82,12 @@ export async function searchOnSale(
 ): Promise<SearchResult> {
   const search = await begin(shop, { keyword, activeOnly: true, isExact });
   const { terms, prices } = search;
-  if (terms.length === 0) return { ids: [], query: null, prices, corrected: null };
+  const none = { ids: [], query: null, prices, corrected: null };
+  if (terms.length === 0) return { ...none, understood: understoodParts(search) };
   const { ids, queries, corrected } = await match(shop, search);
-  const found = { ids, query: queries.wide, prices };
+  const meant = isExact || corrected === null ? terms : corrected;
+  const understood = understoodParts({ ...search, terms: meant });
+  const found = { ids, query: queries.wide, prices, understood };
   if (ids.length > 0) return { ...found, corrected: corrected && textOf(search, corrected) };
   const instead = await findInstead(shop, search, corrected ?? terms);
   return { ...found, corrected: instead && textOf(search, instead) };
