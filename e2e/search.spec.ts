@@ -89,6 +89,30 @@ test('a search without results offers a shorter search and the six newest produc
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “saree”' })).toBeVisible();
 });
 
+test(
+  'what a search understood can be taken away one by one, also without JavaScript',
+  { tag: '@desktop' },
+  async ({ browser, openPage }) => {
+    const scripted = await openPage();
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+    for (const page of [scripted, await context.newPage()]) {
+      await page.goto('/products?q=red+wedding+saree+under+15000');
+      const chips = page.getByRole('link', { name: /^Remove / });
+      await expect(chips).toHaveText(['Red', 'Wedding', 'Under ₹15,000']);
+      await page.getByRole('link', { name: 'Remove Wedding' }).click();
+      const rest = { level: 1, name: 'Results for “red saree under 15000”' };
+      await expect(page.getByRole('heading', rest)).toBeVisible();
+      await expect(chips).toHaveText(['Red', 'Under ₹15,000']);
+      await page.getByRole('link', { name: 'Remove Under ₹15,000' }).click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Results for “red saree”' }),
+      ).toBeVisible();
+      await expect(chips).toHaveText(['Red']);
+    }
+    await context.close();
+  },
+);
+
 test("without JavaScript the header's search understands words, scripts and prices", async ({
   browser,
 }) => {

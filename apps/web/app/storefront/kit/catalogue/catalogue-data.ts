@@ -4,6 +4,7 @@ import { textOfValues } from '@shop/contract/facets';
 import type { FacetCounts } from '@shop/contract/facets';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ShopperProduct } from '@shop/contract/product-views';
+import type { UnderstoodPart } from '@shop/contract/understood';
 import type { RequestFunction } from '../../../lib/api-input.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
@@ -15,6 +16,8 @@ type CatalogueList = {
   corrected: string | null;
   /** Number of products of each choice. */
   facets: FacetCounts | null;
+  /** The parts of the search. */
+  understood: UnderstoodPart[];
   /** The newest products, shown when the search has no results. */
   newest: ShopperProduct[];
 };
@@ -24,6 +27,7 @@ const NO_LIST: CatalogueList = {
   totalCount: 0,
   corrected: null,
   facets: null,
+  understood: [],
   newest: [],
 };
 
@@ -89,7 +93,8 @@ async function listOf(
     },
     ...signal,
   });
-  const list = { ...data, facets: data.facets ?? null };
+  const { facets = null, understood = [] } = data;
+  const list = { ...data, facets, understood };
   if (data.totalCount > 0) return { ...list, newest: [] };
   const newest = await request(productCalls.catalogue, { query: { size: NEWEST }, ...signal }).then(
     (answer) => answer.data.products,

@@ -37,7 +37,7 @@ type CatalogueProps = {
 
 /** Shows search box, filters, product grid and pagination; on the home page and /products. */
 export function Catalogue({ data, title, first = false }: CatalogueProps) {
-  const { filter, categories, totalCount, failed } = data;
+  const { filter, totalCount, failed } = data;
   const pages = pageCount(totalCount, PAGE_SIZE);
   const price = usePriceSlider(data);
   const products = data.products.filter((one) =>
@@ -63,7 +63,7 @@ export function Catalogue({ data, title, first = false }: CatalogueProps) {
               <FilterPanel {...panel} />
             </div>
           </noscript>
-          {isNarrowed(filter) && <FilterChips filter={filter} categories={categories} />}
+          {isNarrowed(filter) && <FilterChips data={data} />}
           {failed !== null && <CatalogueError message={failed} />}
           {failed === null && products.length > 0 && <CorrectedSearch data={data} />}
           {failed === null && products.length === 0 && <NoProducts data={data} />}

@@ -6,11 +6,13 @@ import { filterWords } from './filter-words.ts';
 /** A price band in rupees, including `from` and excluding `to`; null is unbounded. */
 export type Band = { from: number; to: number | null };
 
+type Prices = Pick<CatalogueFilter, 'minPrice' | 'maxPrice'>;
+
 /** The smallest step of prices. */
 const PAISA = 0.01;
 
 /** Returns the prices of a band for the filter. */
-export function pricesOf({ from, to }: Band): Pick<CatalogueFilter, 'minPrice' | 'maxPrice'> {
+export function pricesOf({ from, to }: Band): Prices {
   return {
     minPrice: from === 0 ? null : from,
     maxPrice: to === null ? null : Number((to - PAISA).toFixed(2)),
@@ -29,8 +31,13 @@ export function bandOf({ minPrice, maxPrice }: CatalogueFilter): Band | undefine
 
 /** Returns the text of a band. */
 export function bandName({ from, to }: Band): string {
-  if (to === null) return filterWords.above(formatPrice(from));
-  return from === 0
-    ? filterWords.under(formatPrice(to))
-    : filterWords.between(formatPrice(from), formatPrice(to));
+  return priceName({ minPrice: from === 0 ? null : from, maxPrice: to });
+}
+
+/** Returns the text of two prices, of which one may be unbounded. */
+export function priceName({ minPrice, maxPrice }: Prices): string {
+  if (maxPrice === null) return filterWords.above(formatPrice(minPrice ?? 0));
+  return minPrice === null
+    ? filterWords.under(formatPrice(maxPrice))
+    : filterWords.between(formatPrice(minPrice), formatPrice(maxPrice));
 }
