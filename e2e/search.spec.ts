@@ -77,16 +77,41 @@ test('a mistyped word is corrected, the page shows that, and the typed one can b
   await expect(names(page)).toHaveCount(5);
 });
 
-test('a search without results offers a shorter search and the six newest products', async ({
+test('a search without results shows the results of a similar one, or else the six newest products', async ({
   openPage,
 }) => {
   const page = await openPage();
   await page.goto('/products?q=polyester+saree');
   await expect(page.getByText(productMessages.noneFound, { exact: true })).toBeVisible();
+  const similar = page.getByRole('heading', { level: 2, name: 'Results for “saree”' });
+  await expect(similar).toBeVisible();
+  await expect(names(page)).toHaveCount(4);
+  await page.getByRole('link', { name: 'See all: Results for “saree”' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “saree”' })).toBeVisible();
+  await page.goto('/products?q=xqzwv');
   await expect(page.getByRole('heading', { name: 'New in the shop' })).toBeVisible();
   await expect(names(page)).toHaveCount(6);
-  await page.getByRole('main').getByRole('link', { name: 'saree', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Results for “saree”' })).toBeVisible();
+});
+
+test('few results are followed by products for other days and in other colours, and a question to the shop', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/products?q=red+wedding+saree+under+15000');
+  for (const title of ['Red, for other days', 'Wedding, other colours']) {
+    const others = page.getByRole('region', { name: title }).getByRole('article');
+    await expect(others.first()).toBeVisible();
+    expect(await others.count()).toBeLessThanOrEqual(4);
+  }
+  const links = page.getByRole('article').getByRole('link');
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual([...new Set(targets)]);
+  const sentence = 'red wedding saree under ₹15,000';
+  const ask = page.getByRole('link', { name: `Ask us on WhatsApp: ${sentence}` });
+  const target = new URL((await ask.getAttribute('href')) ?? '');
+  expect(target.searchParams.get('text')).toBe(sentence);
+  await page.goto('/products?q=green+saree+under+9000');
+  await expect(page.getByRole('region', { name: 'A little over your budget' })).toBeVisible();
 });
 
 test(
@@ -129,7 +154,8 @@ test("without JavaScript the header's search understands words, scripts and pric
   await expect(
     page.getByRole('heading', { level: 1, name: /^Results for “red wedding/ }),
   ).toBeVisible();
-  await expect(names(page)).toHaveText(['Gol Bandhani Silk Saree']);
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(names(page).first()).toHaveText('Gol Bandhani Silk Saree');
   await expect(page.getByText('Best match')).toHaveCount(1);
   await context.close();
   expect(faults).toEqual([]);

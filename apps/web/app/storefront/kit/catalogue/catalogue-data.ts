@@ -1,13 +1,14 @@
 import { categoryCalls } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/categories';
-import { textOfValues } from '@shop/contract/facets';
 import type { FacetCounts } from '@shop/contract/facets';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import type { UnderstoodPart } from '@shop/contract/understood';
 import type { RequestFunction } from '../../../lib/api-input.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import type { Alternative } from '../search/alternatives.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
+import { requestList } from './request-list.ts';
 
 type CatalogueList = {
   products: ShopperProduct[];
@@ -18,7 +19,9 @@ type CatalogueList = {
   facets: FacetCounts | null;
   /** The parts of the search. */
   understood: UnderstoodPart[];
-  /** The newest products, shown when the search has no results. */
+  /** Other products, shown when there are few results. */
+  alternatives: Alternative[];
+  /** The newest products, shown when there is nothing else. */
   newest: ShopperProduct[];
 };
 
@@ -28,10 +31,14 @@ const NO_LIST: CatalogueList = {
   corrected: null,
   facets: null,
   understood: [],
+  alternatives: [],
   newest: [],
 };
 
-/** Number of products shown when the search has no results. */
+/** A list with more products needs no alternatives. */
+const MOST_FEW = 3;
+
+/** Number of products shown when there is nothing else. */
 const NEWEST = '6';
 
 /** One page of the catalogue and the data of its filters. */
@@ -66,41 +73,34 @@ export async function loadCatalogue(
   return { filter, categories, ...list };
 }
 
-const searching = { ...productCalls.catalogue, failed: productMessages.storefrontSearchFailed };
-
 async function listOf(
   request: RequestFunction,
   filter: CatalogueFilter,
-  given?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<CatalogueList> {
-  const signal = given === undefined ? {} : { signal: given };
-  const isSearch = filter.q !== '';
-  const { data } = await request(isSearch ? searching : productCalls.catalogue, {
-    query: {
-      page: String(filter.page),
-      subCategoryId: filter.subCategoryId ?? undefined,
-      minPrice: filter.minPrice?.toString(),
-      maxPrice: filter.maxPrice?.toString(),
-      ...Object.fromEntries(
-        Object.entries(filter.facets).map(([facet, values]) => [facet, textOfValues(values)]),
-      ),
-      inStock: filter.inStock ? 'true' : undefined,
-      facets: 'true',
-      // A search is sorted by relevance unless another order is chosen.
-      sort: isSearch && filter.sort === 'newest' ? undefined : filter.sort,
-      keyword: isSearch ? filter.q : undefined,
-      exact: isSearch && filter.exact ? 'true' : undefined,
-    },
-    ...signal,
-  });
+  const data = await requestList(request, filter, { facets: 'true', signal });
   const { facets = null, understood = [] } = data;
-  const list = { ...data, facets, understood };
-  if (data.totalCount > 0) return { ...list, newest: [] };
-  const newest = await request(productCalls.catalogue, { query: { size: NEWEST }, ...signal }).then(
+  const list = { ...NO_LIST, ...data, facets, understood };
+  if (isFew(list, filter)) {
+    const { loadAlternatives } = await import('../search/alternatives.ts');
+    list.alternatives = await loadAlternatives(request, { ...list, filter }, signal);
+  }
+  if (list.totalCount > 0 || list.alternatives.length > 0) return list;
+  const newest = await request(productCalls.catalogue, {
+    query: { size: NEWEST },
+    ...(signal && { signal }),
+  }).then(
     (answer) => answer.data.products,
     () => [],
   );
   return { ...list, newest };
+}
+
+/** Returns whether a search or a choice of facets or prices has so few results that others are shown too. */
+export function isFew({ totalCount }: Pick<CatalogueList, 'totalCount'>, filter: CatalogueFilter) {
+  const { q, minPrice, maxPrice, facets } = filter;
+  const isSearched = q !== '' || minPrice !== null || maxPrice !== null;
+  return totalCount <= MOST_FEW && (isSearched || Object.keys(facets).length > 0);
 }
 
 function failureOf(error: unknown, filter: CatalogueFilter): string {

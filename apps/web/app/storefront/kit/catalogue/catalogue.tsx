@@ -1,6 +1,7 @@
 import { PAGE_SIZE, pageCount } from '@shop/contract/page';
 import type { ComponentProps } from 'react';
 import { lazyHydrated } from '../../../ui/lazy.tsx';
+import { isFew } from './catalogue-data.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { isInPrice, isNarrowed } from './catalogue-filter.ts';
 import { catalogueWords } from './catalogue-words.ts';
@@ -22,6 +23,9 @@ const NoProducts = lazyHydrated(() =>
 );
 const FilterChips = lazyHydrated(() =>
   import('./filter-chips.tsx').then((file) => file.FilterChips),
+);
+const FewResults = lazyHydrated(() =>
+  import('../search/few-results.tsx').then((file) => file.FewResults),
 );
 const SortSelect = lazyHydrated(() => import('./sort-select.tsx').then((file) => file.SortSelect));
 const Pager = lazyHydrated(() => import('../../../ui/pager.tsx').then((file) => file.Pager));
@@ -79,6 +83,7 @@ export function Catalogue({ data, title, first = false }: CatalogueProps) {
               />
             </div>
           )}
+          {failed === null && isFew(data, filter) && <FewResults data={data} />}
         </div>
       </div>
     </div>
