@@ -1,11 +1,16 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { formWords } from './form-words.ts';
+import { SpokenFirst } from './spoken-first.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
   title: string;
   question: string;
+  /** What Yes does, shown in its place. */
+  yes?: string;
+  /** What No does, shown in its place. */
+  no?: string;
   /** More text below the question. */
   detail?: string | undefined;
   /** True while the confirmed action is running. */
@@ -14,9 +19,9 @@ type ConfirmDialogProps = {
   onNo: () => void;
 };
 
-/** Asks for confirmation (Yes or No) before an irreversible action. */
+/** Asks for confirmation, by Yes and No or what they do, before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, question, detail, busy, onYes, onNo } = props;
+  const { open, title, question, yes, no, detail, busy, onYes, onNo } = props;
   return (
     <Dialog
       open={open}
@@ -25,10 +30,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onNo}>
-            {formWords.no}
+            <SpokenFirst word={formWords.no}>{no}</SpokenFirst>
           </Button>
           <Button busy={busy} onClick={onYes}>
-            {formWords.yes}
+            <SpokenFirst word={formWords.yes}>{yes}</SpokenFirst>
           </Button>
         </>
       }
