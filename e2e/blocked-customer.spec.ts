@@ -21,13 +21,22 @@ test('the owner blocks a customer and rejects their open orders, and the custome
 
   const page = await openOwnersPage();
   await page.goto(`/admin/customers?q=${account.phoneNumber}`);
-  await button(page, 'Reject open orders of Kavya Sundaram').click();
+  await expect(page.getByText(/^(1 order · |Kanchipuram · 1 order)/)).toBeVisible();
+  await expect(button(page, 'Block')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Kavya Sundaram', exact: true }).click();
+  const choose = async (action: string) => {
+    await button(page, 'More about Kavya Sundaram').click();
+    await page.getByRole('button', { name: action, exact: true }).click();
+  };
+  const confirm = (answer: RegExp) =>
+    page.getByRole('dialog').getByRole('button', { name: answer }).click();
+  await choose('Reject open orders');
   await expect(page.getByText(customerMessages.confirmReject)).toBeVisible();
-  await button(page, 'Yes').click();
+  await confirm(/Reject all$/);
   await expect(page.getByText(customerMessages.openRejected(1))).toBeVisible();
-  await button(page, 'Block Kavya Sundaram').click();
+  await choose('Block');
   await expect(page.getByText(customerMessages.confirmBlock)).toBeVisible();
-  await button(page, 'Yes').click();
+  await confirm(/Block$/);
   await expect(page.getByText(customerMessages.blocked, { exact: true })).toBeVisible();
   await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
 
@@ -37,8 +46,8 @@ test('the owner blocks a customer and rejects their open orders, and the custome
   await button(shopper, /^Place order/i).click();
   await expect(shopper.getByText(orderMessages.blocked)).toBeVisible();
 
-  await button(page, 'Unblock Kavya Sundaram').click();
-  await button(page, 'Yes').click();
+  await choose('Unblock');
+  await confirm(/Unblock$/);
   await expect(page.getByText(customerMessages.unblocked)).toBeVisible();
   await button(shopper, /^Place order/i).click();
   await shopper.waitForURL('**/order-success**');

@@ -71,7 +71,7 @@ test('a button that was pressed keeps the focus after its work', async ({ openOw
     await route.continue();
   });
   await page.goto('/admin/customers');
-  await page.getByRole('link', { name: 'Meenakshi Raghavan' }).click();
+  await page.getByRole('link', { name: 'Meenakshi Raghavan', exact: true }).click();
   await page.getByLabel('New note').fill('Prefers silk of one colour');
   await button(page, 'Save note').focus();
   await page.keyboard.press('Enter');

@@ -102,7 +102,7 @@ test("a customer's page has contact, orders and notes that only the owner sees",
   const customer = await order(phone, 2);
   const page = await openOwnersPage();
   await page.goto(`/admin/customers?q=${phone}`);
-  await page.getByRole('link', { name: 'Kavya Sundaram' }).click();
+  await page.getByRole('link', { name: 'Kavya Sundaram', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kavya Sundaram' })).toBeVisible();
   const call = page.getByRole('link', { name: /^Call Kavya Sundaram/ });
   await expect(call).toHaveAttribute('href', `tel:+91${phone}`);

@@ -35,6 +35,16 @@ export const customerMessages = {
   noteFailed: 'Failed to save the note',
 } as const;
 
+/** What a customer has ordered so far. */
+export const OrderTotals = z.object({
+  count: z.number(),
+  /** Rupees of all items except cancelled and rejected ones. */
+  total: z.number(),
+  /** Time of the last order; null without one. */
+  lastAt: z.nullable(z.string()),
+});
+export type OrderTotals = z.output<typeof OrderTotals>;
+
 /** A customer in the owner's view. */
 export const Customer = z.object({
   customerId: z.string(),
@@ -45,6 +55,10 @@ export const Customer = z.object({
   address: z.nullable(z.string()),
   /** Whether the owner has blocked this customer: no more orders and holds. */
   blocked: z.boolean(),
+  /** The city of the default address. */
+  city: z.optional(z.nullable(z.string())),
+  /** Only in lists. */
+  orders: z.optional(OrderTotals),
 });
 export type Customer = z.output<typeof Customer>;
 
@@ -62,13 +76,7 @@ export type CustomerNote = z.output<typeof CustomerNote>;
 export const CustomerPage = z.object({
   customer: Customer,
   addresses: z.array(Address),
-  orders: z.object({
-    count: z.number(),
-    /** Rupees of all items except cancelled and rejected ones. */
-    total: z.number(),
-    /** Time of the last order; null without one. */
-    lastAt: z.nullable(z.string()),
-  }),
+  orders: OrderTotals,
   returnsCount: z.number(),
   /** The newest notes first. */
   notes: z.array(CustomerNote),

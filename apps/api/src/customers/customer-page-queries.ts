@@ -1,24 +1,6 @@
-import type { Paise } from '@shop/contract/money';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { type NoteRow, notesIn } from '../database/note-rows.ts';
-
-/** A customer's order totals so far. */
-export type OrderedRow = { orders: number; total: Paise; last_at: Date | null };
-
-/** Returns orders and their value, without cancelled and rejected items; both by an index of the customer. */
-export async function selectOrderTotals(db: Db, customerId: string): Promise<OrderedRow> {
-  const result = await sql<OrderedRow>`
-    select count(*)::int as orders, max(placed_at) as last_at, (
-      select coalesce(sum(line_total), 0) from order_items
-      where customer_id = ${customerId} and status not in ('CANCELLED', 'REJECTED')
-    ) as total
-    from orders where customer_id = ${customerId}
-  `.execute(db);
-  const [row] = result.rows;
-  if (row === undefined) throw new Error('An aggregate has one row.');
-  return row;
-}
 
 /** Returns notes about a customer, newest first. */
 export async function selectNotes(db: Db, customerId: string, limit: number): Promise<NoteRow[]> {

@@ -82,6 +82,11 @@ test('orders are counted, and their total is without cancelled and rejected item
   assert.equal(orders.total, 2 * 1_200.5 + 80 + 3 * 1_200.5);
   assert.equal(orders.count, 3);
   assert.ok(orders.lastAt !== null && new Date(orders.lastAt) < lastAt);
+  const listed = (await ask(shop, customerCalls.list, { token, query: {} })).reply.data;
+  assert.deepEqual(listed.find(({ customerId }) => customerId === buyer.id)?.orders, orders);
+  const query = { keyword: buyer.phone };
+  const [found] = (await ask(shop, customerCalls.search, { token, query })).reply;
+  assert.deepEqual(found?.orders, orders);
 });
 
 test('the page lists only the customer’s own orders, newest first, page by page', async () => {

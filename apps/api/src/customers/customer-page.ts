@@ -1,5 +1,4 @@
 import { type CustomerNote, type CustomerPage, customerMessages } from '@shop/contract/customers';
-import { rupeesOf } from '@shop/contract/money';
 import { recordActivity } from '../activity/record-activity.ts';
 import { MOST_NOTES, type NoteRow, noteOf } from '../database/note-rows.ts';
 import { transaction } from '../database/transaction.ts';
@@ -7,27 +6,24 @@ import { notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { addressesOf } from '../profile/addresses.ts';
-import { insertNote, selectNotes, selectOrderTotals } from './customer-page-queries.ts';
+import { insertNote, selectNotes } from './customer-page-queries.ts';
 import { selectCustomer } from './customers-queries.ts';
 import { customerOf, customerSubject } from './customers.ts';
+import { orderTotalsOf } from './order-totals.ts';
 
 /** Returns everything about one customer except the orders, which are a separate list. */
 export async function customerPage(shop: Shop, customerId: string): Promise<CustomerPage> {
   const customer = await selectCustomer(shop.db, customerId);
   if (customer === undefined) throw notFound(customerMessages.notFound);
-  const [addresses, ordered, notes] = await Promise.all([
+  const [addresses, totalsOf, notes] = await Promise.all([
     addressesOf(shop, customerId),
-    selectOrderTotals(shop.db, customerId),
+    orderTotalsOf(shop, [customerId]),
     selectNotes(shop.db, customerId, MOST_NOTES),
   ]);
   return {
     customer: customerOf(customer),
     addresses: addresses.data,
-    orders: {
-      count: ordered.orders,
-      total: rupeesOf(ordered.total),
-      lastAt: ordered.last_at?.toISOString() ?? null,
-    },
+    orders: totalsOf(customerId),
     returnsCount: 0,
     notes: notes.map(customerNoteOf),
   };

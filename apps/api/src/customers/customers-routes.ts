@@ -4,12 +4,13 @@ import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
 import { addNote, customerPage } from './customer-page.ts';
 import { customersOf, searchCustomers, blockCustomer } from './customers.ts';
+import { withOrderTotals } from './order-totals.ts';
 
 export const customersRoutes: Bound[] = [
-  bind(customerCalls.list, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await customersOf(shop, query, rangeOf(query))),
-  })),
+  bind(customerCalls.list, async (shop, { query }) => {
+    const { data, totalCount } = await customersOf(shop, query, rangeOf(query));
+    return { message: callMessages.ok, data: await withOrderTotals(shop, data), totalCount };
+  }),
   bind(customerCalls.get, async (shop, { params }) => ({
     message: callMessages.ok,
     data: await customerPage(shop, params.userId),
@@ -23,5 +24,7 @@ export const customersRoutes: Bound[] = [
     const message = blocked ? customerMessages.blocked : customerMessages.unblocked;
     return { message, data: { blocked } };
   }),
-  bind(customerCalls.search, async (shop, { query }) => searchCustomers(shop, query)),
+  bind(customerCalls.search, async (shop, { query }) =>
+    withOrderTotals(shop, await searchCustomers(shop, query)),
+  ),
 ];

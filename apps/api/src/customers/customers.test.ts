@@ -50,6 +50,8 @@ test('the address shown is the default one, on one line', async () => {
     email: 'Kavya.I@Example.in',
     address: '12 Gandhi Road, Kanchipuram, Tamil Nadu 631501, India',
     blocked: false,
+    city: 'Kanchipuram',
+    orders: { count: 0, total: 0, lastAt: null },
   });
   assert.equal(data[0]?.address, null);
 });

@@ -89,6 +89,7 @@ export function customerOf(row: CustomerRow): Customer {
     email: row.email,
     address: addressOf(row),
     blocked: row.is_blocked,
+    city: row.city,
   };
 }
 

@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { statusLabel, titleOf, variantOf } from '../kit/orders/order-labels.ts';
 import { adminWords } from '../kit/admin-words.ts';
+import { OrderLink } from '../kit/order-link.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { RowCards } from '../kit/row-cards.tsx';
 import { useCall } from '../kit/use-call.ts';
@@ -54,7 +55,12 @@ function cardOf(item: DeliveryItem) {
     ),
     title: titleOf(item),
     figure: formatPrice(item.priceAtOrder),
-    second: `${adminWords.order(item.orderId)} · ${formatDay(item.orderDate)}`,
+    second: (
+      <>
+        <OrderLink orderId={item.orderId} text={adminWords.order(item.orderId)} /> ·{' '}
+        {formatDay(item.orderDate)}
+      </>
+    ),
     state: <Badge tone={tone}>{label}</Badge>,
     third: facts.filter(Boolean).join(' · '),
   };

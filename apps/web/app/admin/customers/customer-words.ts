@@ -7,9 +7,12 @@ export const customerWords = {
   block: 'Block',
   unblock: 'Unblock',
   reject: 'Reject open orders',
-  blockOf: (name: string) => `Block ${name}`,
-  unblockOf: (name: string) => `Unblock ${name}`,
-  rejectOf: (name: string) => `Reject open orders of ${name}`,
+  keep: 'Keep',
+  rejectAll: 'Reject all',
+  moreOf: (name: string) => `More about ${name}`,
+  orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  noOrders: 'No orders yet',
+  last: (day: string) => `last ${day}`,
   line: (name: string, phone: string) => `${name}, ${phone}`,
 } as const;
 

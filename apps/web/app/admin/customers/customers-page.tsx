@@ -3,6 +3,7 @@ import type { Customer } from '@shop/contract/customers';
 import { exportCalls } from '@shop/contract/exports';
 import { Link } from 'react-router';
 import { request } from '../../lib/api.ts';
+import { formatDay, formatPrice } from '../../lib/format.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { paths } from '../../paths.ts';
@@ -18,7 +19,7 @@ import { PagedList } from '../kit/paged-list.tsx';
 import { RowList } from '../kit/row-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSortOrder } from '../kit/use-sorted.ts';
-import { CustomerActions } from './customer-actions.tsx';
+import { CustomerLinks } from './customer-links.tsx';
 import { customerWords } from './customer-words.ts';
 
 export function meta({ matches }: PrivateMetaArgs) {
@@ -92,7 +93,7 @@ const columns: readonly Column<Customer>[] = [
   {
     heading: headingWords.phoneNumber,
     className: 'tabular-nums',
-    cell: (customer) => <CustomerPhone customer={customer} />,
+    cell: (customer) => <CustomerLinks customer={customer} />,
   },
   {
     heading: headingWords.emailId,
@@ -109,14 +110,13 @@ const columns: readonly Column<Customer>[] = [
     ),
   },
   {
-    heading: headingWords.actions,
-    bare: true,
+    heading: pageTitles.orders,
     pinned: true,
-    cell: (customer) => <CustomerActions customer={customer} />,
+    cell: (customer) => <Ordered customer={customer} />,
   },
 ];
 
-/** Shows customers; on a phone name, phone and address: the rest is on the customer's page. */
+/** Shows customers; on a phone name, city, orders and phone: the rest is on the customer's page. */
 function CustomerTable({ rows }: { rows: readonly Customer[] }) {
   return (
     <RowList
@@ -127,16 +127,31 @@ function CustomerTable({ rows }: { rows: readonly Customer[] }) {
       usualSort={NEWEST_FIRST}
       renderCard={(customer) => ({
         title: <CustomerName customer={customer} />,
-        figure: <CustomerPhone customer={customer} />,
-        second: placeOf(customer),
-        third: <CustomerActions customer={customer} />,
+        figure: formatPrice(customer.orders?.total ?? 0),
+        second: [customer.city, ...orderedOf(customer)].filter(Boolean).join(' · '),
+        third: <CustomerLinks customer={customer} />,
       })}
     />
   );
 }
 
-function placeOf({ address, email }: Customer): string | null {
-  return address ?? email;
+/** Shows how often, for how much and when last a customer has ordered. */
+function Ordered({ customer }: CustomerProps) {
+  const [count, last] = orderedOf(customer);
+  if (last === undefined) return <span className="text-ink-soft">{count}</span>;
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {count} · {formatPrice(customer.orders?.total ?? 0)}
+      <span className="block text-ink-soft">{last}</span>
+    </span>
+  );
+}
+
+/** Returns the number of orders in words, and the day of the last one. */
+function orderedOf({ orders }: Customer): [string, string?] {
+  const { count = 0, lastAt = null } = orders ?? {};
+  if (lastAt === null) return [customerWords.noOrders];
+  return [customerWords.orders(count), customerWords.last(formatDay(lastAt))];
 }
 
 function CustomerName({ customer: { customerId, customerName, blocked } }: CustomerProps) {
@@ -150,16 +165,5 @@ function CustomerName({ customer: { customerId, customerName, blocked } }: Custo
       </Link>
       {blocked && <Badge tone="bad">{customerWords.blocked}</Badge>}
     </span>
-  );
-}
-
-function CustomerPhone({ customer: { phoneNumber } }: CustomerProps) {
-  return (
-    <a
-      href={`tel:+91${phoneNumber}`}
-      className="-my-3 inline-flex min-h-11 items-center font-normal underline-offset-4 hover:underline"
-    >
-      {phoneNumber}
-    </a>
   );
 }
