@@ -5,6 +5,7 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import { pictureMessages } from '@shop/contract/picture';
 import { productMessages } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
+import { pressReject } from './support/delivery-steps.ts';
 import { closeFilters, openFilters } from './support/list-tools.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 import { signIn } from './support/visits.ts';
@@ -156,11 +157,10 @@ async function filterDeliveries(page: Page): Promise<void> {
 
 async function cancelAndRefund(page: Page): Promise<void> {
   await page.goto('/admin/delivery-management?months=3');
-  const cancel = page.getByRole('button', { name: /^Cancel \d/ }).first();
-  await cancel.click();
+  await pressReject(page);
   await expect(page.getByText(deliveryMessages.confirmCancel)).toBeVisible();
-  await page.getByRole('button', { name: 'No', exact: true }).click();
-  await cancel.click();
+  await page.getByRole('button', { name: 'No: Keep', exact: true }).click();
+  await pressReject(page);
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText(deliveryMessages.rejected, { exact: true })).toBeVisible();
 

@@ -36,7 +36,7 @@ test(
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/delivery-management?status=toAccept');
-    const accept = page.getByRole('button', { name: /^Accept (all of )?\d/ }).first();
+    const accept = page.getByRole('button', { name: /^Accept (order |all of )?\d/ }).first();
     const name = (await accept.getAttribute('aria-label')) ?? '';
     await accept.focus();
     await page.keyboard.press('Enter');
@@ -138,9 +138,12 @@ const WORK: readonly {
 }[] = [
   {
     path: 'delivery-management?status=toAccept',
-    opener: /^Cancel \d/,
-    finish: finish('Yes'),
-    expected: /^Cancel /,
+    opener: /^More for \d/,
+    finish: async (page) => {
+      await button(page, /^Cancel \d/).press('Enter');
+      await finish('Yes: Reject piece')(page);
+    },
+    expected: /^More for /,
   },
   {
     path: 'refunds',

@@ -42,7 +42,7 @@ test('an order is accepted by keyboard alone', { tag: '@desktop' }, async ({ ope
   const page = await openOwnersPage();
   const { keyboard } = page;
   await page.goto('/admin/delivery-management?status=toAccept');
-  const accept = page.getByRole('button', { name: /^Accept (all of )?\d/ }).first();
+  const accept = page.getByRole('button', { name: /^Accept (order |all of )?\d/ }).first();
   const name = (await accept.getAttribute('aria-label')) ?? '';
   await tabTo(page, name);
   await keyboard.press('Enter');

@@ -268,7 +268,7 @@ async function acceptAsOwner(owner: Page, order: string, reference: string): Pro
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await owner
-    .getByRole('button', { name: new RegExp(`^Accept (all of )?${order},`) })
+    .getByRole('button', { name: new RegExp(`^Accept (order |all of )?${order},`) })
     .first()
     .click();
   await dialog.getByLabel(/tracking id/i).fill('TRK-1');

@@ -35,9 +35,9 @@ test(
     await placeOrder(shop, customer);
     const page = await openOwnersPage({ expected: [409] });
     await page.goto('/admin/delivery-management');
-    const { orderItemId } = await latestOrder(shop, customer);
+    const { orderId, orderItemId } = await latestOrder(shop, customer);
     const row = page.locator(`[data-row-key="${orderItemId}"]`);
-    await row.getByRole('button', { name: /^Accept/ }).click();
+    await page.getByRole('button', { name: new RegExp(`^Accept (order )?${orderId}`) }).click();
     await page.getByRole('textbox', { name: 'Tracking Id' }).fill('TRK-7');
     await ask(shop, deliveryCalls.update, {
       who: customer,

@@ -8,6 +8,7 @@ import { productCalls, productMessages } from '@shop/contract/products';
 import { storeMessages } from '@shop/contract/store';
 import type { Page } from '@playwright/test';
 import { ask } from './support/client.ts';
+import { pressReject } from './support/delivery-steps.ts';
 import {
   OWNER,
   aCustomer,
@@ -98,7 +99,7 @@ async function acceptAndReject(page: Page): Promise<void> {
   await said(page, deliveryMessages.accepted);
   // Until the list is loaded again it still has the accepted order.
   await expect(page.getByRole('button', { name: new RegExp(`^Accept .*${SILK}`) })).toHaveCount(1);
-  await button(page, new RegExp(`^Cancel .*${SILK}`)).click();
+  await pressReject(page, new RegExp(SILK));
   await inDialog(page, 'Yes').click();
   await said(page, deliveryMessages.rejected);
 }

@@ -10,6 +10,7 @@ import { productImportMessages } from '@shop/contract/product-import';
 import { productMessages } from '@shop/contract/products';
 import { storeMessages } from '@shop/contract/store';
 import { type Page, expect } from '@playwright/test';
+import { pressReject } from './delivery-steps.ts';
 import type { Failure } from './refusals.ts';
 import { openImport } from './list-tools.ts';
 import { button, press } from './state.ts';
@@ -120,18 +121,22 @@ export const FAILING_OWNER_ACTIONS: Failure[] = [
     call: 'delivery/acceptOrder',
     says: deliveryMessages.acceptFailed,
     act: async (page) => {
-      await pressing('delivery-management?status=toAccept', /^Accept (all of )?\d/)(page);
+      await pressing('delivery-management?status=toAccept', /^Accept (order |all of )?\d/)(page);
       await page.getByLabel('Tracking Id').fill('TRK-1');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     },
-    leaves: (page) => expect(button(page, /^Accept (all of )?\d/)).toBeAttached(),
+    leaves: (page) => expect(button(page, /^Accept (order |all of )?\d/)).toBeAttached(),
   },
   {
     what: 'cancel an order',
     call: 'delivery/update',
     says: deliveryMessages.cancelFailed,
-    act: pressing('delivery-management?status=toAccept', /^Cancel \d/, 'Yes'),
-    leaves: (page) => expect(button(page, /^Cancel \d/)).toBeVisible(),
+    act: async (page) => {
+      await goTo('delivery-management?status=toAccept')(page);
+      await pressReject(page);
+      await press('Yes')(page);
+    },
+    leaves: (page) => expect(button(page, /^Accept (order |all of )?\d/)).toBeVisible(),
   },
   {
     what: 'send a refund',

@@ -2,6 +2,7 @@ import { callMessages } from '@shop/contract/call';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { productCalls } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
+import { acceptMany, pressReject } from './delivery-steps.ts';
 import { openImport } from './list-tools.ts';
 import { SHOPS_WORDS, refuseCall } from './refusals.ts';
 import { button, dialog, invalid, press, text, type State } from './state.ts';
@@ -148,7 +149,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
   {
     name: 'office-accept',
     path: '/admin/delivery-management?status=toAccept',
-    act: sent(/^Accept (all of )?\d/, 'Save'),
+    act: sent(/^Accept (order |all of )?\d/, 'Save: Accept order'),
     shows: text(deliveryMessages.trackingRequired),
   },
   {
@@ -159,7 +160,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
         route.fulfill({ status: 502, body: '' }),
       ),
     act: async (page) => {
-      await press(/^Accept (all of )?\d/)(page);
+      await press(/^Accept (order |all of )?\d/)(page);
       await page.getByLabel('Tracking Id').fill('TRK-1');
       await inDialog(page).getByRole('button', { name: 'Save' }).click();
     },
@@ -168,7 +169,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
   {
     name: 'office-cancel',
     path: '/admin/delivery-management?status=toAccept',
-    act: press(/^Cancel \d/),
+    act: (page) => pressReject(page),
     shows: dialog,
   },
   {
@@ -292,20 +293,4 @@ async function changedMeanwhile(page: Page): Promise<void> {
   // The toast covers the back link for a moment.
   await button(page, 'Dismiss').click();
   await button(page, 'Dismiss').waitFor({ state: 'hidden' });
-}
-
-/** Accepts three orders: one succeeds, one was changed on another device, one fails. */
-async function acceptMany(page: Page): Promise<void> {
-  const answers = [
-    { status: 200, json: { message: deliveryMessages.accepted, data: {} } },
-    { status: 409, json: { message: deliveryMessages.alreadyMoved, code: 'ALREADY_MOVED' } },
-    { status: 503, json: { message: callMessages.notNow, code: 'NOT_NOW' } },
-  ];
-  await page.route('**/api/delivery/acceptOrder', (route) => route.fulfill(answers.shift() ?? {}));
-  const boxes = page.getByRole('checkbox', { name: /^Select \d/ });
-  for (const index of [0, 1, 2]) await boxes.nth(index).check();
-  await press('Accept selected')(page);
-  const fields = page.getByRole('textbox', { name: /^Tracking Id/ });
-  for (const index of [0, 1, 2]) await fields.nth(index).fill(`TRK-${index}`);
-  await inDialog(page).getByRole('button', { name: 'Save' }).click();
 }

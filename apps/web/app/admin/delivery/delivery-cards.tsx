@@ -1,12 +1,14 @@
 import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatRupees, formatTime } from '../../lib/format.ts';
+import { AcceptFoot } from '../kit/orders/accept-foot.tsx';
 import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
+import { ItemMenu } from '../kit/orders/item-menu.tsx';
 import { SelectOrder } from './delivery-table.tsx';
 import type { DeliveryItemsProps } from './delivery-table.tsx';
 import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { CustomerContact, OrderedProduct } from '../kit/orders/order-cells.tsx';
-import { ordersOf } from '../kit/parcels/parcel.ts';
+import { isOpen, ordersOf } from '../kit/parcels/parcel.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 import { ScreenshotButton } from './screenshot-button.tsx';
 import { ShortAddress } from '../kit/orders/short-address.tsx';
@@ -24,6 +26,7 @@ export function DeliveryCards(props: DeliveryItemsProps) {
           {order.map((item) => (
             <OrderLine key={item.orderItemId} {...props} item={item} />
           ))}
+          <AcceptFoot order={order} onStep={props.onStep} />
         </li>
       ))}
     </ul>
@@ -65,17 +68,26 @@ function OrderLine({ item, items, onStep }: DeliveryItemsProps & { item: Deliver
     <div
       tabIndex={-1}
       data-row-key={item.orderItemId}
-      className="flex scroll-mt-16 flex-col gap-2 border-t border-line px-4 py-3 -outline-offset-2 focus:bg-accent-tint"
+      className="flex scroll-mt-16 flex-col border-t border-line px-4 -outline-offset-2 focus:bg-accent-tint"
     >
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex min-h-14 items-center justify-between gap-3">
+        <div className="min-w-0 grow">
           <OrderedProduct item={item} />
         </div>
         <span className="shrink-0 font-semibold tabular-nums">
           {formatRupees(item.priceAtOrder)}
         </span>
+        {isOpen(item) && (
+          <span className="-mr-3">
+            <ItemMenu item={item} onStep={onStep} />
+          </span>
+        )}
       </div>
-      <DeliveryActions item={item} items={items} onStep={onStep} />
+      {!isOpen(item) && (
+        <div className="pb-3">
+          <DeliveryActions item={item} items={items} onStep={onStep} />
+        </div>
+      )}
     </div>
   );
 }

@@ -99,7 +99,9 @@ function RejectPayment({ order, isOpen: isAsking, onClose, onDone }: RejectPayme
   return (
     <ConfirmDialog
       open={isAsking}
-      title={deliveryWords.cancelTitle}
+      title={deliveryWords.rejectOrderTitle}
+      yes={deliveryWords.rejectOrder}
+      no={deliveryWords.keep}
       question={deliveryMessages.confirmCancel}
       detail={orderItemWords.orderLine(order[0], order.filter(isOpen).length)}
       busy={isBusy}

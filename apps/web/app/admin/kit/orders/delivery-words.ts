@@ -22,6 +22,12 @@ export const deliveryWords = {
 
   accept: 'Accept',
   acceptAll: 'Accept all',
+  acceptOrderOf: (orderId: string, productNames: readonly string[]) =>
+    `Accept order ${orderId}, ${productNames.join(', ')}`,
+  waiting: (items: number, amount: string) =>
+    `${items === 1 ? '1 item' : `${items} items`} · ${amount}`,
+  moreOf: ({ orderId, productName }: Item) => `More for ${orderId}, ${productName}`,
+  cannotSend: 'Cannot send this piece',
   acceptOf: (orderId: string, productNames: readonly string[]) =>
     `${productNames.length === 1 ? 'Accept' : 'Accept all of'} ${orderId}, ${productNames.join(', ')}`,
   inThisParcel: (orderLine: string) => `${orderLine}. In this parcel:`,
@@ -31,7 +37,11 @@ export const deliveryWords = {
   trackingIdOf: (orderLine: string) => `Tracking Id · ${orderLine}`,
   changeTrackingId: ({ trackingNumber }: Tracked) => `Change Tracking Id ${trackingNumber}`,
   cancelOf: ({ orderId, productName }: Item) => `Cancel ${orderId}, ${productName}`,
-  cancelTitle: 'Cancel order',
+  rejectTitle: 'Reject this piece?',
+  rejectPiece: 'Reject piece',
+  rejectOrderTitle: 'Reject this order?',
+  rejectOrder: 'Reject order',
+  keep: 'Keep',
 
   screenshotTitle: 'Payment screenshot',
   screenshotOf: (orderId: string) => `Screenshot of the payment of ${orderId}`,
@@ -60,6 +70,9 @@ export const deliveryWords = {
   keySelect: 'select',
   keySearch: 'search',
 } as const;
+
+/** Names of the steps that several parcels take together. */
+export const markNames = { SHIPPED: 'Mark sent', DELIVERED: 'Mark delivered' } as const;
 
 /** Words of an order's cells, in tables and on cards. */
 export const orderCellWords = {

@@ -18,7 +18,9 @@ export function RejectDialog(props: { item: DeliveryItem | null; onClose: () => 
   return (
     <ConfirmDialog
       open={item !== null}
-      title={deliveryWords.cancelTitle}
+      title={deliveryWords.rejectTitle}
+      yes={deliveryWords.rejectPiece}
+      no={deliveryWords.keep}
       question={deliveryMessages.confirmCancel}
       detail={item === null ? undefined : orderItemWords.line(item)}
       busy={reject.isPending}

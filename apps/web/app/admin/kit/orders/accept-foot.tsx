@@ -1,0 +1,31 @@
+import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import { formatPrice } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { OrderItems } from '../parcels/parcel.ts';
+import { isOpen } from '../parcels/parcel.ts';
+import type { DeliveryStep } from './delivery-step.ts';
+import { deliveryWords } from './delivery-words.ts';
+
+type AcceptFootProps = { order: OrderItems; onStep: (step: DeliveryStep) => void };
+
+/** Ends an order's card: what of it waits, and the button that accepts it; nothing when none waits. */
+export function AcceptFoot({ order, onStep }: AcceptFootProps) {
+  const waiting = order.filter(isOpen);
+  const [item] = waiting;
+  if (item === undefined) return null;
+  const total = rupeesOf(sum(waiting.map(({ priceAtOrder }) => paiseOf(priceAtOrder))));
+  const names = waiting.map(({ productName }) => productName);
+  return (
+    <div className="flex flex-col gap-2 border-t border-line px-4 py-3">
+      <p className="font-semibold tabular-nums">
+        {deliveryWords.waiting(waiting.length, formatPrice(total))}
+      </p>
+      <Button
+        aria-label={deliveryWords.acceptOrderOf(item.orderId, names)}
+        onClick={() => onStep({ kind: 'accept', item })}
+      >
+        {deliveryWords.acceptTitle}
+      </Button>
+    </div>
+  );
+}
