@@ -103,7 +103,7 @@ test("an order is accepted, and an item cancelled, on the order's page", async (
   await dialog.getByLabel('Tracking Id').fill('AWB 10');
   await dialog.getByLabel('Tracking Id').press('Enter');
   await expect(page.getByText(deliveryMessages.accepted)).toBeVisible();
-  await expect(button(page, `Update the parcel of ${orderId}, ${names[0]}`)).toBeVisible();
+  await expect(button(page, `Update parcel of ${orderId}, ${names[0]}`)).toBeVisible();
 });
 
 test('the slip of an order is printed, and arrows lead to the orders beside it', async ({

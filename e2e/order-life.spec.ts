@@ -51,7 +51,7 @@ test("an order goes from cart to refund, and the month's reports are right to th
   await acceptAsParcel(office, orderId);
   await readInvoice(shopper, orderId);
   await minutePasses(shop.databaseUrl);
-  await update(office, orderId, 'It is on its way');
+  await update(office, orderId, 'Handed to courier');
   await follow(shopper, orderId);
   await minutePasses(shop.databaseUrl);
   await update(office, orderId, 'It was delivered');
@@ -139,7 +139,7 @@ async function putIntoCart(page: Page, name: string): Promise<void> {
 
 async function acceptAsParcel(page: Page, orderId: string): Promise<void> {
   await page.goto('/admin/delivery-management');
-  await button(page, new RegExp(`^Accept all of ${orderId}, `)).click();
+  await button(page, new RegExp(`^Accept (order|all of) ${orderId}, `)).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await dialog.getByLabel('Tracking Id').fill('AWB 4711');
@@ -185,7 +185,7 @@ function expectPrinted(page = '', words: readonly string[]): void {
 /** Records a step of the parcel on the order's page of the back office. */
 async function update(page: Page, orderId: string, step: string): Promise<void> {
   await page.goto(`/admin/order-management/${orderId}`);
-  await button(page, `Update the parcel of ${orderId}, ${SAREE.name}`).click();
+  await button(page, `Update parcel of ${orderId}, ${SAREE.name}`).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await dialog.getByLabel(step).check();

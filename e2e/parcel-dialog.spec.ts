@@ -27,7 +27,7 @@ async function aParcel(phone: string, names: readonly string[]) {
 const itemsOf = async (orderId: string) =>
   (await ask(shop, orderPageCalls.get, { who: owner, params: { orderId } })).data.items;
 const openParcel = (page: Page, orderId: string, name: string) =>
-  button(page, `Update the parcel of ${orderId}, ${name}`).click();
+  button(page, `Update parcel of ${orderId}, ${name}`).click();
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 async function save(page: Page): Promise<void> {
@@ -110,7 +110,7 @@ test('a parcel comes back, damaged or not', async ({ openOwnersPage }) => {
     await page.goto(LIST);
     await openParcel(page, orderId, name);
     const dialog = dialogOf(page);
-    await dialog.getByLabel('It cannot be sent, or came back').check();
+    await dialog.getByLabel('Not delivered: came back').check();
     await expect(dialog.getByText('Nothing was paid, so nothing is sent back.')).toBeVisible();
     if (name === names[1]) await dialog.getByLabel('Put back on the shelf').uncheck();
     await assertFits(page);
@@ -132,7 +132,7 @@ test('a wrong tracking number is corrected, and the courier is the default of th
   await page.goto(LIST);
   await openParcel(page, orderId, name);
   const dialog = dialogOf(page);
-  await dialog.getByLabel('Only correct number or courier').check();
+  await dialog.getByLabel('Correct tracking details').check();
   await dialog.getByLabel('Tracking Id').fill(' ');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(deliveryMessages.trackingRequired)).toBeVisible();
@@ -147,7 +147,7 @@ test('a wrong tracking number is corrected, and the courier is the default of th
   ]);
 
   await page.goto(`${LIST}?status=toAccept`);
-  const accept = () => button(page, /^Accept (all of )?\d/).click();
+  const accept = () => button(page, /^Accept (order |all of )?\d/).click();
   await accept();
   await dialog.getByLabel('Tracking Id').fill('KEPT-1');
   await dialog.getByLabel('Courier', { exact: true }).selectOption('Blue Dart');

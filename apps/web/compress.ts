@@ -3,12 +3,12 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-const TEXT = new Set(['.css', '.html', '.js', '.svg', '.webmanifest']);
+const TEXT = new Set(['.css', '.html', '.js', '.svg', '.wasm', '.webmanifest']);
 
 const brotli = promisify(brotliCompress);
 
 /**
- * Precompresses: writes a brotli file (`name.js.br`) at the highest quality beside each text file of the
+ * Precompresses: writes a brotli file (`name.js.br`) at the highest quality beside each such file of the
  * build. That takes seconds, too long for a server's first response, and saves a phone 8 %.
  */
 export async function compressFiles(folder: string): Promise<void> {

@@ -45,7 +45,10 @@ export function createPages(
       const html = htmlOf(context);
       return {
         status: response.status,
-        headers: { ...Object.fromEntries(response.headers), ...securityHeaders(html ?? '') },
+        headers: {
+          ...Object.fromEntries(response.headers),
+          ...securityHeaders(html ?? '', OFFICE.test(address.pathname)),
+        },
         body: html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html),
         isWhole,
       };
@@ -65,15 +68,20 @@ function patternsOf(routes: Build['routes']): string[] {
   return pages.flatMap((route) => (route === undefined ? [] : pathOf(route.id) || '/'));
 }
 
+/** Pages of the back office, and its sign-in, after which the browser keeps the page's headers. */
+const OFFICE = /^\/(admin|login\/admin)(\/|$)/;
+
 /**
  * Returns the security headers of a page. The CSP allows scripts by hash only, and styles from files
- * only.
+ * only. The back office scans labels: it may use the camera, and WebAssembly to read bar codes.
  */
-function securityHeaders(html: string): Record<string, string> {
+function securityHeaders(html: string, isOffice: boolean): Record<string, string> {
   const scripts = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`);
   const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(scripts)].join(' '),
+    ["script-src 'self'", ...(isOffice ? ["'wasm-unsafe-eval'"] : []), ...new Set(scripts)].join(
+      ' ',
+    ),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -89,7 +97,7 @@ function securityHeaders(html: string): Record<string, string> {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'permissions-policy': `camera=(${isOffice ? 'self' : ''}), microphone=(), geolocation=(), browsing-topics=()`,
     'cross-origin-opener-policy': 'same-origin',
   };
 }

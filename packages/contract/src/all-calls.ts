@@ -17,6 +17,7 @@ import { homeBannerCalls } from './home-banners.ts';
 import { inventoryCalls } from './inventory.ts';
 import { invoiceCalls } from './invoices.ts';
 import { messageCalls } from './messages.ts';
+import { movedOrderCalls } from './moved-orders.ts';
 import { orderPageCalls } from './order-page.ts';
 import { orderCalls } from './orders.ts';
 import { policyCalls } from './policies.ts';
@@ -57,6 +58,7 @@ const topics = [
   bannerCalls,
   homeBannerCalls,
   deliveryCalls,
+  movedOrderCalls,
   orderManagementCalls,
   refundCalls,
   cartCalls,

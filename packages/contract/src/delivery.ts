@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
-import {
-  DECISIONS,
-  ORDER_STATUSES,
-  PARCEL_STEPS,
-  PAYMENT_METHODS,
-  PENDING_STEPS,
-  type ParcelStep,
-} from './order-status.ts';
+import { DECISIONS, ORDER_STATUSES, PAYMENT_METHODS, PENDING_STEPS } from './order-status.ts';
 import { MOST_LINES } from './orders.ts';
 import { pageFields } from './page.ts';
 import { COURIERS, parcelFields } from './parcel.ts';
@@ -25,23 +18,10 @@ export const ORDER_SORTS = ['date', 'amount', 'status', 'customer'] as const;
 /** A column by which the owner's orders can be sorted. */
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** The most orders that one request moves. */
-export const MOST_MOVED = 50;
-
-const STEP_NAMES: Record<ParcelStep, string> = {
-  ACCEPTED: 'accepted',
-  SHIPPED: 'marked as sent',
-  DELIVERED: 'marked as delivered',
-};
-
 /** Messages about the delivery list, shared by server and pages. */
 export const deliveryMessages = {
   fetchFailed: 'Failed to fetch orders',
   accepted: 'Order accepted',
-  ordersMoved: (to: ParcelStep, { done, of }: { done: number; of: number }) => {
-    const orders = done === of ? done : `${done} of ${of}`;
-    return `${orders} ${of === 1 ? 'order' : 'orders'} ${STEP_NAMES[to]}`;
-  },
   acceptFailed: 'Failed to accept order',
   rejected: 'Order cancelled',
   cancelled: 'Order cancelled successfully',
@@ -67,11 +47,6 @@ export const deliveryMessages = {
   noItems: 'Choose at least one product of the order',
   tooManyItems: `An order has at most ${MOST_LINES} products`,
   itemTwice: 'Choose each product of the order only once',
-  noOrdersChosen: 'Choose at least one order',
-  tooManyOrders: `Choose at most ${MOST_MOVED} orders at once`,
-  orderTwice: 'Choose each order only once',
-  stepUnknown: 'Orders can be accepted, shipped or delivered together',
-  moveFailed: 'Failed to update the orders',
   searchFailed: 'Failed to search orders',
   waiting: 'status is toAccept, toCheck or toRefund',
   none: 'No data found',
@@ -142,18 +117,6 @@ export type MovedItem = z.output<typeof MovedItem>;
 export const AcceptedOrder = z.object({ orderId: z.string(), items: z.array(MovedItem) });
 export type AcceptedOrder = z.output<typeof AcceptedOrder>;
 
-/** What became of one of several orders. */
-export const MovedOrder = z.object({
-  orderId: z.string(),
-  isDone: z.boolean(),
-  /** Why it was refused, or what was done. */
-  message: z.string(),
-  /** The code of the refusal. */
-  code: z.nullable(z.string()),
-  items: z.array(MovedItem),
-});
-export type MovedOrder = z.output<typeof MovedOrder>;
-
 const Months = z
   .string(deliveryMessages.months)
   .check(z.regex(/^(0?[1-9]|1[0-2])$/, deliveryMessages.months));
@@ -182,8 +145,8 @@ const ItemIds = z.array(Id, deliveryMessages.noItems).check(
   z.refine((ids) => new Set(ids).size === ids.length, deliveryMessages.itemTwice),
 );
 
-/** Items of an order that are one parcel. */
-const parcelRequest = {
+/** Fields of a request: items of an order that are one parcel. */
+export const parcelRequest = {
   orderId: Id,
   orderItemIds: ItemIds,
   /** Stays when missing; required to accept. */
@@ -194,18 +157,6 @@ const parcelRequest = {
     z.array(z.object({ orderItemId: Id, ...seen })).check(z.maxLength(MOST_LINES)),
   ),
 };
-const ParcelRequest = z.object(parcelRequest);
-export type ParcelRequest = z.output<typeof ParcelRequest>;
-
-const Orders = z.array(ParcelRequest, deliveryMessages.noOrdersChosen).check(
-  z.minLength(1, deliveryMessages.noOrdersChosen),
-  z.maxLength(MOST_MOVED, deliveryMessages.tooManyOrders),
-  z.refine(
-    (orders) => new Set(orders.map(({ orderId }) => orderId)).size === orders.length,
-    deliveryMessages.orderTwice,
-  ),
-);
-
 function deliveryList<P extends string, S extends z.ZodMiniObject>(
   name: P,
   summary: string,
@@ -289,21 +240,6 @@ export const deliveryCalls = {
     }),
     reply: answer(AcceptedOrder),
     failed: deliveryMessages.acceptFailed,
-  }),
-  moveOrders: call({
-    name: 'delivery.moveOrders',
-    summary: 'Accept, ship or deliver several orders, each as one parcel',
-    method: 'PATCH',
-    path: '/delivery/moveOrders',
-    access: 'backOffice',
-    area: 'orders',
-    body: z.object({
-      orderStatus: z.enum(PARCEL_STEPS, deliveryMessages.stepUnknown),
-      orders: Orders,
-    }),
-    bodyBytes: 512 * 1024,
-    reply: answer(z.array(MovedOrder)),
-    failed: deliveryMessages.moveFailed,
   }),
   refund: call({
     name: 'delivery.refund',

@@ -17,6 +17,7 @@ import { inventoryMessages } from './inventory.ts';
 import { invoiceMessages } from './invoices.ts';
 import { messageMessages } from './messages.ts';
 import { moneyMessages } from './money.ts';
+import { movedOrderMessages } from './moved-orders.ts';
 import { orderPageMessages } from './order-page.ts';
 import { orderMessages } from './orders.ts';
 import { ownDataMessages } from './own-data.ts';
@@ -59,6 +60,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   invoice: invoiceMessages,
   message: messageMessages,
   money: moneyMessages,
+  movedOrder: movedOrderMessages,
   order: orderMessages,
   ownData: ownDataMessages,
   orderPage: orderPageMessages,

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BodyOf } from '@shop/contract/call';
-import { MOST_MOVED, deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { MOST_MOVED, movedOrderCalls, movedOrderMessages } from '@shop/contract/moved-orders';
 import { anOwner } from '../../../test/factories.ts';
 import { assertIncomeAgrees, assertInvariants } from '../../../test/invariants.ts';
 import { aBuyer, aProduct, place } from '../../../test/order-factories.ts';
 import { aShop, ask } from '../../../test/server.ts';
 
-type Moves = BodyOf<typeof deliveryCalls.moveOrders>;
+type Moves = BodyOf<typeof movedOrderCalls.move>;
 type Status = Moves['orderStatus'];
 
 const shop = await aShop();
@@ -26,7 +27,7 @@ async function anOrder() {
 }
 
 const move = async (orderStatus: Status, orders: Moves['orders'], person = owner) =>
-  ask(shop, deliveryCalls.moveOrders, {
+  ask(shop, movedOrderCalls.move, {
     token: person.token,
     body: { orderStatus, orders },
   });
@@ -155,11 +156,11 @@ test('the number of orders is limited, each is named once, and only the owner mo
   const many = Array.from({ length: MOST_MOVED + 1 }, () => parcel(order, 'N'));
   const messageOf = async (orders: Moves['orders']) =>
     (await move('ACCEPTED', orders)).failure.message;
-  assert.equal(await messageOf([]), deliveryMessages.noOrdersChosen);
-  assert.equal(await messageOf(many), deliveryMessages.tooManyOrders);
-  assert.equal(await messageOf(many.slice(0, 2)), deliveryMessages.orderTwice);
+  assert.equal(await messageOf([]), movedOrderMessages.noOrdersChosen);
+  assert.equal(await messageOf(many), movedOrderMessages.tooManyOrders);
+  assert.equal(await messageOf(many.slice(0, 2)), movedOrderMessages.orderTwice);
   const rejected = await move('REJECTED' as Status, [parcel(order)]);
-  assert.equal(rejected.failure.message, deliveryMessages.stepUnknown);
+  assert.equal(rejected.failure.message, movedOrderMessages.stepUnknown);
   assert.equal((await move('ACCEPTED', [parcel(order, 'N')], order.buyer)).status, 403);
 });
 

@@ -1,4 +1,4 @@
-import type { MovedOrder } from '@shop/contract/delivery';
+import type { MovedOrder } from '@shop/contract/moved-orders';
 import { Refusal } from '../../platform/refusals.ts';
 import type { Session } from '../../platform/session.ts';
 import type { Shop } from '../../shop.ts';

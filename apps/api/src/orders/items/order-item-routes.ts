@@ -1,6 +1,11 @@
 import { callMessages } from '@shop/contract/call';
 import { customerCalls, customerMessages } from '@shop/contract/customers';
-import { type ParcelRequest, deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import {
+  type ParcelRequest,
+  movedOrderCalls,
+  movedOrderMessages,
+} from '@shop/contract/moved-orders';
 import type { ParcelStep } from '@shop/contract/order-status';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../../http/call.ts';
@@ -71,12 +76,12 @@ export const orderItemRoutes: Bound[] = [
     const data = await moveParcel(shop, session, parcelOf(body, to));
     return { message: statusMessage(to), data };
   }),
-  bind(deliveryCalls.moveOrders, async (shop, { session, body }) => {
+  bind(movedOrderCalls.move, async (shop, { session, body }) => {
     const parcels = body.orders.map((order) => parcelOf(order, body.orderStatus));
     const data = await moveOrders(shop, session, parcels);
     const done = data.filter(({ isDone }) => isDone).length;
     return {
-      message: deliveryMessages.ordersMoved(body.orderStatus, { done, of: data.length }),
+      message: movedOrderMessages.ordersMoved(body.orderStatus, { done, of: data.length }),
       data,
     };
   }),

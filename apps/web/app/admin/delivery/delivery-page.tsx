@@ -12,7 +12,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { deliverySorts } from './delivery-table.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { OrderFilters } from '../kit/orders/order-filters.tsx';
-import { useDeliveries } from './use-deliveries.ts';
+import { useDeliveries, waitingSizeOf } from './use-deliveries.ts';
 
 const AcceptDialog = lazyOnOpen(
   async () => (await import('../kit/parcels/accept-dialog.tsx')).AcceptDialog,
@@ -65,6 +65,7 @@ export default function DeliveryPage() {
       query={deliveries}
       failed={deliveryMessages.fetchFailed}
       pages={adminWords.pagesOfOrders}
+      size={isSearch ? undefined : waitingSizeOf(params)}
       dialogs={
         <>
           <AcceptDialog item={itemOf('accept')} items={items} onClose={closing('accept')} />

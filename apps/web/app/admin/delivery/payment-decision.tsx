@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { useEach } from '../kit/use-each.ts';
 import { deliveryWords, orderItemWords } from '../kit/orders/delivery-words.ts';
@@ -13,6 +11,7 @@ import { StatusBadge } from '../kit/orders/order-cells.tsx';
 import { decisionOn } from '../kit/orders/order-labels.ts';
 import { isOpen, parcelBody } from '../kit/parcels/parcel.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
+import { TrackingField } from '../kit/parcels/tracking-field.tsx';
 
 type PaymentDecisionProps = {
   order: OrderItems;
@@ -42,9 +41,7 @@ export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
   return (
     <>
       <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <Field label={deliveryWords.trackingId} error={errors['tracking']}>
-          <TextInput autoComplete="off" autoCapitalize="characters" {...textOf('tracking')} />
-        </Field>
+        <TrackingField control={textOf('tracking')} error={errors['tracking']} />
         <div className="grid grid-cols-2 gap-3">
           <Button
             variant="secondary"

@@ -5,12 +5,25 @@ import { useSortOrder } from '../kit/use-sorted.ts';
 import { useFoundOrders } from '../kit/orders/use-found-orders.ts';
 import { shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
 
+/** Page size of what waits: a day's parcels are selected at once. */
+const WAITING_SIZE = 50;
+
+/** Returns the page size of a URL; undefined is the default one. */
+export function waitingSizeOf(params: URLSearchParams): number | undefined {
+  return waitingOf(params) === undefined ? undefined : WAITING_SIZE;
+}
+
 /** Loads the items of a URL: by its search, by its period, or all with a pending action. */
 export function useDeliveries(params: URLSearchParams) {
   const found = useFoundOrders(params);
   const { kind, value } = shownPeriod(params) ?? { kind: 'always', value: '' };
   const sort = useSortOrder(ORDER_SORTS);
-  const query = { page: String(pageOf(params)), status: waitingOf(params), sort };
+  const query = {
+    page: String(pageOf(params)),
+    size: waitingSizeOf(params)?.toString(),
+    status: waitingOf(params),
+    sort,
+  };
   const options = (of: typeof kind) => ({ keep: true, enabled: found === null && kind === of });
   const byMonths = useCall(
     deliveryCalls.byMonths,

@@ -9,7 +9,7 @@ type CallFormDialogProps = {
   form: Pick<ReturnType<typeof useCheckedForm>, 'setForm' | 'submit' | 'failed' | 'isBusy'>;
   title: string;
   /** Text of the button that sends the form. */
-  send: string;
+  send: ReactNode;
   busyText?: string;
   /** Text of the button that closes it. */
   cancel?: string;

@@ -2,17 +2,18 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { Courier } from '@shop/contract/parcel';
 import { useState } from 'react';
-import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { SpokenFirst } from '../../../ui/spoken-first.tsx';
 import { adminWords } from '../admin-words.ts';
 import { CallFormDialog } from '../call-form-dialog.tsx';
 import { useCallForm } from '../use-call-form.ts';
 import { CourierField } from './courier-field.tsx';
 import { deliveryWords } from '../orders/delivery-words.ts';
-import { keepLastCourier, readLastCourier } from './last-courier.ts';
+import { keepParcelHabits, readHasLeft, readLastCourier } from './parcel-habits.ts';
 import { ParcelPieces } from './parcel-pieces.tsx';
 import { parcelBody } from './parcel.ts';
+import { parcelWords } from './parcel-words.ts';
+import { TrackingField } from './tracking-field.tsx';
 import { useParcelPieces } from './use-parcel-pieces.ts';
 import { WholeParcel } from './whole-parcel.tsx';
 
@@ -49,19 +50,21 @@ function AcceptForm({ item, pieces, onClose }: AcceptFormProps) {
     <CallFormDialog
       form={form}
       title={deliveryWords.acceptTitle}
-      send={adminWords.save}
+      send={
+        <SpokenFirst word={adminWords.save}>
+          {values.hasLeft ? parcelWords.acceptAndHand : deliveryWords.acceptTitle}
+        </SpokenFirst>
+      }
       busyText={adminWords.saving}
       onClose={onClose}
     >
-      <Field label={deliveryWords.trackingId} error={errors['tracking']}>
-        <TextInput
-          ref={focusOnArrival}
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...textOf('tracking')}
-        />
-      </Field>
+      <TrackingField isFirst control={textOf('tracking')} error={errors['tracking']} />
       <CourierField value={values.courier} onChange={(courier) => set('courier', courier)} />
+      <Checkbox
+        label={parcelWords.hasLeft}
+        checked={values.hasLeft}
+        onChange={(event) => set('hasLeft', event.currentTarget.checked)}
+      />
       <ParcelPieces
         item={item}
         pieces={pieces}
@@ -81,9 +84,10 @@ function useAcceptForm(
   [first, ...rest]: readonly DeliveryItem[],
   onDone: () => void,
 ) {
-  const [initial] = useState<{ tracking: string; courier: Courier | '' }>(() => ({
+  const [initial] = useState<{ tracking: string; courier: Courier | ''; hasLeft: boolean }>(() => ({
     tracking: item.trackingNumber ?? '',
     courier: item.courier ?? readLastCourier(),
+    hasLeft: readHasLeft(),
   }));
   return useCallForm({
     call: deliveryCalls.acceptOrder,
@@ -92,10 +96,13 @@ function useAcceptForm(
       tracking: tracking.trim() === '' && deliveryMessages.trackingRequired,
       pieces: first === undefined && deliveryMessages.noItems,
     }),
-    input: ({ tracking, courier }) => {
-      keepLastCourier(courier);
-      const trackingNumber = tracking.trim();
-      return { body: parcelBody([first ?? item, ...rest], { trackingNumber, courier }) };
+    input: ({ tracking, courier, hasLeft }) => {
+      keepParcelHabits(courier, hasLeft);
+      const body = parcelBody([first ?? item, ...rest], {
+        trackingNumber: tracking.trim(),
+        courier,
+      });
+      return { body: { ...body, shipped: hasLeft } };
     },
     onDone,
     // Another device or the customer was faster: the list behind shows the new status.

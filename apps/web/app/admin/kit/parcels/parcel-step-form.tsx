@@ -11,10 +11,10 @@ import { adminWords } from '../admin-words.ts';
 import { CallFormDialog } from '../call-form-dialog.tsx';
 import { useEach } from '../use-each.ts';
 import { CourierField } from './courier-field.tsx';
-import { deliveryWords } from '../orders/delivery-words.ts';
 import { ParcelPieces } from './parcel-pieces.tsx';
 import { type ParcelStep, inputTime, stepBody, stepsOf } from './parcel-step.ts';
 import { parcelWords, stepNames } from './parcel-words.ts';
+import { TrackingField } from './tracking-field.tsx';
 import { useParcelPieces } from './use-parcel-pieces.ts';
 
 type ParcelStepFormProps = {
@@ -135,9 +135,7 @@ function ParcelDetails({ form: { values, set, textOf, errors } }: Pick<StepProps
           <TextInput type="datetime-local" max={inputTime(new Date())} {...textOf('deliveredAt')} />
         </Field>
       )}
-      <Field label={deliveryWords.trackingId} error={errors['trackingNumber']}>
-        <TextInput autoComplete="off" autoCapitalize="characters" {...textOf('trackingNumber')} />
-      </Field>
+      <TrackingField control={textOf('trackingNumber')} error={errors['trackingNumber']} />
       <CourierField value={values.courier} onChange={(courier) => set('courier', courier)} />
     </>
   );

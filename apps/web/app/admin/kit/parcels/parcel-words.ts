@@ -15,22 +15,21 @@ export const courierNames: Record<Courier, string> = {
 /** Names of the owner's updates of a parcel. */
 export const stepNames: Record<Decision, string> = {
   ACCEPTED: 'It is accepted',
-  SHIPPED: 'It is on its way',
+  SHIPPED: 'Handed to courier',
   DELIVERED: 'It was delivered',
-  REJECTED: 'It cannot be sent, or came back',
+  REJECTED: 'Not delivered: came back',
   CANCELLED: 'It was cancelled',
 };
 
-/** Words about a parcel after it was accepted. */
+/** Words about a parcel. */
 export const parcelWords = {
   courier: 'Courier',
   noCourier: 'Choose courier',
   title: 'Parcel',
-  update: 'Update',
-  updateOf: (orderId: string, productName: string) =>
-    `Update the parcel of ${orderId}, ${productName}`,
+  update: 'Update parcel',
+  updateOf: (orderId: string, productName: string) => `Update parcel of ${orderId}, ${productName}`,
   whatHappened: 'What happened?',
-  correct: 'Only correct number or courier',
+  correct: 'Correct tracking details',
   deliveredAt: 'Delivered on',
   deliveredAtMissing: 'Enter the day and the time',
   restock: 'Put back on the shelf',
@@ -43,4 +42,9 @@ export const parcelWords = {
   copyFailed: 'Could not copy the number',
   failed: 'Failed to update the parcel',
   updated: 'Parcel updated',
+
+  hasLeft: 'The parcel has left',
+  haveLeft: 'The parcels have left',
+  acceptAndHand: 'Accept and hand to courier',
+  scan: 'Scan the label',
 } as const;

@@ -2,7 +2,7 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliveryItem as item } from './delivery-item.fixture.ts';
-import { isFirstOpen, ordersOf, parcelBody, parcelOf, parcelsIn } from './parcel.ts';
+import { isBefore, isFirstOpen, ordersOf, parcelBody, parcelOf, parcelsIn } from './parcel.ts';
 
 const idsOf = (items: readonly DeliveryItem[]) => items.map(({ orderItemId }) => orderItemId);
 const sent = { orderStatus: 'ACCEPTED', trackingNumber: 'T-1' } as const;
@@ -56,4 +56,11 @@ test('a parcel is sent with the values of each item that the owner saw', () => {
       { orderItemId: '2', orderStatus: 'ACCEPTED', trackingNumber: 'T-1' },
     ],
   });
+});
+
+test('a parcel is marked as sent or delivered only from an earlier step', () => {
+  const steps = (['ORDERED', 'ACCEPTED', 'SHIPPED', 'DELIVERED'] as const).map((orderStatus) =>
+    (['SHIPPED', 'DELIVERED'] as const).filter((to) => isBefore(item('1', { orderStatus }), to)),
+  );
+  assert.deepEqual(steps, [[], ['SHIPPED', 'DELIVERED'], ['DELIVERED'], []]);
 });

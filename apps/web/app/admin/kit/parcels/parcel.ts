@@ -26,6 +26,11 @@ export function isSent({ orderStatus }: Pick<DeliveryItem, 'orderStatus'>): bool
   return orderStatus === 'ACCEPTED' || orderStatus === 'SHIPPED' || orderStatus === 'DELIVERED';
 }
 
+/** Returns whether a parcel's item is at an earlier step. */
+export function isBefore({ orderStatus }: DeliveryItem, to: 'SHIPPED' | 'DELIVERED'): boolean {
+  return orderStatus !== to && canMove(orderStatus, to, 'ADMIN');
+}
+
 function isSamePlace(one: DeliveryItem, other: DeliveryItem): boolean {
   return one.orderStatus === other.orderStatus && one.trackingNumber === other.trackingNumber;
 }
@@ -57,12 +62,10 @@ export function isFirstOpen(item: DeliveryItem, items: readonly DeliveryItem[]):
   return isOpen(item) && parcelOf(item, items)[0]?.orderItemId === item.orderItemId;
 }
 
-/**
- * Builds the request that accepts items of an order as one parcel, with the values that the owner sees.
- */
+/** Builds the request that moves items of an order as one parcel, with the values that the owner sees. */
 export function parcelBody(
   items: OrderItems,
-  { trackingNumber, courier }: { trackingNumber: string; courier?: Courier | '' },
+  { trackingNumber, courier }: { trackingNumber?: string; courier?: Courier | '' } = {},
 ) {
   return {
     ...(courier !== undefined && { courier }),

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { cameraProblems, scanWords } from './scan-words.ts';
+import { useLabelScanner } from './use-label-scanner.ts';
+
+type LabelScannerProps = {
+  /** What the next label is for. */
+  children?: ReactNode;
+  onNumber: (number: string) => void;
+  onClose: () => void;
+};
+
+/** Shows the camera, and reports the tracking numbers of the labels that it sees. */
+export function LabelScanner({ children, onNumber, onClose }: LabelScannerProps) {
+  const { video, state } = useLabelScanner(onNumber);
+  if (state !== 'on' && state !== 'starting') {
+    return (
+      <p role="alert" className="rounded-sm bg-warn-tint px-3 py-2 text-sm text-warn">
+        {cameraProblems[state]}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative aspect-video overflow-hidden rounded-md bg-qr-dark">
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={scanWords.picture}
+          className="size-full object-cover"
+        />
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-[12%] inset-y-1/4 rounded-sm border-2 border-qr-light"
+        />
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <p role="status" className="text-sm">
+          {state === 'starting' ? scanWords.starting : (children ?? scanWords.hint)}
+        </p>
+        <Button variant="secondary" className="shrink-0" onClick={onClose}>
+          {scanWords.close}
+        </Button>
+      </div>
+    </div>
+  );
+}
