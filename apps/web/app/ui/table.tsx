@@ -24,6 +24,8 @@ export type Column<Row> = {
   pinned?: boolean;
   /** Shown once for all rows of a group; needs the table's `groupOf`. */
   once?: boolean;
+  /** Shown from this width on: 1024, 1280 or 1440 px; another column has it below, or it can be missed. */
+  from?: keyof typeof FROM;
   /** Not printed. */
   screenOnly?: boolean;
   /** Makes the heading sort by this column; the URL stores the order as `sort`. */
@@ -131,6 +133,13 @@ function ScrollBox({ caption, children }: ScrollBoxProps) {
 const PINNED =
   'sm:sticky sm:right-0 sm:z-10 sm:border-l sm:border-l-line-strong print:static print:border-l-0';
 
+/** Styles of columns that a narrower table does not show; print has all. */
+const FROM = {
+  1024: 'sm:max-lg:hidden print:table-cell',
+  1280: 'sm:max-xl:hidden print:table-cell',
+  1440: 'sm:max-[90rem]:hidden print:table-cell',
+} as const;
+
 type CellsProps<Row> = {
   columns: readonly Column<Row>[];
   grouped: GroupedRow<Row>;
@@ -159,6 +168,7 @@ function Cells<Row>({ columns, grouped, dense, isWide }: CellsProps<Row>) {
           column.once && span > 1 ? 'align-top' : 'align-middle',
           column.figures && 'tabular-nums sm:text-right',
           column.pinned && isWide && `${PINNED} sm:bg-surface`,
+          column.from && FROM[column.from],
           column.className,
         )}
       >
@@ -198,6 +208,7 @@ function Headings<Row>({ columns, usualSort, dense, isWide }: HeadingsProps<Row>
           : 'px-3 whitespace-nowrap',
         column.figures && 'text-right',
         column.pinned && isWide && PINNED,
+        column.from && FROM[column.from],
       )}
     >
       {column.sort === undefined ? (

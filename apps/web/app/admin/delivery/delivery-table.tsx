@@ -1,5 +1,6 @@
 import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
+import { classes } from '../../lib/classes.ts';
 import { formatRupees } from '../../lib/format.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
@@ -12,7 +13,7 @@ import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { CustomerContact, OrderedAt, OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { quantityOf } from '../kit/orders/order-labels.ts';
-import type { OrderItems } from '../kit/parcels/parcel.ts';
+import { type OrderItems, ordersOf } from '../kit/parcels/parcel.ts';
 import { ScreenshotButton } from './screenshot-button.tsx';
 import { ShortAddress } from '../kit/orders/short-address.tsx';
 
@@ -51,11 +52,28 @@ export function DeliveryTable(props: DeliveryItemsProps) {
   );
 }
 
+const customerColumns: readonly Column<DeliveryItem>[] = [
+  { ...deliverySorts[0], once: true, cell: (item) => <OrderedAt item={item} /> },
+  { heading: headingWords.customerId, from: 1440, once: true, cell: (item) => item.customerId },
+  {
+    ...deliverySorts[1],
+    className: 'sm:max-w-30 2xl:max-w-36',
+    once: true,
+    cell: (item) => <CustomerContact item={item} />,
+  },
+  {
+    heading: headingWords.shippingAddress,
+    once: true,
+    cell: (item) => <ShortAddress item={item} />,
+  },
+];
+
 function columnsOf({
   items,
   selection,
   onStep,
 }: DeliveryItemsProps): readonly Column<DeliveryItem>[] {
+  const firsts = new Set(ordersOf(items).map(([first]) => first));
   return [
     {
       heading: headingWords.select,
@@ -72,31 +90,26 @@ function columnsOf({
     },
     {
       heading: headingWords.productTitle,
-      className: 'sm:max-w-34 sm:min-w-34 2xl:max-w-80 2xl:min-w-42',
+      className:
+        'sm:max-w-31 sm:min-w-31 lg:max-w-34 lg:min-w-34 min-[90rem]:max-w-55 min-[90rem]:min-w-55 2xl:max-w-80',
       cell: (item) => <OrderedProduct item={item} />,
     },
-    { ...deliverySorts[0], once: true, cell: (item) => <OrderedAt item={item} /> },
-    { heading: headingWords.customerId, once: true, cell: (item) => item.customerId },
+    ...customerColumns,
+    { heading: headingWords.orderQuantity, from: 1280, figures: true, cell: quantityOf },
     {
-      ...deliverySorts[1],
-      className: 'sm:max-w-30 2xl:max-w-36',
-      once: true,
-      cell: (item) => <CustomerContact item={item} />,
+      ...deliverySorts[2],
+      figures: true,
+      cell: (item) => <Value item={item} onStep={firsts.has(item) ? onStep : undefined} />,
     },
-    {
-      heading: headingWords.shippingAddress,
-      once: true,
-      cell: (item) => <ShortAddress item={item} />,
-    },
-    { heading: headingWords.orderQuantity, figures: true, cell: quantityOf },
-    { ...deliverySorts[2], figures: true, cell: (item) => formatRupees(item.priceAtOrder) },
     {
       heading: headingWords.payment,
+      from: 1280,
       once: true,
       cell: (item) => paymentMethodNames[item.paymentMethod],
     },
     {
       heading: headingWords.screenshot,
+      from: 1024,
       screenOnly: true,
       once: true,
       cell: (item) => (
@@ -109,6 +122,37 @@ function columnsOf({
       cell: (item) => <DeliveryActions item={item} items={items} onStep={onStep} />,
     },
   ];
+}
+
+type ValueProps = { item: DeliveryItem; onStep: DeliveryItemsProps['onStep'] | undefined };
+
+/**
+ * Shows the value of an item. An order's first item also has the payment where the table has no column for
+ * it, as a button where it has none for the screenshot either.
+ */
+function Value({ item, onStep }: ValueProps) {
+  const method = paymentMethodNames[item.paymentMethod];
+  const hasScreenshot = item.paymentScreenshot !== null;
+  return (
+    <>
+      {formatRupees(item.priceAtOrder)}
+      {onStep !== undefined && (
+        <span className="block text-ink-soft xl:hidden print:hidden">
+          <span className={classes(hasScreenshot && 'max-lg:hidden')}>{method}</span>
+          {hasScreenshot && (
+            <button
+              type="button"
+              aria-label={`${method}: ${deliveryWords.screenshotOf(item.orderId)}`}
+              onClick={() => onStep({ kind: 'look', item })}
+              className="min-h-6 underline decoration-line-strong underline-offset-4 hover:text-accent lg:hidden"
+            >
+              {method}
+            </button>
+          )}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Selects an order for bulk actions. */

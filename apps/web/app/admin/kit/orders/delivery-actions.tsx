@@ -1,4 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
+import { classes } from '../../../lib/classes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { adminWords } from '../admin-words.ts';
@@ -44,7 +45,8 @@ export function DeliveryActions({ item, items, onStep, hasNumber = true }: Deliv
           variant="secondary"
           aria-label={parcelWords.updateOf(item.orderId, item.productName)}
           onClick={() => onStep({ kind: 'parcel', item })}
-          className={narrow}
+          // In a narrow table the number alone opens the parcel.
+          className={classes(narrow, hasNumber && 'sm:max-lg:hidden')}
         >
           {parcelWords.update}
         </Button>
