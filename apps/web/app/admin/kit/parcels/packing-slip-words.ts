@@ -8,5 +8,6 @@ export const packingSlipWords = {
   paymentUnchecked: 'Scan to pay: payment not checked yet, do not hand over',
   pin: (postalCode: string) => `PIN ${postalCode}`,
   phone: (phone: string) => `Phone ${phone}`,
+  opens: (orderId: string) => `QR code that opens order ${orderId}`,
   from: (sender: string) => `From ${sender}`,
 } as const;

@@ -1,6 +1,8 @@
 import type { DeliveryAddress, DeliveryItem } from '@shop/contract/delivery';
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { formatDay, formatRupees } from '../../../lib/format.ts';
+import { paths } from '../../../paths.ts';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { adminWords } from '../admin-words.ts';
 import { useAdminStore } from '../admin-store.ts';
 import { addressLines } from '../orders/delivery-address-lines.ts';
@@ -11,7 +13,7 @@ import type { OrderItems } from './parcel.ts';
 
 /**
  * Prints a packing slip for each parcel of the selected items, four to a page, hidden on screen:
- * recipient, contents, and the amount to collect.
+ * recipient, contents, the amount to collect, and a QR code that opens the order.
  */
 export function PackingSlips({ items }: { items: readonly DeliveryItem[] }) {
   const store = useAdminStore();
@@ -51,10 +53,20 @@ function Slip({ store, lines }: SlipProps) {
           <Line key={item.orderItemId} item={item} />
         ))}
       </ul>
-      <p className="border-t border-black pt-1 text-sm font-semibold tabular-nums">
-        {paymentLine(lines, formatRupees(value))}
-      </p>
-      {store.sender !== '' && <p>{packingSlipWords.from(store.sender)}</p>}
+      <div className="flex items-end justify-between gap-2 border-t border-black pt-1">
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="text-sm font-semibold tabular-nums">
+            {paymentLine(lines, formatRupees(value))}
+          </p>
+          {store.sender !== '' && <p>{packingSlipWords.from(store.sender)}</p>}
+        </div>
+        <div className="w-[22mm] shrink-0">
+          <QrCode
+            link={`${location.origin}${paths.orderManagementPath(orderId)}`}
+            label={packingSlipWords.opens(orderId)}
+          />
+        </div>
+      </div>
     </section>
   );
 }
