@@ -15,8 +15,9 @@ const CartLink = lazyHydrated(() => import('./cart-link.tsx').then((file) => fil
 const MenuDrawer = lazyOnOpen(() => import('./menu-drawer.tsx').then((file) => file.MenuDrawer));
 
 /**
- * Shows the storefront's header: one row on wide screens, two on narrow ones, of which the second, with
- * menu, search and cart, stays visible. Session-dependent parts have reserved space, so that nothing
+ * Shows the storefront's header, one row that stays visible. On narrow screens the search is an icon
+ * until it has the focus or words; where the row is too narrow for the shop's name, as with enlarged
+ * text, name and search have rows of their own, and the header scrolls away. Session-dependent parts have reserved space, so that nothing
  * shifts after hydration.
  */
 export function SiteHeader() {
@@ -24,21 +25,23 @@ export function SiteHeader() {
     <>
       <header
         data-screen-only
-        className="sticky -top-13 z-30 bg-paper lg:top-0"
+        className="sticky top-[min(0px,(100vw-17rem)*99)] z-30 bg-paper"
         aria-label={layoutWords.main}
       >
-        <div className="page-column grid grid-cols-[auto_minmax(0,1fr)_auto_2.75rem] items-center gap-x-1 max-lg:grid-rows-[minmax(3.25rem,auto)_3.5rem] lg:h-18 lg:gap-x-6">
-          <Logo className="max-lg:col-span-2" />
-          <AccountLinks />
-          <MenuButton />
-          <div className="max-lg:col-span-2 lg:col-start-2 lg:row-start-1 lg:mx-auto lg:w-full lg:max-w-xl">
-            <SearchField />
-          </div>
-          <div className="-mr-[10px] flex justify-end">
-            <CartLink />
+        <div className="@container">
+          <div className="page-column grid grid-cols-[auto_minmax(0,1fr)_auto_2.75rem] items-center gap-x-1 @max-[17rem]:pb-2 lg:h-16 lg:gap-x-6">
+            <MenuButton />
+            <Logo className="row-start-1 max-lg:col-start-2 @max-[17rem]:col-span-full @max-[17rem]:py-2" />
+            <AccountLinks />
+            <div className="header-search @max-[17rem]:col-span-full @max-[17rem]:row-start-3 lg:mx-auto lg:w-full lg:max-w-xl">
+              <SearchField />
+            </div>
+            <div className="col-start-4 row-start-1 -mr-[10px] flex justify-end @max-[17rem]:row-start-2">
+              <CartLink />
+            </div>
           </div>
         </div>
-        <TempleBorder className="text-zari" />
+        <TempleBorder className="text-zari max-lg:-mt-0.5" />
       </header>
       <CategoryRow />
     </>
@@ -46,14 +49,14 @@ export function SiteHeader() {
 }
 
 /**
- * Shows the links for visitors; keeps their space when signed in, so that nothing shifts after
- * hydration.
+ * Shows the links for visitors, which narrow screens have in the menu; keeps their space when signed in,
+ * so that nothing shifts after hydration.
  */
 function AccountLinks() {
   const { id } = useSession();
   const isVisitor = id === null;
   return (
-    <div className="flex items-center justify-end gap-1 max-lg:col-span-2 max-lg:-mr-[10px] lg:col-start-3">
+    <div className="col-start-3 row-start-1 flex items-center justify-end gap-1 max-lg:hidden">
       <Link
         to={paths.userLogin()}
         className={`flex min-h-11 items-center px-1 text-sm font-medium whitespace-nowrap hover:text-accent ${isVisitor ? '' : 'invisible'}`}
@@ -78,7 +81,7 @@ function MenuButton() {
   // opening.
   const [openAt, setOpenAt] = useState<string | null>();
   return (
-    <div className="-ml-[10px] lg:hidden">
+    <div className="row-start-1 -ml-[10px] @max-[17rem]:row-start-2 lg:hidden">
       <IconButton
         icon="menu"
         label={layoutWords.menu}
