@@ -57,24 +57,6 @@ test(
   },
 );
 
-test('on a phone the first products appear within a screen and a half', async ({ openPage }) => {
-  const page = await openPage();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await expect(heading(page, 'New arrivals')).toBeVisible();
-  const topOf = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((one) => one.getBoundingClientRect().top);
-  const circles = await topOf('main nav[aria-label=Categories]');
-  expect(circles).toBeGreaterThan(await topOf('[aria-roledescription=carousel]'));
-  expect(circles).toBeLessThan(await topOf('h1'));
-  expect(await topOf('article')).toBeLessThan(1.25 * 844);
-  await page.getByRole('main').getByRole('link', { name: 'Stoles', exact: true }).click();
-  await expect(heading(page, 'Stoles')).toBeVisible();
-});
-
 test('every page has the search of the header, which leads to the matching products', async ({
   openPage,
 }) => {

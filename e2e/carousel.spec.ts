@@ -61,7 +61,7 @@ test(
     await page.clock.runFor(TURN);
     await expectShown(page, 1);
 
-    await button(page, 'Next banner').focus();
+    await button(page, `Banner 3: ${TITLES[2]}`).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test('a swipe and the buttons change the banner, and only the visible one can be
 }) => {
   const page = await openPage();
   await openWithoutTime(page, '/');
-  await button(page, 'Previous banner').click();
+  await button(page, `Banner 3: ${TITLES[2]}`).click();
   await expectShown(page, 2);
   await button(page, `Banner 2: ${TITLES[1]}`).click();
   await expectShown(page, 1);
@@ -104,6 +104,19 @@ test('a swipe and the buttons change the banner, and only the visible one can be
   await expect(slides.locator(':focus')).toHaveCount(1);
 });
 
+test(
+  'arrows of a wide screen lead around the banners in both directions',
+  { tag: '@desktop-only' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await openWithoutTime(page, '/');
+    await button(page, 'Previous banner').click();
+    await expectShown(page, 2);
+    await button(page, 'Next banner').click();
+    await expectShown(page, 0);
+  },
+);
+
 test('banners and the marquee do not move when reduced motion is preferred', async ({
   openPage,
 }) => {
@@ -114,7 +127,7 @@ test('banners and the marquee do not move when reduced motion is preferred', asy
   await expect(button(page, 'Pause banners')).not.toBeAttached();
   await page.clock.runFor(3 * TURN);
   await expectShown(page, 0);
-  await button(page, 'Next banner').click();
+  await button(page, `Banner 2: ${TITLES[1]}`).click();
   await expectShown(page, 1);
   for (const path of ['/', '/products']) {
     await page.goto(path);

@@ -3,21 +3,24 @@ import type { ReactNode } from 'react';
 type BannerFaceProps = { picture: ReactNode; title: string; text: string; action: ReactNode };
 
 /**
- * Shows a picture with text on it: at the foot of a narrow box, on the left of a wide one. The box
- * decides, not the screen, so that a preview can show both. A veil keeps the text legible on any
- * picture, and a longer text makes the banner higher.
+ * Shows a picture with text below it in a narrow box, and beside it in a wide one. The box decides, not
+ * the screen, so that a preview can show both. A longer text makes the banner higher.
  */
 export function BannerFace({ picture, title, text, action }: BannerFaceProps) {
   return (
     <div className="@container flex w-full">
-      <div className="relative grid w-full grid-cols-1 overflow-hidden bg-paper-deep before:col-start-1 before:row-start-1 before:aspect-4/5 @min-[40rem]:before:aspect-8/3">
-        {picture}
-        <div className="banner-veil relative col-start-1 row-start-1 flex w-full self-end @min-[40rem]:self-stretch flex-col justify-center gap-3 px-(--page-gutter) pt-28 pb-6 @min-[40rem]:w-[min(100%,21rem+14cqw)] @min-[40rem]:gap-5 @min-[40rem]:py-8 @min-[40rem]:pr-36">
-          <h2 className="font-display text-title text-balance @min-[60rem]:text-[clamp(2.25rem,3.4cqw,3.5rem)] @min-[60rem]:leading-tight">
+      <div className="grid w-full grid-rows-[auto_1fr] bg-paper-deep @min-[40rem]:grid-cols-[2fr_3fr] @min-[40rem]:grid-rows-1">
+        <div className="relative aspect-banner overflow-hidden @min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:min-h-[clamp(17.5rem,27cqw,22.5rem)]">
+          {picture}
+        </div>
+        <div className="flex flex-col justify-center gap-0.5 px-(--page-gutter) py-2.5 @min-[40rem]:gap-4 @min-[40rem]:py-6">
+          <h2 className="font-display text-heading text-balance @min-[60rem]:text-[clamp(2.25rem,3.2cqw,2.875rem)] @min-[60rem]:leading-tight">
             {title}
           </h2>
-          <p className="line-clamp-3 text-sm @min-[60rem]:text-base">{text}</p>
-          <div>{action}</div>
+          <p className="line-clamp-2 text-sm leading-snug @min-[40rem]:line-clamp-3 @min-[60rem]:text-base">
+            {text}
+          </p>
+          <div className="pt-1.5">{action}</div>
         </div>
       </div>
     </div>

@@ -60,15 +60,10 @@ export function Picture(props: PictureProps) {
   );
 }
 
-type SourcesProps = {
-  picture: PictureData;
-  sizes: string;
-  /** Media query of this crop. */
-  media?: string;
-};
+type SourcesProps = { picture: PictureData; sizes: string };
 
 /** Renders the `<source>` elements of a picture, smallest format first. */
-export function Sources({ picture, sizes, media }: SourcesProps) {
+export function Sources({ picture, sizes }: SourcesProps) {
   const { base, widths, formats } = picture;
   return (['avif', 'webp'] as const)
     .filter((format) => formats.includes(format))
@@ -76,7 +71,6 @@ export function Sources({ picture, sizes, media }: SourcesProps) {
       <source
         key={format}
         type={TYPES[format]}
-        media={media}
         sizes={sizes}
         srcSet={widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')}
       />

@@ -42,7 +42,7 @@ function Face({ values, wide }: { values: BannerValues; wide: string | null }) {
           <img
             src={wide}
             alt=""
-            className="absolute inset-0 size-full object-cover object-[72%_50%] @min-[40rem]:object-right"
+            className="absolute inset-0 size-full object-cover object-right"
           />
         )
       }

@@ -23,23 +23,25 @@ export function BannerCarousel({ banners, hasFailed }: BannerCarouselProps) {
       className="page-column max-lg:px-0 lg:pt-6"
       {...rest}
     >
-      <div
-        ref={track}
-        aria-live={playing ? 'off' : 'polite'}
-        className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:rounded-sm"
-      >
-        {banners.map((banner, index) => (
-          <BannerSlide
-            key={banner.id}
-            banner={banner}
-            slide={bannerWords.slide}
-            label={bannerWords.slideOf(index + 1, banners.length)}
-            first={index === 0}
-            isShown={index === shown}
-          />
-        ))}
+      <div className="@container relative">
+        <div
+          ref={track}
+          aria-live={playing ? 'off' : 'polite'}
+          className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:rounded-sm"
+        >
+          {banners.map((banner, index) => (
+            <BannerSlide
+              key={banner.id}
+              banner={banner}
+              slide={bannerWords.slide}
+              label={bannerWords.slideOf(index + 1, banners.length)}
+              first={index === 0}
+              isShown={index === shown}
+            />
+          ))}
+        </div>
+        {banners.length > 1 && <Controls banners={banners} {...carousel} />}
       </div>
-      {banners.length > 1 && <Controls banners={banners} {...carousel} />}
     </section>
   );
 }
@@ -49,44 +51,54 @@ type ControlsProps = Pick<
   'shown' | 'show' | 'playing' | 'setPlaying' | 'hasMotion'
 > & { banners: readonly Banner[] };
 
-/** Shows dots under the picture, between the arrows, and the pause button at the end. */
+/**
+ * Shows dots and the pause button at the foot of the picture, on its calm left, and arrows on wide
+ * screens; a finger swipes.
+ */
 function Controls({ banners, shown, show, playing, setPlaying, hasMotion }: ControlsProps) {
   return (
-    <div data-screen-only className="flex flex-wrap items-center justify-center text-ink-soft">
-      <IconButton
-        icon="chevronLeft"
-        label={bannerWords.previousBanner}
-        onClick={() => show(shown - 1)}
-      />
-      {banners.map((banner, index) => (
-        <button
-          key={banner.id}
-          type="button"
-          aria-label={bannerWords.banner(index + 1, banner.title)}
-          aria-current={index === shown || undefined}
-          onClick={() => show(index)}
-          className="flex h-11 w-7 items-center justify-center"
-        >
-          <span
-            className={classes(
-              'size-2 rounded-full transition-colors',
-              index === shown ? 'bg-accent' : 'bg-line-strong',
-            )}
-          />
-        </button>
-      ))}
-      <IconButton
-        icon="chevronRight"
-        label={bannerWords.nextBanner}
-        onClick={() => show(shown + 1)}
-      />
-      {hasMotion && (
+    <div
+      data-screen-only
+      className="pointer-events-none absolute inset-x-(--page-gutter) top-0 flex aspect-banner items-end pb-2 @min-[40rem]:inset-[auto_auto_0.5rem_calc(40%+0.75rem)] @min-[40rem]:aspect-auto @min-[40rem]:p-0"
+    >
+      <div className="pointer-events-auto flex max-w-full flex-wrap items-center rounded-full bg-paper/90 px-1 *:-my-2">
         <IconButton
-          icon={playing ? 'pause' : 'play'}
-          label={playing ? bannerWords.stopBanners : bannerWords.moveBanners}
-          onClick={() => setPlaying(!playing)}
+          icon="chevronLeft"
+          label={bannerWords.previousBanner}
+          className="max-lg:hidden"
+          onClick={() => show(shown - 1)}
         />
-      )}
+        {banners.map((banner, index) => (
+          <button
+            key={banner.id}
+            type="button"
+            aria-label={bannerWords.banner(index + 1, banner.title)}
+            aria-current={index === shown || undefined}
+            onClick={() => show(index)}
+            className="flex h-11 w-7 items-center justify-center"
+          >
+            <span
+              className={classes(
+                'size-2 rounded-full transition-colors',
+                index === shown ? 'bg-accent' : 'bg-line-strong',
+              )}
+            />
+          </button>
+        ))}
+        <IconButton
+          icon="chevronRight"
+          label={bannerWords.nextBanner}
+          className="max-lg:hidden"
+          onClick={() => show(shown + 1)}
+        />
+        {hasMotion && (
+          <IconButton
+            icon={playing ? 'pause' : 'play'}
+            label={playing ? bannerWords.stopBanners : bannerWords.moveBanners}
+            onClick={() => setPlaying(!playing)}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function BannerSlide({ banner, label, slide, first, isShown }: BannerSlid
 }
 
 function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
-  const { picture, phonePicture } = banner;
+  const { picture } = banner;
   const color = averageColor(picture.thumbhash);
   return (
     <>
@@ -49,12 +49,9 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
         </svg>
       )}
       <picture>
-        {phonePicture !== null && (
-          <Sources picture={phonePicture} sizes="100vw" media="(max-width: 639px)" />
-        )}
         <Sources
           picture={picture}
-          sizes="(max-width: 639px) 334vw, (min-width: 90rem) 85rem, 100vw"
+          sizes="(max-width: 639px) 130vw, (min-width: 90rem) 60rem, 80vw"
         />
         <img
           src={banner.imageUrl}
@@ -63,7 +60,7 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
           height={picture.height}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
-          className="absolute inset-0 size-full object-cover object-[72%_50%] sm:object-right"
+          className="absolute inset-0 size-full object-cover object-right"
         />
       </picture>
     </>

@@ -9,21 +9,21 @@ export function CategoryCircles() {
   const { categories } = useStore();
   if (categories.length === 0) return null;
   return (
-    <nav aria-label={layoutWords.categories} className="pt-1 lg:pt-8">
+    <nav aria-label={layoutWords.byWeave} className="pt-1.5 lg:pt-6">
       <ul className="page-column no-bar flex gap-x-3 overflow-x-auto scroll-px-(--page-gutter) lg:flex-wrap lg:justify-between lg:gap-y-6">
         {categories.map(({ id, name, imgUrl, picture }) => (
-          <li key={id} className="w-20 shrink-0 lg:w-32">
+          <li key={id} className="min-w-20 shrink-0 lg:min-w-32">
             <Link
               to={paths.products({ category: id })}
               prefetch="intent"
-              className="group flex flex-col items-center gap-2 py-1 text-center text-xs leading-tight font-medium lg:text-sm"
+              className="group flex flex-col items-center gap-1.5 py-1 text-center text-xs leading-tight font-medium lg:text-sm"
             >
               <Picture
                 picture={picture}
                 src={imgUrl}
                 alt=""
-                sizes="(min-width: 64rem) 7rem, 4.5rem"
-                className="size-18 rounded-full ring-1 ring-line ring-offset-2 ring-offset-paper group-hover:ring-zari lg:size-28"
+                sizes="(min-width: 64rem) 6rem, 4rem"
+                className="size-16 rounded-full ring-1 ring-line ring-offset-2 ring-offset-paper group-hover:ring-zari lg:size-24"
               />
               {name}
             </Link>

@@ -15,11 +15,11 @@ export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
       aria-label={
         hasFailed ? homeBannerMessages.storefrontFailed : homeBannerMessages.noneAvailable
       }
-      className="relative overflow-hidden bg-maroon px-6 py-20 text-on-maroon sm:py-28"
+      className="relative overflow-hidden bg-maroon px-6 py-8 text-on-maroon lg:py-14"
     >
       <ButaGround className="text-zari opacity-20" />
       <div className="relative mx-auto flex max-w-3xl flex-col items-center gap-5 text-center">
-        <Buta className="h-20 text-zari-soft" />
+        <Buta className="h-20 text-zari-soft max-lg:hidden" />
         <h2 className="font-display text-display">{shopName(store)}</h2>
         {!hasFailed && <VisuallyHidden>{homeBannerMessages.noneFound}</VisuallyHidden>}
         <p className="text-lg text-on-maroon-soft">{bannerWords.welcome}</p>

@@ -5,6 +5,7 @@ export const layoutWords = {
   products: 'Products',
   allProducts: 'Shop all',
   categories: 'Categories',
+  byWeave: 'Shop by weave',
   signIn: 'Sign In',
   profile: 'Profile',
   help: 'Help',

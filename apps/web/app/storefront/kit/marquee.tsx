@@ -23,7 +23,7 @@ export function Marquee() {
     <section
       aria-label={bannerWords.strip}
       data-screen-only
-      className="group relative flex h-10 items-center overflow-hidden bg-maroon text-on-maroon"
+      className="group relative flex h-8 items-center overflow-hidden bg-maroon text-on-maroon"
     >
       <div
         className={classes(

@@ -49,9 +49,10 @@ export function Catalogue({ data, title, first = false }: CatalogueProps) {
   );
   const panel = panelOf(data, price);
   return (
-    <div id="collection" className="page-column pt-7 lg:pt-14">
-      <div className="flex flex-col pb-3 lg:pb-8">
-        <h1 className="font-display text-title wrap-anywhere">{title}</h1>
+    <div id="collection" className="page-column pt-3 lg:pt-10">
+      <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3 lg:mb-8">
+        <h1 className="grow font-display text-title wrap-anywhere">{title}</h1>
+        <Toolbar data={data} panel={panel} />
       </div>
       <div className="grid gap-x-12 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside
@@ -61,7 +62,6 @@ export function Catalogue({ data, title, first = false }: CatalogueProps) {
           <FilterPanel {...panel} />
         </aside>
         <div className="flex min-w-0 flex-col gap-6">
-          <Toolbar data={data} panel={panel} />
           <noscript>
             <div className="lg:hidden">
               <FilterPanel {...panel} />
@@ -99,14 +99,14 @@ function panelOf(data: CatalogueData, price: ReturnType<typeof usePriceSlider>):
 /** Shows the number of results, the button for the filters on small screens, and the sort order. */
 function Toolbar({ data, panel }: { data: CatalogueData; panel: Panel }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+    <>
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {data.failed === null && catalogueWords.units(data.totalCount)}
       </p>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 max-lg:w-full">
         <FilterDrawer count={data.totalCount} panel={panel} />
         <SortSelect filter={data.filter} />
       </div>
-    </div>
+    </>
   );
 }

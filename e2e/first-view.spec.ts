@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { ALL_WIDTHS } from './support/layout-checks.ts';
+import { waitUntilSettled } from './support/page-checks.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+sharedShop();
+
+const PHONE = { width: 390, height: 844 };
+const banner = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert])');
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' });
+
+test('the first view of a phone shows header, silk, categories and the first products', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await waitUntilSettled(page);
+  expect(await heightOf(page.getByRole('banner'))).toBe(56);
+  expect(await heightOf(page.getByRole('region', { name: 'Announcements' }))).toBe(32);
+  const weaves = page.getByRole('navigation', { name: 'Shop by weave' });
+  expect(await heightOf(weaves.locator('img').first())).toBe(64);
+  const picture = await boxOf(banner(page).locator('img'));
+  for (const dot of await page.getByRole('button', { name: /^Banner \d/ }).all()) {
+    const { top, bottom } = await boxOf(dot.locator('span'));
+    expect(top).toBeGreaterThan(picture.top);
+    expect(bottom).toBeLessThan(picture.bottom);
+  }
+  const cards = page.getByRole('article');
+  for (const card of [cards.first(), cards.nth(1)]) {
+    expect((await boxOf(card)).top).toBeLessThanOrEqual(640);
+  }
+  await weaves.getByRole('link', { name: 'Stoles' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stoles' })).toBeVisible();
+});
+
+test('the text of a banner is beside or below its picture at every width, and a wide banner is at most 400 px high', async ({
+  openPage,
+}) => {
+  const page = await openPage({ width: PHONE.width });
+  await page.goto('/');
+  await waitUntilSettled(page);
+  for (const width of ALL_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const picture = await boxOf(banner(page).locator('img'));
+    const isBeside = width >= 640;
+    for (const text of await banner(page).locator('h2, p, a').all()) {
+      const { top, right } = await boxOf(text);
+      const overlap = isBeside ? right - picture.left : picture.bottom - top;
+      expect(overlap, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    if (isBeside) expect(picture.bottom - picture.top, `at ${width} px`).toBeLessThanOrEqual(400);
+  }
+});
+
+test('the search of a phone is an icon that opens its field, and stays open with words in it', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const name = page.getByRole('banner').getByRole('link', { name: /, home$/ });
+  expect(await widthOf(field(page))).toBe(44);
+  await field(page).click();
+  await expect(field(page)).toBeFocused();
+  expect(await widthOf(field(page))).toBeGreaterThan(200);
+  await field(page).blur();
+  expect(await widthOf(field(page))).toBe(44);
+  await name.click({ trial: true });
+  await field(page).fill('stole');
+  await field(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “stole”' })).toBeVisible();
+  await field(page).blur();
+  expect(await widthOf(field(page))).toBeGreaterThan(200);
+});
+
+test('with text of 200 % the name and the search of the header have rows of their own', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  // The content security policy refuses inline styles, but not a constructed style sheet.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  const name = await boxOf(page.getByRole('banner').getByRole('link', { name: /, home$/ }));
+  const menu = await boxOf(page.getByRole('button', { name: 'Menu' }));
+  const search = await boxOf(field(page));
+  expect(name.bottom).toBeLessThanOrEqual(menu.top);
+  expect(menu.bottom).toBeLessThanOrEqual(search.top);
+  expect(search.right - search.left).toBe(PHONE.width - 32);
+});
+
+const boxOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, right, bottom, left } = one.getBoundingClientRect();
+    return { top, right, bottom, left };
+  });
+
+async function heightOf(element: Locator): Promise<number> {
+  const { top, bottom } = await boxOf(element);
+  return Math.round(bottom - top);
+}
+
+async function widthOf(element: Locator): Promise<number> {
+  const { left, right } = await boxOf(element);
+  return Math.round(right - left);
+}
