@@ -105,6 +105,30 @@ test("each banner leads to the link that the owner gave it, in the owner's order
   await expect(heading(page, 'Shaded Silk Stole')).toBeVisible();
 });
 
+test("the owner chooses what of a banner's picture stays in sight, by a tap or by keyboard", async ({
+  openPage,
+  openOwnersPage,
+}) => {
+  const office = await openOwnersPage();
+  await office.goto('/admin/banners-settings');
+  await office.getByRole('button', { name: 'Edit Tied before it is woven' }).click();
+  const picture = office.getByRole('button', { name: 'Set the focal point on the picture' });
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  await picture.click({ position: { x: width * 0.3, y: height * 0.8 } });
+  await expect(office.getByLabel('From the left')).toHaveValue('30');
+  await expect(office.getByLabel('From the top')).toHaveValue('80');
+  await office.getByLabel('From the left').press('ArrowLeft');
+  const seen = office.getByRole('region', { name: 'Preview' }).locator('img');
+  for (const one of await seen.all()) await expect(one).toHaveCSS('object-position', '20% 80%');
+  expect(await violations(office)).toEqual([]);
+  await office.getByRole('button', { name: 'Update' }).click();
+  await expect(office.getByText('Banner updated successfully!')).toBeVisible();
+  const page = await openPage();
+  await page.goto('/');
+  const slide = page.getByRole('group', { name: '3 of 4', includeHidden: true });
+  await expect(slide.locator('img')).toHaveCSS('object-position', '20% 80%');
+});
+
 test('the owner adds, moves, dates and removes the lines of the marquee, and without lines it is hidden', async ({
   openPage,
   openOwnersPage,

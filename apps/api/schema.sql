@@ -143,11 +143,15 @@ create table banners (
   target_value text,
   button_text text,
   "position" integer default 0 not null,
+  focus_x smallint default 50 not null,
+  focus_y smallint default 50 not null,
   PRIMARY KEY (id),
   FOREIGN KEY (phone_picture_id) REFERENCES pictures(id),
   FOREIGN KEY (picture_id) REFERENCES pictures(id),
   CHECK (((char_length(button_text) >= 1) AND (char_length(button_text) <= 30))),
   CHECK ((to_date >= from_date)),
+  CHECK (((focus_x >= 0) AND (focus_x <= 100))),
+  CHECK (((focus_y >= 0) AND (focus_y <= 100))),
   CHECK ((("position" >= 0) AND ("position" <= 9999))),
   CHECK (
 CASE target_kind

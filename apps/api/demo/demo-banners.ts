@@ -1,6 +1,8 @@
 /** A banner, dated relative to the day of filling. */
 export type DemoBanner = {
   picture: string;
+  /** Where in the picture the silks are, in percent of its width. */
+  focusX: number;
   title: string;
   description: string;
   daysBefore: number;
@@ -14,6 +16,7 @@ export type DemoBanner = {
 export const demoBanners: readonly DemoBanner[] = [
   {
     picture: 'banner-bridal',
+    focusX: 90,
     title: 'Silk for the wedding days',
     description:
       'Vermilion for the evening before, ivory and gold for the morning, leaf green for the feast.',
@@ -24,6 +27,7 @@ export const demoBanners: readonly DemoBanner[] = [
   },
   {
     picture: 'banner-silk-house',
+    focusX: 90,
     title: 'Colours for the festive days',
     description: 'Lac red and mustard from our own looms in Kanchipuram, rani pink from Banaras.',
     daysBefore: 17,
@@ -33,6 +37,7 @@ export const demoBanners: readonly DemoBanner[] = [
   },
   {
     picture: 'banner-ikat',
+    focusX: 90,
     title: 'Tied before it is woven',
     description: 'Diamond ikats in five colours, each with an edge that no other has.',
     daysBefore: 10,
@@ -42,6 +47,7 @@ export const demoBanners: readonly DemoBanner[] = [
   },
   {
     picture: 'banner-light-silks',
+    focusX: 90,
     title: 'Light enough for May',
     description: 'Chanderi with zari buti, 350 grams, in mint, blush and sky.',
     daysBefore: 3,

@@ -87,10 +87,7 @@ function placedPictures(orders: readonly DemoOrder[], now: Date): Picture[] {
   const oldest = demoProducts.toReversed();
   return [
     ...own(demoStore.logo.picture, 'LOGO', now),
-    ...demoBanners.flatMap(({ picture }) => [
-      ...own(picture, 'BANNER', now),
-      ...own(`${picture}-phone`, 'BANNER', now),
-    ]),
+    ...demoBanners.flatMap(({ picture }) => own(picture, 'BANNER', now)),
     ...oldest.flatMap((product) =>
       picturesOf(product).flatMap((file) => own(file, 'PRODUCT', onSaleSince(product, now))),
     ),

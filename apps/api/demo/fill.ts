@@ -102,7 +102,7 @@ async function fillBanners(db: Db, { pictureIds, now }: Dated): Promise<void> {
       from_date: fromDate,
       to_date: daysAfter(today, banner.daysAfter),
       picture_id: requiredValue(pictureIds, banner.picture),
-      phone_picture_id: requiredValue(pictureIds, `${banner.picture}-phone`),
+      focus_x: banner.focusX,
       target_kind: 'CATEGORY' as const,
       target_value: requiredValue(categories, banner.category),
       button_text: banner.buttonText,

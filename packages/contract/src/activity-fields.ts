@@ -45,6 +45,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   fromDate: 'first day',
   toDate: 'last day',
   buttonText: "button's text",
+  focusX: 'focal point from the left',
+  focusY: 'focal point from the top',
   whatsapp: 'WhatsApp link',
   youtube: 'YouTube link',
   instagram: 'Instagram link',

@@ -26,6 +26,7 @@ export const bannerMessages = {
   productRequired: 'Choose a product',
   productGone: 'This product does not exist',
   position: 'A position is a whole number from 0 to 9999',
+  focus: 'A focal point is two whole numbers from 0 to 100',
   notFound: 'This banner does not exist',
   idRequired: 'Banner ID is required',
   noneYet: 'No banners added yet.',
@@ -54,8 +55,9 @@ export const Banner = z.object({
   toDate: z.string(),
   imageUrl: z.string(),
   picture: Picture,
-  /** A crop for narrow screens, if there is one. */
-  phonePicture: z.nullable(Picture),
+  /** The point of the picture that stays visible when it is cropped, in percent of width and height. */
+  focusX: z.number(),
+  focusY: z.number(),
   target: BannerTarget,
   /** Null: the shop's own text for this target. */
   buttonText: z.nullable(z.string()),
@@ -90,13 +92,9 @@ const TargetChange = z.discriminatedUnion(
 const placing = {
   target: z.optional(TargetChange),
   buttonText: none(line({ max: BUTTON_TEXT_LENGTH, name: 'Button text' })),
-  position: z.optional(
-    z.number(bannerMessages.position).check(
-      z.refine((place) => Number.isInteger(place) && place >= 0 && place <= 9999, {
-        error: bannerMessages.position,
-      }),
-    ),
-  ),
+  position: z.optional(wholeNumber(9999, bannerMessages.position)),
+  focusX: z.optional(wholeNumber(100, bannerMessages.focus)),
+  focusY: z.optional(wholeNumber(100, bannerMessages.focus)),
 };
 
 /** The fields of the banner form. */
@@ -165,6 +163,8 @@ export const bannerCalls = {
           target: z.optional(BannerTarget),
           buttonText: z.optional(z.nullable(z.string())),
           position: z.optional(z.number()),
+          focusX: z.optional(z.number()),
+          focusY: z.optional(z.number()),
         }),
       ),
     }),
@@ -194,4 +194,11 @@ function day() {
     (text) => text === '' || DateText.safeParse(text).success,
     textMessages.date,
   );
+}
+
+/** A whole number from 0 to the given one. */
+function wholeNumber(most: number, error: string) {
+  return z
+    .number(error)
+    .check(z.refine((one) => Number.isInteger(one) && one >= 0 && one <= most, { error }));
 }

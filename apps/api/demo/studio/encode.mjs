@@ -19,20 +19,11 @@ const MOST_BYTES = 18.5 * 1000 * 1000;
 
 // Backdrops compress well; pleats are full of edges, and shoppers magnify the weave.
 const QUALITY = {
-  480: { folded: 52, rail: 52, peg: 52, bolt: 52, close: 52, pleats: 48, weave: 46, phone: 54 },
+  480: { folded: 52, rail: 52, peg: 52, bolt: 52, close: 52, pleats: 48, weave: 46 },
   900: { folded: 54, rail: 54, peg: 54, bolt: 54, close: 48, pleats: 43, weave: 42 },
-  800: { phone: 50 },
   960: { banner: 54 },
   1920: { banner: 50 },
   2000: { weave: 34 },
-};
-
-// The part of each banner that phones show.
-const PHONE_CROPS = {
-  'banner-bridal': { left: 912, width: 960 },
-  'banner-silk-house': { left: 912, width: 960 },
-  'banner-light-silks': { left: 912, width: 960 },
-  'banner-ikat': { left: 810, width: 800 },
 };
 
 await mkdir(target, { recursive: true });
@@ -52,11 +43,6 @@ for (const name of names.toSorted()) {
 for (const { picture: name } of demoBanners) {
   const original = await readFile(join(originals, `${name}.jpg`));
   manifest[name] = await make(name, original, { kind: 'banner', widths: [960, 1920], jpeg: 960 });
-  const phone = await phoneCrop(original, PHONE_CROPS[name]);
-  manifest[`${name}-phone`] = await make(`${name}-phone`, phone, {
-    kind: 'phone',
-    widths: [480, 800],
-  });
 }
 const drawn = (file) => sharp(join(import.meta.dirname, file), { density: 144 });
 manifest.logo = await makeDrawn(
@@ -118,29 +104,6 @@ async function thumbhashOf(original) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
-}
-
-// Crops to four by five: the part that shows fabrics. The wall is extended upwards from its topmost row,
-// which no fabric reaches, so that text has the upper two fifths.
-async function phoneCrop(original, { left, width }) {
-  const [height, most] = [720, width * 1.25];
-  const part = await sharp(original).extract({ left, top: 0, width, height }).png().toBuffer();
-  const row = await sharp(part)
-    .extract({ left: 0, top: 0, width, height: 1 })
-    .resize(12, 1, { fit: 'fill' })
-    .png()
-    .toBuffer();
-  const wall = await sharp(row)
-    .resize(width, most - height, { fit: 'fill' })
-    .png()
-    .toBuffer();
-  return sharp({ create: { width, height: most, channels: 3, background: '#ddd' } })
-    .composite([
-      { input: wall, left: 0, top: 0 },
-      { input: part, left: 0, top: most - height },
-    ])
-    .png()
-    .toBuffer();
 }
 
 async function checkSize() {

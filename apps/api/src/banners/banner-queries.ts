@@ -10,6 +10,8 @@ export type BannerChange = {
   target_value: string | null;
   button_text: string | null;
   position: number;
+  focus_x: number;
+  focus_y: number;
 };
 
 /** A banner's row. */
@@ -18,7 +20,6 @@ export type BannerRow = BannerChange & {
   title: string;
   description: string;
   picture_id: string;
-  phone_picture_id: string | null;
 };
 
 const COLUMNS = [
@@ -28,11 +29,12 @@ const COLUMNS = [
   'from_date',
   'to_date',
   'picture_id',
-  'phone_picture_id',
   'target_kind',
   'target_value',
   'button_text',
   'position',
+  'focus_x',
+  'focus_y',
 ] as const;
 
 /** Returns all banners, newest first. */

@@ -94,6 +94,24 @@ test('a change moves the dates and never the words, with any of the three spelli
   }
 });
 
+test('a focal point is in the middle unless chosen, stays in other changes, and is two percentages', async () => {
+  const { data } = (await create()).reply;
+  assert.deepEqual([data.focusX, data.focusY], [50, 50]);
+  const chosen = (await create({ focusX: 0, focusY: 100 })).reply.data;
+  assert.deepEqual([chosen.focusX, chosen.focusY], [0, 100]);
+  const moved = await update({ body: { id: chosen.id, focusX: 73 } });
+  assert.deepEqual([moved.reply.data.focusX, moved.reply.data.focusY], [73, 100]);
+  const dated = await update({ body: { id: chosen.id, toDate: '2026-12-01' } });
+  assert.equal(dated.reply.data.focusX, 73);
+  const old = { id: chosen.id, focusX: 20, expected: { focusX: 0 } };
+  assert.equal((await update({ body: old })).status, 409);
+  for (const focusX of [-1, 101, 1.5]) {
+    const refused = await create({ focusX });
+    assert.deepEqual([refused.status, refused.failure.message], [400, bannerMessages.focus]);
+  }
+  await removeAll();
+});
+
 test('a last day before the first is refused, new or by a change', async () => {
   const reversed = await create({ toDate: '2026-10-31' });
   assert.deepEqual([reversed.status, reversed.failure.message], [400, bannerMessages.reversed]);

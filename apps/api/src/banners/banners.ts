@@ -44,6 +44,9 @@ export async function showBanner(shop: Shop, id: string): Promise<Banner> {
   return presentOne(shop, await selectBanner(shop.db, id));
 }
 
+/** The focal point of a banner without a chosen one, in percent. */
+const MIDDLE = 50;
+
 /** Creates a banner with its picture. */
 export async function addBanner(
   shop: Shop,
@@ -64,11 +67,12 @@ export async function addBanner(
         from_date: body.fromDate,
         to_date: body.toDate,
         picture_id: picture.id,
-        phone_picture_id: null,
         target_kind: target.kind,
         target_value: target.value,
         button_text: body.buttonText || null,
         position: body.position ?? 0,
+        focus_x: body.focusX ?? MIDDLE,
+        focus_y: body.focusY ?? MIDDLE,
         created_at: shop.clock.now(),
       });
       const subject = subjectOf(banner);
@@ -82,7 +86,7 @@ export async function addBanner(
 type SeenBanner = QueryOf<typeof bannerCalls.remove>;
 type Change = BodyOf<typeof bannerCalls.update>;
 
-/** Changes dates, target, button and position; ignores every other field, so title, text and picture stay. */
+/** Changes dates, target, button, position and focal point; ignores every other field, so title, text and picture stay. */
 export async function changeBanner(
   shop: Shop,
   actor: Actor,
@@ -128,6 +132,8 @@ async function changedRow(db: Db, before: BannerRow, body: Change) {
     target_value: given === undefined ? before.target_value : given.value,
     button_text: buttonText === undefined ? before.button_text : buttonText || null,
     position: position ?? before.position,
+    focus_x: body.focusX ?? before.focus_x,
+    focus_y: body.focusY ?? before.focus_y,
   };
 }
 
@@ -179,16 +185,19 @@ function fieldsOf(row: BannerRow) {
     toDate: row.to_date,
     buttonText: row.button_text,
     position: row.position,
+    focusX: row.focus_x,
+    focusY: row.focus_y,
   };
 }
 
 async function present(shop: Shop, rows: readonly BannerRow[]): Promise<Banner[]> {
-  const ids = rows.flatMap((row) => [row.picture_id, row.phone_picture_id]);
-  const pictures = await picturesOf(shop.db, ids);
+  const pictures = await picturesOf(
+    shop.db,
+    rows.map((row) => row.picture_id),
+  );
   const open = await openTargetsOf(shop.db, rows);
   return rows.flatMap((row) => {
     const picture = pictures.get(row.picture_id);
-    const phonePicture = pictures.get(row.phone_picture_id ?? '');
     if (picture === undefined) return [];
     return [
       {
@@ -198,7 +207,6 @@ async function present(shop: Shop, rows: readonly BannerRow[]): Promise<Banner[]
         ...fieldsOf(row),
         imageUrl: pictureUrl(picture),
         picture: presentPicture(picture),
-        phonePicture: phonePicture === undefined ? null : presentPicture(phonePicture),
         target: shownTarget(row, open),
       },
     ];

@@ -71,6 +71,8 @@ export type Database = {
     target_value: string | null;
     button_text: string | null;
     position: Generated<number>;
+    focus_x: Generated<number>;
+    focus_y: Generated<number>;
   };
   cart_items: {
     customer_id: string;

@@ -1,5 +1,6 @@
 import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
 import type { Banner } from '@shop/contract/banners';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { useIsPreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,6 +11,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { adminBannerWords } from './admin-banner-words.ts';
 import { BannerPreview } from './banner-preview.tsx';
+import { FocalPoint } from './focal-point.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { useBannerForm } from './use-banner-form.ts';
 
@@ -25,6 +27,8 @@ export function BannerForm({ edited, onDone }: BannerFormProps) {
   const { setForm, isBusy, share, submit } = form;
   const isLocked = edited !== null;
   const isPreparing = useIsPreparing();
+  const chosen = useObjectUrl(form.file.chosen);
+  const src = chosen ?? edited?.imageUrl ?? null;
   return (
     <form
       ref={setForm}
@@ -40,7 +44,8 @@ export function BannerForm({ edited, onDone }: BannerFormProps) {
       <TargetFields values={form.values} set={form.set} errors={form.errors} />
       <Dates form={form} />
       {!isLocked && <PictureFile form={form} />}
-      <BannerPreview values={form.values} file={form.file.chosen} banner={edited} />
+      {src !== null && <FocalPoint form={form} src={src} size={edited?.picture} />}
+      <BannerPreview values={form.values} src={src} />
       {share !== null && <ProgressBar share={share} label={adminWords.upload} />}
       <div className="flex gap-3">
         <Button

@@ -1,6 +1,7 @@
 import type { Banner } from '@shop/contract/banners';
 import { formatDay, todayInShop } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { focalClasses } from '../../ui/focal-classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { adminWords } from '../kit/admin-words.ts';
@@ -32,7 +33,7 @@ export function BannerList({ banners, onEdit, onDelete, onMove }: BannerListProp
               alt=""
               sizes="(min-width: 640px) 256px, 100vw"
               className="aspect-8/3 w-full shrink-0 sm:w-64 sm:self-start"
-              imgClassName="object-right"
+              imgClassName={focalClasses(banner)}
             />
             <div className="flex min-w-0 grow gap-2 p-4 text-sm">
               <div className="flex min-w-0 grow flex-col gap-1">

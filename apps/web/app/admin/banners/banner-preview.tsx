@@ -1,18 +1,18 @@
-import type { Banner } from '@shop/contract/banners';
 import { bannerButtonNames } from '../../lib/shop-words.ts';
-import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { BannerFace } from '../../ui/banner-face.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
+import { focalClasses } from '../../ui/focal-classes.ts';
 import { adminBannerWords } from './admin-banner-words.ts';
-import type { BannerValues } from './banner-values.ts';
+import { type BannerValues, focusOf } from './banner-values.ts';
 
-type BannerPreviewProps = { values: BannerValues; file: File | null; banner: Banner | null };
+type BannerPreviewProps = {
+  values: BannerValues;
+  /** URL of the picture; null without one. */
+  src: string | null;
+};
 
 /** Previews the banner while it is edited, on a phone and on a computer. */
-export function BannerPreview({ values, file, banner }: BannerPreviewProps) {
-  const chosen = useObjectUrl(file);
-  const wide = chosen ?? banner?.imageUrl ?? null;
-  const face = { values, wide };
+export function BannerPreview(face: BannerPreviewProps) {
   return (
     <section aria-label={adminBannerWords.preview} className="flex flex-col gap-3">
       <h3 className="text-sm font-medium">{adminBannerWords.preview}</h3>
@@ -32,17 +32,17 @@ export function BannerPreview({ values, file, banner }: BannerPreviewProps) {
   );
 }
 
-function Face({ values, wide }: { values: BannerValues; wide: string | null }) {
+function Face({ values, src }: BannerPreviewProps) {
   return (
     <BannerFace
       title={values.title.trim() || adminBannerWords.untitled}
       text={values.description.trim() || adminBannerWords.undescribed}
       picture={
-        wide !== null && (
+        src !== null && (
           <img
-            src={wide}
+            src={src}
             alt=""
-            className="absolute inset-0 size-full object-cover object-right"
+            className={`absolute inset-0 size-full ${focalClasses(focusOf(values))}`}
           />
         )
       }

@@ -11,6 +11,9 @@ export type BannerValues = {
   words: string;
   productId: string;
   buttonText: string;
+  /** The focal point, in percent. */
+  focusX: string;
+  focusY: string;
 };
 
 /** Returns the form values of a banner, or of a new one. */
@@ -27,13 +30,24 @@ export function valuesOf(banner: Banner | null): BannerValues {
     words: valueIf('SEARCH'),
     productId: valueIf('PRODUCT'),
     buttonText: banner?.buttonText ?? '',
+    focusX: String(banner?.focusX ?? 50),
+    focusY: String(banner?.focusY ?? 50),
   };
 }
 
 /** Returns the request body of the form. */
 export function bodyOf(values: BannerValues) {
   const { kind, categoryId, words, productId, ...fields } = values;
-  return { ...fields, target: targetOf({ kind, categoryId, words, productId }) };
+  return {
+    ...fields,
+    ...focusOf(values),
+    target: targetOf({ kind, categoryId, words, productId }),
+  };
+}
+
+/** Returns the focal point of the form. */
+export function focusOf({ focusX, focusY }: BannerValues) {
+  return { focusX: Number(focusX), focusY: Number(focusY) };
 }
 
 type Chosen = Pick<BannerValues, 'kind' | 'categoryId' | 'words' | 'productId'>;
@@ -47,9 +61,9 @@ function targetOf({ kind, categoryId, words, productId }: Chosen) {
 
 /** Returns a change with an optimistic lock on the loaded values. */
 export function changeOf(banner: Banner, fields: BannerFields) {
-  const { id, fromDate, toDate, target, buttonText } = banner;
+  const { id, fromDate, toDate, target, buttonText, focusX, focusY } = banner;
   return {
     query: { id },
-    body: { ...fields, id, expected: { fromDate, toDate, target, buttonText } },
+    body: { ...fields, id, expected: { fromDate, toDate, target, buttonText, focusX, focusY } },
   };
 }

@@ -1,6 +1,7 @@
 import type { Banner } from '@shop/contract/banners';
 import { averageColor } from '../../ui/average-color.ts';
 import { BannerFace } from '../../ui/banner-face.tsx';
+import { focalClasses } from '../../ui/focal-classes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Sources } from '../../ui/picture.tsx';
 import { pathOf } from './banner-target.ts';
@@ -60,7 +61,7 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
           height={picture.height}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
-          className="absolute inset-0 size-full object-cover object-right"
+          className={`absolute inset-0 size-full ${focalClasses(banner)}`}
         />
       </picture>
     </>
