@@ -3,6 +3,7 @@ import { inventoryMessages } from '@shop/contract/inventory';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
+import { openMoreDetails } from './support/product-form.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -115,6 +116,7 @@ test('the owner sells a product by the metre, and learns when that is not possib
   const id = await people.addProduct(shop, owner, { name: 'Tussar', stockQuantity: 3 });
   const page = await openOwnersPage({ expected: [409] });
   await page.goto(`/admin/addproduct/${id}/edit`);
+  await openMoreDetails(page);
   await page.getByLabel('Sold by').selectOption('Metre');
   await page.getByLabel('Price per metre').fill('1240');
   await page.getByLabel('Quantity in metres').fill('3.75');
@@ -123,6 +125,7 @@ test('the owner sells a product by the metre, and learns when that is not possib
   await page.goto(`/admin/addproduct/${id}/view`);
   await expect(page.getByText('3.75 m', { exact: true }).first()).toBeVisible();
   await page.goto(`/admin/addproduct/${id}/edit`);
+  await openMoreDetails(page);
   await page.getByLabel('Sold by').selectOption('Piece');
   await page.getByLabel('Quantity', { exact: true }).fill('3');
   await button(page, 'Save').click();

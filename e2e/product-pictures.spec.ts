@@ -4,6 +4,7 @@ import { pictureMessages } from '@shop/contract/picture';
 import { productMessages } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
 import * as people from './support/people.ts';
+import { openMoreDetails, openPictureEditing } from './support/product-form.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const PHOTOGRAPH = readFileSync(join(import.meta.dirname, 'support/photograph.jpg'));
@@ -21,6 +22,7 @@ test(
     await paste(page, 'pasted.jpg');
     await takePhoto(page, width);
     await expectOrder(page, ['chosen', 'dropped', 'pasted', 'taken']);
+    await openPictureEditing(page, width);
     await orderByKeys(page);
     await expectOrder(page, ['pasted', 'chosen', 'dropped', 'taken']);
     await page.getByRole('textbox', { name: 'Alt text of picture 1' }).fill(BORDER);
@@ -34,9 +36,11 @@ test(
 
 test('a file that is no picture is named, a sixth picture is left out, and Cancel restores everything', async ({
   openPage,
+  width,
 }) => {
   const { page } = await editing(openPage, 3);
   const before = await sources(page);
+  await openPictureEditing(page, width);
   await choose(page, ['notes.txt', 'fourth.jpg', 'fifth.jpg', 'sixth.jpg']);
   await expect(page.getByText(`notes.txt: ${pictureMessages.notAPicture}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove picture 5' })).toBeVisible();
@@ -51,14 +55,20 @@ test('a file that is no picture is named, a sixth picture is left out, and Cance
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(tiles(page).first()).toBeVisible();
   await expect.poll(() => sources(page)).toEqual(before);
+  await openPictureEditing(page, width);
   await expect(page.getByRole('textbox', { name: 'Alt text of picture 1' })).toHaveValue('');
 });
 
-test('one of five pictures is replaced, and a failed save loses none', async ({ openPage }) => {
+test('one of five pictures is replaced, and a failed save loses none', async ({
+  openPage,
+  width,
+}) => {
   const { page } = await editing(openPage, 5, [409]);
   const before = await sources(page);
+  await openPictureEditing(page, width);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await choose(page, ['new.jpg']);
+  await openMoreDetails(page);
   const sku = page.getByLabel('SKU');
   const own = await sku.inputValue();
   await sku.fill('SLK-000001');
@@ -69,6 +79,7 @@ test('one of five pictures is replaced, and a failed save loses none', async ({ 
   await expect.poll(() => sources(page)).toEqual(before);
   await expect(sku).toHaveValue(own);
 
+  await openPictureEditing(page, width);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await choose(page, ['new.jpg']);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -80,7 +91,8 @@ test('one of five pictures is replaced, and a failed save loses none', async ({ 
   await expect.poll(firstThree).toEqual([first, third, fourth]);
 });
 
-const tiles = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+const tiles = (page: Page) =>
+  page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem');
 
 /** Opens the edit form of a new product. */
 async function editing(

@@ -1,6 +1,7 @@
 import { taxMessages } from '@shop/contract/tax-settings';
 import { overflow, smallTargets, violations, violationsInTheDark } from './support/page-checks.ts';
 import * as people from './support/people.ts';
+import { openMoreDetails } from './support/product-form.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 import { withdrawTax } from './support/withdrawn-tax.ts';
@@ -86,6 +87,7 @@ test('a product that cannot be returned shows that to shoppers', async ({ openOw
   const productId = await people.addProduct(shop, owner, { name: 'Cut silk', price: 900 });
   const page = await openOwnersPage();
   await page.goto(`/admin/addproduct/${productId}/edit`);
+  await openMoreDetails(page);
   await page.getByLabel('HSN code').fill('50');
   await button(page, 'Save').click();
   await expect(page.getByText('An HSN code has 4, 6 or 8 digits').first()).toBeVisible();

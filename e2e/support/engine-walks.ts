@@ -57,7 +57,6 @@ export async function signInAsOwner(owner: Driver): Promise<void> {
 async function putOnSale(owner: Driver, name: string): Promise<void> {
   await owner.open('/admin/addproduct');
   await owner.fill('Product title', name);
-  await owner.fill('Description', 'A body of mulberry silk with a border of peacocks in zari.');
   await owner.choose('Sub-category', 'Kanchipuram');
   await owner.fill(/^Colour$/, 'Peacock blue');
   await owner.fill('Base price', String(PRICE));

@@ -178,6 +178,9 @@ export const samples: Samples = {
     params: { subCategoryId: (await aCategory(shop)).id },
   }),
   'products.get': async ({ shop }) => ({ params: { productId: (await aProduct(shop)).id } }),
+  'products.latest': async ({ shop }) => ({
+    params: { subCategoryId: (await aCategory(shop)).id },
+  }),
   'products.byName': async ({ shop }) => ({ params: { productName: (await aProduct(shop)).name } }),
   'products.create': async ({ shop }) => ({
     body: {

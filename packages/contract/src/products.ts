@@ -240,6 +240,18 @@ export const productCalls = {
     reply: z.object({ message: z.string(), data: ProductDetail, siblings: z.array(Variant) }),
     failed: productMessages.fetchFailed,
   }),
+  latest: call({
+    name: 'products.latest',
+    summary: 'Read the newest product of a category',
+    method: 'GET',
+    path: '/product/latest/{subCategoryId}',
+    access: 'backOffice',
+    area: 'products',
+    params: z.object({ subCategoryId: PathId }),
+    /** Null in a category without products. */
+    reply: z.object({ message: z.string(), data: z.nullable(ProductDetail) }),
+    failed: productMessages.fetchFailed,
+  }),
   byName: call({
     name: 'products.byName',
     summary: 'Read a product by its name',

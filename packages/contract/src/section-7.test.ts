@@ -105,6 +105,7 @@ GET inventory/waiting
 GET inventory/recentOrders
 GET inventory/salesByDay
 GET sitemap/entries
+GET product/latest/{subCategoryId}
 GET search/suggest
 GET search/words
 POST search/words

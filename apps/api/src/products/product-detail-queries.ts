@@ -35,6 +35,19 @@ const detailOf = prepared<DetailRow>(`${DETAILS} and products.id = $1`);
 const detailsNamed = prepared<DetailRow>(`
   ${DETAILS} and products.name = $1 order by products.created_at desc, products.id desc`);
 
+/** Returns the newest product of a category, active or not. */
+export async function selectLatestDetail(
+  db: Db,
+  categoryId: string,
+): Promise<DetailRow | undefined> {
+  const [row] = await latestDetailIn(db, [categoryId]);
+  return row;
+}
+
+const latestDetailIn = prepared<DetailRow>(`
+  ${DETAILS} and products.category_id = $1
+  order by products.created_at desc, products.id desc limit 1`);
+
 /** A variant of a product. */
 export type VariantRow = {
   id: string;

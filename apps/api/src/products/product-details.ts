@@ -14,6 +14,7 @@ import {
   type DetailRow,
   selectDetail,
   selectDetailsByName,
+  selectLatestDetail,
   selectVariants,
 } from './product-detail-queries.ts';
 import { type ProductPictureRow, selectPicturesOfProducts } from './product-picture-queries.ts';
@@ -53,6 +54,14 @@ export async function listProductsByName(shop: Shop, name: string): Promise<Prod
     rows.map(({ id }) => id),
   );
   return rows.map((row) => presentDetail(row, pictures.get(row.id) ?? []));
+}
+
+/** Returns the newest product of a category, active or not; null when it has none. */
+export async function latestProduct(shop: Shop, categoryId: string): Promise<ProductDetail | null> {
+  const row = await selectLatestDetail(shop.db, categoryId);
+  return row === undefined
+    ? null
+    : presentDetail(row, await selectPicturesOfProducts(shop.db, [row.id]));
 }
 
 /** Returns the present state of a product, active or not; refuses an unknown id (404). */

@@ -10,7 +10,7 @@ import {
   searchAllProducts,
   searchCatalogue,
 } from './catalogue.ts';
-import { listProductsByName, showProduct } from './product-details.ts';
+import { latestProduct, listProductsByName, showProduct } from './product-details.ts';
 import { listProductGroups } from './product-lists.ts';
 import { removeProductPicture } from './product-pictures.ts';
 import { listSitemap } from './sitemap.ts';
@@ -33,6 +33,9 @@ export const productsRoutes: Bound[] = [
   bind(productCalls.get, async (shop, { params, session }) => {
     const isAdmin = session !== null;
     return { message, ...(await showProduct(shop, { productId: params.productId, isAdmin })) };
+  }),
+  bind(productCalls.latest, async (shop, { params }) => {
+    return { message, data: await latestProduct(shop, params.subCategoryId) };
   }),
   bind(productCalls.search, async (shop, { query }) => searchCatalogue(shop, query.keyword)),
   bind(searchCalls.suggest, async (shop, { query }) => {

@@ -250,3 +250,17 @@ test('only the owner adds, changes and deletes products', async () => {
     assert.equal((await ask(shop, productCalls.remove, { token: of, params })).status, status);
   }
 });
+
+test('the newest product of a category is read whole, active or not, unless it is deleted', async () => {
+  const { id: subCategoryId } = await aCategory(shop);
+  const params = { subCategoryId };
+  const latest = async () => {
+    return (await ask(shop, productCalls.latest, { token, params })).reply.data;
+  };
+  assert.equal(await latest(), null);
+  await aProductByForm(shop, { subCategoryId, weave: 'Korvai' });
+  const draft = await aProductByForm(shop, { subCategoryId, weave: 'Ikat', status: false });
+  assert.equal((await latest())?.weave, 'Ikat');
+  await ask(shop, productCalls.remove, { token, params: { productId: draft.id } });
+  assert.equal((await latest())?.weave, 'Korvai');
+});

@@ -1,8 +1,7 @@
 import type { ProductAttribute } from '@shop/contract/product-attributes';
-import { useState } from 'react';
-import { Icon } from '../../ui/icons.tsx';
 import { AttributeField } from './attribute-field.tsx';
 import type { FormState } from './draft-field.tsx';
+import { FoldedPart } from './folded-part.tsx';
 import { FormSection } from './form-section.tsx';
 import { productFormWords } from './product-form-words.ts';
 
@@ -27,9 +26,9 @@ export function AboutSection({ form }: { form: FormState }) {
   const groups = form.reading ? GROUPS.filter((group) => isFilled(form, group)) : GROUPS;
   if (groups.length === 0) return null;
   return (
-    <FormSection title={productFormWords.about}>
+    <FormSection isInner title={productFormWords.about}>
       {!form.reading && <p className="text-sm text-ink-soft">{productFormWords.aboutHint}</p>}
-      <div className="flex flex-col divide-y divide-line border-y border-line">
+      <div className="flex flex-col divide-y divide-line border-t border-line">
         {groups.map((group) => (
           <AttributeGroup key={group.title} form={form} group={group} />
         ))}
@@ -39,29 +38,18 @@ export function AboutSection({ form }: { form: FormState }) {
 }
 
 function AttributeGroup({ form, group }: { form: FormState; group: Group }) {
-  const [isOpen, setOpen] = useState(() => group === GROUPS[0] || isFilled(form, group));
-  const isWrong = group.names.some((name) => form.errors[name] !== undefined);
-  // A field with a message must be visible and focusable.
-  if (isWrong && !isOpen) setOpen(true);
   return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group/part"
+    <FoldedPart
+      title={group.title}
+      startsOpen={group === GROUPS[0] || isFilled(form, group)}
+      isWrong={group.names.some((name) => form.errors[name] !== undefined)}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-semibold">
-        {group.title}
-        <Icon
-          name="chevronDown"
-          className="size-4 text-ink-soft transition-transform group-open/part:rotate-180"
-        />
-      </summary>
       <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2">
         {group.names.map((name) => (
           <AttributeField key={name} form={form} name={name} />
         ))}
       </div>
-    </details>
+    </FoldedPart>
   );
 }
 

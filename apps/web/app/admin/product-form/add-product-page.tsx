@@ -7,9 +7,9 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { useSend } from '../kit/use-call.ts';
 import { adminProductWords } from '../kit/products/admin-product-words.ts';
-import { carriedBy, emptyDraft, newProductOf } from './product-draft.ts';
+import { carriedBy, newProductOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
-import { useProductEditor } from './use-product-editor.ts';
+import { useNewProduct } from './use-new-product.ts';
 
 const failed = productMessages.addFailed;
 
@@ -19,8 +19,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 
 export default function AddProductPage() {
   const carried = carriedBy(useLocation().state);
-  const draft = emptyDraft(carried);
-  const editor = useProductEditor({ draft, images: [], leaveTo: paths.adminProducts() });
+  const editor = useNewProduct({ carried, leaveTo: paths.adminProducts() });
   const create = useSend(productCalls.create, { failed, ...editor.outcome });
   const submit = () => {
     const input = editor.inputOf(newProductOf(editor.state.draft), failed);

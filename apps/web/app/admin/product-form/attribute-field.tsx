@@ -10,7 +10,7 @@ import {
 } from '../../lib/attribute-words.ts';
 import { attributeValueText } from '../../lib/attribute-text.ts';
 import { Select } from '../../ui/select.tsx';
-import { DraftField } from './draft-field.tsx';
+import { DraftField, filledMark } from './draft-field.tsx';
 import type { FormState } from './draft-field.tsx';
 import { OccasionBoxes } from './occasion-boxes.tsx';
 import { productFormWords } from './product-form-words.ts';
@@ -24,7 +24,12 @@ export function AttributeField({ form, name }: AttributeFieldProps) {
   const text = form.draft[name];
   if (rule.kind === 'choices' && !form.reading) {
     return (
-      <OccasionBoxes value={text} error={form.errors[name]} onChange={(to) => form.set(name, to)} />
+      <OccasionBoxes
+        value={text}
+        hint={filledMark(form, name)}
+        error={form.errors[name]}
+        onChange={(to) => form.set(name, to)}
+      />
     );
   }
   const given = attributeOfText(name, text) as string | number | string[];

@@ -2,14 +2,30 @@ import type { ReactNode } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import type { DraftField as FieldName, ProductDraft } from './product-draft.ts';
+import { productFormWords } from './product-form-words.ts';
 
 /** Props of every part of the product form; `reading` shows values instead of controls. */
 export type FormState = {
   draft: ProductDraft;
   errors: Readonly<Record<string, string>>;
   reading: boolean;
+  /** What the last product of the category has filled in; undefined when it has not. */
+  filledIn?: FilledIn | undefined;
   set: <Name extends keyof ProductDraft>(name: Name, value: ProductDraft[Name]) => void;
 };
+
+/** The filled-in fields that are still as they were, the product they come from, and how to empty them. */
+export type FilledIn = {
+  name: string;
+  fields: readonly (keyof ProductDraft)[];
+  onClear: () => void;
+};
+
+/** Says of a field that it is filled in as in the last product; nothing of others. */
+export function filledMark({ filledIn }: FormState, field: keyof ProductDraft) {
+  if (filledIn?.fields.includes(field) !== true) return undefined;
+  return <span className="font-medium text-accent">{productFormWords.asIn(filledIn.name)}</span>;
+}
 
 type DraftFieldProps = {
   form: FormState;
@@ -38,8 +54,14 @@ export function DraftField(props: DraftFieldProps) {
       </div>
     );
   }
+  const mark = filledMark(form, name);
+  const hints = mark && (
+    <>
+      {mark} {hint}
+    </>
+  );
   return (
-    <Field label={label} hint={hint} error={errors[name]} optional={optional}>
+    <Field label={label} hint={hints ?? hint} error={errors[name]} optional={optional}>
       {children || <Control {...props} />}
     </Field>
   );

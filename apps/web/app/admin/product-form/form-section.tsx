@@ -1,15 +1,31 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
+
+type FormSectionProps = {
+  title: string;
+  /** Part of another box, without one of its own. */
+  isInner?: boolean;
+  /** Its heading is for screen readers alone on a phone, where every line counts. */
+  isObvious?: boolean;
+  children: ReactNode;
+};
 
 /** Shows a section of a long form, with its heading. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection(props: FormSectionProps) {
+  const { title, isInner = false, isObvious = false, children } = props;
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
+      className={classes(
+        'flex flex-col gap-4',
+        isInner
+          ? 'border-t border-line pt-5'
+          : 'rounded-md border border-line bg-surface p-4 sm:p-5',
+      )}
     >
-      <h2 id={id} className="text-base font-semibold">
+      <h2 id={id} className={classes('text-base font-semibold', isObvious && 'max-sm:sr-only')}>
         {title}
       </h2>
       {children}

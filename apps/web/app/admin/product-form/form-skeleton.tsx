@@ -7,7 +7,7 @@ export function FormSkeleton() {
     <div role="status" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <span className="sr-only">{uiWords.loading}</span>
       <div className="flex flex-col gap-4">
-        <Skeleton className="h-64" />
+        <Skeleton className="h-72" />
         <Skeleton className="h-80" />
       </div>
       <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { OCCASIONS } from '@shop/contract/attribute-values';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { attributeValueText } from '../../lib/attribute-text.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import { formWords } from '../../ui/form-words.ts';
@@ -7,12 +8,13 @@ import { formWords } from '../../ui/form-words.ts';
 type OccasionBoxesProps = {
   /** The chosen occasions, separated by `;`. */
   value: string;
+  hint?: ReactNode;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
 /** Edits the occasions of a saree: any of a few. */
-export function OccasionBoxes({ value, error, onChange }: OccasionBoxesProps) {
+export function OccasionBoxes({ value, hint, error, onChange }: OccasionBoxesProps) {
   const id = useId();
   const chosen = new Set(value.split(';'));
   const toggle = (occasion: string) => {
@@ -45,6 +47,7 @@ export function OccasionBoxes({ value, error, onChange }: OccasionBoxesProps) {
           </label>
         ))}
       </div>
+      {hint !== undefined && <p className="text-xs">{hint}</p>}
       {error !== undefined && (
         <p id={id} className="text-sm text-bad">
           {error}

@@ -2,19 +2,13 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { adminWords } from '../kit/admin-words.ts';
-import { AboutSection } from './about-section.tsx';
 import type { FormState } from './draft-field.tsx';
 import { FormSection } from './form-section.tsx';
-import {
-  CategorySection,
-  GeneralSection,
-  StatusSection,
-  VariationSection,
-} from './product-sections.tsx';
+import { MoreDetails } from './more-details.tsx';
+import { MainSection, StatusSection } from './product-sections.tsx';
 import { StockBadge } from '../kit/products/stock-badge.tsx';
 import { formatQuantity } from '@shop/contract/quantity';
 import { productFormWords } from './product-form-words.ts';
-import { TaxSection } from './tax-section.tsx';
 
 type LayoutProps = {
   form: FormState;
@@ -27,16 +21,20 @@ type LayoutProps = {
   share?: number | null;
 };
 
-/** Lays out add, view and edit: fields on the left, category and status on the right. */
+/**
+ * Lays out add, view and edit: pictures, the five fields and everything else on the left, stock and status
+ * on the right.
+ */
 export function ProductFormLayout(props: LayoutProps) {
   const { form, pictures, product, buttons, share = null } = props;
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex flex-col gap-4 lg:row-span-2">
-        <GeneralSection form={form} />
-        <VariationSection form={form} withSku={product !== undefined} />
-        <AboutSection form={form} />
-        <FormSection title={productFormWords.images}>{pictures}</FormSection>
+        <FormSection isObvious title={productFormWords.images}>
+          {pictures}
+        </FormSection>
+        <MainSection form={form} categoryName={product?.subCategoryName} />
+        <MoreDetails form={form} withSku={product !== undefined} />
       </div>
       <div className="flex flex-col gap-4">
         {product !== undefined && (
@@ -53,8 +51,6 @@ export function ProductFormLayout(props: LayoutProps) {
             </span>
           </FormSection>
         )}
-        <CategorySection form={form} categoryName={product?.subCategoryName} />
-        <TaxSection form={form} />
         <StatusSection form={form} />
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-3 border-t border-line bg-paper p-4 sm:-mx-6 sm:px-6 lg:top-18 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0">

@@ -33,6 +33,12 @@ export const productFormWords = {
   colourGuessed: (colour: string) => `If left blank, shoppers find it under ${colour}.`,
   colourUnknown: 'Choose one, so that shoppers can find it by colour.',
 
+  moreDetails: 'More details',
+  moreDetailsOptional: 'More details (optional)',
+  filledIn: (name: string) => `Filled in as in ‘${name}’`,
+  emptyAgain: 'Leave these blank',
+  asIn: (name: string) => `As in ‘${name}’.`,
+
   images: 'Images',
   stock: 'Stock',
   category: 'Category',
@@ -55,6 +61,17 @@ const pictureAt = (place: number) => `picture ${place}`;
 /** Words about pictures in the product form. */
 export const productPictureWords = {
   list: 'Pictures',
+  /** The pictures that sell a saree, in this order. */
+  shots: {
+    worn: 'Worn',
+    pallu: 'Full pallu',
+    border: 'Border close',
+    folded: 'Folded',
+    blouse: 'Blouse piece',
+  },
+  toTake: 'Shots to take',
+  addShot: (name: string) => `Add a picture: ${name}`,
+  edit: 'Edit pictures',
   none: 'No pictures yet. Shoppers see an empty frame until you add one.',
   cover: 'Cover',
   coverAlt: 'Cover picture',

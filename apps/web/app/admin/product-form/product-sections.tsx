@@ -1,7 +1,7 @@
 import { productMessages } from '@shop/contract/products';
 import { UNITS, formatQuantity } from '@shop/contract/quantity';
 import { SIZES } from '@shop/contract/sizes';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { unitWords } from '../../lib/unit-words.ts';
 import { Select } from '../../ui/select.tsx';
 import { CategorySelect } from '../kit/category-select.tsx';
@@ -11,55 +11,93 @@ import { FormSection } from './form-section.tsx';
 import { productFormWords } from './product-form-words.ts';
 import { StatusToggle } from '../kit/products/status-toggle.tsx';
 
-/** Edits name and description. */
-export function GeneralSection({ form }: { form: FormState }) {
+type MainProps = {
+  form: FormState;
+  /** Name of the loaded product's category. */
+  categoryName: string | undefined;
+};
+
+/** Edits what every product needs: title, category, colour, price and quantity. */
+export function MainSection({ form, categoryName }: MainProps) {
   return (
-    <FormSection title={productFormWords.general}>
-      <DraftField form={form} name="name" label={productFormWords.name} />
+    <FormSection isObvious title={productFormWords.general}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DraftField form={form} name="name" label={productFormWords.name} />
+        <DraftField
+          form={form}
+          name="subCategoryId"
+          label={productFormWords.subCategory}
+          shown={categoryName}
+        >
+          <CategorySelect
+            value={form.draft.subCategoryId}
+            onChange={(id) => form.set('subCategoryId', id)}
+          />
+        </DraftField>
+      </div>
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+        <div className="max-sm:col-span-2">
+          <DraftField form={form} name="color" label={productFormWords.color} />
+        </div>
+        <PriceAndQuantity form={form} />
+      </div>
+    </FormSection>
+  );
+}
+
+function PriceAndQuantity({ form }: { form: FormState }) {
+  const { draft } = form;
+  const isByMetre = draft.unit === 'METRE';
+  return (
+    <>
       <DraftField
         form={form}
-        name="description"
-        label={productFormWords.description}
-        optional
-        lines={5}
-        shown={form.draft.description || productMessages.noDescription}
+        name="price"
+        label={isByMetre ? productFormWords.priceOfMetre : productFormWords.price}
+        prefix="₹"
+        inputMode="decimal"
+        shown={formatPrice(Number(draft.price))}
       />
-    </FormSection>
+      <DraftField
+        form={form}
+        name="stockQuantity"
+        label={isByMetre ? productFormWords.metres : productFormWords.quantity}
+        {...(isByMetre && { hint: productFormWords.metresHint })}
+        inputMode={isByMetre ? 'decimal' : 'numeric'}
+        shown={formatQuantity(Number(draft.stockQuantity), isByMetre ? 'METRE' : 'PIECE')}
+      />
+    </>
+  );
+}
+
+/** Edits the description. */
+export function DescriptionField({ form }: { form: FormState }) {
+  return (
+    <DraftField
+      form={form}
+      name="description"
+      label={productFormWords.description}
+      optional
+      lines={5}
+      shown={form.draft.description || productMessages.noDescription}
+    />
   );
 }
 
 type VariationProps = { form: FormState; withSku: boolean };
 
-/** Edits what distinguishes this variant: colour, size, price, stock and the rest. */
+/** Edits what else distinguishes this variant: size, unit, delivery and SKU. */
 export function VariationSection({ form, withSku }: VariationProps) {
   const { draft, set } = form;
-  const isByMetre = draft.unit === 'METRE';
   return (
-    <FormSection title={productFormWords.variation}>
+    <FormSection isInner title={productFormWords.variation}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DraftField form={form} name="color" label={productFormWords.color} />
         <DraftField form={form} name="size" label={productFormWords.size} optional>
           <SizeSelect value={draft.size} onChange={(size) => set('size', size)} />
         </DraftField>
         <DraftField form={form} name="unit" label={productFormWords.unit} shown={unitName(draft)}>
           <UnitSelect value={draft.unit} onChange={(unit) => set('unit', unit)} />
         </DraftField>
-        <DraftField
-          form={form}
-          name="price"
-          label={isByMetre ? productFormWords.priceOfMetre : productFormWords.price}
-          prefix="₹"
-          inputMode="decimal"
-          shown={formatRupees(Number(draft.price))}
-        />
-        <DraftField
-          form={form}
-          name="stockQuantity"
-          label={isByMetre ? productFormWords.metres : productFormWords.quantity}
-          {...(isByMetre && { hint: productFormWords.metresHint })}
-          inputMode={isByMetre ? 'decimal' : 'numeric'}
-          shown={formatQuantity(Number(draft.stockQuantity), isByMetre ? 'METRE' : 'PIECE')}
-        />
         <DraftField
           form={form}
           name="estimatedDelivery"
@@ -70,31 +108,6 @@ export function VariationSection({ form, withSku }: VariationProps) {
         />
         {withSku && <DraftField form={form} name="sku" label={productFormWords.sku} />}
       </div>
-    </FormSection>
-  );
-}
-
-type CategoryProps = {
-  form: FormState;
-  /** Name of the loaded product's category. */
-  categoryName: string | undefined;
-};
-
-/** Edits the category. */
-export function CategorySection({ form, categoryName }: CategoryProps) {
-  return (
-    <FormSection title={productFormWords.category}>
-      <DraftField
-        form={form}
-        name="subCategoryId"
-        label={productFormWords.subCategory}
-        shown={categoryName}
-      >
-        <CategorySelect
-          value={form.draft.subCategoryId}
-          onChange={(id) => form.set('subCategoryId', id)}
-        />
-      </DraftField>
     </FormSection>
   );
 }

@@ -85,7 +85,7 @@ function Pictures({ product }: { product: ProductDetail }) {
     return <p className="text-sm text-ink-soft">{productPictureWords.none}</p>;
   }
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-5">
+    <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 sm:gap-3">
       {product.imgUrls.map((image, index) => (
         <ShownTile key={image.cloudStorageId} image={image} isCover={index === 0} />
       ))}

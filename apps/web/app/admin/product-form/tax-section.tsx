@@ -3,7 +3,7 @@ import { TAX_CLASSES } from '@shop/contract/tax';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { taxClassNames } from '../kit/admin-words.ts';
-import { DraftField } from './draft-field.tsx';
+import { DraftField, filledMark } from './draft-field.tsx';
 import type { FormState } from './draft-field.tsx';
 import { FormSection } from './form-section.tsx';
 import { productFormWords } from './product-form-words.ts';
@@ -13,7 +13,7 @@ export function TaxSection({ form }: { form: FormState }) {
   const { draft, set, reading } = form;
   const known = TAX_CLASSES.find((name) => name === draft.taxClass);
   return (
-    <FormSection title={productFormWords.taxAndReturns}>
+    <FormSection isInner title={productFormWords.taxAndReturns}>
       <DraftField
         form={form}
         name="hsn"
@@ -43,7 +43,11 @@ export function TaxSection({ form }: { form: FormState }) {
         <p>{draft.returnable ? productFormWords.returnable : productFormWords.notReturnable}</p>
       ) : (
         <Checkbox
-          label={productFormWords.returnable}
+          label={
+            <>
+              {productFormWords.returnable} {filledMark(form, 'returnable')}
+            </>
+          }
           checked={draft.returnable}
           onChange={(event) => set('returnable', event.currentTarget.checked)}
         />

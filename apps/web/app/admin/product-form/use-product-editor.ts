@@ -36,7 +36,7 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
       errors: form.errors,
       reading: false,
       set: form.set,
-    } satisfies FormState,
+    } as FormState,
     pictures,
     /** Upload progress, 0 to 1; null without an upload. */
     share,

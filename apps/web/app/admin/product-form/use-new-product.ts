@@ -1,0 +1,35 @@
+import { productCalls } from '@shop/contract/products';
+import { useState } from 'react';
+import { useCall } from '../kit/use-call.ts';
+import { type FilledValues, filledFrom } from './last-product.ts';
+import { type ProductDraft, emptyDraft } from './product-draft.ts';
+import { type ProductEditor, useProductEditor } from './use-product-editor.ts';
+
+type Filled = {
+  /** The product of the values; undefined before the first one. */
+  from: { productId: string; name: string } | null | undefined;
+  values: FilledValues;
+};
+
+type NewProduct = { carried: Partial<ProductDraft>; leaveTo: string };
+
+/** Manages the form of a new product, which starts with values of the last one of its category. */
+export function useNewProduct({ carried, leaveTo }: NewProduct): ProductEditor {
+  const [filled, setFilled] = useState<Filled>({ from: undefined, values: {} });
+  const start = emptyDraft({ ...carried, ...filled.values });
+  const editor = useProductEditor({ draft: start, images: [], leaveTo });
+  const { draft } = editor.state;
+  const params = { subCategoryId: draft.subCategoryId };
+  const enabled = draft.subCategoryId !== '';
+  const last = useCall(productCalls.latest, { params }, { enabled, quiet: true }).data?.data;
+  if (last !== undefined && last?.productId !== filled.from?.productId) {
+    const values = filledFrom(last, { draft, start, carried, filled: filled.values });
+    setFilled({ from: last, values });
+  }
+  const names = Object.keys(filled.values) as (keyof FilledValues)[];
+  const fields = names.filter((name) => draft[name] === filled.values[name]);
+  if (!filled.from || fields.length === 0) return editor;
+  const { name } = filled.from;
+  const onClear = () => setFilled({ ...filled, values: {} });
+  return { ...editor, state: { ...editor.state, filledIn: { name, fields, onClear } } };
+}
