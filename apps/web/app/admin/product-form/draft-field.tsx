@@ -15,7 +15,7 @@ export type FormState = {
 };
 
 /** The filled-in fields that are still as they were, the product they come from, and how to empty them. */
-export type FilledIn = {
+type FilledIn = {
   name: string;
   fields: readonly (keyof ProductDraft)[];
   onClear: () => void;
