@@ -55,7 +55,7 @@ test(
       const count = status === undefined ? totalCount : await waitingOrders(status);
       expect(count, name).toBe(figure);
       const rows = page.locator(
-        'tbody tr, [data-row-key], ul:is([aria-label="Orders"], [aria-label="Refunds"]) > li',
+        'tbody tr, [data-row-key], ul:is([aria-label="Orders"], [aria-label="Refunds"], [aria-label="Stock of all products"]) > li',
       );
       await expect(rows.nth(Math.min(figure, 10) - 1)).toBeVisible();
     }

@@ -144,7 +144,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
   {
     name: 'office-stock-low',
     path: '/admin/inventory?low=1',
-    shows: (page) => page.getByRole('table').waitFor(),
+    shows: (page) => button(page, /^Adjust stock of/).waitFor(),
   },
   {
     name: 'office-accept',

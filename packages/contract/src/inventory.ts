@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AREAS, type Area, answer, call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
+import { Picture } from './picture.ts';
 import { MOST_STOCK } from './products.ts';
 import { SellingUnit, type Unit, formatQuantity, isQuarters } from './quantity.ts';
 import { sortQuery } from './sort.ts';
@@ -122,6 +123,8 @@ export const StockRow = z.object({
   unit: SellingUnit,
   stockQuantity: z.number(),
   status: z.boolean(),
+  imageUrl: z.nullable(z.string()),
+  picture: z.nullable(Picture),
 });
 export type StockRow = z.output<typeof StockRow>;
 

@@ -5,6 +5,7 @@ import type { Unit } from '@shop/contract/quantity';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
+import type { StoredPicture } from '../pictures/stored-picture.ts';
 
 /** A product that is not deleted, with its stock. */
 export type StockRowRow = {
@@ -17,6 +18,7 @@ export type StockRowRow = {
   unit: Unit;
   stock: number;
   active: boolean;
+  cover: StoredPicture | null;
 };
 
 /** A ledger row with the stock after it. */
@@ -93,10 +95,15 @@ export async function selectStockOf(
 async function stockRows(db: Db, rest: RawBuilder<unknown>): Promise<StockRowRow[]> {
   const result = await sql<StockRowRow>`
     select products.id, products.name, categories.name as category_name, products.sku,
-      products.color, products.size, products.unit, item.stock, products.active
+      products.color, products.size, products.unit, item.stock, products.active,
+      case when cover.id is not null then jsonb_build_object('key', cover.key,
+        'width', cover.width, 'height', cover.height, 'thumbhash', cover.thumbhash,
+        'files', cover.files) end as cover
     from products
     join product_stock item on item.product_id = products.id
     join categories on categories.id = products.category_id
+    left join product_pictures place on place.product_id = products.id and place.position = 0
+    left join pictures cover on cover.id = place.picture_id
     where products.deleted_at is null ${rest}
   `.execute(db);
   return result.rows;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import { productMessages } from '@shop/contract/products';
-import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
+import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, aProduct, place, stockOf } from '../../test/order-factories.ts';
@@ -86,4 +86,15 @@ test('the stock list is newest first, and is searched by name, colour, sub-categ
   const query = { keyword: 'paithani' };
   const found = (await ask(shop, inventoryCalls.stock, { token, query })).reply;
   assert.deepEqual([found.totalCount, found.data[0]?.productName], [1, 'Mor Pallu']);
+});
+
+test('the stock list has the cover of each product', async () => {
+  const { id: bare } = await aProductByForm(shop, { name: 'Bare silk' });
+  const pictures = [await aPicture()];
+  const { id: pictured } = await aProductByForm(shop, { name: 'Pictured silk', pictures });
+  const { data } = (await ask(shop, inventoryCalls.stock, { token })).reply;
+  const coverOf = (id: string) => data.find(({ productId }) => productId === id);
+  assert.deepEqual([coverOf(bare)?.imageUrl, coverOf(bare)?.picture], [null, null]);
+  assert.match(coverOf(pictured)?.imageUrl ?? '', /^\/pictures\//);
+  assert.notEqual(coverOf(pictured)?.picture, null);
 });

@@ -12,6 +12,7 @@ import { findProductIds } from '../search/search.ts';
 import { transaction } from '../database/transaction.ts';
 import { notFound } from '../platform/refusals.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
+import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { correct } from './ledger.ts';
@@ -111,6 +112,8 @@ function presentStock(row: StockRowRow): StockRow {
     unit: row.unit,
     stockQuantity: row.stock,
     status: row.active,
+    imageUrl: row.cover && pictureUrl(row.cover),
+    picture: row.cover && presentPicture(row.cover),
   };
 }
 

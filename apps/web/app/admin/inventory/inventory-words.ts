@@ -52,6 +52,12 @@ export const stockWords = {
   correct: 'Adjust stock',
   correctOf: ({ productName, sku }: Product) => `Adjust stock of ${productName}, ${sku}`,
   correctTitle: 'Adjust stock',
+  correctFrom: (product: Product, now: string) =>
+    `Adjust stock of ${product.productName}, ${product.sku}, now ${now}`,
+  less: ({ productName, sku }: Product) => `Less of ${productName}, ${sku}`,
+  more: ({ productName, sku }: Product) => `More of ${productName}, ${sku}`,
+  /** The reason of a change by the buttons on a phone. */
+  counted: 'Counted',
   changeBy: 'Change by',
   changeByMetres: 'Change by, in metres',
   changeExample: '3 or -2',

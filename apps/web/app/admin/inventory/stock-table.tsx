@@ -3,10 +3,12 @@ import { formatQuantity } from '@shop/contract/quantity';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { headingWords } from '../kit/admin-words.ts';
+import { RowList } from '../kit/row-list.tsx';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
+import { QuickStock } from './quick-stock.tsx';
 import { stockWords } from './inventory-words.ts';
 
 /** The open dialog of a product: the correction of its stock, or its ledger. */
@@ -19,17 +21,47 @@ type StockTableProps = {
   onStep: (step: StockStep) => void;
 };
 
-/** Shows one row per product: its stock, with buttons for ledger and correction. */
+/** Shows one row per product: its stock, with buttons for ledger and correction; on a phone as cards. */
 export function StockTable({ rows, isSearched, onStep }: StockTableProps) {
   return (
-    <Table
+    <RowList
       caption={stockWords.list}
       columns={columnsOf(onStep)}
       rows={rows}
       keyOf={(row) => row.productId}
       usualSort={isSearched ? '' : NEWEST_FIRST}
+      renderCard={(row) => cardOf(row, onStep)}
     />
   );
+}
+
+function cardOf(row: StockRow, onStep: StockTableProps['onStep']) {
+  const { color, size, sku } = row;
+  return {
+    picture: (
+      <Picture
+        picture={row.picture}
+        src={row.imageUrl}
+        alt=""
+        sizes="44px"
+        className="aspect-3/4 w-11 shrink-0 self-start rounded-sm"
+      />
+    ),
+    title: <ProductLink row={row} />,
+    figure: <QuickStock row={row} onCorrect={() => onStep({ kind: 'correct', row })} />,
+    second: [color, size === 'NA' ? null : size, sku].filter(Boolean).join(' · '),
+    state: (
+      <Button
+        size="small"
+        variant="quiet"
+        className="-mr-2"
+        aria-label={stockWords.historyOf(row)}
+        onClick={() => onStep({ kind: 'history', row })}
+      >
+        {stockWords.history}
+      </Button>
+    ),
+  };
 }
 
 function columnsOf(onStep: StockTableProps['onStep']): readonly Column<StockRow>[] {
@@ -62,23 +94,29 @@ function columnsOf(onStep: StockTableProps['onStep']): readonly Column<StockRow>
   ];
 }
 
-function titleOf({ productId, productName, subCategoryName }: StockRow) {
+function titleOf(row: StockRow) {
   return (
     <>
-      <Link
-        to={paths.adminViewProduct(productId)}
-        className="underline-offset-4 hover:text-accent hover:underline"
-      >
-        {productName}
-      </Link>
-      <span className="block font-normal text-ink-soft">{subCategoryName}</span>
+      <ProductLink row={row} />
+      <span className="block font-normal text-ink-soft">{row.subCategoryName}</span>
     </>
+  );
+}
+
+function ProductLink({ row: { productId, productName } }: { row: StockRow }) {
+  return (
+    <Link
+      to={paths.adminViewProduct(productId)}
+      className="inline-flex min-h-6 items-center underline-offset-4 hover:text-accent hover:underline"
+    >
+      {productName}
+    </Link>
   );
 }
 
 function StockActions({ row, onStep }: { row: StockRow; onStep: StockTableProps['onStep'] }) {
   return (
-    <div className="flex gap-2 max-sm:*:min-h-11 max-sm:*:grow sm:justify-end">
+    <div className="flex gap-2 justify-end">
       <Button
         size="small"
         variant="secondary"

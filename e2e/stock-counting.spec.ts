@@ -1,0 +1,55 @@
+import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
+import { ask } from './support/client.ts';
+import * as people from './support/people.ts';
+import { button } from './support/state.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+test('on a phone the stock is counted by plus and minus, as one row of the ledger', async ({
+  openOwnersPage,
+}) => {
+  const owner = await people.anOwner(shop);
+  const fields = { name: 'Counted Silk', color: 'Teal', stockQuantity: 3 };
+  const productId = await people.addProduct(shop, owner, fields);
+  const page = await openOwnersPage();
+  await page.goto('/admin/inventory?q=Counted+Silk');
+  const card = page.getByRole('listitem').filter({ hasText: 'Counted Silk' });
+  await expect(card).toContainText(/Teal · SLK-\d{6}/);
+  const sent = page.waitForResponse('**/api/inventory/correction');
+  await button(page, /^More of Counted Silk/).click();
+  await button(page, /^More of Counted Silk/).click();
+  await button(page, /^More of Counted Silk/).click();
+  await button(page, /^Less of Counted Silk/).click();
+  await expect(button(page, /^Adjust stock of Counted Silk, .*, now 5$/)).toBeVisible();
+  expect((await sent).status()).toBe(201);
+  await expect(page.getByText(inventoryMessages.corrected)).toBeVisible();
+  await expect(button(page, /^Adjust stock of Counted Silk, .*, now 5$/)).toBeVisible();
+  const { data } = await ask(shop, inventoryCalls.movements, {
+    who: owner,
+    params: { productId },
+    query: {},
+  });
+  expect(data.map(({ change, note }) => [change, note])).toEqual([
+    [2, 'Counted'],
+    [3, null],
+  ]);
+});
+
+test('a refused count shows the true stock again', async ({ openOwnersPage }) => {
+  const owner = await people.anOwner(shop);
+  const id = await people.addProduct(shop, owner, { name: 'Sold Silk', stockQuantity: 2 });
+  const page = await openOwnersPage({ expected: [409] });
+  await page.goto('/admin/inventory?q=Sold+Silk');
+  const now = (stock: number) =>
+    button(page, new RegExp(`^Adjust stock of Sold Silk, .*, now ${stock}$`));
+  await expect(now(2)).toBeVisible();
+  await people.changeProduct(shop, owner, { id, stockQuantity: 0 });
+  const refused = page.waitForResponse('**/api/inventory/correction');
+  await button(page, /^Less of Sold Silk/).click();
+  await expect(now(1)).toBeVisible();
+  expect((await refused).status()).toBe(409);
+  await expect(page.getByText('Stock Quantity cannot be negative')).toBeVisible();
+  await expect(now(0)).toBeVisible();
+  await expect(button(page, /^Less of Sold Silk/)).toBeDisabled();
+});
