@@ -32,6 +32,7 @@ test('each figure has an explanation, by keyboard and by tap', async ({ openOwne
 
 test('sales by category have a chart and a text, and add up to the cards', async ({
   openOwnersPage,
+  width,
 }) => {
   const page = await openOwnersPage();
   await page.goto('/admin/dashboard?range=all');
@@ -42,9 +43,12 @@ test('sales by category have a chart and a text, and add up to the cards', async
     ['Income', 'Total Income'],
     ['Quantity sold', 'Total Sales'],
   ] as const) {
-    const total = await table.locator(`tfoot td[data-label="${column}"]`).innerText();
+    const total =
+      width < 640
+        ? page.locator('p', { hasText: 'All categories' })
+        : table.locator(`tfoot td[data-label="${column}"]`);
     const card = cards.locator('div', { hasText: name }).locator('dd', { hasText: /\d/ });
-    await expect(card, name).toHaveText(total.trim());
+    await expect(total, name).toContainText(await card.innerText());
   }
 });
 

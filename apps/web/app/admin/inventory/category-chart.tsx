@@ -3,10 +3,10 @@ import type { CategorySales, InventoryRange } from '@shop/contract/inventory';
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { formatCount, formatRupees } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminWords, headingWords } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
+import { RowList } from '../kit/row-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { barWords, dashboardWords } from './inventory-words.ts';
 
@@ -25,11 +25,13 @@ export function CategoryChart({ range }: { range: InventoryRange }) {
           ) : (
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
               <Bars rows={data} />
-              <Table
+              <RowList
                 caption={dashboardWords.salesByCategory}
                 columns={columnsWith(data)}
                 rows={data}
                 keyOf={(row) => row.subCategoryId}
+                renderCard={cardOf}
+                total={<CardTotal rows={data} />}
               />
             </div>
           )
@@ -40,13 +42,11 @@ export function CategoryChart({ range }: { range: InventoryRange }) {
 }
 
 function columnsWith(rows: readonly CategorySales[]): readonly Column<CategorySales>[] {
-  const income = sum(rows.map((row) => paiseOf(row.income ?? 0)));
-  const units = rows.reduce((total, { sales }) => total + sales, 0);
   const incomeColumn: Column<CategorySales> = {
     heading: headingWords.income,
     figures: true,
     cell: (row) => formatRupees(row.income ?? 0),
-    total: formatRupees(rupeesOf(income)),
+    total: formatRupees(incomeOf(rows)),
   };
   return [
     {
@@ -58,10 +58,35 @@ function columnsWith(rows: readonly CategorySales[]): readonly Column<CategorySa
       heading: headingWords.units,
       figures: true,
       cell: (row) => formatCount(row.sales),
-      total: formatCount(units),
+      total: formatCount(unitsOf(rows)),
     },
     ...(hasIncome(rows) ? [incomeColumn] : []),
   ];
+}
+
+function cardOf({ subCategoryName, sales, income }: CategorySales) {
+  const units = dashboardWords.sold(formatCount(sales));
+  return income === null
+    ? { title: subCategoryName, figure: units }
+    : { title: subCategoryName, figure: formatRupees(income), second: units };
+}
+
+function CardTotal({ rows }: { rows: readonly CategorySales[] }) {
+  const units = dashboardWords.sold(formatCount(unitsOf(rows)));
+  return (
+    <>
+      <span>{dashboardWords.allCategories}</span>
+      <span>{hasIncome(rows) ? `${units} · ${formatRupees(incomeOf(rows))}` : units}</span>
+    </>
+  );
+}
+
+function incomeOf(rows: readonly CategorySales[]): number {
+  return rupeesOf(sum(rows.map(({ income }) => paiseOf(income ?? 0))));
+}
+
+function unitsOf(rows: readonly CategorySales[]): number {
+  return rows.reduce((total, { sales }) => total + sales, 0);
 }
 
 /** Returns whether the server has sent income, which needs a permission. */

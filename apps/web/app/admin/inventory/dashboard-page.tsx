@@ -11,9 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
+import { FoldedPart } from '../kit/folded-part.tsx';
 import { Loaded } from '../kit/loaded.tsx';
+import { dashboardWords } from './inventory-words.ts';
 import { InventoryTable } from './inventory-table.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { CategoryFilter, RangeToggle } from './summary-filters.tsx';
@@ -66,22 +69,32 @@ export default function DashboardPage() {
       <CardBoundary version={summary.data}>
         <SummaryCards summary={summary.data?.data} isFailed={summary.isError} />
       </CardBoundary>
-      <Loaded query={summary} failed={inventoryMessages.fetchFailed}>
-        {({ data }) => (
-          <>
-            {data.data.length === 0 ? (
-              <EmptyState title={productMessages.noneYet} />
-            ) : (
-              <InventoryTable rows={data.data} />
-            )}
-            <Pager
-              page={page}
-              pages={pageCount(data.totalCount)}
-              totalCount={data.totalCount}
-              label={adminWords.pagesOfProducts}
-            />
-          </>
-        )}
+      <Loaded
+        query={summary}
+        failed={inventoryMessages.fetchFailed}
+        skeleton={<Skeleton className="h-11.5" />}
+      >
+        {({ data }) =>
+          data.totalCount === 0 ? (
+            <EmptyState title={productMessages.noneYet} />
+          ) : (
+            <FoldedPart
+              title={dashboardWords.stockAndOrders}
+              startsOpen={page > 0}
+              className="rounded-md border border-line bg-surface px-4"
+            >
+              <div className="flex flex-col gap-4 pb-4">
+                <InventoryTable rows={data.data} />
+                <Pager
+                  page={page}
+                  pages={pageCount(data.totalCount)}
+                  totalCount={data.totalCount}
+                  label={adminWords.pagesOfProducts}
+                />
+              </div>
+            </FoldedPart>
+          )
+        }
       </Loaded>
       <CategoryChart range={range} />
     </AdminPage>

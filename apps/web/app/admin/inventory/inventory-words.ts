@@ -20,6 +20,8 @@ export const dashboardWords = {
   productsInStock: 'Products in Stock',
   stockAndOrders: 'Stock and orders',
 
+  sold: (units: string) => `${units} sold`,
+
   salesByCategory: 'Sales by category',
   allCategories: 'All categories',
 } as const;

@@ -42,7 +42,7 @@ export function RowCards({ label, cards, columns = [], usualSort = '', total }: 
         ))}
       </ul>
       {total !== undefined && (
-        <p className="flex items-center justify-between gap-3 rounded-md border border-line bg-paper-deep px-3 py-2.5 text-sm font-semibold tabular-nums">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-md border border-line bg-paper-deep px-3 py-2.5 text-sm font-semibold tabular-nums">
           {total}
         </p>
       )}

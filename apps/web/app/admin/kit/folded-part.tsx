@@ -12,7 +12,7 @@ type FoldedPartProps = {
   children: ReactNode;
 };
 
-/** Shows a part of the form that opens by its title. */
+/** Shows a part of a page that opens by its title. */
 export function FoldedPart(props: FoldedPartProps) {
   const { title, startsOpen = false, isWrong = false, className, children } = props;
   const [isOpen, setOpen] = useState(startsOpen);
