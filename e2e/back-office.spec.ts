@@ -80,9 +80,12 @@ async function keepCategories(page: Page, name: string): Promise<void> {
   await field.fill(`${name} silk`);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText(categoryMessages.updated).first()).toBeVisible();
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
   await page.getByRole('button', { name: `Delete ${name} silk` }).click();
+  await yes.click();
   await expect(page.getByText(categoryMessages.deleted).first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete Ikat' }).click();
+  await yes.click();
   await expect(page.getByText(categoryMessages.inUse(5))).toBeVisible();
 }
 

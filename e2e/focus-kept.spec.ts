@@ -195,6 +195,7 @@ test('after a category is added and deleted the focus is on the button, then on 
   await expect(button(page, 'Delete Aari Work')).toBeVisible();
   await expect.poll(() => nameOfFocus(page)).toBe('Add');
   await button(page, 'Delete Aari Work').press('Enter');
+  await finish('Yes')(page);
   await expect(button(page, 'Delete Aari Work')).not.toBeAttached();
   await expect.poll(() => nameOfFocus(page)).toMatch(/^Delete /);
 });

@@ -172,6 +172,7 @@ async function clearAway(page: Page): Promise<void> {
   await said(page, productMessages.deleted);
   await page.goto('/admin/category');
   await button(page, `Delete ${CATEGORY}`).click();
+  await inDialog(page, 'Yes').click();
   await said(page, categoryMessages.deleted);
 }
 

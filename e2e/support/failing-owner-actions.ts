@@ -113,7 +113,7 @@ export const FAILING_OWNER_ACTIONS: Failure[] = [
     what: 'delete a category',
     call: /\/api\/subCategory\/\d/,
     says: categoryMessages.deleteFailed,
-    act: pressing('category', /^Delete /),
+    act: pressing('category', /^Delete /, 'Yes'),
     leaves: (page) => expect(button(page, /^Delete /)).toBeVisible(),
   },
   {

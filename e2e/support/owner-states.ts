@@ -55,7 +55,7 @@ export const ownerStates: Omit<State, 'who'>[] = [
     act: async (page) => {
       await button(page, /^Delete /).waitFor();
       await refuseCall(page, 'subCategory/*');
-      await press(/^Delete /)(page);
+      for (const name of [/^Delete /, 'Yes']) await press(name)(page);
     },
     shows: text(SHOPS_WORDS),
   },

@@ -34,6 +34,8 @@ export const categoryWords = {
   noneHint: 'Products are grouped by category. Add the first one above.',
   noneToChoose: 'There is no category yet.',
   addOne: 'Add a category',
+  deleteTitle: 'Delete category',
+  confirmDelete: 'Are you sure you want to delete this category?',
 } as const;
 
 /** Words of the two days of a date range and of its quick ranges. */
