@@ -1,18 +1,19 @@
-import type { Category } from '@shop/contract/categories';
+import type { ListedCategory } from '@shop/contract/categories';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { adminWords } from '../kit/admin-words.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { adminWords, categoryWords } from '../kit/admin-words.ts';
 import { DeleteCategory } from './delete-category.tsx';
 
 type CategoryListProps = {
-  categories: readonly Category[];
+  categories: readonly ListedCategory[];
   editedId: string | null;
   onEdit: (id: string) => void;
 };
 
-/** Shows the categories, each with buttons to rename and delete it. */
+/** Shows the categories with picture and number of products, each with buttons to rename and delete it. */
 export function CategoryList({ categories, editedId, onEdit }: CategoryListProps) {
-  const [deleted, setDeleted] = useState<Category | null>(null);
+  const [deleted, setDeleted] = useState<ListedCategory | null>(null);
   return (
     <>
       <ul className="rounded-md border border-line bg-surface">
@@ -21,7 +22,19 @@ export function CategoryList({ categories, editedId, onEdit }: CategoryListProps
             key={category.id}
             className="flex items-center gap-3 border-b border-line py-2 pr-1 pl-3 last:border-b-0"
           >
-            <span className="min-w-0 grow">{category.name}</span>
+            <Picture
+              picture={category.picture}
+              src={category.imgUrl}
+              alt=""
+              sizes="44px"
+              className="size-11 shrink-0 rounded-sm"
+            />
+            <span className="min-w-0 grow">
+              <span className="block font-medium">{category.name}</span>
+              <span className="block text-sm text-ink-soft">
+                {categoryWords.onSale(category.productCount)}
+              </span>
+            </span>
             <span className="flex shrink-0">
               <IconButton
                 icon="edit"

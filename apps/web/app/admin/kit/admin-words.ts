@@ -34,6 +34,8 @@ export const categoryWords = {
   noneHint: 'Products are grouped by category. Add the first one above.',
   noneToChoose: 'There is no category yet.',
   addOne: 'Add a category',
+  onSale: (count: number) =>
+    count === 0 ? 'Nothing on sale' : `${count} ${count === 1 ? 'product' : 'products'} on sale`,
   deleteTitle: 'Delete category',
   confirmDelete: 'Are you sure you want to delete this category?',
 } as const;
