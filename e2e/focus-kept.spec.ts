@@ -1,3 +1,4 @@
+import { productMessages } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
 import { tabTo } from './support/keys.ts';
 import { button } from './support/state.ts';
@@ -167,6 +168,22 @@ const WORK: readonly {
     finish: finish('Approve'),
     expected: /^Approve return|^Returns$/,
   },
+  {
+    path: 'productdetails/view?name=Raw+Silk+by+the+Metre',
+    opener: /^Delete Raw Silk/,
+    finish: finish('Yes'),
+    expected: /^Delete Raw Silk/,
+  },
+  {
+    path: 'inventory?q=Raw+Silk',
+    opener: /^Adjust stock of/,
+    finish: async (page) => {
+      await page.getByLabel('Change by').fill('1');
+      await page.getByLabel('Reason').fill('Found');
+      await finish('Save')(page);
+    },
+    expected: /^Adjust stock of/,
+  },
 ];
 
 for (const { path, opener, finish: end, expected } of WORK) {
@@ -198,4 +215,18 @@ test('after a category is added and deleted the focus is on the button, then on 
   await finish('Yes')(page);
   await expect(button(page, 'Delete Aari Work')).not.toBeAttached();
   await expect.poll(() => nameOfFocus(page)).toMatch(/^Delete /);
+});
+
+test('after products are deactivated together the button has the focus', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/product-list');
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await button(page, 'Deactivate selected').press('Enter');
+  await expect(page.getByText(productMessages.deactivatedMany(1))).toBeVisible();
+  await expect.poll(() => nameOfFocus(page)).toBe('Deactivate selected');
 });
