@@ -1,4 +1,5 @@
 import type { CatalogueQuery } from '@shop/contract/catalogue-query';
+import { PRICE_BANDS } from '@shop/contract/facets';
 import { productCalls } from '@shop/contract/products';
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './support/client.ts';
@@ -75,6 +76,20 @@ test(
     await expectCount(page, await total({}));
   },
 );
+
+test('every price band stays in the list, grey and no link without products', async ({
+  openPage,
+  width,
+}) => {
+  const page = await openPage();
+  await page.goto('/products?q=red+wedding+saree+under+15000');
+  const prices = (await panelOf(page, width)).getByRole('navigation', { name: 'Price' });
+  await expect(prices.getByRole('listitem')).toHaveCount(PRICE_BANDS.length);
+  await expect(prices.getByRole('listitem').filter({ hasText: '₹50,000 and above' })).toHaveText(
+    '₹50,000 and above0',
+  );
+  await expect(prices.getByRole('link')).toHaveText(['₹5,000 to ₹10,000']);
+});
 
 test('a filter chosen before the list arrives is added to the earlier ones', async ({
   openPage,

@@ -16,8 +16,12 @@ type FilterChoiceProps = {
   children: ReactNode;
 };
 
-/** Shows one choice of a filter as a link, with the number of its products beside it. */
+/**
+ * Shows one choice of a filter as a link, with the number of its products beside it; one without products
+ * is grey and no link.
+ */
 export function FilterChoice({ to, isChosen, count, mark, children }: FilterChoiceProps) {
+  const isEmpty = count === 0 && !isChosen;
   return (
     <li className="relative flex min-h-10 items-center gap-3 text-sm">
       {mark !== undefined && (
@@ -27,22 +31,27 @@ export function FilterChoice({ to, isChosen, count, mark, children }: FilterChoi
             'flex size-4.5 shrink-0 items-center justify-center border',
             mark === 'box' ? 'rounded-sm' : 'rounded-full',
             isChosen ? 'border-maroon bg-maroon text-on-maroon' : 'border-line-strong bg-surface',
+            isEmpty && 'opacity-40',
           )}
         >
           {isChosen && <Icon name="check" className="size-3.5" />}
         </span>
       )}
-      <Link
-        to={to || '?'}
-        preventScrollReset
-        aria-current={isChosen || undefined}
-        className={classes(
-          'grow py-1.5 transition-colors after:absolute after:inset-0 hover:text-accent',
-          isChosen && 'font-semibold text-accent',
-        )}
-      >
-        {children}
-      </Link>
+      {isEmpty ? (
+        <span className="grow py-1.5 text-ink-soft">{children}</span>
+      ) : (
+        <Link
+          to={to || '?'}
+          preventScrollReset
+          aria-current={isChosen || undefined}
+          className={classes(
+            'grow py-1.5 transition-colors after:absolute after:inset-0 hover:text-accent',
+            isChosen && 'font-semibold text-accent',
+          )}
+        >
+          {children}
+        </Link>
+      )}
       {count !== null && <CountOf count={count} />}
     </li>
   );

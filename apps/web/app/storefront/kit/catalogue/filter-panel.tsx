@@ -10,7 +10,7 @@ import { FacetGroup } from './facet-group.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { filterWords } from './filter-words.ts';
-import { bandName, bandOf, pricesOf } from './price-bands.ts';
+import { allBands, bandName, bandOf, pricesOf } from './price-bands.ts';
 import type { Band } from './price-bands.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useChosenFilter } from './use-chosen-filter.ts';
@@ -120,7 +120,7 @@ function PriceGroup(props: PriceGroupProps) {
     <FilterGroup title={filterWords.price} isOpen>
       {facets !== null && (
         <ul className="pb-3">
-          {facets.price.map((band) => (
+          {allBands(facets.price).map((band) => (
             <FilterChoice
               key={band.from}
               to={linkTo(band)}

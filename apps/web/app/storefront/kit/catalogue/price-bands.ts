@@ -6,6 +6,14 @@ import { filterWords } from './filter-words.ts';
 /** A price band in rupees, including `from` and excluding `to`; null is unbounded. */
 export type Band = { from: number; to: number | null };
 
+/** A band with the number of its products. */
+type CountedBand = Band & { count: number };
+
+const BANDS: readonly Band[] = PRICE_BANDS.map((from, at) => ({
+  from,
+  to: PRICE_BANDS[at + 1] ?? null,
+}));
+
 type Prices = Pick<CatalogueFilter, 'minPrice' | 'maxPrice'>;
 
 /** The smallest step of prices. */
@@ -22,11 +30,16 @@ export function pricesOf({ from, to }: Band): Prices {
 /** Returns the band of a filter's prices; undefined when they are no band. */
 export function bandOf({ minPrice, maxPrice }: CatalogueFilter): Band | undefined {
   if (minPrice === null && maxPrice === null) return undefined;
-  const bands = PRICE_BANDS.map((from, at) => ({ from, to: PRICE_BANDS[at + 1] ?? null }));
-  return bands.find((band) => {
+  return BANDS.find((band) => {
     const prices = pricesOf(band);
     return prices.minPrice === minPrice && prices.maxPrice === maxPrice;
   });
+}
+
+/** Returns all bands, also those without products, which are not counted. */
+export function allBands(counted: readonly CountedBand[]): CountedBand[] {
+  const counts = new Map(counted.map(({ from, count }) => [from, count]));
+  return BANDS.map((band) => ({ ...band, count: counts.get(band.from) ?? 0 }));
 }
 
 /** Returns the text of a band. */
