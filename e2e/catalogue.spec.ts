@@ -114,6 +114,7 @@ test(
       await held.promise;
       await route.continue();
     });
+    if (isNarrow) await page.getByRole('dialog').getByText('Category', { exact: true }).click();
     const kind = page
       .getByRole('navigation', { name: 'Category' })
       .getByRole('link', { name: 'Stoles', exact: true });

@@ -91,6 +91,19 @@ test('every price band stays in the list, grey and no link without products', as
   await expect(prices.getByRole('link')).toHaveText(['₹5,000 to ₹10,000']);
 });
 
+test('the drawer opens with colours, prices and occasions, and amounts are in rupees', async ({
+  openPage,
+  width,
+}) => {
+  const page = await openPage();
+  await page.goto('/products');
+  const panel = await panelOf(page, width);
+  const open = panel.locator('details[open] > summary');
+  await expect(open).toHaveText(['Colour', 'Price', 'Occasion']);
+  const price = panel.getByLabel('Lowest price in rupees');
+  await expect(price.locator('..')).toHaveText('₹');
+});
+
 test('a filter chosen before the list arrives is added to the earlier ones', async ({
   openPage,
   width,

@@ -28,6 +28,8 @@ type FilterPanelProps = {
   limit: number;
   slid: number;
   onSlide: (maxPrice: number) => void;
+  /** Whether it is in the drawer, where the categories are closed at first. */
+  inDrawer?: boolean;
   /** Called after the slider was released. */
   onCommitted?: () => void;
 };
@@ -82,14 +84,14 @@ function FacetGroups({ names, filter, facets }: FacetGroupsProps) {
 }
 
 /** Shows the categories, one of which may be chosen. */
-function CategoryGroup({ filter, categories, facets }: FilterPanelProps) {
+function CategoryGroup({ filter, categories, facets, inDrawer = false }: FilterPanelProps) {
   const counts = new Map(facets?.category.map(({ value, count }) => [value, count]));
   const shown = categories.filter(
     ({ id }) => facets === null || counts.has(id) || id === filter.subCategoryId,
   );
   const all = { id: null, name: filterWords.all };
   return (
-    <FilterGroup title={filterWords.categories} isOpen>
+    <FilterGroup title={filterWords.categories} isOpen={!inDrawer || filter.subCategoryId !== null}>
       <ul>
         {[all, ...shown].map(({ id, name }) => (
           <FilterChoice

@@ -36,7 +36,7 @@ export function FilterSheet({ open, onClose, count, panel }: FilterSheetProps) {
         </Button>
       }
     >
-      <FilterPanel {...panel} onCommitted={closeSoon} />
+      <FilterPanel {...panel} inDrawer onCommitted={closeSoon} />
     </Dialog>
   );
 }

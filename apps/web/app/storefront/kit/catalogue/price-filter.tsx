@@ -1,6 +1,6 @@
 import { rupeesOfText } from '@shop/contract/typed-number';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +61,7 @@ function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
     autoComplete: 'off',
     defaultValue: filter[name] ?? '',
     'aria-invalid': refused === name || undefined,
-    className: `${controlClasses} min-h-10 px-2 text-sm`,
+    className: `${controlClasses} min-h-10 pr-2 pl-6 text-sm`,
   });
   return (
     <Form
@@ -71,17 +71,21 @@ function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
       className="grid grid-cols-[1fr_auto_1fr] items-center gap-2"
     >
       <FilterInputs filter={{ ...filter, minPrice: null, maxPrice: null, page: 0 }} />
-      <input
-        {...box('minPrice')}
-        aria-label={filterWords.lowestPrice}
-        placeholder={filterWords.fromShort}
-      />
+      <InRupees>
+        <input
+          {...box('minPrice')}
+          aria-label={filterWords.lowestPrice}
+          placeholder={filterWords.fromShort}
+        />
+      </InRupees>
       <span aria-hidden="true">–</span>
-      <input
-        {...box('maxPrice')}
-        aria-label={filterWords.highestPrice}
-        placeholder={filterWords.toShort}
-      />
+      <InRupees>
+        <input
+          {...box('maxPrice')}
+          aria-label={filterWords.highestPrice}
+          placeholder={filterWords.toShort}
+        />
+      </InRupees>
       {refused !== undefined && (
         <p role="alert" className="col-span-3 text-sm text-bad">
           {filterWords.notPrice}
@@ -91,6 +95,21 @@ function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
         {filterWords.apply}
       </Button>
     </Form>
+  );
+}
+
+/** Shows the rupee sign in an input. */
+function InRupees({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative">
+      {children}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-sm text-ink-soft"
+      >
+        ₹
+      </span>
+    </span>
   );
 }
 
