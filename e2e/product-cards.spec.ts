@@ -62,6 +62,16 @@ test('new, scarce and available products have different colours', async ({ openP
   await expect(card.getByText('Also in 1 other colour')).toBeVisible();
 });
 
+test('at most the four newest products of a list are marked as new', async ({ openPage }) => {
+  expect((await people.productsOf(shop)).filter(({ isNew }) => isNew).length).toBeGreaterThan(4);
+  const page = await openPage();
+  await page.goto('/products');
+  const isMarked = await cards(page).evaluateAll((all) =>
+    all.map((card) => card.textContent.startsWith('New')),
+  );
+  expect(isMarked.slice(0, 6)).toEqual([true, true, true, true, false, false]);
+});
+
 test('prices of neighbouring cards are aligned', { tag: '@desktop' }, async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/products');

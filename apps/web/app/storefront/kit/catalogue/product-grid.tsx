@@ -22,6 +22,7 @@ type ProductGridProps = {
 
 const TILE_AFTER = 4;
 const FIRST_VIEW = 2;
+const MOST_NEW = 4;
 
 /**
  * Shows the product grid. A full page of ten leaves two places empty in three and four columns; the
@@ -39,7 +40,7 @@ export function ProductGrid(props: ProductGridProps) {
         wide ? 'lg:grid-cols-4' : '2xl:grid-cols-4',
       )}
     >
-      {products.map((product, index) => (
+      {withFewNew(products).map((product, index) => (
         <Fragment key={product.productId}>
           {hasTile && index === TILE_AFTER && <HouseTile />}
           <ProductCard
@@ -50,5 +51,18 @@ export function ProductGrid(props: ProductGridProps) {
         </Fragment>
       ))}
     </div>
+  );
+}
+
+/** Leaves only the newest products marked as new: on every card the mark would say nothing. */
+function withFewNew(products: readonly ShopperProduct[]): readonly ShopperProduct[] {
+  const ids = products.flatMap(({ isNew, productId }) => (isNew ? Number(productId) : []));
+  const oldest =
+    ids
+      .toSorted((one, other) => other - one)
+      .slice(0, MOST_NEW)
+      .at(-1) ?? 0;
+  return products.map((product) =>
+    product.isNew && Number(product.productId) < oldest ? { ...product, isNew: false } : product,
   );
 }
