@@ -165,9 +165,12 @@ async function lastingFaults(page: Page, look = layoutFaults): Promise<string[]>
 }
 
 async function setTextSize(page: Page, size: string): Promise<void> {
-  await page.evaluate((value) => {
+  const applied = await page.evaluate((value) => {
+    // Set by a script: the content security policy refuses the attribute.
     document.documentElement.style.fontSize = value;
+    return getComputedStyle(document.documentElement).fontSize;
   }, size);
+  expect(applied).toBe(size === '' ? '16px' : '32px');
 }
 
 /** Checks the page with longer texts on a small phone. */

@@ -51,6 +51,22 @@ test('the text of a banner is beside or below its picture at every width, and a 
     }
     if (isBeside) expect(picture.bottom - picture.top, `at ${width} px`).toBeLessThanOrEqual(400);
   }
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(1);
+});
+
+test('what arrives late moves nothing in sight: the footer starts below the screen, the form after the list', async ({
+  openPage,
+  openOwnersPage,
+}) => {
+  const page = await openPage({ expected: [404] });
+  await page.setViewportSize(PHONE);
+  await page.goto('/no/such/page');
+  expect((await boxOf(page.getByRole('contentinfo'))).top).toBeGreaterThanOrEqual(PHONE.height);
+  const office = await openOwnersPage();
+  await office.setViewportSize(PHONE);
+  await office.goto('/admin/banners-settings');
+  await waitUntilSettled(office);
+  expect(await layoutShift(office)).toBeLessThanOrEqual(0.02);
 });
 
 test('the search of a phone is an icon that opens its field, and stays open with words in it', async ({
@@ -93,6 +109,21 @@ test('with text of 200 % the name and the search of the header have rows of thei
   expect(menu.bottom).toBeLessThanOrEqual(search.top);
   expect(search.right - search.left).toBe(PHONE.width - 32);
 });
+
+/** Returns how much the page's layout has shifted since it was opened. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().filter((one): one is Shift => 'value' in one);
+          done(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a shift the observer is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+      }),
+  );
 
 const boxOf = (element: Locator) =>
   element.evaluate((one) => {

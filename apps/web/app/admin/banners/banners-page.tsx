@@ -43,7 +43,7 @@ export default function BannersPage() {
         {said}
       </p>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
-        <div className="min-w-0 xl:order-last">
+        <div className="min-w-0 xl:col-start-2 xl:row-start-1">
           <Loaded query={banners} failed={bannerMessages.fetchFailed}>
             {() =>
               shown.length === 0 ? (
@@ -59,16 +59,19 @@ export default function BannersPage() {
             }
           </Loaded>
         </div>
-        <div ref={form} className="min-w-0 scroll-mt-20">
-          <BannerForm
-            key={`${edited?.id ?? 'new'} ${round}`}
-            edited={edited}
-            onDone={() => {
-              setEditedId(null);
-              setRound(round + 1);
-            }}
-          />
-        </div>
+        {/* After the list, which would push it down. */}
+        {!banners.isPending && (
+          <div ref={form} className="min-w-0 scroll-mt-20">
+            <BannerForm
+              key={`${edited?.id ?? 'new'} ${round}`}
+              edited={edited}
+              onDone={() => {
+                setEditedId(null);
+                setRound(round + 1);
+              }}
+            />
+          </div>
+        )}
       </div>
       <DeleteBanner
         banner={current(deletedId)}

@@ -9,7 +9,7 @@ import { helpLinks, policyLinks } from './policy-links.ts';
 import { socialLinks } from '../kit/social-links.ts';
 import { shopName, useStore } from '../kit/store-data.ts';
 
-const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
+const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9';
 
 /** Shows the footer: name, contact and policies, without missing ones. */
 export function SiteFooter() {
@@ -83,7 +83,7 @@ function Grievance({ profile }: { profile: StoreProfile | null }) {
 
 function Fact({ icon, children }: { icon: 'pin' | 'phone' | 'mail'; children: ReactNode }) {
   return (
-    <p className="flex min-h-9 min-w-0 items-center gap-3 text-sm whitespace-pre-line">
+    <p className="flex min-h-11 min-w-0 items-center gap-3 text-sm whitespace-pre-line lg:min-h-9">
       <Icon name={icon} className="size-5 text-zari-soft" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>

@@ -40,6 +40,7 @@ export default function StorefrontLayout() {
       </a>
       {header && <AnyHeader kind={header} />}
       <OfflineNotice />
+      {/* As high as the screen, so that content that arrives moves no footer in sight. */}
       <main id="content" className="min-h-svh grow">
         <Outlet />
       </main>
