@@ -20,13 +20,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Shows the seller, as the law requires of every online shop. */
 export default function AboutPage() {
-  const store = useStore();
   return (
     <div className="page-column">
       <article className="flex max-w-3xl flex-col gap-8 py-8">
         <header className="flex flex-col gap-3">
           <h1 className="font-display text-title">{words.title}</h1>
-          <p className="text-lg">{words.intro(shopName(store))}</p>
+          <p className="text-lg">{words.intro}</p>
           <TempleBorder className="text-zari" />
         </header>
         <Seller />
