@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 test(
   'thumbnails and keys change the picture, and keys zoom it',
-  { tag: '@desktop' },
+  { tag: '@desktop-only' },
   async ({ openPage }) => {
     const page = await openPage();
     const { keyboard } = page;

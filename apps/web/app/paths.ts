@@ -10,26 +10,21 @@ export type BoughtAlone = { productId: string; quantity: number };
 /** The URLs of all pages, defined only here; `routes.ts` maps them to modules. */
 export const paths = {
   home: () => '/',
-  products: (filter: { q?: string; category?: string } = {}) => {
-    const search = new URLSearchParams(filter).toString();
-    return `/products${search === '' ? '' : `?${search}`}`;
-  },
+  products: (filter: { q?: string; category?: string } = {}) => `/products${query(filter)}`,
   buyProduct: (productId: string) => `/buy-product/${encodeURIComponent(productId)}`,
   userLogin: () => '/user-login',
   otpVerification: () => '/otp-verification',
   userRegistration: () => '/user-registration',
   personalInfo: (section: AccountSection) => `/personalinfo/${section}`,
   myOrder: (orderId: string) => `/personalinfo/my-orders/${encodeURIComponent(orderId)}`,
-  editAddress: (addressId: string) =>
-    `/personalinfo/add-address?${new URLSearchParams({ address: addressId }).toString()}`,
+  editAddress: (address: string) => `/personalinfo/add-address${query({ address })}`,
   addAddress: () => '/personalinfo/address/add',
   cart: () => '/checkout/cart',
   /** The product of 'Buy now' is in the URL, so that it survives a sign-in and a reload. */
   checkout: (alone: BoughtAlone | null = null) => `/checkout/cart/address${aloneQuery(alone)}`,
   qrPayment: (alone: BoughtAlone | null = null) =>
     `/checkout/cart/payment/QrScanmethod${aloneQuery(alone)}`,
-  orderSuccess: (orderId: string) =>
-    `/order-success?${new URLSearchParams({ order: orderId }).toString()}`,
+  orderSuccess: (order: string) => `/order-success${query({ order })}`,
   about: () => '/about',
   help: () => '/help',
   termsOfUse: () => '/terms-of-use',
@@ -53,7 +48,7 @@ export const paths = {
     `/admin/addproduct/${encodeURIComponent(productId)}/edit`,
   /** The name is in the URL too, so that it survives a reload. */
   adminProductCatalogue: (name?: string) =>
-    `/admin/productdetails/view${name === undefined ? '' : `?${new URLSearchParams({ name }).toString()}`}`,
+    `/admin/productdetails/view${query(name === undefined ? {} : { name })}`,
   adminInventory: (only?: 'low') => `/admin/inventory${only === undefined ? '' : '?low=1'}`,
   adminDelivery: (status?: PendingStep) => `/admin/delivery-management${statusQuery(status)}`,
   adminDeliveryAreas: () => '/admin/delivery-areas',
@@ -98,11 +93,15 @@ export function backOfficeHome({ role, areas }: { role: Role | null; areas: read
 }
 
 function aloneQuery(alone: BoughtAlone | null): string {
-  if (alone === null) return '';
-  const { productId: product, quantity } = alone;
-  return `?${new URLSearchParams({ product, quantity: String(quantity) }).toString()}`;
+  return query(alone === null ? {} : { product: alone.productId, quantity: `${alone.quantity}` });
 }
 
 function statusQuery(status: PendingStep | undefined): string {
-  return status === undefined ? '' : `?${new URLSearchParams({ status }).toString()}`;
+  return query(status === undefined ? {} : { status });
+}
+
+/** Returns the query of a URL with its question mark; empty without values. */
+function query(values: Record<string, string>): string {
+  const text = new URLSearchParams(values).toString();
+  return text === '' ? '' : `?${text}`;
 }

@@ -14,7 +14,7 @@ export function GalleryThumbs({ images, shown, onShow }: GalleryThumbsProps) {
   return (
     <ol
       data-screen-only
-      className="flex gap-2 px-4 sm:px-0 lg:col-start-1 lg:row-start-1 lg:flex-col"
+      className="flex gap-2 max-md:hidden lg:col-start-1 lg:row-start-1 lg:flex-col"
     >
       {images.map((image, index) => (
         <li key={image.cloudStorageId} className="min-w-0 basis-16 lg:basis-auto">

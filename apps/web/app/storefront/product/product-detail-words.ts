@@ -3,6 +3,8 @@ export const detailWords = {
   kind: 'Category',
   sku: 'SKU',
   description: 'Description',
+  fabric: 'Fabric and size',
+  service: 'Delivery and returns',
   ask: 'Ask on WhatsApp',
   question: (name: string, url: string) => `Hello, I have a question about ${name}: ${url}`,
   delivery: { before: 'Estimated delivery: ', after: ', free' },

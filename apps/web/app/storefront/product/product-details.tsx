@@ -1,21 +1,49 @@
 import { productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
-import { ButaDivider } from '../../ui/motif.tsx';
+import type { ReactNode } from 'react';
+import { attributeWords } from '../../lib/attribute-words.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { detailWords } from './product-detail-words.ts';
 import { ProductFacts, ServicePromises } from './product-facts.tsx';
 
-/** Shows a product's details, and how to ask about it, below its price and quantity. */
+/** Shows how to ask about a product, and its details in parts, of which the first is open. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   return (
     <>
       <AskOnWhatsApp product={product} />
-      <ServicePromises product={product} />
-      <ButaDivider />
-      <section aria-label={detailWords.description} className="whitespace-pre-line text-ink">
-        {product.description || productMessages.noDescription}
-      </section>
-      <ProductFacts product={product} />
+      <div className="border-t border-line">
+        <Part title={detailWords.description} isOpen>
+          <p className="whitespace-pre-line">
+            {product.description || productMessages.noDescription}
+          </p>
+        </Part>
+        <Part title={detailWords.fabric}>
+          <ProductFacts product={product} />
+        </Part>
+        <Part title={detailWords.service}>
+          <ServicePromises product={product} />
+        </Part>
+        {product.care !== null && <Part title={attributeWords.care}>{product.care}</Part>}
+      </div>
     </>
+  );
+}
+
+type PartProps = { title: string; isOpen?: boolean; children: ReactNode };
+
+/** Shows a part that opens without scripts too. */
+function Part({ title, isOpen = false, children }: PartProps) {
+  return (
+    <details open={isOpen} className="group/part border-b border-line">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 hover:text-accent">
+        <h2 className="font-semibold">{title}</h2>
+        <Icon
+          name="chevronDown"
+          className="size-5 text-zari transition-transform group-open/part:rotate-180"
+        />
+      </summary>
+      <div className="pt-1 pb-5">{children}</div>
+    </details>
   );
 }

@@ -35,13 +35,13 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
   );
 }
 
-/**
- * Returns an attribute's text; the colour family is only for filters, because the colour has its own
- * row.
- */
+/** The colour family is only for filters, because the colour has its own row; care has its own part. */
+const NO_ROW: readonly ProductAttribute[] = ['colourFamily', 'care'];
+
+/** Returns an attribute's text; null without one, or without a row. */
 function shownOf(product: ProductDetail, name: ProductAttribute): string | null {
   const value = product[name];
-  return value === null || name === 'colourFamily' ? null : attributeValueText(name, value);
+  return value === null || NO_ROW.includes(name) ? null : attributeValueText(name, value);
 }
 
 /**

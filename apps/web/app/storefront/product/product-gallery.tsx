@@ -1,12 +1,14 @@
 import type { ProductImage } from '@shop/contract/picture';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
+import { PictureDots } from '../../ui/picture-dots.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CARD_SIZES, wasOpened } from '../kit/catalogue/opened-card.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import { productWords } from '../kit/product/product-words.ts';
 
-const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 100vw';
+/** Displayed width of the large picture, for `<img sizes>`. */
+export const GALLERY_SIZES = '(min-width: 80rem) 40rem, (min-width: 48rem) 52vw, 100vw';
 
 type ProductGalleryProps = { images: ProductImage[]; name: string; productId: string };
 
@@ -19,37 +21,46 @@ export function ProductGallery({ images, name, productId }: ProductGalleryProps)
     return <Picture picture={null} src={null} alt="" sizes="" className="aspect-4/5 w-full" />;
   }
   return (
-    <div className="flex flex-col gap-3 lg:sticky lg:top-28 lg:grid lg:grid-cols-[5rem_minmax(0,1fr)] lg:self-start">
-      <ul
-        ref={strip}
-        aria-label={productWords.pictures}
-        className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:col-start-2 lg:row-start-1"
-      >
-        {images.map((image, index) => (
-          <li
-            key={image.cloudStorageId}
-            id={`picture-${index + 1}`}
-            className="w-full shrink-0 snap-start"
-          >
-            <button
-              type="button"
-              aria-label={productWords.seeLarger(altOf({ images, name, index }))}
-              onClick={() => void openViewer(index)}
-              className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+    <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[5rem_minmax(0,1fr)]">
+      <div className="relative lg:col-start-2 lg:row-start-1">
+        <ul
+          ref={strip}
+          aria-label={productWords.pictures}
+          className="no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+        >
+          {images.map((image, index) => (
+            <li
+              key={image.cloudStorageId}
+              id={`picture-${index + 1}`}
+              className="w-full shrink-0 snap-start"
             >
-              <Picture
-                picture={image.picture}
-                src={image.imageUrl}
-                alt={altOf({ images, name, index })}
-                sizes={SIZES}
-                first={index === 0}
-                shownBefore={isFromCard && index === 0 ? CARD_SIZES : undefined}
-                className="aspect-4/5 max-h-[calc(100dvh-8rem)] min-h-72 w-full max-lg:max-h-[calc(100svh-24rem)] lg:rounded-sm"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+              <button
+                type="button"
+                aria-label={productWords.seeLarger(altOf({ images, name, index }))}
+                onClick={() => void openViewer(index)}
+                className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <Picture
+                  picture={image.picture}
+                  src={image.imageUrl}
+                  alt={altOf({ images, name, index })}
+                  sizes={GALLERY_SIZES}
+                  first={index === 0}
+                  shownBefore={isFromCard && index === 0 ? CARD_SIZES : undefined}
+                  className="aspect-4/5 max-h-[calc(100dvh-8rem)] min-h-72 w-full max-md:max-h-[calc(100svh-19rem)] md:rounded-sm"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 && (
+          <PictureDots
+            count={images.length}
+            shown={shown}
+            className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5 md:hidden"
+          />
+        )}
+      </div>
       {images.length > 1 && <GalleryThumbs images={images} shown={shown} onShow={show} />}
     </div>
   );

@@ -10,8 +10,8 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { lazyHydrated } from '../../ui/lazy.tsx';
 import { useStore } from '../kit/store-data.ts';
 import type { Route } from './+types/product-page.ts';
+import { BackLink } from './back-link.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { filterOf, searchOf } from '../kit/catalogue/catalogue-filter.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { type Choice, choicesOf } from './product-choices.ts';
 import { loadProductPage } from '../kit/product/product-data.ts';
@@ -62,33 +62,36 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     if (relatedFailed !== null) toast.error(relatedFailed);
   }, [relatedFailed]);
   return (
-    <div className="page-column pb-24 max-sm:px-0 lg:pb-0">
-      <div className="py-4 max-sm:px-(--page-gutter) lg:py-6">
-        <Breadcrumb crumbs={crumbsOf(product)} isShortOnPhones />
+    <div className="page-column max-md:pb-24 max-sm:px-0">
+      <div className="py-4 max-md:hidden lg:py-6">
+        <Breadcrumb crumbs={crumbsOf(product)} />
       </div>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
-        <ProductGallery
-          key={product.productId}
-          images={product.imgUrls}
-          name={product.name}
-          productId={product.productId}
-        />
-        <div className="flex flex-col gap-6 max-sm:px-(--page-gutter) lg:sticky lg:top-28 lg:self-start">
-          <div className="flex flex-col gap-3">
-            <p className="text-xs font-semibold tracking-label text-ink-soft uppercase">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] md:gap-8 lg:gap-16">
+        <div className="relative md:sticky md:top-28 md:self-start">
+          <BackLink to={paths.products({ category: product.subCategoryId })} />
+          <ProductGallery
+            key={product.productId}
+            images={product.imgUrls}
+            name={product.name}
+            productId={product.productId}
+          />
+        </div>
+        <div className="flex flex-col gap-6 max-sm:px-(--page-gutter) md:sticky md:top-28 md:self-start">
+          <div className="flex flex-col gap-2 md:gap-3">
+            <p className="text-xs font-semibold tracking-label text-ink-soft uppercase max-md:hidden">
               {product.subCategoryName}
             </p>
             <div className="flex items-start justify-between gap-3">
               <h1 className="font-display text-title">{product.name}</h1>
               <ShareButton productId={product.productId} name={product.name} />
             </div>
-            {profile?.showFixedStars === true && <StarRating />}
             <p className="text-lg font-semibold tabular-nums">
               {formatUnitPrice(product)}{' '}
               {profile?.promisesConfirmed && (
                 <span className="text-sm font-normal text-ink-soft">{productWords.taxes}</span>
               )}
             </p>
+            {profile?.showFixedStars === true && <StarRating />}
           </div>
           <ColorChoice product={product} colors={colors} />
           <ChoiceList title={productWords.size} choices={sizes} />
@@ -126,12 +129,11 @@ function byAvailability(one: Choice, other: Choice): number {
   return Number(other.availability) - Number(one.availability);
 }
 
-function crumbsOf(product: { name: string; subCategoryId: string; subCategoryName: string }) {
-  const category = { ...filterOf(new URLSearchParams()), subCategoryId: product.subCategoryId };
+function crumbsOf(product: ProductDetail) {
   return [
     { name: productWords.home, to: paths.home() },
     { name: productWords.products, to: paths.products() },
-    { name: product.subCategoryName, to: `${paths.products()}${searchOf(category)}` },
+    { name: product.subCategoryName, to: paths.products({ category: product.subCategoryId }) },
     { name: product.name },
   ];
 }

@@ -1,8 +1,8 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { classes } from '../../../lib/classes.ts';
 import { paths } from '../../../paths.ts';
+import { PictureDots } from '../../../ui/picture-dots.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { CARD_SIZES, rememberOpenedCard } from './opened-card.ts';
 
@@ -63,23 +63,7 @@ export function CardPictures({ product, first }: CardPicturesProps) {
           </span>
         )}
       </span>
-      {second !== null && <Dots shown={shown} />}
+      {second !== null && <PictureDots count={2} shown={shown} className="card-dots" />}
     </Link>
-  );
-}
-
-function Dots({ shown }: { shown: number }) {
-  return (
-    <span className="card-dots">
-      {[0, 1].map((index) => (
-        <span
-          key={index}
-          className={classes(
-            'size-1.5 rounded-full ring-1 ring-paper',
-            index === shown ? 'bg-maroon' : 'bg-paper/70',
-          )}
-        />
-      ))}
-    </span>
   );
 }

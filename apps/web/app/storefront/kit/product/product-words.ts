@@ -1,6 +1,7 @@
 /** Words of the product page; messages that the specification fixes are in the contract. */
 export const productWords = {
   home: 'Home',
+  back: 'Back',
   products: 'Products',
   colour: 'Colour',
   size: 'Size',
