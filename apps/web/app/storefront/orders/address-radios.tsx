@@ -53,16 +53,18 @@ function Radios({
             <AddressText address={address} />
           </RadioCard>
           {/* Beside the label, not in it: a click there would choose the address. */}
-          <Button
-            variant="quiet"
-            className="absolute top-1 right-1 px-3"
-            aria-label={accountWords.edit(
-              `${address.firstName} ${address.lastName}, ${address.city}`,
-            )}
-            onClick={() => onEdit(address)}
-          >
-            {accountWords.editShort}
-          </Button>
+          <span className="absolute top-1 right-1">
+            <Button
+              variant="quiet"
+              className="px-3"
+              aria-label={accountWords.edit(
+                `${address.firstName} ${address.lastName}, ${address.city}`,
+              )}
+              onClick={() => onEdit(address)}
+            >
+              {accountWords.editShort}
+            </Button>
+          </span>
         </div>
       ))}
     </div>
