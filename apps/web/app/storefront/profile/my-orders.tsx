@@ -64,10 +64,12 @@ function Order({ group, onCancel }: OrderProps) {
         </p>
       </header>
       {shared !== null && (
-        <div className="px-4 pt-4 sm:px-5">
-          <p className="flex flex-wrap items-center gap-2">
-            <OrderStatusLine status={shared} />
-          </p>
+        <div className="px-4 sm:px-5">
+          {items.length > 1 && (
+            <p className="flex flex-wrap items-center gap-2 pt-4">
+              <OrderStatusLine status={shared} />
+            </p>
+          )}
           <OrderSteps status={shared} name={orderWords.order(orderId)} />
         </div>
       )}
@@ -76,7 +78,8 @@ function Order({ group, onCancel }: OrderProps) {
           <OrderItem
             key={item.orderItemId}
             item={item}
-            hasStatus={shared === null}
+            hasStatus={shared === null || items.length === 1}
+            hasSteps={shared === null}
             onCancel={() => onCancel(item)}
           />
         ))}

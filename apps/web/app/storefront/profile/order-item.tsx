@@ -13,13 +13,15 @@ import { orderWords } from '../kit/order/order-words.ts';
 
 type OrderItemProps = {
   item: ShopperOrderItem;
-  /** Whether to show the item's own status and steps; false when the order shows common ones. */
+  /** Whether to show the item's own status; false when the order says it once for several. */
   hasStatus: boolean;
+  /** Whether to show the item's own steps; false when the order shows common ones. */
+  hasSteps: boolean;
   onCancel: () => void;
 };
 
 /** Shows an order item: product, quantity, amount and status. */
-export function OrderItem({ item, hasStatus, onCancel }: OrderItemProps) {
+export function OrderItem({ item, hasStatus, hasSteps, onCancel }: OrderItemProps) {
   const { colour, size, refundStatus } = item;
   const quantity = formatQuantity(item.quantity, item.unit);
   const facts = [colour, size === 'NA' ? null : size, orderWords.quantity(quantity)];
@@ -52,7 +54,7 @@ export function OrderItem({ item, hasStatus, onCancel }: OrderItemProps) {
           )}
         </div>
       </div>
-      {hasStatus && <OrderSteps status={item.orderStatus} name={item.productName} />}
+      {hasSteps && <OrderSteps status={item.orderStatus} name={item.productName} />}
     </li>
   );
 }
