@@ -233,6 +233,7 @@ const inAmount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 
 async function refund(page: Page, orderId: string): Promise<void> {
   await page.goto('/admin/refunds');
+  await expect(page.getByText(/^\d+ refunds?, ₹[\d,.]+ to \d+ customers?\./)).toBeVisible();
   await button(page, 'Send refund of ₹12,499.00 to Lakshmi Narayanan').click();
   const code = (rupees: string) =>
     page.getByRole('img', { name: `UPI QR code to pay ${rupees} to Lakshmi Narayanan` });
@@ -246,6 +247,7 @@ async function refund(page: Page, orderId: string): Promise<void> {
   expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.getByText(/A smaller amount closes this refund/)).toBeVisible();
+  await expect(inAmount(page)).toHaveValue('12,499');
   await inAmount(page).fill('500');
   await expect(code('₹500.00')).toBeVisible();
   await inAmount(page).fill('12,499');

@@ -65,6 +65,17 @@ export const Refund = z.object({
 });
 export type Refund = z.output<typeof Refund>;
 
+/** All refunds that are due, of any page and filter. */
+export const DueRefunds = z.object({
+  count: z.number(),
+  /** Rupees. */
+  amount: z.number(),
+  customers: z.number(),
+  /** By when the oldest one had to be sent; null without one. */
+  oldestDueBy: z.nullable(z.string()),
+});
+export type DueRefunds = z.output<typeof DueRefunds>;
+
 const Amount = z.number(refundMessages.amountMissing).check(
   z.gt(0, refundMessages.amountAboveZero),
   z.refine((amount) => amount <= 0 || Rupees.safeParse(amount).success, moneyMessages.notMoney),
@@ -100,7 +111,7 @@ export const refundCalls = {
     access: 'backOffice',
     area: 'finance',
     query: z.object({ ...filters, ...pageFields }),
-    reply: listAnswer(Refund),
+    reply: z.extend(listAnswer(Refund), { due: z.optional(DueRefunds) }),
     failed: refundMessages.fetchFailed,
   }),
   send: call({

@@ -115,6 +115,24 @@ export async function selectDueCounts(db: Db, before: Date): Promise<DueCounts> 
   return result.rows[0] ?? { due: 0, overdue: 0 };
 }
 
+/** All refunds that are due. */
+export type DueTotalsRow = {
+  refunds: number;
+  amount: Paise;
+  customers: number;
+  oldest: Date | null;
+};
+
+/** Returns how many refunds are due, how much to how many, and since when; an index has these few. */
+export async function selectDueTotals(db: Db): Promise<DueTotalsRow | undefined> {
+  const result = await sql<DueTotalsRow>`
+    select count(*)::int as refunds, coalesce(sum(amount), 0) as amount,
+      count(distinct customer_id)::int as customers, min(due_since) as oldest
+    from refunds where state = 'DUE'
+  `.execute(db);
+  return result.rows[0];
+}
+
 /** SQL: the instant that sorts a list, and that its days filter; each has an index. */
 function timeOf({ state }: Pick<RefundFilter, 'state'>): RawBuilder<unknown> {
   if (state === 'DUE') return sql`refund.due_since`;

@@ -1,6 +1,12 @@
 import type { QueryOf } from '@shop/contract/call';
-import { rupeesOf } from '@shop/contract/money';
-import { REFUND_DAYS, type Refund, type refundCalls, refundMessages } from '@shop/contract/refunds';
+import { paise, rupeesOf } from '@shop/contract/money';
+import {
+  type DueRefunds,
+  REFUND_DAYS,
+  type Refund,
+  type refundCalls,
+  refundMessages,
+} from '@shop/contract/refunds';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import { msAfter } from '../platform/clock.ts';
 import { daysBetween } from '../platform/period.ts';
@@ -12,6 +18,7 @@ import {
   type RefundRow,
   selectDueCount,
   selectDueCounts,
+  selectDueTotals,
   selectRefunds,
   selectSentCount,
 } from './refund-queries.ts';
@@ -47,6 +54,22 @@ export async function refundsOf(
   const totalCount = due + sent;
   const rows = await readPage(range, totalCount, (part) => selectRefunds(shop.db, filter, part));
   return { data: rows.map((row) => refundOf(row, now)), totalCount };
+}
+
+/** Returns how much is owed to how many customers, and by when the oldest refund had to be sent. */
+export async function dueRefunds({ db }: Shop): Promise<DueRefunds> {
+  const {
+    refunds = 0,
+    amount = paise(0),
+    customers = 0,
+    oldest = null,
+  } = (await selectDueTotals(db)) ?? {};
+  return {
+    count: refunds,
+    amount: rupeesOf(amount),
+    customers,
+    oldestDueBy: oldest === null ? null : msAfter(oldest, OVERDUE_MS).toISOString(),
+  };
 }
 
 /** Counts the refunds that wait to be sent, and the overdue ones of them. */

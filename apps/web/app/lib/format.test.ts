@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  formatAmount,
   formatCount,
   formatDay,
   formatDayTime,
@@ -29,6 +30,10 @@ test("a chart's scale abbreviates thousands and lakhs", () => {
 test('a price shows paise only when there are any', () => {
   assert.equal(formatPrice(12499), '₹12,499');
   assert.equal(formatPrice(12499.5), '₹12,499.50');
+});
+
+test('a price in a field has no sign and may have paise', () => {
+  assert.deepEqual([7862.5, 12_499].map(formatAmount), ['7,862.50', '12,499']);
 });
 
 test('counts are grouped the Indian way', () => {

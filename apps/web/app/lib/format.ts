@@ -44,6 +44,11 @@ export function formatPrice(rupees: number): string {
   return Number.isInteger(rupees) ? whole().format(rupees) : withPaise().format(rupees);
 }
 
+/** Formats rupees as a price without the sign, for a field that has it in front: `12,499.50`. */
+export function formatAmount(rupees: number): string {
+  return formatPrice(rupees).replace('₹', '');
+}
+
 /** Formats a count with Indian grouping: `1,23,456`. */
 export function formatCount(number: number): string {
   return count().format(number);

@@ -2,7 +2,11 @@ import type { RefundMethod, RefundReason } from '@shop/contract/refunds';
 
 /** Words of the refunds page; the server's messages are in the contract. */
 export const refundWords = {
-  intro: 'Money that you owe your customers. Pay each by its UPI code, then mark it as sent.',
+  intro: 'Pay by UPI, then tap Mark as sent.',
+  owed: (refunds: number, amount: string, customers: number) =>
+    `${refunds === 1 ? '1 refund' : `${refunds} refunds`}, ${amount} to ${customers === 1 ? '1 customer' : `${customers} customers`}.`,
+  oldest: (days: number) => `Oldest ${days === 1 ? '1 day' : `${days} days`} late.`,
+  nextBy: (day: string) => `The next by ${day}.`,
   show: 'Show',
   pages: 'Pages of refunds',
   customer: 'Customer',

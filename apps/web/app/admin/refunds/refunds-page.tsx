@@ -1,5 +1,5 @@
 import { exportCalls } from '@shop/contract/exports';
-import type { Refund } from '@shop/contract/refunds';
+import type { DueRefunds, Refund } from '@shop/contract/refunds';
 import { refundCalls, refundMessages } from '@shop/contract/refunds';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
@@ -12,6 +12,7 @@ import { ListPage } from '../kit/list-page.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
 import { UrlChoice } from '../kit/url-choice.tsx';
 import { useCall } from '../kit/use-call.ts';
+import { dueLine } from './due-line.ts';
 import { NoRefunds, RefundTable } from './refund-table.tsx';
 import { refundShowNames, refundWords } from './refund-words.ts';
 import { SendRefundDialog } from './send-refund-dialog.tsx';
@@ -41,17 +42,19 @@ export default function RefundsPage() {
           load={() => request(exportCalls.refunds, { query: filters })}
         />
       }
-      intro={refundWords.intro}
       filter={
-        <div data-screen-only className="flex flex-wrap items-end gap-3">
-          <UrlChoice
-            label={refundWords.show}
-            name="show"
-            choices={REFUND_FILTERS}
-            names={refundShowNames}
-          />
-          <DateRangeFields />
-        </div>
+        <>
+          <Owed due={refunds.data?.due} />
+          <div data-screen-only className="flex flex-wrap items-end gap-3">
+            <UrlChoice
+              label={refundWords.show}
+              name="show"
+              choices={REFUND_FILTERS}
+              names={refundShowNames}
+            />
+            <DateRangeFields />
+          </div>
+        </>
       }
       query={isAskable ? refunds : undefined}
       failed={refundMessages.fetchFailed}
@@ -63,5 +66,17 @@ export default function RefundsPage() {
     >
       {({ data }) => <RefundTable rows={data} onSend={setSending} />}
     </ListPage>
+  );
+}
+
+/** Says what is owed, and how it is paid; as high before it is known as afterwards. */
+function Owed({ due }: { due: DueRefunds | undefined }) {
+  return (
+    <div className="-mt-3">
+      <p className="min-h-14 text-lg font-semibold tabular-nums sm:min-h-7">
+        {due && dueLine(due)}
+      </p>
+      <p className="text-ink-soft">{refundWords.intro}</p>
+    </div>
   );
 }

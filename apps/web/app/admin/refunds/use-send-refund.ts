@@ -1,7 +1,7 @@
 import { SentRefund, refundCalls, refundMessages } from '@shop/contract/refunds';
 import type { Refund } from '@shop/contract/refunds';
 import { rupeesOfText } from '@shop/contract/typed-number';
-import { todayInShop } from '../../lib/format.ts';
+import { formatAmount, todayInShop } from '../../lib/format.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { sentAtOf } from './sent-day.ts';
 
@@ -14,7 +14,12 @@ export function useSendRefund(refund: Refund, onDone: () => void) {
   const form = useCallForm({
     call: refundCalls.send,
     schema: SentRefund,
-    initial: { amount: String(refund.amount), method: 'UPI', reference: '', day: todayInShop() },
+    initial: {
+      amount: formatAmount(refund.amount),
+      method: 'UPI',
+      reference: '',
+      day: todayInShop(),
+    },
     read: ({ amount, method, reference, day }) => ({
       amount: numberIn(amount),
       method,
