@@ -1,85 +1,75 @@
-import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatRupees, formatTime } from '../../lib/format.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { ContactLinks, StatusBadge } from '../kit/orders/order-cells.tsx';
-import { orderCellWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
-import { titleOf, variantOf } from '../kit/orders/order-labels.ts';
-import { TrackingLink } from '../kit/orders/tracking-link.tsx';
+import { OrderLink } from '../kit/order-link.tsx';
+import { CustomerContact, OrderedProduct, StatusBadge } from '../kit/orders/order-cells.tsx';
+import { paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { ShortAddress } from '../kit/orders/short-address.tsx';
-import { headingWords, pageTitles } from '../kit/admin-words.ts';
+import { TrackingLink } from '../kit/orders/tracking-link.tsx';
+import { type OrderItems, ordersOf } from '../kit/parcels/parcel.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import type { OrdersListProps } from './orders-list-props.ts';
 import { RefundCell } from './refund-cell.tsx';
 
-/** Shows the order items on a phone: three lines each, and the rest after a tap. */
+/** Shows the orders on a phone, one card each: what an order has once, then its items. */
 export function OrderCards({ items, onRefund }: OrdersListProps) {
   return (
-    <ul
-      aria-label={pageTitles.orders}
-      className="flex flex-col divide-y divide-line rounded-md border border-line bg-surface text-sm"
-    >
-      {items.map((item) => (
-        <li key={item.orderItemId} className="flex flex-col gap-1 px-4 py-3">
-          <Summary item={item} />
-          <RefundCell item={item} onRefund={() => onRefund(item)} />
-          <Details item={item} />
+    <ul aria-label={pageTitles.orders} className="flex flex-col gap-3">
+      {ordersOf(items).map((order) => (
+        <li
+          key={order[0].orderId}
+          className="flex flex-col rounded-md border border-line bg-surface text-sm"
+        >
+          <Head order={order} />
+          {order.map((item) => (
+            <Line key={item.orderItemId} item={item} onRefund={onRefund} />
+          ))}
         </li>
       ))}
     </ul>
   );
 }
 
-function Summary({ item }: { item: DeliveryItem }) {
+/** Shows an order's own facts: number, date, payment, customer, address. */
+function Head({ order: [item] }: { order: OrderItems }) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <Picture
-        picture={item.picture}
-        src={item.imgUrl}
-        alt=""
-        sizes="52px"
-        className="aspect-3/4 w-13 shrink-0 self-start rounded-sm"
-      />
-      <div className="min-w-0 grow basis-40">
-        <p className="truncate font-medium">{titleOf(item)}</p>
-        <p className="truncate text-ink-soft">
-          <OrderLink orderId={item.orderId} /> · {item.customerName}
-        </p>
-        <p className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="font-semibold tabular-nums">{formatRupees(item.priceAtOrder)}</span>
-          <StatusBadge item={item} />
-        </p>
+    <div className="flex flex-col px-4 pt-2 pb-1">
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="font-medium">
+          <OrderLink orderId={item.orderId} />
+        </span>
+        <span className="text-ink-soft">
+          {formatDay(item.orderDate)}, {formatTime(item.orderDate)} ·{' '}
+          {paymentMethodNames[item.paymentMethod]}
+        </span>
+      </p>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <CustomerContact item={item} />
+        </div>
+        <ShortAddress item={item} />
       </div>
     </div>
   );
 }
 
-function Details({ item }: { item: DeliveryItem }) {
-  const facts = [
-    [headingWords.orderDate, `${formatDay(item.orderDate)}, ${formatTime(item.orderDate)}`],
-    [headingWords.color, variantOf(item)],
-    [headingWords.modeOfPayment, paymentMethodNames[item.paymentMethod]],
-    [
-      headingWords.deliveryId,
-      item.trackingNumber === null ? '' : <TrackingLink key="parcel" parcel={item} />,
-    ],
-    [headingWords.shippingAddress, <ShortAddress key="address" item={item} />],
-    [headingWords.phoneNumber, <ContactLinks key="phone" item={item} />],
-  ] as const;
+type LineProps = { item: DeliveryItem; onRefund: OrdersListProps['onRefund'] };
+
+function Line({ item, onRefund }: LineProps) {
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-accent">
-        {orderCellWords.details}
-      </summary>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 pb-1">
-        {facts
-          .filter(([, fact]) => fact !== '')
-          .map(([name, fact]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="wrap-anywhere">{fact}</dd>
-            </div>
-          ))}
-      </dl>
-    </details>
+    <div className="flex flex-col gap-1.5 border-t border-line px-4 py-2.5">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <OrderedProduct item={item} />
+        </div>
+        <span className="shrink-0 font-semibold tabular-nums">
+          {formatRupees(item.priceAtOrder)}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <StatusBadge item={item} />
+        <TrackingLink parcel={item} />
+        <RefundCell item={item} onRefund={() => onRefund(item)} />
+      </div>
+    </div>
   );
 }

@@ -86,7 +86,6 @@ export const orderCellWords = {
   copyFailed: 'Could not copy the address',
   callRecipient: (phone: string) => `Call ${phone}`,
   recipientPhone: (phone: string) => `Phone ${phone}`,
-  details: 'Details',
 } as const;
 
 type NamedItem = Pick<DeliveryItem, 'orderId' | 'productName' | 'customerName'>;
