@@ -247,7 +247,7 @@ async function orderWithoutSaying(): Promise<string> {
 async function accept(page: Page): Promise<void> {
   for (const order of orders.toReversed()) {
     await page.goto('/admin/delivery-management');
-    await button(page, new RegExp(`^Accept ${order}`)).click();
+    await button(page, new RegExp(`^Accept (order )?${order}`)).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Tracking Id').fill(`TRACK-${order}`);
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -145,7 +145,7 @@ async function acceptAsParcel(page: Page, orderId: string): Promise<void> {
   await dialog.getByLabel('Tracking Id').fill('AWB 4711');
   await dialog.getByLabel('Courier', { exact: true }).selectOption('Choose courier');
   await dialog.getByLabel('Courier', { exact: true }).selectOption('Delhivery');
-  await inDialog(page, 'Save').click();
+  await inDialog(page, 'Save: Accept order').click();
   await said(page, deliveryMessages.accepted);
 }
 

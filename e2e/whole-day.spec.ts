@@ -95,12 +95,12 @@ async function acceptAndReject(page: Page): Promise<void> {
   await page.goto('/admin/delivery-management?status=toAccept');
   await button(page, new RegExp(`^Accept .*${SILK}`)).click();
   await page.getByLabel('Tracking Id').fill('TRK-1');
-  await inDialog(page, 'Save').click();
+  await inDialog(page, 'Save: Accept order').click();
   await said(page, deliveryMessages.accepted);
   // Until the list is loaded again it still has the accepted order.
   await expect(page.getByRole('button', { name: new RegExp(`^Accept .*${SILK}`) })).toHaveCount(1);
   await pressReject(page, new RegExp(SILK));
-  await inDialog(page, 'Yes').click();
+  await inDialog(page, 'Yes: Reject piece').click();
   await said(page, deliveryMessages.rejected);
 }
 

@@ -114,7 +114,7 @@ async function accept(owner: Driver, name: string, tracking: string): Promise<vo
   await owner.open('/admin/delivery-management');
   await owner.press(new RegExp(`^Accept .*${name}`));
   await owner.fill(/^tracking id/i, tracking);
-  await owner.press(/^Save$/);
+  await owner.press(/^Save: Accept order$/);
   await owner.sees(deliveryMessages.accepted);
 }
 
