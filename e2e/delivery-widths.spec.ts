@@ -29,7 +29,8 @@ for (const [width, hidden] of Object.entries(HIDDEN)) {
         }
         await expect(table.locator('th:visible')).toHaveCount(12 - hidden.length);
         if (hidden.includes('Payment')) {
-          await expect(table.getByText(/^(COD|Scan to pay)$/).first()).toBeVisible();
+          const payments = table.getByText(/^(COD|Scan to pay)$/).filter({ visible: true });
+          await expect(payments.first()).toBeVisible();
         }
       }
       const title = await page.locator('th', { hasText: 'Product Title' }).boundingBox();
