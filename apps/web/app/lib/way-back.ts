@@ -7,9 +7,9 @@ const FOCUSABLE = `${PRESSABLE}, input:enabled, select:enabled, textarea:enabled
 
 /**
  * Remembers the place of the element that has the focus. The result gives the focus back to the element.
- * When it is gone, to the same kind of button in its row, the next row, the row before, or its dialog, else
- * to the first control there, and at last to the page's heading; when it is only disabled, to the button or
- * link that is nearest.
+ * When it is gone, to the same kind of button in its row, a next row, a row before, or its dialog; else to
+ * the link of the row, or its first control, and at last to the page's heading; when it is only disabled,
+ * to the button or link that is nearest.
  */
 export function wayBackFrom(element: Element | null): () => void {
   const row = element?.closest(ROWS);
@@ -17,13 +17,20 @@ export function wayBackFrom(element: Element | null): () => void {
   const kind = kindOf(element);
   return () => {
     if (element !== document.body && takesFocus(element)) return;
-    for (const part of rows) {
-      const controls = part?.isConnected ? [...part.querySelectorAll(FOCUSABLE)] : [];
-      const same = controls.filter((control) => kindOf(control) === kind);
-      if ([...same, ...controls].some(takesFocus)) return;
+    const parts = rows.filter((part) => part?.isConnected === true);
+    const same = controlsIn(parts).filter((control) => kindOf(control) === kind);
+    if (same.some(takesFocus)) return;
+    for (const part of parts) {
+      const controls = controlsIn([part]);
+      const links = controls.filter((control) => control instanceof HTMLAnchorElement);
+      if ([...links, ...controls].some(takesFocus)) return;
     }
     if (!isNearestFocused(element)) focusHeading();
   };
+}
+
+function controlsIn(parts: readonly (Element | null | undefined)[]): Element[] {
+  return parts.flatMap((part) => [...(part?.querySelectorAll(FOCUSABLE) ?? [])]);
 }
 
 /** Focuses what can be pressed next to an element that is still there. */
