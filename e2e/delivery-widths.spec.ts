@@ -16,8 +16,8 @@ for (const [width, hidden] of Object.entries(HIDDEN)) {
     { tag: '@desktop-only' },
     async ({ openOwnersPage }) => {
       const page = await openOwnersPage({ width: Number(width) });
-      for (const filter of ['', '?status=toAccept', '?status=toCheck']) {
-        await page.goto(`/admin/delivery-management${filter}`);
+      for (const filter of ['', 'status=toAccept', 'status=toCheck']) {
+        await page.goto(`/admin/delivery-management?${filter}`);
         const table = page.getByRole('table');
         await expect(table.locator('tbody tr').first()).toBeVisible();
         const beyond = await table.evaluate(

@@ -25,7 +25,7 @@ export const movedOrderMessages = {
   moveFailed: 'Failed to update the orders',
 } as const;
 
-/** What became of one of several orders. */
+/** The outcome of one of several orders. */
 export const MovedOrder = z.object({
   orderId: z.string(),
   isDone: z.boolean(),
@@ -38,6 +38,7 @@ export const MovedOrder = z.object({
 export type MovedOrder = z.output<typeof MovedOrder>;
 
 const ParcelRequest = z.object(parcelRequest);
+/** The items of one order that move as one parcel. */
 export type ParcelRequest = z.output<typeof ParcelRequest>;
 
 const Orders = z.array(ParcelRequest, movedOrderMessages.noOrdersChosen).check(

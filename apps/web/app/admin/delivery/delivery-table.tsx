@@ -52,21 +52,24 @@ export function DeliveryTable(props: DeliveryItemsProps) {
   );
 }
 
-const customerColumns: readonly Column<DeliveryItem>[] = [
-  { ...deliverySorts[0], once: true, cell: (item) => <OrderedAt item={item} /> },
-  { heading: headingWords.customerId, from: 1440, once: true, cell: (item) => item.customerId },
-  {
-    ...deliverySorts[1],
-    className: 'sm:max-w-30 2xl:max-w-36',
-    once: true,
-    cell: (item) => <CustomerContact item={item} />,
-  },
-  {
-    heading: headingWords.shippingAddress,
-    once: true,
-    cell: (item) => <ShortAddress item={item} />,
-  },
-];
+/** Returns the columns about date and customer. */
+function customerColumns(): readonly Column<DeliveryItem>[] {
+  return [
+    { ...deliverySorts[0], once: true, cell: (item) => <OrderedAt item={item} /> },
+    { heading: headingWords.customerId, from: 1440, once: true, cell: (item) => item.customerId },
+    {
+      ...deliverySorts[1],
+      className: 'sm:max-w-30 2xl:max-w-36',
+      once: true,
+      cell: (item) => <CustomerContact item={item} />,
+    },
+    {
+      heading: headingWords.shippingAddress,
+      once: true,
+      cell: (item) => <ShortAddress item={item} />,
+    },
+  ];
+}
 
 function columnsOf({
   items,
@@ -94,7 +97,7 @@ function columnsOf({
         'sm:max-w-31 sm:min-w-31 lg:max-w-34 lg:min-w-34 min-[90rem]:max-w-55 min-[90rem]:min-w-55 2xl:max-w-80',
       cell: (item) => <OrderedProduct item={item} />,
     },
-    ...customerColumns,
+    ...customerColumns(),
     { heading: headingWords.orderQuantity, from: 1280, figures: true, cell: quantityOf },
     {
       ...deliverySorts[2],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** What became of each order, by its number. */
+/** The outcomes of orders, by order number. */
 export type Outcomes = Readonly<Record<string, MovedOrder>>;
 
 /**

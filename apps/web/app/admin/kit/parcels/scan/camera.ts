@@ -1,4 +1,4 @@
-/** Why there is no picture: not allowed, only after a reload, or none that works. */
+/** The reason why there is no picture: not allowed, only after a reload, or none that works. */
 export type CameraProblem = 'refused' | 'reload' | 'none';
 
 /** Opens the camera at the back. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { cameraProblems, scanWords } from './scan-words.ts';
+import { cameraProblemWords, scanWords } from './scan-words.ts';
 import { useLabelScanner } from './use-label-scanner.ts';
 
 type LabelScannerProps = {
@@ -16,7 +16,7 @@ export function LabelScanner({ children, onNumber, onClose }: LabelScannerProps)
   if (state !== 'on' && state !== 'starting') {
     return (
       <p role="alert" className="rounded-sm bg-warn-tint px-3 py-2 text-sm text-warn">
-        {cameraProblems[state]}
+        {cameraProblemWords[state]}
       </p>
     );
   }

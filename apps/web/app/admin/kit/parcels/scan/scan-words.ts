@@ -8,8 +8,8 @@ export const scanWords = {
   close: 'Close camera',
 } as const;
 
-/** Why the camera does not help. */
-export const cameraProblems: Record<CameraProblem, string> = {
+/** Sentences about a camera that does not help. */
+export const cameraProblemWords: Record<CameraProblem, string> = {
   refused: 'The camera is not allowed here. Allow it in the browser, or type the number.',
   reload: 'Reload this page to use the camera, or type the number.',
   none: 'The camera cannot be used here. Type the number.',
