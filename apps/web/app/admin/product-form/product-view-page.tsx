@@ -29,10 +29,13 @@ export default function ProductViewPage({ params: { productId } }: Route.Compone
   return (
     <AdminPage
       title={product.data?.data.name ?? pageTitles.productDetails}
+      // Along with the name: beside a shorter heading the button would jump.
       actions={
-        <LinkButton to={paths.buyProduct(productId)} variant="secondary">
-          {adminProductWords.viewInShop}
-        </LinkButton>
+        product.data && (
+          <LinkButton to={paths.buyProduct(productId)} variant="secondary">
+            {adminProductWords.viewInShop}
+          </LinkButton>
+        )
       }
       via={[{ name: pageTitles.products, to: paths.adminProducts() }]}
     >
