@@ -49,6 +49,7 @@ type Product = Pick<StockRow, 'productName' | 'sku'>;
 export const stockWords = {
   list: 'Stock of all products',
   search: 'Search by name, colour, category or SKU',
+  searchHint: 'Name, colour or SKU',
   lowOnly: `Low stock only: active, ${LOW_STOCK} or fewer left`,
 
   correct: 'Adjust stock',

@@ -42,7 +42,7 @@ export default function StockPage() {
       actions={<ExportButton load={() => request(exportCalls.stock, { query: narrowed })} />}
       filter={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <AdminSearch label={stockWords.search} />
+          <AdminSearch label={stockWords.search} placeholder={stockWords.searchHint} />
           <Checkbox
             label={stockWords.lowOnly}
             checked={isLow}
