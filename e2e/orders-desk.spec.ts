@@ -94,10 +94,7 @@ test(
     const page = await openOwnersPage();
     await page.goto('/admin/delivery-management');
     await expect(page.getByText(orderId).first()).toBeVisible();
-    await page.keyboard.press('/');
-    const box = page.getByRole('searchbox');
-    await expect(box).toBeFocused();
-    await page.keyboard.type(orderId);
+    await page.getByRole('searchbox').fill(orderId);
     const rows = page.locator('[data-row-key]');
     await expect(rows).toHaveCount(1);
     await page.waitForURL(`**/admin/delivery-management?q=${orderId}`);

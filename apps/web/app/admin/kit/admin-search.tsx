@@ -2,7 +2,6 @@ import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { useListParams } from '../../lib/use-list-params.ts';
-import { useSlashKey } from '../../lib/use-slash-key.ts';
 import { isOfComposition, useTyping } from '../../lib/use-typing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -35,7 +34,6 @@ export function AdminSearch(props: SearchProps) {
     const box = input.current;
     if (box !== null && document.activeElement !== box) box.value = searched;
   }, [searched]);
-  useSlashKey(input);
   const clear = () => {
     if (input.current !== null) input.current.value = '';
     search('');

@@ -5,6 +5,7 @@ export const adminLayoutWords = {
   nav: 'Back office',
   pagesOf: (line: string) => `Pages of ${line}`,
   home: (shop: string) => `${shop}, back office`,
+  goTo: 'Go to page, order or customer',
   productManagement: 'Product Management',
   support: 'Support',
   many: '99+',

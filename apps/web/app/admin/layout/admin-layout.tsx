@@ -10,6 +10,7 @@ import type { Route } from './+types/admin-layout.ts';
 import { RefetchContext } from '../../ui/card-boundary.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { newQueryClient, refetchAll } from '../kit/admin-queries.ts';
 import { usePendingCounts } from '../kit/use-pending-counts.ts';
@@ -21,7 +22,10 @@ import { AdminTopBar } from './admin-top-bar.tsx';
 import { ConfirmationAsker } from './confirmation-asker.tsx';
 import { type OfficeShop, loadOfficeShop } from './load-office-shop.ts';
 import { SectionTabs } from './section-tabs.tsx';
+import { useGoToKeys } from './use-go-to-keys.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
+
+const GoToBox = lazy(async () => (await import('./go-to-box.tsx')).GoToBox);
 
 export const handle: PageHandle = { area: 'admin' };
 
@@ -68,6 +72,8 @@ function Frame() {
   // The location where it was opened, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = () => setOpenAt(null);
+  const [isGoingTo, setGoingTo] = useState(false);
+  useGoToKeys(() => setGoingTo(true));
   // The guard runs before the first page; client navigation between pages does not run it.
   const isShown = session.role !== 'STAFF' || mayOpen(session, from.pathname);
   return (
@@ -85,7 +91,9 @@ function Frame() {
         logo={store.logo === undefined ? served?.logo : store.logo}
         menuOpen={openAt === key}
         onMenu={() => setOpenAt(key)}
+        onGoTo={() => setGoingTo(true)}
       />
+      {isGoingTo && <GoToBox onClose={() => setGoingTo(false)} />}
       <Dialog look="drawer" open={openAt === key} onClose={close} title={adminLayoutWords.menu}>
         <AdminSidebar mailId={mailId} waits={waits} onNavigate={close} />
       </Dialog>

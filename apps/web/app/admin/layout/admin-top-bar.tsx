@@ -3,6 +3,7 @@ import { storeTheme, useTheme } from '../../lib/theme.ts';
 import { useSession } from '../../lib/session.ts';
 import { backOfficeHome } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Buta } from '../../ui/motif.tsx';
 import { adminLayoutWords } from './admin-layout-words.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -12,10 +13,12 @@ type TopBarProps = {
   logo: string | null | undefined;
   menuOpen: boolean;
   onMenu: () => void;
+  /** Opens the box that goes to any page, order, product or customer. */
+  onGoTo: () => void;
 };
 
 /** Shows the top bar of the back office. */
-export function AdminTopBar({ name, logo, menuOpen, onMenu }: TopBarProps) {
+export function AdminTopBar({ name, logo, menuOpen, onMenu, onGoTo }: TopBarProps) {
   return (
     <header
       data-screen-only
@@ -30,6 +33,20 @@ export function AdminTopBar({ name, logo, menuOpen, onMenu }: TopBarProps) {
       />
       <AdminLogo name={name} />
       <span className="grow" />
+      <button
+        type="button"
+        aria-label={adminLayoutWords.goTo}
+        title={adminLayoutWords.goTo}
+        aria-keyshortcuts="/ Control+K"
+        onClick={onGoTo}
+        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-sm text-sm text-ink-soft hover:text-accent lg:mr-2 lg:min-h-10 lg:border lg:border-line-strong lg:px-3"
+      >
+        <Icon name="search" className="size-5 max-lg:text-ink" />
+        <span className="max-lg:hidden">{adminLayoutWords.goTo}</span>
+        <kbd className="rounded-sm border border-line-strong px-1.5 font-sans text-xs max-lg:hidden">
+          /
+        </kbd>
+      </button>
       <ThemeButton />
       <AvatarMenu logo={logo} name={name} />
     </header>

@@ -1,0 +1,49 @@
+import { customerCalls } from '@shop/contract/customers';
+import { orderManagementCalls } from '@shop/contract/delivery';
+import { productCalls } from '@shop/contract/products';
+import { useMayEnter } from '../../lib/may-enter.ts';
+import { useSession } from '../../lib/session.ts';
+import { useCall } from '../kit/use-call.ts';
+import {
+  type GoToOption,
+  customersAmong,
+  ordersAmong,
+  pagesNamed,
+  productsAmong,
+} from './go-to-options.ts';
+
+const ORDER_NUMBER = /^\d+$/;
+
+/** Finds pages by the typed text at once, and orders, products and customers by the last keyword. */
+export function useGoTo(text: string, keyword: string) {
+  const session = useSession();
+  const query = { keyword };
+  const isAsked = keyword !== '';
+  const orders = useCall(
+    orderManagementCalls.search,
+    { query },
+    { quiet: true, enabled: useMayEnter('orders') && ORDER_NUMBER.test(keyword) },
+  );
+  const products = useCall(
+    productCalls.adminSearch,
+    { query },
+    { quiet: true, enabled: useMayEnter('products') && isAsked },
+  );
+  const customers = useCall(
+    customerCalls.search,
+    { query },
+    { quiet: true, enabled: useMayEnter('customers') && isAsked },
+  );
+  const searches = [orders, products, customers];
+  const options: GoToOption[] = [
+    ...ordersAmong(orders.data?.data ?? [], keyword),
+    ...pagesNamed(text, session),
+    ...customersAmong(customers.data ?? []),
+    ...productsAmong(products.data ?? []),
+  ];
+  return {
+    options,
+    isSearching: text !== keyword || searches.some(({ isLoading }) => isLoading),
+    isFailed: searches.some(({ isError }) => isError),
+  };
+}
