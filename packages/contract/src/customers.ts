@@ -35,7 +35,7 @@ export const customerMessages = {
   noteFailed: 'Failed to save the note',
 } as const;
 
-/** What a customer has ordered so far. */
+/** The orders of a customer so far: their number, their sum and the last one. */
 export const OrderTotals = z.object({
   count: z.number(),
   /** Rupees of all items except cancelled and rejected ones. */

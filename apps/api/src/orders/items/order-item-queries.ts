@@ -157,7 +157,9 @@ export async function selectWaitingCounts(db: Db): Promise<WaitingRow[]> {
         count(distinct order_id)::int as orders
       from order_items item where ${within({ period: ALWAYS, waiting })}`,
   );
-  const result = await sql<WaitingRow>`${sql.join(counts, sql` union all `)}`.execute(db);
+  const result = await sql<WaitingRow>`
+    select step, items, orders from (${sql.join(counts, sql` union all `)}) counted
+  `.execute(db);
   return result.rows;
 }
 

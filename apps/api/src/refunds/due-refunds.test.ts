@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { refundCalls } from '@shop/contract/refunds';
+import { anOwner } from '../../test/factories.ts';
+import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop();
+const { token } = await anOwner(shop);
+const saree = await aProduct(shop, { price: 1_200.5, stock: 50 });
+const stole = await aProduct(shop, { price: 80, stock: 50 });
+
+const refunds = async (query = {}) => (await ask(shop, refundCalls.list, { token, query })).reply;
+
+/** Rejects all of a paid order: a refund of each item becomes due. */
+async function reject(buyer: Awaited<ReturnType<typeof aBuyer>>): Promise<void> {
+  const lines = [
+    [saree, 1],
+    [stole, 1],
+  ] as const;
+  const { orderItemIds } = await place(shop, buyer, lines, { isScanned: true });
+  for (const orderItemId of orderItemIds) {
+    const body = { orderItemId, orderStatus: 'REJECTED', trackingNumber: '' } as const;
+    assert.equal((await ask(shop, deliveryCalls.update, { token, body })).status, 200);
+  }
+}
+
+test('the list says how much is owed to how many customers, and by when the oldest had to be sent', async () => {
+  const none = { count: 0, amount: 0, customers: 0, oldestDueBy: null };
+  assert.deepEqual((await refunds()).due, none);
+  const meena = await aBuyer(shop);
+  await reject(meena);
+  await reject(meena);
+  await reject(await aBuyer(shop));
+  const { data, due } = await refunds({ state: 'DUE', size: '1' });
+  const oldestDueBy = data[0]?.dueBy;
+  assert.deepEqual(due, { count: 6, amount: 3 * 1_280.5, customers: 2, oldestDueBy });
+  const params = { refundId: data[0]?.refundId ?? '' };
+  await ask(shop, refundCalls.send, { token, params, body: {} });
+  const after = await refunds({ state: 'SENT' });
+  assert.deepEqual([after.due?.count, after.due?.customers], [5, 2]);
+});
