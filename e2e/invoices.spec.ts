@@ -51,7 +51,7 @@ test(
     }
     if (width <= 640) expect(await smallTargets(page)).toEqual([]);
 
-    const one = await downloadFile(page, () => button(page, /^PDF of KS.*000001$/).click());
+    const one = await downloadFile(page, () => button(page, /^PDF of KS.*000001/).click());
     expect(one.name).toMatch(/^KS\d\d-\d\d-000001\.pdf$/);
     const [invoice = ''] = await textOfPdf(one.bytes);
     expect(invoice).toMatch(/Tax invoice.*Kaveri Silks Private Limited|Kaveri Silks.*Tax invoice/);
@@ -69,6 +69,12 @@ test(
     expect(slip).toMatch(/Packing slip.*AWB-2/);
 
     await page.getByLabel('Month').selectOption({ index: 0 });
+    const month = page.getByRole('region', { name: 'For your accountant' });
+    await expect(
+      month.getByRole('row', { name: /^Invoice numbers.*KS.*000001 to KS.*000002/ }),
+    ).toBeVisible();
+    await expect(month.getByRole('row', { name: /^Taxable value ₹[1-9]/ })).toBeVisible();
+    await expect(month.getByText(/^This month so far: ₹[1-9].* tax\.$/)).toBeVisible();
     const files = await downloadFile(page, () => button(page, 'Download files').click());
     expect(files.name).toMatch(/^gstr1-\d{4}-\d\d\.zip$/);
     const docs = filesOfZip(files.bytes).get('docs.csv')?.toString() ?? '';

@@ -290,6 +290,7 @@ export const officeSamples = {
   'invoices.print': async (ground) => ({
     body: { numbers: [await anInvoice(ground)], packingSlips: true },
   }),
+  'invoices.month': () => ({ query: { month: '2026-11' } }),
   'invoices.gstr1': async (ground) => {
     await anInvoice(ground);
     return { query: { month: '2026-11' } };

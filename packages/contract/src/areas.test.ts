@@ -67,6 +67,7 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'POST tax/',
     'PATCH delivery/refundStatus/',
     'GET invoices/list',
+    'GET invoices/month',
     'GET invoices/gstr1',
     'GET export/invoices',
     'GET refunds/',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call, fileAnswer, listAnswer } from './call.ts';
-import { Rupees } from './money.ts';
+import { answer, call, fileAnswer, listAnswer } from './call.ts';
+import { Rupees, SignedRupees } from './money.ts';
 import { pageFields } from './page.ts';
 import { INVOICE_KINDS } from './tax.ts';
 import { DateText, flag, textMessages } from './text.ts';
@@ -16,6 +16,7 @@ export const invoiceMessages = {
   listFailed: 'Failed to fetch the invoices',
   getFailed: 'Failed to open the invoice',
   printFailed: 'Failed to print the invoices',
+  monthFailed: 'Failed to add up the month',
   returnFailed: 'Failed to make the files of the return',
   notFound: 'There is no such invoice',
   kind: 'kind is one of TAX_INVOICE, BILL_OF_SUPPLY, INVOICE, CREDIT_NOTE',
@@ -50,6 +51,37 @@ export const PrintableInvoice = z.extend(InvoiceRow, {
   leftOut: z.nullable(z.string()),
 });
 export type PrintableInvoice = z.output<typeof PrintableInvoice>;
+
+const MonthSums = z.object({
+  /** Number of documents. */
+  count: z.number(),
+  taxable: SignedRupees,
+  cgst: SignedRupees,
+  sgst: SignedRupees,
+  igst: SignedRupees,
+  total: SignedRupees,
+});
+
+/** Sums of the documents of a month, for an accountant. */
+export const InvoiceMonth = z.object({
+  /** Invoices and bills of supply. */
+  sales: MonthSums,
+  /** Credit notes, as positive amounts. */
+  notes: MonthSums,
+  /** Sales minus credit notes. */
+  net: MonthSums,
+  /** The numbers of each series: invoices first, then credit notes. */
+  ranges: z.array(
+    z.object({ isCredit: z.boolean(), first: z.string(), last: z.string(), count: z.number() }),
+  ),
+});
+export type InvoiceMonth = z.output<typeof InvoiceMonth>;
+
+const MonthQuery = z.object({
+  month: z
+    .string(invoiceMessages.month)
+    .check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, invoiceMessages.month)),
+});
 
 const filter = {
   kind: z.optional(z.enum(INVOICE_KINDS, invoiceMessages.kind)),
@@ -87,6 +119,17 @@ export const invoiceCalls = {
     reply: listAnswer(PrintableInvoice),
     failed: invoiceMessages.listFailed,
   }),
+  month: call({
+    name: 'invoices.month',
+    summary: 'Add up the documents of a month',
+    method: 'GET',
+    path: '/invoices/month',
+    access: 'backOffice',
+    area: 'finance',
+    query: MonthQuery,
+    reply: answer(InvoiceMonth),
+    failed: invoiceMessages.monthFailed,
+  }),
   gstr1: call({
     name: 'invoices.gstr1',
     summary: "Download a month's files for GSTR-1 as ZIP",
@@ -94,11 +137,7 @@ export const invoiceCalls = {
     path: '/invoices/gstr1',
     access: 'backOffice',
     area: 'finance',
-    query: z.object({
-      month: z
-        .string(invoiceMessages.month)
-        .check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, invoiceMessages.month)),
-    }),
+    query: MonthQuery,
     reply: fileAnswer,
     download: 'zip',
     failed: invoiceMessages.returnFailed,

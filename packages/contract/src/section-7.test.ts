@@ -122,6 +122,7 @@ GET orders/get/{orderId}
 POST orders/{orderId}/notes
 GET orderManagement/search
 GET invoices/list
+GET invoices/month
 GET invoices/gstr1
 GET invoices/{number}
 POST invoices/print

@@ -13,10 +13,12 @@ import {
   refundsFile,
   stockFile,
 } from './exports.ts';
+import { invoiceMonth } from './invoice-month.ts';
 import { gstr1File } from './gstr1.ts';
 
 export const exportsRoutes: Bound[] = [
   bind(exportCalls.invoices, async (shop, { query }) => invoicesFile(shop, query)),
+  bind(invoiceCalls.month, async (shop, { query }) => invoiceMonth(shop, query)),
   bind(invoiceCalls.gstr1, async (shop, { query }) => gstr1File(shop, query)),
   bind(exportCalls.activity, async (shop, { query }) => activityFile(shop, query)),
   bind(exportCalls.products, async (shop, { query }) => productsFile(shop, query)),

@@ -53,6 +53,32 @@ for (const [month, income, documents] of [
   });
 }
 
+test('the sums of a month equal its files, with credit notes apart and the numbers of each series', async () => {
+  const { reply } = await ask(shop, invoiceCalls.month, {
+    token: owner.token,
+    query: { month: '2026-10' },
+  });
+  const { sales, notes, net, ranges } = reply.data;
+  const [, ...docs] = (await filesOf('2026-10')).get('docs.csv') ?? [];
+  assert.deepEqual(
+    ranges.map(({ first, last, count }) => [first, last, count]),
+    docs.map(([, first, last, total]) => [first, last, Number(total)]),
+  );
+  assert.equal(net.total, 4_200);
+  assert.equal(net.total, round(sales.total - notes.total));
+  assert.equal(net.taxable, round(net.total / 1.05));
+  assert.equal(round(net.cgst + net.sgst + net.igst + net.taxable), net.total);
+  assert.equal(net.count, sales.count + notes.count);
+  assert.ok(notes.count > 0);
+});
+
+test('a month without documents has sums of zero and no numbers', async () => {
+  const query = { month: '2025-01' };
+  const { reply } = await ask(shop, invoiceCalls.month, { token: owner.token, query });
+  assert.deepEqual(reply.data.ranges, []);
+  assert.deepEqual(Object.values(reply.data.net), [0, 0, 0, 0, 0, 0]);
+});
+
 test('each difference states its reason', async () => {
   const why = async (month: string) =>
     (await filesOf(month))

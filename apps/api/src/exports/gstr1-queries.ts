@@ -116,6 +116,26 @@ export async function selectHsnSums(db: Db, month: Month): Promise<HsnSum[]> {
   return rows;
 }
 
+/** Sums of the documents of a month under any registration, in whole paise. */
+export type MonthSum = {
+  is_credit: boolean;
+  count: number;
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+  total: Paise;
+};
+
+export async function selectMonthSums(db: Db, { from, to }: Month): Promise<MonthSum[]> {
+  const { rows } = await sql<MonthSum>`
+    select kind = 'CREDIT_NOTE' as is_credit, count(*)::int as count, sum(taxable) as taxable,
+      sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, sum(total) as total
+    from invoices where date >= ${from}::date and date < ${to}::date group by 1
+  `.execute(db);
+  return rows;
+}
+
 /** The document numbers of a month under any registration, because registrations share a counter. */
 export type NumberRange = {
   is_credit: boolean;

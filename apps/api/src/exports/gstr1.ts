@@ -67,7 +67,8 @@ async function sheetsOf(db: Db, month: Month): Promise<Sheet[]> {
   ];
 }
 
-function monthOf(text: string): Month {
+/** Returns the days of a month `YYYY-MM`. */
+export function monthOf(text: string): Month {
   const [year = 0, month = 1] = text.split('-').map(Number);
   const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
   return { from: `${text}-01`, to: next };

@@ -11,7 +11,7 @@ export const invoiceKindNames: Record<InvoiceKind, string> = {
 /** Words of the page of invoices. */
 export const invoiceListWords = {
   intro:
-    'Invoices are made when orders are accepted, credit notes when something is rejected or returned. Neither ever changes.',
+    'Invoices are made when orders are accepted, credit notes when something is rejected or returned. They cannot be changed later.',
   kind: 'Kind',
   none: 'No invoices yet',
   noneHint: 'They are made when you accept orders, once the tax settings are saved.',
@@ -39,6 +39,18 @@ export const invoiceListWords = {
   printed: (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`),
   saved: 'The print is saved as a PDF file',
 
+  monthTitle: 'For your accountant',
+  sales: 'Invoices',
+  notes: 'Credit notes',
+  net: 'Net',
+  documents: 'Documents',
+  numbers: 'Invoice numbers',
+  noteNumbers: 'Credit note numbers',
+  range: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+  cgst: 'CGST',
+  sgst: 'SGST',
+  igst: 'IGST',
+  soFar: (taxable: string, tax: string) => `This month so far: ${taxable} taxable, ${tax} tax.`,
   gstr1: 'GSTR-1',
   gstr1Hint:
     'CSV files for the offline tool of the GST portal, and a list of where income and documents differ.',

@@ -2,49 +2,45 @@ import type { PrintableInvoice } from '@shop/contract/invoices';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import type { ReactNode } from 'react';
 import { useMayEnter } from '../../lib/may-enter.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { useInvoiceDownload } from '../../lib/use-invoice-download.ts';
 import { type Selection, useSelection } from '../../lib/use-selection.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RowCheckbox } from '../../ui/row-checkbox.tsx';
-import type { Column } from '../../ui/table.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
 import { headingWords, pageTitles } from '../kit/admin-words.ts';
-import { LeftOutLetters } from '../kit/left-out-letters.tsx';
-import { RowList } from '../kit/row-list.tsx';
-import { invoiceKindNames, invoiceListWords } from './invoice-list-words.ts';
 import { OrderLink } from '../kit/order-link.tsx';
+import { LeftOutLetters } from '../kit/left-out-letters.tsx';
+import { signed, taxOf } from './invoice-amounts.ts';
+import { invoiceKindNames, invoiceListWords } from './invoice-list-words.ts';
+import { InvoiceRows } from './invoice-rows.tsx';
 import { PrintBar } from './print-bar.tsx';
+import { SelectInvoice } from './select-invoice.tsx';
 
 type RowProps = { row: PrintableInvoice };
 type TableProps = { rows: readonly PrintableInvoice[]; totalCount: number };
 
 const keyOf = ({ number }: PrintableInvoice) => number;
 
-/** Shows the documents in a table, or on a phone in cards. Access to orders includes printing them. */
+/** Shows the documents in a table, or on a phone in low rows. Access to orders includes printing them. */
 export function InvoiceTable({ rows, totalCount }: TableProps) {
   const selection = useSelection(rows, keyOf);
+  const isNarrow = useNarrow();
   const mayPrint = useMayEnter('orders');
   const print = mayPrint ? selection : undefined;
   return (
     <>
       {mayPrint && <PrintBar selection={selection} shown={rows.length} totalCount={totalCount} />}
-      <RowList
-        caption={pageTitles.invoices}
-        columns={columnsWith(print)}
-        rows={rows}
-        keyOf={keyOf}
-        renderCard={(row) => ({
-          title: row.number,
-          figure: formatRupees(signed(row, row.total)),
-          second: row.customerName,
-          state: formatDay(row.date),
-          third: <Kind row={row} />,
-          ...(print !== undefined && {
-            select: <SelectRow row={row} selection={print} />,
-            actions: <PdfButton row={row} />,
-          }),
-        })}
-      />
+      {isNarrow ? (
+        <InvoiceRows rows={rows} selection={print} />
+      ) : (
+        <Table
+          caption={pageTitles.invoices}
+          columns={columnsWith(print)}
+          rows={rows}
+          keyOf={keyOf}
+        />
+      )}
     </>
   );
 }
@@ -57,7 +53,7 @@ function columnsWith(
     heading: headingWords.select,
     corner: true,
     screenOnly: true,
-    cell: (row) => <SelectRow row={row} selection={selection} />,
+    cell: (row) => <SelectInvoice row={row} selection={selection} />,
   };
   const pdf: Column<PrintableInvoice> = {
     heading: headingWords.action,
@@ -126,18 +122,6 @@ function Kind({ row: { kind, invoiceNumber, leftOut } }: RowProps) {
   );
 }
 
-type SelectRowProps = RowProps & { selection: Selection<PrintableInvoice> };
-
-function SelectRow({ row, selection }: SelectRowProps) {
-  return (
-    <RowCheckbox
-      label={invoiceListWords.selectOf(row.number)}
-      checked={selection.has(row.number)}
-      onToggle={() => selection.toggle(row.number)}
-    />
-  );
-}
-
 function PdfButton({ row: { number } }: RowProps) {
   const { isBusy, download } = useInvoiceDownload(number);
   return (
@@ -152,14 +136,4 @@ function PdfButton({ row: { number } }: RowProps) {
       {invoiceListWords.pdf}
     </Button>
   );
-}
-
-/** Signs an amount: a credit note is negative. */
-function signed({ kind }: PrintableInvoice, amount: number): number {
-  return kind === 'CREDIT_NOTE' ? -amount : amount;
-}
-
-/** Adds all taxes in whole paise, because a sum of rupees may not be exact. */
-function taxOf({ cgst, sgst, igst }: PrintableInvoice): number {
-  return Math.round((cgst + sgst + igst) * 100) / 100;
 }

@@ -11,7 +11,7 @@ import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
 import { useCall } from '../kit/use-call.ts';
-import { Gstr1Card } from './gstr1-card.tsx';
+import { MonthCard } from './month-card.tsx';
 import { invoiceFilterOf } from './invoice-filter.ts';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { invoiceListWords } from './invoice-list-words.ts';
@@ -41,7 +41,7 @@ export default function InvoicesPage() {
       intro={invoiceListWords.intro}
       filter={
         <>
-          <Gstr1Card />
+          <MonthCard />
           <InvoiceFilters />
         </>
       }
