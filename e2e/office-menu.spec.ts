@@ -37,6 +37,11 @@ test('pages of a line are tabs above the page, whose row scrolls in itself', asy
   await expect(tabs.locator('[aria-current=page]')).toHaveText('Activity');
   await expect(tabs.getByRole('link', { name: 'Activity' })).toBeInViewport({ ratio: 1 });
   expect(await overflow(page)).toEqual([]);
+  await page.goto('/admin/order-management');
+  const counted = page.getByRole('navigation', { name: 'Pages of Orders' });
+  await expect(counted.getByRole('link', { name: /^Complaints \d+ waiting/ })).toBeAttached();
+  expect(await overflow(page)).toEqual([]);
+  await page.goBack();
   await tabs.getByRole('link', { name: 'Policies' }).click();
   await expect(page.getByRole('heading', { name: 'Policies', level: 1 })).toBeVisible();
   await expect(tabs.locator('[aria-current=page]')).toHaveText('Policies');

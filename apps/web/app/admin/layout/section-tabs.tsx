@@ -48,7 +48,7 @@ function Tab({ tab, isCurrent, waits }: TabProps) {
       to={tab.to}
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(
-        'inline-flex min-h-11 items-center gap-2 border-b-2 px-0.5 text-sm whitespace-nowrap no-underline',
+        'relative inline-flex min-h-11 items-center gap-2 border-b-2 px-0.5 text-sm whitespace-nowrap no-underline',
         isCurrent
           ? 'border-accent font-semibold text-accent'
           : 'border-transparent text-ink-soft hover:text-accent',
