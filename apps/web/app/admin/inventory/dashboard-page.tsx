@@ -14,7 +14,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
-import { FoldedPart } from '../kit/folded-part.tsx';
+import { FoldedPart } from '../../ui/folded-part.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { dashboardWords } from './inventory-words.ts';
 import { InventoryTable } from './inventory-table.tsx';

@@ -5,7 +5,6 @@ import { classes } from '../../lib/classes.ts';
 import { usePrint } from '../../lib/use-print.ts';
 import { lazy, lazyOnOpen } from '../../ui/lazy.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
-import { PackingSlips } from '../kit/parcels/packing-slips.tsx';
 import { deliveryItemsOf } from './delivery-items-of.ts';
 import { OfficeOrderBar } from './office-order-bar.tsx';
 import { OfficeOrderFacts } from './office-order-facts.tsx';
@@ -21,6 +20,10 @@ const RejectDialog = lazyOnOpen(
 );
 const ParcelDialog = lazy(
   async () => (await import('../kit/parcels/parcel-dialog.tsx')).ParcelDialog,
+);
+
+const PackingSlips = lazyOnOpen(
+  async () => (await import('../kit/parcels/packing-slips.tsx')).PackingSlips,
 );
 
 /** Shows an order: its items with their parcels beside customer, address, payment and timeline. */

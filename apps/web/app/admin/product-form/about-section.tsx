@@ -1,7 +1,7 @@
 import type { ProductAttribute } from '@shop/contract/product-attributes';
 import { AttributeField } from './attribute-field.tsx';
 import type { FormState } from './draft-field.tsx';
-import { FoldedPart } from '../kit/folded-part.tsx';
+import { FoldedPart } from '../../ui/folded-part.tsx';
 import { FormSection } from './form-section.tsx';
 import { productFormWords } from './product-form-words.ts';
 

@@ -1,7 +1,7 @@
 import { AboutSection } from './about-section.tsx';
 import type { FormState } from './draft-field.tsx';
 import { FilledNote } from './filled-note.tsx';
-import { FoldedPart } from '../kit/folded-part.tsx';
+import { FoldedPart } from '../../ui/folded-part.tsx';
 import { productFormWords } from './product-form-words.ts';
 import { DescriptionField, VariationSection } from './product-sections.tsx';
 import { TaxSection } from './tax-section.tsx';

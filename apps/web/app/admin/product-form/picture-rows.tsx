@@ -1,4 +1,4 @@
-import { FoldedPart } from '../kit/folded-part.tsx';
+import { FoldedPart } from '../../ui/folded-part.tsx';
 import { PictureControls } from './picture-controls.tsx';
 import type { FormPicture } from './picture-list.ts';
 import { PictureTile } from './picture-tile.tsx';
