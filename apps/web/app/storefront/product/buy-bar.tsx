@@ -7,9 +7,12 @@ import { BuyNowButton } from './buy-now-button.tsx';
 import { GALLERY_SIZES } from './product-gallery.tsx';
 
 const BAR =
-  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-2.5 max-md:shadow-over';
+  '@container max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-2.5 max-md:shadow-over';
 const BUTTON = 'min-w-36 grow px-4';
 const BUTTON_IN_BAR = 'grow px-4 max-md:min-h-12 max-md:px-2.5 max-md:text-sm md:min-w-36';
+
+/** With enlarged text the bar would cover half the screen. */
+const IF_IT_FITS = 'max-md:@max-[15rem]:hidden';
 
 type BuyBarProps = { product: ProductDetail; quantity: number; total: string };
 
@@ -21,11 +24,15 @@ export function BuyBar({ product, quantity, total }: BuyBarProps) {
   const { place, isInView } = useInView();
   const look = isInView ? BUTTON : BUTTON_IN_BAR;
   return (
-    <div ref={place} className="min-h-13">
+    <div ref={place} data-bottom-bar className="min-h-13">
       <div className={classes('flex flex-wrap items-center gap-2', !isInView && BAR)}>
         {!isInView && <BarProduct product={product} total={total} />}
         {product.availability && (
-          <BuyNowButton product={product} quantity={quantity} className={look} />
+          <BuyNowButton
+            product={product}
+            quantity={quantity}
+            className={isInView ? BUTTON : `${BUTTON_IN_BAR} ${IF_IT_FITS}`}
+          />
         )}
         <AddToCartButton product={product} quantity={quantity} className={look} />
       </div>
