@@ -47,14 +47,14 @@ export const paths = {
   adminEditProduct: (productId: string) =>
     `/admin/addproduct/${encodeURIComponent(productId)}/edit`,
   /** The name is in the URL too, so that it survives a reload. */
-  adminProductCatalogue: (name?: string) =>
-    `/admin/productdetails/view${query(name === undefined ? {} : { name })}`,
+  adminProductCatalogue: (name?: string) => `/admin/productdetails/view${query(name && { name })}`,
   adminInventory: (only?: 'low') => `/admin/inventory${only === undefined ? '' : '?low=1'}`,
-  adminDelivery: (status?: PendingStep) => `/admin/delivery-management${statusQuery(status)}`,
+  adminDelivery: (status?: PendingStep) =>
+    `/admin/delivery-management${query(status && { status })}`,
   adminDeliveryAreas: () => '/admin/delivery-areas',
   orderManagementPath: (orderId: string) =>
     `/admin/order-management/${encodeURIComponent(orderId)}`,
-  adminOrders: (status?: PendingStep) => `/admin/order-management${statusQuery(status)}`,
+  adminOrders: (status?: PendingStep) => `/admin/order-management${query(status && { status })}`,
   adminCustomers: () => '/admin/customers',
   customerPath: (userId: string) => `/admin/customers/${encodeURIComponent(userId)}`,
   adminFinance: () => '/admin/finance',
@@ -93,15 +93,11 @@ export function backOfficeHome({ role, areas }: { role: Role | null; areas: read
 }
 
 function aloneQuery(alone: BoughtAlone | null): string {
-  return query(alone === null ? {} : { product: alone.productId, quantity: `${alone.quantity}` });
-}
-
-function statusQuery(status: PendingStep | undefined): string {
-  return query(status === undefined ? {} : { status });
+  return query(alone ? { product: alone.productId, quantity: `${alone.quantity}` } : '');
 }
 
 /** Returns the query of a URL with its question mark; empty without values. */
-function query(values: Record<string, string>): string {
+function query(values: Record<string, string> | '' | undefined): string {
   const text = new URLSearchParams(values).toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -48,17 +48,6 @@ export function Buta({ className }: { className?: string }) {
   );
 }
 
-/** Draws a divider between two parts of a page: a line with a buta in the middle. */
-export function ButaDivider({ className }: { className?: string }) {
-  return (
-    <div aria-hidden="true" className={classes('flex items-center gap-4 text-zari', className)}>
-      <span className="h-px grow bg-current opacity-60" />
-      <Buta className="h-7" />
-      <span className="h-px grow bg-current opacity-60" />
-    </div>
-  );
-}
-
 /** Draws a background pattern of small butas, for coloured panels. */
 export function ButaGround({ className }: { className?: string }) {
   const id = useId();

@@ -70,23 +70,30 @@ function BuySheet({ checkout: opened, onClose }: BuySheetProps) {
       <div className="flex flex-col gap-6">
         <CheckoutLines lines={summary.items} cart={cart} change={null} />
         <section aria-labelledby="delivery" className="flex flex-col gap-3">
-          <div className="flex items-center justify-between gap-4">
-            <h2 id="delivery" className="font-display text-heading">
-              {orderWords.address}
-            </h2>
-            <Link
-              to={paths.checkout(alone)}
-              aria-label={orderWords.changeAddress}
-              className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
-            >
-              {orderWords.change}
-            </Link>
-          </div>
+          <AddressTitle alone={alone} />
           {chosen !== undefined && <AddressText address={chosen} />}
           <DeliveryNote pincode={pincode} estimates={estimates} />
         </section>
         <PaymentChoice chosen={method} hasCod={hasCod} onPick={setMethod} />
       </div>
     </Dialog>
+  );
+}
+
+/** Leads to the checkout, where another address can be chosen or written. */
+function AddressTitle({ alone }: { alone: BoughtAlone | null }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <h2 id="delivery" className="font-display text-heading">
+        {orderWords.address}
+      </h2>
+      <Link
+        to={paths.checkout(alone)}
+        aria-label={orderWords.changeAddress}
+        className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
+      >
+        {orderWords.change}
+      </Link>
+    </div>
   );
 }
