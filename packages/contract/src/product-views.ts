@@ -31,6 +31,8 @@ export const ShopperProduct = z.object({
   isNew: z.boolean(),
   /** Number of colours in which the same product is on sale, this one included. */
   colors: z.number(),
+  /** The product's own delivery time; null for the shop's usual one. */
+  estimatedDelivery: text,
 });
 export type ShopperProduct = z.output<typeof ShopperProduct>;
 

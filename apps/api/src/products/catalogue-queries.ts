@@ -40,6 +40,7 @@ export type ListedRow = {
   active: boolean;
   created_at: Date;
   category_id: string;
+  estimated_delivery: string | null;
   category_name: string;
   cover: StoredPicture | null;
   second: StoredPicture | null;
@@ -219,6 +220,7 @@ const pictureOf = (alias: string) => sql`case when ${sql.ref(alias)}.id is not n
 const listed = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ListedRow>`
   select products.id, products.name, products.description, products.price,
     products.unit, item.stock, products.color, products.size, products.active, products.created_at, products.category_id,
+    products.estimated_delivery,
     categories.name as category_name, ${pictureOf('cover')} as cover,
     ${pictureOf('second')} as second,
     (

@@ -60,6 +60,7 @@ function presentForShopper(row: ListedRow, newSince: Date): ShopperProduct {
     left: stock > 0 && stock <= LOW_STOCK ? stock : null,
     isNew: row.created_at >= newSince,
     colors: Math.max(1, row.colors),
+    estimatedDelivery: row.estimated_delivery,
   };
 }
 

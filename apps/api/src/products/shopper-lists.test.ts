@@ -42,6 +42,15 @@ test('a row without a second picture has none', async () => {
   assert.equal((await firstOf(subCategoryId)).secondPicture, null);
 });
 
+test("a row has the product's own delivery time, again after a change", async () => {
+  const { id: subCategoryId } = await aCategory(shop);
+  const { id } = await aProductByForm(shop, { subCategoryId, estimatedDelivery: '7 Days' });
+  const time = async () => (await firstOf(subCategoryId)).estimatedDelivery;
+  assert.equal(await time(), '7 Days');
+  await ask(shop, productCalls.update, { token, body: { id, estimatedDelivery: '' } });
+  assert.equal(await time(), null);
+});
+
 test('a row states how many are left when they are few, again after each change', async () => {
   const { id: subCategoryId } = await aCategory(shop);
   const { id } = await aProductByForm(shop, { subCategoryId, stockQuantity: LOW_STOCK + 1 });

@@ -7,7 +7,6 @@ export const detailWords = {
   service: 'Delivery and returns',
   ask: 'Ask on WhatsApp',
   question: (name: string, url: string) => `Hello, I have a question about ${name}: ${url}`,
-  delivery: { before: 'Estimated delivery: ', after: ', free' },
   cod: 'Cash on delivery',
   returns: 'Returns within 7 days of delivery.',
   noReturns: 'This product cannot be returned.',

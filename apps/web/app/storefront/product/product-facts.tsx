@@ -1,6 +1,5 @@
 import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
 import type { ProductAttribute } from '@shop/contract/product-attributes';
-import { productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { attributeWords } from '../../lib/attribute-words.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
+import { useDeliveryTime } from '../kit/pincode/delivery-time.ts';
 import { usePromises } from '../kit/use-promises.ts';
 import { detailWords } from './product-detail-words.ts';
 import { productWords } from '../kit/product/product-words.ts';
@@ -44,38 +44,17 @@ function shownOf(product: ProductDetail, name: ProductAttribute): string | null 
   return value === null || NO_ROW.includes(name) ? null : attributeValueText(name, value);
 }
 
-/**
- * Shows the facts that need no confirmation by the owner: the product's own, and a link to the policy.
- */
-function PlainFacts({ product }: { product: ProductDetail }) {
-  const { estimatedDelivery: delivery, returnable } = product;
-  return (
-    <ul className="grid gap-3 text-sm">
-      {delivery && (
-        <Service icon="truck">
-          {detailWords.delivery.before}
-          <strong className="font-semibold">{delivery}</strong>
-        </Service>
-      )}
-      <Returns words={returnable ? null : detailWords.noReturns} />
-    </ul>
-  );
-}
-
-/** Shows delivery, payment and returns. */
+/** Shows delivery, payment and returns; payment and returns only as the owner has promised them. */
 export function ServicePromises({ product }: { product: ProductDetail }) {
+  const { estimatedDelivery, returnable } = product;
   const hasPromises = usePromises();
-  if (!hasPromises) return <PlainFacts product={product} />;
-  const delivery = product.estimatedDelivery || productMessages.defaultDelivery;
+  const { text } = useDeliveryTime(estimatedDelivery);
+  const returns = hasPromises ? detailWords.returns : null;
   return (
     <ul className="grid gap-3 text-sm">
-      <Service icon="truck">
-        {detailWords.delivery.before}
-        <strong className="font-semibold">{delivery}</strong>
-        {detailWords.delivery.after}
-      </Service>
-      <Service icon="rupee">{detailWords.cod}</Service>
-      <Returns words={product.returnable ? detailWords.returns : detailWords.noReturns} />
+      {text !== null && <Service icon="truck">{text}</Service>}
+      {hasPromises && <Service icon="rupee">{detailWords.cod}</Service>}
+      <Returns words={returnable ? returns : detailWords.noReturns} />
     </ul>
   );
 }

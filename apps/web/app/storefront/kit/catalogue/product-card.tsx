@@ -3,10 +3,15 @@ import { Link } from 'react-router';
 import { classes } from '../../../lib/classes.ts';
 import { formatUnitPrice } from '../../../lib/units.ts';
 import { paths } from '../../../paths.ts';
+import { lazyOnOpen } from '../../../ui/lazy.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { catalogueWords } from './catalogue-words.ts';
 import { rememberOpenedCard } from './opened-card.ts';
+
+const CardDelivery = lazyOnOpen(() =>
+  import('../pincode/card-delivery.tsx').then((file) => file.CardDelivery),
+);
 
 type ProductCardProps = {
   product: ShopperProduct;
@@ -48,7 +53,10 @@ export function ProductCard({ product, first = false, isOpening = false }: Produ
           {productName}
         </Link>
       </h3>
-      <p className="pt-0.5 font-medium tabular-nums">{formatUnitPrice(product)}</p>
+      <p className="@container pt-0.5 font-medium tabular-nums">
+        {formatUnitPrice(product)}
+        <CardDelivery product={product} />
+      </p>
       <CardHints product={product} />
     </article>
   );

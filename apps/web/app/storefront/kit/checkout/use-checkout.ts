@@ -11,6 +11,7 @@ import { storedPayment } from '../payment/payment-data.ts';
 import type { Payment } from '../payment/payment-order.ts';
 import { rememberPayment } from '../payment/stored-payment.ts';
 import { deliveredBy } from '../pincode/delivery-date.ts';
+import { keepPincode } from '../pincode/stored-pincode.ts';
 import { addressLines } from '../address/address-lines.ts';
 import type { Checkout } from './checkout-data.ts';
 import { codOrder } from './checkout-order.ts';
@@ -45,6 +46,7 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
   const estimates = cart.map(({ estimatedDelivery }) => estimatedDelivery);
 
   const order = async (to: Address) => {
+    keepPincode(to.postalCode);
     const by = deliveredBy(estimates, { days: pincode?.days ?? null })?.toISOString() ?? null;
     const placed = { to: addressLines(to), by };
     if (method === 'COD') {

@@ -50,10 +50,10 @@ function Note({ pincode, estimates, shown }: NoteProps) {
       <span>
         <span className="block font-semibold">
           {shown !== undefined
-            ? [shown, by && pincodeWords.by(formatWeekday(by))].filter(Boolean).join(' · ')
+            ? [shown, by && pincodeWords.byDay(formatWeekday(by))].filter(Boolean).join(' · ')
             : by === null
               ? pincodeWords.deliversTo(place)
-              : pincodeWords.deliveryByTo(formatWeekday(by), place)}
+              : pincodeWords.delivery.by(formatWeekday(by), place)}
         </span>
         <span className="block text-ink-soft">{cod ? pincodeWords.cod : pincodeWords.noCod}</span>
       </span>

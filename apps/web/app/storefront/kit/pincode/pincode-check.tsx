@@ -1,49 +1,33 @@
-import { digitsOf, isDigitsAndSpaces } from '@shop/contract/typed-text';
-import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
-import { rewritten } from '../../../lib/rewritten.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { DeliveryNote } from './delivery-note.tsx';
-import { keepPincode, storedPincode } from './stored-pincode.ts';
-import { pincodeWords } from './pincode-words.ts';
-import { isPincode, usePincode } from './use-pincode.ts';
+import { useEffect, useRef, useState } from 'react';
+import { hasFocus } from '../../../lib/way-back.ts';
+import { DeliveryHeadline } from './delivery-headline.tsx';
+import { useDeliveryTime } from './delivery-time.ts';
+import { PincodeForm } from './pincode-form.tsx';
 
-/** Asks for a PIN code and shows the product's delivery date; this browser remembers the code. */
+/**
+ * Shows when the product arrives, and asks for the PIN code, which this browser remembers. The box is as
+ * high without the form as with it, so that nothing moves once the remembered code is known.
+ */
 export function PincodeCheck({ estimated }: { estimated: string | null }) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const pincode = usePincode(code);
-  useEffect(() => setCode(storedPincode()), []);
-  const change = (typed: string, isComposing: boolean) => {
-    const digits = isComposing ? typed : digitsOf(typed);
-    setCode(digits);
-    const isRead = isPincode(digits) || isDigitsAndSpaces(typed);
-    setError(isRead ? undefined : pincodeWords.malformed);
-    if (isPincode(digits)) keepPincode(digits);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setError(isPincode(code) ? undefined : pincodeWords.malformed);
+  const time = useDeliveryTime(estimated);
+  const [isChanging, setChanging] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const wasUsed = useRef(false);
+  const isKnown = time.pincode !== null && !isChanging;
+  // The focused control is gone when the form opens or closes.
+  useEffect(() => {
+    if (wasUsed.current && !hasFocus()) box.current?.querySelector<HTMLElement>(CONTROL)?.focus();
+  }, [isKnown]);
+  const change = (next: boolean) => {
+    wasUsed.current = true;
+    setChanging(next);
   };
   return (
-    <form noValidate onSubmit={submit} data-screen-only className="flex flex-col gap-3">
-      <Field label={pincodeWords.title} error={error}>
-        <span className="flex max-w-xs gap-2">
-          <TextInput
-            value={code}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            className="tabular-nums"
-            {...rewritten(change)}
-          />
-          <Button type="submit" variant="secondary">
-            {pincodeWords.check}
-          </Button>
-        </span>
-      </Field>
-      <DeliveryNote pincode={pincode} estimates={[estimated]} />
-    </form>
+    <div ref={box} data-screen-only className="flex min-h-19 flex-col gap-2 md:max-lg:min-h-26">
+      <DeliveryHeadline time={time} onChange={isKnown ? () => change(true) : undefined} />
+      {!isKnown && <PincodeForm onType={() => change(true)} onDone={() => change(false)} />}
+    </div>
   );
 }
+
+const CONTROL = 'input, button';

@@ -1,13 +1,26 @@
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
 /** Words about delivery to a PIN code. */
 export const pincodeWords = {
   label: 'PIN code',
-  title: 'Check delivery to your PIN code',
-  check: 'Check',
+  title: 'Your PIN code',
+  check: 'Show date',
+  change: 'change',
+  changeCode: 'Change PIN code',
   checking: 'Checking…',
   malformed: 'Enter a 6-digit PIN code',
-  deliveryBy: (date: string) => `Delivery by ${date}`,
-  deliveryByTo: (date: string, place: string) => `Delivery by ${date} to ${place}`,
-  by: (date: string) => `by ${date}`,
+  by: 'Delivery by ',
+  byDay: (date: string) => `by ${date}`,
+  delivery: {
+    in: (days: number) => `Delivery in about ${daysText(days)}`,
+    as: (time: string) => `Delivery: ${time}`,
+    by: (date: string, place: string) => `Delivery by ${date} to ${place}`,
+  },
+  freeDelivery: {
+    in: (days: number) => `Free delivery in about ${daysText(days)}`,
+    as: (time: string) => `Free delivery: ${time}`,
+    by: (date: string, place: string) => `Free delivery by ${date} to ${place}`,
+  },
   deliversTo: (place: string) => `We deliver to ${place}`,
   notTo: (place: string) => `We do not deliver to ${place} yet`,
   cod: 'Cash on delivery available',
