@@ -67,6 +67,30 @@ test('the details of a product are in parts that open without scripts, the first
   await context.close();
 });
 
+test('below the buttons stands what vouches for a product, and only what is known of it', async ({
+  openPage,
+}) => {
+  const id = await people.addProduct(shop, owner, {
+    name: 'Vouched Silk',
+    silkMarkNo: 'SM 4417 2208',
+    origin: 'Bhuj',
+    weightG: 450,
+  });
+  const page = await openPage();
+  await page.goto(`/buy-product/${id}`);
+  await expect(page.getByText('Silk Mark no. SM 4417 2208 · verify')).toBeVisible();
+  const verify = page.getByRole('link', { name: 'Verify Silk Mark no. SM 4417 2208' });
+  await expect(verify).toHaveAttribute('href', 'https://silkmarkindia.com/');
+  await expect(page.getByText('Woven in Bhuj, 450 g')).toBeVisible();
+  const call = page.getByRole('link', { name: 'WhatsApp video call' });
+  const chat = new URL((await call.getAttribute('href')) ?? '');
+  expect(chat.host).toBe('wa.me');
+  expect(chat.searchParams.get('text')).toContain('Vouched Silk');
+  await page.goto(`/buy-product/${productId}`);
+  await expect(page.getByText('Mulberry silk with a border of zari.')).toBeVisible();
+  await expect(page.getByText(/Silk Mark no|Woven in/)).toHaveCount(0);
+});
+
 /** Returns the bounding box of a visible element. */
 async function boxOf(shown: Locator) {
   await expect(shown).toBeVisible();

@@ -71,7 +71,8 @@ function Returns({ words }: { words: string | null }) {
   );
 }
 
-function Service({ icon, children }: { icon: IconName; children: ReactNode }) {
+/** Shows one fact of a list beside its icon. */
+export function Service({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-start gap-3">
       <Icon name={icon} className="size-5 text-zari" />

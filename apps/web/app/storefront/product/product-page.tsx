@@ -25,6 +25,7 @@ import { useRememberProduct } from '../kit/product/viewed-products.ts';
 const PincodeCheck = lazyHydrated(() =>
   import('../kit/pincode/pincode-check.tsx').then((file) => file.PincodeCheck),
 );
+const TrustFacts = lazyHydrated(() => import('./trust-facts.tsx').then((file) => file.TrustFacts));
 const ProductDetails = lazyHydrated(() =>
   import('./product-details.tsx').then((file) => file.ProductDetails),
 );
@@ -96,6 +97,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ColorChoice product={product} colors={colors} />
           <ChoiceList title={productWords.size} choices={sizes} />
           <BuyBox key={product.productId} product={product} />
+          <TrustFacts product={product} />
           <PincodeCheck estimated={product.estimatedDelivery} />
           <ProductDetails product={product} />
         </div>
