@@ -1,7 +1,6 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
 import type { UnderstoodPart } from '@shop/contract/understood';
 import type { RequestFunction } from '../../../lib/api-input.ts';
-import type { CatalogueData } from '../catalogue/catalogue-data.ts';
 import { searchOf } from '../catalogue/catalogue-filter.ts';
 import type { CatalogueFilter } from '../catalogue/catalogue-filter.ts';
 import { choiceName } from '../catalogue/facet-choices.ts';
@@ -25,7 +24,14 @@ type Relaxed = {
   isLast?: boolean;
 };
 
-type Few = Pick<CatalogueData, 'filter' | 'understood' | 'products' | 'totalCount' | 'corrected'>;
+/** A list with few products. */
+type Few = {
+  filter: CatalogueFilter;
+  understood: readonly UnderstoodPart[];
+  products: readonly ShopperProduct[];
+  totalCount: number;
+  corrected: string | null;
+};
 
 /** Number of products of an alternative. */
 const MOST = 4;
