@@ -1,10 +1,16 @@
 import { productMessages } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
+import { complaintCalls } from '@shop/contract/complaints';
+import { ask } from './support/client.ts';
+import { aCustomer } from './support/people.ts';
 import { tabTo } from './support/keys.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
-sharedShop();
+const shop = sharedShop();
+
+/** A complaint of somebody who is signed in has none of these. */
+const NOBODY = { phone: null, otp: null, challengeId: null, name: null };
 
 const nameOfFocus = (page: Page) =>
   page.evaluate(() => {
@@ -229,4 +235,41 @@ test('after products are deactivated together the button has the focus', async (
   await button(page, 'Deactivate selected').press('Enter');
   await expect(page.getByText(productMessages.deactivatedMany(1))).toBeVisible();
   await expect.poll(() => nameOfFocus(page)).toBe('Deactivate selected');
+});
+
+test('after a complaint is acknowledged and answered the focus stays on the page', async ({
+  openOwnersPage,
+}) => {
+  const who = await aCustomer(shop, '9887000001');
+  const body = { ...NOBODY, orderId: null, subject: 'Late', text: 'It has not come yet.' };
+  const { data } = await ask(shop, complaintCalls.create, { who, body });
+  const page = await openOwnersPage();
+  await page.goto('/admin/complaints');
+  const acknowledge = button(page, `Acknowledge complaint ${data.ticket}`);
+  await acknowledge.press('Enter');
+  await expect(acknowledge).not.toBeAttached();
+  await expect.poll(() => nameOfFocus(page)).toBe('98870 00001');
+
+  const resolve = page.getByRole('button', { name: /^Resolve complaint/ });
+  for (let left = await resolve.count(); left > 0; left -= 1) {
+    await resolve.first().press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Answer to the customer').fill('We are sorry. It is on its way.');
+    await dialog.getByRole('button', { name: 'Send and resolve' }).press('Enter');
+    await expect(resolve).toHaveCount(left - 1);
+    await expect
+      .poll(() => nameOfFocus(page))
+      .toMatch(left === 1 ? /^Complaints$/ : /^Resolve complaint/);
+  }
+});
+
+test('after a return is approved the focus stays on the page', async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/returns');
+  const approve = page.getByRole('button', { name: /^Approve return/ });
+  await approve.first().press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(approve).toHaveCount(0);
+  await expect(page.getByText('No return waits for you')).toBeVisible();
+  await expect.poll(() => nameOfFocus(page)).toBe('Returns');
 });

@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OrderLink } from '../kit/order-link.tsx';
 import { ReturnPhotographs } from './return-photographs.tsx';
+import { type Place, ReturnSteps } from './return-steps.tsx';
 import { returnStatusNames, returnsWords as words } from './returns-words.ts';
 
 const TONES: Record<OwnersReturn['status'], BadgeTone> = {
@@ -17,32 +18,40 @@ const TONES: Record<OwnersReturn['status'], BadgeTone> = {
 };
 
 type Decision = Exclude<ReturnDecision, 'WITHDRAWN'>;
-type ReturnCardProps = { row: OwnersReturn; onDecide: (to: Decision) => void };
+type DecisionsProps = { row: OwnersReturn; onDecide: (to: Decision) => void };
+type ReturnCardProps = DecisionsProps & { place: Place };
 
-/** Shows a return with its photographs and possible decisions. */
-export function ReturnCard({ row, onDecide }: ReturnCardProps) {
+/** Shows a return: photographs on the left, facts and possible decisions on the right. */
+export function ReturnCard({ row, place, onDecide }: ReturnCardProps) {
   const { returnId, status, note, decisionNote } = row;
   return (
-    <li className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h2 className="min-w-0 grow basis-56 font-semibold wrap-anywhere">
+    <li className="grid scroll-mt-16 grid-cols-1 content-start gap-4 rounded-md border border-line bg-surface p-4 sm:p-5 lg:grid-cols-2 lg:gap-x-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 lg:order-2">
+        <h2 tabIndex={-1} className="min-w-0 grow basis-56 font-semibold wrap-anywhere">
           {words.what(quantityWords(row.quantity, row.unit), row.productName)}
         </h2>
         <Badge tone={TONES[status]}>{returnStatusNames[status]}</Badge>
       </div>
-      <ReturnPhotographs returnId={returnId} images={row.images} />
-      <div className="flex flex-col gap-1">
-        <p className="font-medium">{returnReasonNames[row.reason]}</p>
-        {note !== null && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{note}</p>}
+      <div className="lg:order-1 lg:row-span-2">
+        <ReturnPhotographs returnId={returnId} images={row.images} />
       </div>
-      <Facts row={row} />
-      {decisionNote !== null && decisionNote !== '' && (
-        <div className="max-w-prose border-l-2 border-line-strong pl-3">
-          <p className="text-sm text-ink-soft">{words.said}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{decisionNote}</p>
+      <div className="flex flex-col gap-4 lg:order-3">
+        <div className="flex flex-col gap-1">
+          <p className="font-medium">{returnReasonNames[row.reason]}</p>
+          {note !== null && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{note}</p>}
         </div>
-      )}
-      <Decisions row={row} onDecide={onDecide} />
+        <Facts row={row} />
+        {decisionNote !== null && decisionNote !== '' && (
+          <div className="max-w-prose border-l-2 border-line-strong pl-3">
+            <p className="text-sm text-ink-soft">{words.said}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{decisionNote}</p>
+          </div>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+          <Decisions row={row} onDecide={onDecide} />
+          <ReturnSteps returnId={returnId} place={place} />
+        </div>
+      </div>
     </li>
   );
 }
@@ -89,11 +98,11 @@ const BUTTONS = [
   { to: 'DECLINED', name: words.decline, label: words.declineOf, variant: 'secondary' },
 ] as const;
 
-function Decisions({ row: { returnId, status }, onDecide }: ReturnCardProps) {
+function Decisions({ row: { returnId, status }, onDecide }: DecisionsProps) {
   const possible = BUTTONS.filter(({ to }) => canBecome(status, to));
   if (possible.length === 0) return null;
   return (
-    <div className="mt-auto flex flex-wrap gap-2">
+    <div className="flex grow flex-wrap gap-2">
       {possible.map(({ to, name, label, variant }) => (
         <Button
           key={to}

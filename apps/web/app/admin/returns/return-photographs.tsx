@@ -15,10 +15,7 @@ export function ReturnPhotographs({ returnId, images }: ReturnPhotographsProps) 
   if (images.length === 0) return <p className="text-sm text-ink-soft">{words.noPictures}</p>;
   return (
     <>
-      <ul
-        aria-label={words.photographs(returnId)}
-        className="grid grid-cols-2 gap-2 lg:grid-cols-4"
-      >
+      <ul aria-label={words.photographs(returnId)} className="grid grid-cols-2 gap-2">
         {images.map((image, index) => (
           // Every reading signs the URLs again; the position stays the same.
           <li key={`${returnId}-${index}`}>

@@ -61,9 +61,14 @@ export default function ReturnsPage() {
       }
     >
       {({ data }) => (
-        <ul aria-label={words.list} className="grid gap-4 2xl:grid-cols-2">
-          {data.map((row) => (
-            <ReturnCard key={row.returnId} row={row} onDecide={(to) => setDeciding({ row, to })} />
+        <ul aria-label={words.list} className="grid grid-cols-1 gap-4">
+          {data.map((row, index) => (
+            <ReturnCard
+              key={row.returnId}
+              row={row}
+              place={{ index, count: data.length }}
+              onDecide={(to) => setDeciding({ row, to })}
+            />
           ))}
         </ul>
       )}
