@@ -50,3 +50,19 @@ test(
     expect(await overflow(visitor)).toEqual([]);
   },
 );
+
+test('a button makes the line with the cursor a heading, and plain again', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/policies');
+  const text = page.getByLabel('Text').first();
+  await text.fill('Parcels');
+  await page.getByRole('button', { name: 'Heading' }).first().click();
+  await expect(text).toHaveValue('# Parcels');
+  await expect(text).toBeFocused();
+  const preview = page.getByRole('region', { name: 'Preview' }).first();
+  await expect(preview.getByRole('heading', { name: 'Parcels' })).toBeVisible();
+  await page.getByRole('button', { name: 'Heading' }).first().click();
+  await expect(text).toHaveValue('Parcels');
+});

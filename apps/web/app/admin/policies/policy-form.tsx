@@ -1,5 +1,5 @@
 import { type Policy, PolicyChange, type PolicyKind, policyCalls } from '@shop/contract/policies';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
 import { sectionsOf } from '../../lib/plain-text.ts';
@@ -10,6 +10,7 @@ import { TextBlocks } from '../../ui/text-blocks.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
+import { MarkButtons } from './mark-buttons.tsx';
 import { policiesWords as words } from './policies-words.ts';
 
 const PAGES: Record<PolicyKind, () => string> = {
@@ -22,6 +23,7 @@ const PAGES: Record<PolicyKind, () => string> = {
 export function PolicyForm({ policy }: { policy: Policy }) {
   const { values, textOf, errors, setForm, isBusy, isChanged, submit } = usePolicyForm(policy);
   const { kind, version, updatedAt } = policy;
+  const area = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <form
@@ -31,9 +33,12 @@ export function PolicyForm({ policy }: { policy: Policy }) {
         className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
       >
         <UnsavedGuard active={isChanged} />
-        <Field label={words.text} hint={words.hint} error={errors['text']}>
-          <TextArea rows={24} {...textOf('text')} />
-        </Field>
+        <div className="flex flex-col gap-3">
+          <MarkButtons area={area} />
+          <Field label={words.text} hint={words.hint} error={errors['text']}>
+            <TextArea ref={area} rows={24} {...textOf('text')} />
+          </Field>
+        </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" busy={isBusy} busyText={words.publishing} className="min-w-36">
             {words.publish}
