@@ -46,7 +46,7 @@ const LISTS: readonly List[] = [
     name: 'staff',
     path: '/admin/staff',
     call: 'staff/',
-    none: 'Nobody works here but you',
+    none: 'You are the only one so far',
   },
   {
     name: 'messages',
@@ -64,7 +64,7 @@ const LISTS: readonly List[] = [
     name: 'activity',
     path: '/admin/activity',
     call: 'activity/list**',
-    none: 'Nothing has been changed yet',
+    none: 'No changes yet',
   },
   {
     name: 'search-words',

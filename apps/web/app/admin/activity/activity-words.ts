@@ -187,7 +187,7 @@ export const activityWords = {
   everything: 'Everything',
   list: 'Activity',
   pages: 'Pages of the activity log',
-  none: 'Nothing has been changed yet',
+  none: 'No changes yet',
   noneFound: 'Nothing was done that fits',
   clear: 'Show everything',
   cutOff: 'Only the newest 10,000 are listed here. Choose days to see older ones.',

@@ -8,11 +8,11 @@ export const backupWords = {
   last: 'Last backup',
   never: 'None yet',
   next: 'Next backup',
-  off: 'Not by itself (BACKUP_AT is off)',
+  off: 'Only when you press the button',
   trial: 'Last trial restore',
   trialOk: (when: string) => `Worked, backup of ${when}`,
   trialFailed: (when: string) => `Failed, backup of ${when}`,
-  untried: 'Not yet; once a week one is tried',
+  untried: 'Not tested yet. We test one every week.',
   list: 'Backups',
   pages: 'Pages of backups',
   none: 'No backups yet',
@@ -26,9 +26,10 @@ export const backupWords = {
   open: 'Not encrypted',
   trialState: { OK: 'Trial restore worked', FAILED: 'Trial restore failed' },
   megabytes: (size: string) => `${size} MB`,
-  warnOpen: 'Backups are not encrypted. Set BACKUP_PASSPHRASE on the machine of the shop.',
+  warnOpen:
+    'Backups are not encrypted: who finds the file can read it. Ask the person who set up your shop to give them a passphrase (BACKUP_PASSPHRASE).',
   warnBeside:
-    'Backups are on the same disk as the shop: if it breaks, both are lost. Download one now and then, or name another place with BACKUP_DIR.',
+    'Backups are on the same disk as the shop: if it breaks, both are lost. Download one now and then, or ask the person who set up your shop to keep them elsewhere (BACKUP_DIR).',
   warnOld: 'The last backup is more than two days old.',
   warnTrial: 'The last trial restore failed: make a backup now, and look at why.',
 } as const;

@@ -13,7 +13,7 @@ export const complaintChoiceNames = { WAITING: 'To answer', RESOLVED: 'Resolved'
 /** Words of the page of complaints; the server's messages are in the contract. */
 export const complaintWords = {
   intro:
-    'What customers complain about. The law gives you 48 hours to acknowledge a complaint and one month to resolve it; customers are told of both by message.',
+    'Reply within 48 hours, solve within one month (consumer law). Customers are told of both by message.',
   which: 'Which complaints',
   list: 'Complaints',
   pages: 'Pages of complaints',

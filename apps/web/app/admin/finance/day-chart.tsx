@@ -33,6 +33,7 @@ export function DayChart({ range }: DayChartProps) {
       <figcaption className="flex flex-wrap gap-x-4 text-xs text-ink-soft">
         <ChartKey look="bg-good" name={financeWords.income} />
         <ChartKey look="bg-bad" name={financeWords.expense} />
+        {days.some(({ totalIncome }) => totalIncome < 0) && <span>{financeWords.belowZero}</span>}
       </figcaption>
       <DayPlot
         key={`${first.date} ${last.date}`}

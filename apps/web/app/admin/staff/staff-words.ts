@@ -29,7 +29,7 @@ export const staffWords = {
   switchOnOf: (name: string) => `Switch on: ${name}`,
   switchOnQuestion: (name: string) => `Switch ${name} on again?`,
   switchOnDetail: 'They can sign in again with the password that they had.',
-  none: 'Nobody works here but you',
+  none: 'You are the only one so far',
   noneHint:
     'Add the people who pack, answer customers or keep the books, each with their own areas.',
   lastSeen: (when: string) => `Last seen ${when}`,

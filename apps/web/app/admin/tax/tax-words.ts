@@ -3,7 +3,7 @@ import type { Registration } from '@shop/contract/tax';
 /** Words of the page of tax settings and rates; the server's messages are in the contract. */
 export const taxWords = {
   intro:
-    'What you enter here stands on every invoice from now on. Invoices that were made before stay as they are. Ask your accountant when you are not sure.',
+    'These details are printed on every new invoice. Invoices that were made before stay as they are. Ask your accountant when you are not sure.',
   undeclared:
     'No invoices are made until you save this page, and none is made later for what you accept before.',
   registrationTitle: 'Registration for GST',
