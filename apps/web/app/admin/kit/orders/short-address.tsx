@@ -1,5 +1,6 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { useState } from 'react';
+import { formatPhone } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -33,7 +34,10 @@ type AddressDialogProps = { item: DeliveryItem; isOpen: boolean; onClose: () => 
 
 function AddressDialog({ item, isOpen, onClose }: AddressDialogProps) {
   const { deliverTo, orderId } = item;
-  const lines = [...addressLines(deliverTo), orderCellWords.recipientPhone(deliverTo.phone)];
+  const lines = [
+    ...addressLines(deliverTo),
+    orderCellWords.recipientPhone(formatPhone(deliverTo.phone)),
+  ];
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(lines.join('\n'));
@@ -53,7 +57,7 @@ function AddressDialog({ item, isOpen, onClose }: AddressDialogProps) {
             href={`tel:+91${deliverTo.phone}`}
             className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
-            {orderCellWords.callRecipient(deliverTo.phone)}
+            {orderCellWords.callRecipient(formatPhone(deliverTo.phone))}
           </a>
           <Button variant="secondary" onClick={() => void copy()}>
             {orderCellWords.copyAddress}
