@@ -24,7 +24,7 @@ export function MonthCard() {
       className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4"
     >
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
+        <div className="max-sm:w-full">
           <h2 id="month" className="font-semibold">
             {invoiceListWords.monthTitle}
           </h2>

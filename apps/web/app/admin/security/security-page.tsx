@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { ownAccountWords } from '../../ui/own-account-words.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
@@ -39,14 +40,19 @@ export default function SecurityPage() {
       <div className="flex max-w-3xl flex-col gap-4">
         <Card title={securityWords.factor}>
           <p className="text-ink-soft">{securityWords.factorIntro}</p>
-          <Loaded query={factor} failed={securityMessages.failed}>
+          <Loaded
+            query={factor}
+            failed={securityMessages.failed}
+            skeleton={<Skeleton className="h-11" />}
+          >
             {({ data }) => <Factor factor={data} onOpen={setOpen} />}
           </Loaded>
         </Card>
+        <Phone onChange={() => setOpen('phone')} />
+        {/* Last, because its list grows when it is loaded. */}
         <Card title={ownAccountWords.devices}>
           <Devices />
         </Card>
-        <Phone onChange={() => setOpen('phone')} />
       </div>
       {open === 'begin' && <BeginFactorDialog onClose={close} onOn={again} />}
       {open === 'remove' && (

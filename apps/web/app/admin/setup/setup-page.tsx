@@ -1,10 +1,11 @@
 import { setupCalls } from '@shop/contract/setup';
-import { useEffect, useState } from 'react';
-import { request } from '../../lib/api.ts';
+import { useState } from 'react';
+import { requestFrom } from '../../lib/api.server.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import type { Route } from './+types/setup-page.ts';
 import { SignInFrame } from '../kit/sign-in-frame.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { useTokenOfAddress } from './claim-token.ts';
@@ -17,13 +18,23 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(setupWords.title, matches);
 }
 
+/** Reads whether the shop has an owner; when this fails, the claim itself reports it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const { data } = await requestFrom(context)(setupCalls.state);
+    return data;
+  } catch (error) {
+    console.error(error);
+    return { claimed: false };
+  }
+}
+
 /** Lets the first owner claim a new live shop by the printed link. */
-export default function SetupPage() {
-  const isClaimed = useIsClaimed();
+export default function SetupPage({ loaderData }: Route.ComponentProps) {
   const inAddress = useTokenOfAddress();
   const [pasted, setPasted] = useState<string | null>(null);
   const token = inAddress ?? pasted;
-  if (isClaimed) {
+  if (loaderData.claimed) {
     return (
       <SignInFrame title={setupWords.claimed}>
         <LinkButton to={paths.adminLogin()} size="large">
@@ -44,16 +55,4 @@ export default function SetupPage() {
       )}
     </SignInFrame>
   );
-}
-
-/** Returns whether the shop has an owner; when this call fails, the claim itself reports it. */
-function useIsClaimed(): boolean {
-  const [isClaimed, setClaimed] = useState(false);
-  useEffect(() => {
-    request(setupCalls.state).then(
-      ({ data }) => setClaimed(data.claimed),
-      () => {},
-    );
-  }, []);
-  return isClaimed;
 }

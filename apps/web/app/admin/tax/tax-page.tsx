@@ -1,5 +1,6 @@
 import { taxCalls, taxMessages } from '@shop/contract/tax-settings';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
@@ -21,7 +22,13 @@ export default function TaxPage() {
       <div className="flex w-full max-w-3xl min-w-0 flex-col gap-8 *:min-w-0">
         <div className="flex flex-col gap-4">
           <p className="max-w-2xl text-ink-soft">{taxWords.intro}</p>
-          <Loaded holds query={settings} failed={taxMessages.fetchFailed}>
+          <Loaded
+            holds
+            query={settings}
+            failed={taxMessages.fetchFailed}
+            // Higher than a screen, like the form, so that what follows does not jump.
+            skeleton={<Skeleton className="h-280" />}
+          >
             {({ data }) => <TaxForm declared={data} />}
           </Loaded>
         </div>
