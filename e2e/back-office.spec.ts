@@ -7,6 +7,7 @@ import { productMessages } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
 import { pressReject } from './support/delivery-steps.ts';
 import { closeFilters, openFilters } from './support/list-tools.ts';
+import { openPictureEditing } from './support/product-form.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 import { signIn } from './support/visits.ts';
 
@@ -119,6 +120,7 @@ async function editProduct(page: Page): Promise<void> {
 
 async function changePictures(page: Page): Promise<void> {
   const remove = page.getByRole('button', { name: /^Remove picture/ });
+  await openPictureEditing(page);
   await remove.first().click();
   const left = await remove.count();
   const files = ['ikat-teal-rail-480.jpeg', '../products-ikat.ts'].map((name) =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPlainPicture } from '../apps/api/test/made-pictures.ts';
 import { deliverTo } from './support/delivered-order.ts';
 import * as people from './support/people.ts';
+import { openPictureEditing } from './support/product-form.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -71,6 +72,7 @@ const addToProduct: Form = async (page, file) => {
   const [product] = await people.productsOf(shop);
   await page.goto(`/admin/addproduct/${product?.productId ?? ''}/edit`);
   await expect(page.getByLabel('Product title')).toBeVisible();
+  await openPictureEditing(page);
   await button(page, /^Remove picture 1/).click();
   await page.getByLabel('Product pictures').setInputFiles(file);
   await expect(

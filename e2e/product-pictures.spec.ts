@@ -22,7 +22,7 @@ test(
     await paste(page, 'pasted.jpg');
     await takePhoto(page, width);
     await expectOrder(page, ['chosen', 'dropped', 'pasted', 'taken']);
-    await openPictureEditing(page, width);
+    await openPictureEditing(page);
     await orderByKeys(page);
     await expectOrder(page, ['pasted', 'chosen', 'dropped', 'taken']);
     await page.getByRole('textbox', { name: 'Alt text of picture 1' }).fill(BORDER);
@@ -36,11 +36,10 @@ test(
 
 test('a file that is no picture is named, a sixth picture is left out, and Cancel restores everything', async ({
   openPage,
-  width,
 }) => {
   const { page } = await editing(openPage, 3);
   const before = await sources(page);
-  await openPictureEditing(page, width);
+  await openPictureEditing(page);
   await choose(page, ['notes.txt', 'fourth.jpg', 'fifth.jpg', 'sixth.jpg']);
   await expect(page.getByText(`notes.txt: ${pictureMessages.notAPicture}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove picture 5' })).toBeVisible();
@@ -55,17 +54,14 @@ test('a file that is no picture is named, a sixth picture is left out, and Cance
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(tiles(page).first()).toBeVisible();
   await expect.poll(() => sources(page)).toEqual(before);
-  await openPictureEditing(page, width);
+  await openPictureEditing(page);
   await expect(page.getByRole('textbox', { name: 'Alt text of picture 1' })).toHaveValue('');
 });
 
-test('one of five pictures is replaced, and a failed save loses none', async ({
-  openPage,
-  width,
-}) => {
+test('one of five pictures is replaced, and a failed save loses none', async ({ openPage }) => {
   const { page } = await editing(openPage, 5, [409]);
   const before = await sources(page);
-  await openPictureEditing(page, width);
+  await openPictureEditing(page);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await choose(page, ['new.jpg']);
   await openMoreDetails(page);
@@ -79,7 +75,7 @@ test('one of five pictures is replaced, and a failed save loses none', async ({
   await expect.poll(() => sources(page)).toEqual(before);
   await expect(sku).toHaveValue(own);
 
-  await openPictureEditing(page, width);
+  await openPictureEditing(page);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await choose(page, ['new.jpg']);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -6,6 +6,6 @@ export async function openMoreDetails(page: Page): Promise<void> {
 }
 
 /** Opens the controls of the pictures, which are folded on a phone. */
-export async function openPictureEditing(page: Page, width: number): Promise<void> {
-  if (width < 640) await page.getByText('Edit pictures').click();
+export async function openPictureEditing(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 640) await page.getByText('Edit pictures').click();
 }
