@@ -4,7 +4,6 @@ import { exportCalls } from '@shop/contract/exports';
 import { Link } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { formatDay, formatPrice } from '../../lib/format.ts';
-import { formatPhone } from '../../lib/format.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { paths } from '../../paths.ts';
