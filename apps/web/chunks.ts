@@ -20,7 +20,9 @@ const EVERY_PAGE = [
   'apps/web/app/storefront/layout/storefront-layout.tsx',
   // Small; without them the owner's lists would load the catalogue.
   'apps/web/app/ui/badge.tsx',
+  'apps/web/app/lib/page-of.ts',
   'packages/contract/src/page.ts',
+  'packages/contract/src/product-sort.ts',
 ];
 
 const LIBRARY = /\/app\/(lib|ui)\//;
@@ -45,6 +47,8 @@ export function chunkGroups(): Group[] {
     { ...neededBy('product', [[PRODUCT]], OF_PRODUCTS), minShareCount: 3 },
     neededBy('cart', [[CART], [CHECKOUT]], LIBRARY),
     shared('forms', LIBRARY, 20),
+    // Separate, because its library is larger than what else would be in its file.
+    shared('qr', /\/app\/ui\/qr-/, 2),
     bySize('storefront', STOREFRONT, 1_500),
     shared('office-words', /\/app\/admin\/(?!kit\/auth-).*-words\.ts$/, 4),
     bySize('admin', ADMIN, 1_500),
