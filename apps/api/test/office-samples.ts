@@ -199,6 +199,8 @@ export const officeSamples = {
       position,
       target: { kind: 'SEARCH' as const, value: 'silk' },
       buttonText: 'See the silk',
+      focusX: 90,
+      focusY: 40,
     };
     const body = { ...rest, id, fromDate, toDate: '2026-12-31', position: 2, expected };
     return { query: { id, bannerId: id }, body };

@@ -160,6 +160,8 @@ export function bannerFields(): BannerFields {
     toDate: '2026-11-30',
     target: { kind: 'SEARCH', value: 'silk' },
     buttonText: 'See the silk',
+    focusX: 90,
+    focusY: 40,
     position: 1,
   };
 }
