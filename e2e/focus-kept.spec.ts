@@ -9,7 +9,7 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 
-/** A complaint of somebody who is signed in has none of these. */
+/** The fields of a complaint that a signed-in customer leaves empty. */
 const NOBODY = { phone: null, otp: null, challengeId: null, name: null };
 
 const nameOfFocus = (page: Page) =>

@@ -174,6 +174,7 @@ POST account/consent
 POST account/export
 POST account/code
 POST account/delete
+PATCH delivery/moveOrders
 GET refunds/list
 PATCH refunds/{refundId}
 GET export/refunds

@@ -1,6 +1,31 @@
+import type { PendingCount } from '@shop/contract/inventory';
+import type { PageArea } from '../../lib/may-enter.ts';
 import { paths } from '../../paths.ts';
+import type { IconName } from '../../ui/icons.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
-import type { NavLine } from './admin-nav.ts';
+
+/**
+ * A page of the back office; `covers` lists other paths of it, `counts` its pending counts, and `isCalm`
+ * marks a count without a waiting customer.
+ */
+export type NavTab = {
+  name: string;
+  to: string;
+  icon: IconName;
+  /** Area that an account needs to see it. */
+  area: PageArea;
+  covers?: readonly string[];
+  counts?: readonly PendingCount[];
+  isCalm?: boolean;
+};
+
+/** A line of the sidebar: its own page, and others that are tabs of it. */
+export type NavLine = {
+  name: string;
+  /** Whether it belongs to the group Product Management. */
+  isManaged?: boolean;
+  tabs: readonly [NavTab, ...NavTab[]];
+};
 
 /** The sidebar, from top to bottom; docs/specification.md, section 2.5, names its lines. */
 export const adminLines: readonly NavLine[] = [

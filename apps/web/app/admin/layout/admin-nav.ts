@@ -1,32 +1,8 @@
-import type { PendingCount, PendingCounts } from '@shop/contract/inventory';
-import { type PageArea, mayEnter } from '../../lib/may-enter.ts';
+import type { PendingCounts } from '@shop/contract/inventory';
+import { mayEnter } from '../../lib/may-enter.ts';
 import type { Session } from '../../lib/session.ts';
-import type { IconName } from '../../ui/icons.tsx';
 import { waitingCount } from '../kit/waiting-count.ts';
-import { adminLines } from './admin-lines.ts';
-
-/**
- * A page of the back office; `covers` lists other paths of it, `counts` its pending counts, and `isCalm`
- * marks a count without a waiting customer.
- */
-export type NavTab = {
-  name: string;
-  to: string;
-  icon: IconName;
-  /** Area that an account needs to see it. */
-  area: PageArea;
-  covers?: readonly string[];
-  counts?: readonly PendingCount[];
-  isCalm?: boolean;
-};
-
-/** A line of the sidebar: its own page, and others that are tabs of it. */
-export type NavLine = {
-  name: string;
-  /** Whether it belongs to the group Product Management. */
-  isManaged?: boolean;
-  tabs: readonly [NavTab, ...NavTab[]];
-};
+import { type NavLine, type NavTab, adminLines } from './admin-lines.ts';
 
 /**
  * Returns the sidebar of an account, without pages that it may not open. The server and the first

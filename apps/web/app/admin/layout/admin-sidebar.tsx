@@ -4,7 +4,8 @@ import { classes } from '../../lib/classes.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { adminLayoutWords } from './admin-layout-words.ts';
-import { type NavLine, lineAt, navOf, waitingBehind } from './admin-nav.ts';
+import type { NavLine } from './admin-lines.ts';
+import { lineAt, navOf, waitingBehind } from './admin-nav.ts';
 import { MenuCount } from './menu-count.tsx';
 
 type SidebarProps = {

@@ -1,7 +1,7 @@
 import { storeCalls } from '@shop/contract/store';
 import type { RequestFunction } from '../../lib/api-input.ts';
 
-/** What the first HTML of the back office shows of the shop, beside its name. */
+/** The facts of the shop in the first HTML of the back office, beside its name. */
 export type OfficeShop = { mailId: string | null; logo: string | null };
 
 /** Loads what is public of the shop; a failure is logged and never blocks a page. */

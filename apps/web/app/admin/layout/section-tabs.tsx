@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { useSession } from '../../lib/session.ts';
-import { type NavTab, isWithin, lineAt, navOf, waitingBehind } from './admin-nav.ts';
+import type { NavTab } from './admin-lines.ts';
+import { isWithin, lineAt, navOf, waitingBehind } from './admin-nav.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
 import { MenuCount } from './menu-count.tsx';
 
