@@ -15,6 +15,9 @@ import { useTopBox } from './use-top-box.ts';
 const BOX =
   'pointer-events-none inset-x-4 top-20 bottom-auto m-0 hidden h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink open:block';
 
+const CARD =
+  'pointer-events-auto flex max-w-md items-center gap-3 rounded-sm border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-over motion-ok:animate-rise';
+
 /**
  * Shows the newest toast, also above an open dialog; earlier ones remain for screen readers. With classes
  * of our own: the library's inline styles would violate the CSP.
@@ -23,7 +26,7 @@ export function Toaster() {
   const { toasts, handlers } = useToaster();
   useEarlierToasts(toasts);
   const shown = toasts.filter((one) => one.visible).slice(0, MOST_TOASTS);
-  const newest = shown.find((one) => one.className === undefined);
+  const newest = shown.find((one) => one.className !== 'sr-only');
   const box = useTopBox(shown.length > 0, BOX);
   const pauses = useHoverPause(shown.length > 0, handlers);
   if (box === null) return null;
@@ -41,11 +44,7 @@ function ToastCard({ one, isSeen }: { one: Toast; isSeen: boolean }) {
   return (
     <div
       {...one.ariaProps}
-      className={
-        isSeen
-          ? 'pointer-events-auto flex max-w-md items-center gap-3 rounded-sm border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-over motion-ok:animate-rise'
-          : 'sr-only'
-      }
+      className={isSeen ? (one.className ?? CARD) : 'sr-only'}
     >
       {isSeen && <ToastMark type={one.type} />}
       <span className="grow py-2">{resolveValue(one.message, one)}</span>
