@@ -7,7 +7,7 @@ import { noticeIn } from '../../../lib/page-notice.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { readSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
-import { storedPayment } from '../payment/payment-data.ts';
+import { storedPayment, storedPaymentFor } from '../payment/payment-data.ts';
 import type { Payment } from '../payment/payment-order.ts';
 import { rememberPayment } from '../payment/stored-payment.ts';
 import { deliveredBy } from '../pincode/delivery-date.ts';
@@ -28,12 +28,12 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
   const { addresses, summary, cart, alone } = checkout;
   const navigate = useNavigate();
   // A shopper who returns from the payment page finds the earlier choice.
-  const [kept] = useState(storedPayment);
+  const [kept] = useState(() => storedPaymentFor(alone));
   const [wanted, setMethod] = useState<PaymentMethod>(kept === null ? 'COD' : 'NET_BANKING');
   const notice = noticeIn(useLocation().state);
   const { place, failed, isBusy, forgive } = usePlaceOrder(summary, {
     notice,
-    isAlone: alone !== null,
+    alone,
     reload,
   });
   const [wantsUpdates, setWantsUpdates] = useState(kept?.wantsUpdates ?? false);
@@ -53,7 +53,7 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
       await place(to.addressId, placed, wantsUpdates);
     } else {
       const destination = { addressId: to.addressId, ...placed };
-      rememberPayment({ ...newPayment(summary, destination), wantsUpdates });
+      begin({ ...newPayment(summary, destination), alone: alone?.productId ?? null, wantsUpdates });
       // Not awaited: when the shop does not answer, another press asks again.
       void goToPayment(navigate, paths.qrPayment(alone));
     }
@@ -77,6 +77,16 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
   return { ...address, ...pay, keep, wantsUpdates, setWantsUpdates };
 }
 
+/** Stores the payment that begins; pressed again, the same payment keeps its key. */
+function begin(payment: Payment): void {
+  const earlier = storedPayment();
+  const isSame = earlier?.held === null && contentOf(earlier) === contentOf(payment);
+  rememberPayment({ ...payment, key: isSame ? earlier.key : payment.key });
+}
+
+const contentOf = ({ alone, addressId, orderItems }: Payment) =>
+  JSON.stringify([alone, addressId, orderItems]);
+
 type Destination = PlacedOrder & { addressId: string };
 
 function newPayment(summary: CartSummary, { addressId, to, by }: Destination): Payment {
@@ -84,6 +94,7 @@ function newPayment(summary: CartSummary, { addressId, to, by }: Destination): P
   return {
     userId: readSession().id ?? '',
     key: randomKey(),
+    alone: null,
     addressId,
     orderItems,
     lines: summary.items,

@@ -4,11 +4,12 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { storedPaymentFor } from '../payment/payment-data.ts';
 import { forgetPayment } from '../payment/stored-payment.ts';
 import { readSession } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import { paths } from '../../../paths.ts';
+import { type BoughtAlone, paths } from '../../../paths.ts';
 import { reloadCart } from '../cart/cart-store.ts';
 import { codOrder, orderKeys } from './checkout-order.ts';
 import type { PlacedOrder } from '../order/placed-order.ts';
@@ -19,15 +20,15 @@ const CART_REFUSALS = ['PRICE_CHANGED', 'STOCK_SHORT', 'NOT_ON_SALE'];
 type PlaceOrderOptions = {
   /** Why the shopper has returned to this page. */
   notice: string | null;
-  /** Whether a product is bought alone, so that nothing can be resolved in the cart. */
-  isAlone: boolean;
+  /** The product that is bought alone, so that nothing can be resolved in the cart; null for the cart. */
+  alone: BoughtAlone | null;
   /** Loads addresses and prices again. */
   reload: () => Promise<void>;
 };
 
 /** Places a cash-on-delivery order and navigates according to the response. */
 export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) {
-  const { notice, isAlone, reload } = options;
+  const { notice, alone, reload } = options;
   const navigate = useNavigate();
   const [failed, setFailed] = useState(notice);
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +43,7 @@ export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) 
     setFailed(null);
     try {
       const orderId = await send(addressId, wantsUpdates);
-      forgetPayment();
+      if (storedPaymentFor(alone) !== null) forgetPayment();
       toast.success(orderMessages.placed);
       await navigate(paths.orderSuccess(orderId), { replace: true, state: placed });
       void reloadCart().catch((error: unknown) => console.error(error));
@@ -63,7 +64,7 @@ export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) 
   const refused = async (error: unknown) => {
     const message = messageOf(error, orderMessages.placeFailed);
     const isByLine = error instanceof ApiError && CART_REFUSALS.includes(error.code);
-    if (isByLine && !isAlone) {
+    if (isByLine && alone === null) {
       await navigate(paths.cart(), { state: { notice: message } });
       return;
     }

@@ -14,6 +14,7 @@ export function paymentFrom(kept: unknown, userId: string | null): Payment | nul
   return {
     userId,
     key,
+    alone: typeof rest['alone'] === 'string' ? rest['alone'] : null,
     addressId,
     orderItems,
     lines: Array.isArray(lines) ? lines.filter(isShownLine) : [],

@@ -1,6 +1,7 @@
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { storeCalls } from '@shop/contract/store';
 import { request } from '../../../lib/api.ts';
+import type { BoughtAlone } from '../../../paths.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { readPayment, rememberPayment } from './stored-payment.ts';
 import { readSession } from '../../../lib/session.ts';
@@ -22,6 +23,12 @@ export type OpenedPayment =
 /** Returns the payment that the checkout started in this tab; null without one. */
 export function storedPayment(): Payment | null {
   return paymentFrom(readPayment(), readSession().id);
+}
+
+/** Returns the stored payment for a product that is bought alone, or for the cart; null without one. */
+export function storedPaymentFor(alone: BoughtAlone | null): Payment | null {
+  const payment = storedPayment();
+  return payment !== null && payment.alone === (alone?.productId ?? null) ? payment : null;
 }
 
 /**
@@ -55,7 +62,8 @@ export async function hold(payment: Payment): Promise<PaymentHold> {
     amount: data.amount,
     endsAt: begunAt + data.secondsLeft * 1_000,
   };
-  rememberPayment({ ...payment, held });
+  // Another payment may have begun while the answer was under way.
+  if (storedPayment()?.key === payment.key) rememberPayment({ ...payment, held });
   return held;
 }
 

@@ -9,6 +9,7 @@ const held = { reference: 'RS23456789AB', amount: 2999, endsAt: 900_000 };
 const payment: Payment = {
   userId: '7',
   key: 'a-key',
+  alone: null,
   addressId: '3',
   orderItems: [{ productId: '4', quantity: 2, priceAtOrder: 2999 }],
   lines: [

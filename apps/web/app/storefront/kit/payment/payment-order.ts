@@ -12,6 +12,8 @@ export type Payment = {
    * The idempotency key, sent with every try, so that one payment makes one order even after a reload.
    */
   key: string;
+  /** The id of the product that is bought alone; null for the cart. */
+  alone: string | null;
   addressId: string;
   orderItems: readonly OrderLine[];
   /** The lines to pay for, as the summary shows them. */
