@@ -42,10 +42,7 @@ export function Toaster() {
 
 function ToastCard({ one, isSeen }: { one: Toast; isSeen: boolean }) {
   return (
-    <div
-      {...one.ariaProps}
-      className={isSeen ? (one.className ?? CARD) : 'sr-only'}
-    >
+    <div {...one.ariaProps} className={isSeen ? (one.className ?? CARD) : 'sr-only'}>
       {isSeen && <ToastMark type={one.type} />}
       <span className="grow py-2">{resolveValue(one.message, one)}</span>
       {isSeen && (

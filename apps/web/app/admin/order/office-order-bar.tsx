@@ -27,7 +27,7 @@ export function OfficeOrderBar({ order, items, onPrint }: BarProps) {
           {paid ? officeOrderWords.paid : officeOrderWords.notPaid}
         </Badge>
       </p>
-      <div data-screen-only className="flex items-center gap-2 max-sm:w-full">
+      <div data-screen-only className="flex flex-wrap items-center gap-2 max-sm:w-full">
         {parcelsIn(items).length > 0 && (
           <Button variant="secondary" className="max-sm:grow max-sm:px-2" onClick={onPrint}>
             {officeOrderWords.printSlip}
