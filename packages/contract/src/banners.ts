@@ -55,6 +55,8 @@ export const Banner = z.object({
   toDate: z.string(),
   imageUrl: z.string(),
   picture: Picture,
+  /** Always null: pages of the previous version still read it. */
+  phonePicture: z.optional(z.null()),
   /** The point of the picture that stays visible when it is cropped, in percent of width and height. */
   focusX: z.number(),
   focusY: z.number(),

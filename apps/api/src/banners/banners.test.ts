@@ -46,6 +46,7 @@ test('a banner is created with its picture', async () => {
     ['Diwali', '2026-11-01', '2026-11-30'],
   );
   assert.deepEqual(data.picture.widths, [320, 640, 800]);
+  assert.equal(data.phonePicture, null, 'pages of the previous version read it');
   assert.equal((await fetch(`${shop.url}${data.imageUrl}`)).status, 200);
   await removeAll();
 });

@@ -207,6 +207,7 @@ async function present(shop: Shop, rows: readonly BannerRow[]): Promise<Banner[]
         ...fieldsOf(row),
         imageUrl: pictureUrl(picture),
         picture: presentPicture(picture),
+        phonePicture: null,
         target: shownTarget(row, open),
       },
     ];
