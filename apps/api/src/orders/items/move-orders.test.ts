@@ -140,6 +140,33 @@ test('what waits is not delivered, and what was delivered is not sent again', as
   assert.equal(await codeOf('SHIPPED'), 'ALREADY_MOVED');
 });
 
+test('a correction of a delivered parcel keeps the instant of its delivery', async () => {
+  const order = await anOrder();
+  await move('SHIPPED', [parcel(order, 'WRONG')]);
+  const first = (await move('DELIVERED', [parcel(order)])).reply.data[0]?.items[0]?.deliveredAt;
+  shop.clock.move(60);
+  const corrections = [parcel(order, 'RIGHT'), { ...parcel(order), courier: 'DTDC' as const }];
+  for (const correction of corrections) {
+    const items = (await move('DELIVERED', [correction])).reply.data[0]?.items ?? [];
+    assert.deepEqual(
+      items.map((item) => [item.trackingNumber, item.deliveredAt]),
+      [
+        ['RIGHT', first],
+        ['RIGHT', first],
+      ],
+    );
+    const stored = await shop.db
+      .selectFrom('order_items')
+      .select('delivered_at')
+      .where('order_id', '=', order.orderId)
+      .execute();
+    assert.deepEqual(
+      stored.map((row) => row.delivered_at?.toISOString()),
+      [first, first],
+    );
+  }
+});
+
 test('one order is accepted and handed over at once, and a repeat changes nothing', async () => {
   const { orderId, orderItemIds } = await anOrder();
   const body = { orderId, orderItemIds, trackingNumber: 'NOW', shipped: true };

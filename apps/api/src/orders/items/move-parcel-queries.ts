@@ -26,6 +26,7 @@ type Sent = {
   trackingNumber: string | null;
   /** Undefined leaves it unchanged. */
   courier: Courier | null | undefined;
+  /** The time of delivery of what is only now delivered; a correction keeps the first one. */
   deliveredAt: Date | null;
   byUserId: string;
   at: Date;
@@ -45,7 +46,7 @@ export async function updateParcelItems(
     with moved as (
       update order_items
       set status = ${status}, tracking_number = coalesce(${trackingNumber}, tracking_number),
-        courier = ${sentBy}, delivered_at = ${deliveredAt}
+        courier = ${sentBy}, delivered_at = coalesce(delivered_at, ${deliveredAt})
       where id = any (${ids}::bigint[])
       returning id, status, tracking_number
     )

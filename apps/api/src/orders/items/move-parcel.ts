@@ -92,7 +92,7 @@ async function step(
     status,
     tracking_number: trackingNumber ?? item.tracking_number,
     courier: courier === undefined ? item.courier : courier,
-    delivered_at: deliveredAt,
+    delivered_at: item.delivered_at ?? deliveredAt,
   }));
 }
 
