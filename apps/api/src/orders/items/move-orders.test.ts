@@ -91,6 +91,30 @@ test('orders are accepted and handed over in one request, and each customer is t
   }
 });
 
+test('an order of two parcels is told with both numbers, each once', async () => {
+  const [two, one] = [await anOrder(), await anOrder()];
+  for (const [at, id] of two.orderItemIds.entries()) {
+    await move('ACCEPTED', [{ ...parcel(two, `PARCEL-${at + 1}`), orderItemIds: [id] }]);
+  }
+  await move('ACCEPTED', [parcel(one, 'PARCEL-3')]);
+  shop.clock.move(61);
+  await move('SHIPPED', [parcel(two), parcel(one)]);
+  const told = await shop.db
+    .selectFrom('messages')
+    .select(['order_id', 'parameters'])
+    .where('purpose', '=', 'ORDER_SHIPPED')
+    .where('order_id', 'in', [two.orderId, one.orderId])
+    .orderBy('order_id')
+    .execute();
+  assert.deepEqual(
+    told.map(({ parameters }) => parameters),
+    [
+      [two.orderId, 'PARCEL-1, PARCEL-2'],
+      [one.orderId, 'PARCEL-3'],
+    ],
+  );
+});
+
 test('parcels are sent and delivered under the numbers that they have', async () => {
   const [one, other] = [await anOrder(), await anOrder()];
   await move('ACCEPTED', [parcel(one, 'ONE'), parcel(other, 'OTHER')]);

@@ -96,17 +96,19 @@ async function step(
   }));
 }
 
-/** Tells the customer once, of the first item with a status or number that is new. */
+/** Tells the customer once, of the items with a status or number that is new: each number once. */
 async function notify(
   { shop, db, parcel: { to } }: Context,
   moves: readonly { before: StatusRow; after: StatusRow }[],
 ): Promise<void> {
-  const move = moves.find(
+  const news = moves.filter(
     ({ before, after }) => before.status !== to || before.tracking_number !== after.tracking_number,
   );
-  if (move === undefined) return;
-  const { before, after: item } = move;
-  const { tracking_number: trackingNumber } = item;
+  const [first] = news;
+  if (first === undefined) return;
+  const { before, after: item } = first;
+  const numbers = news.flatMap(({ after }) => after.tracking_number ?? []);
+  const trackingNumber = numbers.length === 0 ? null : [...new Set(numbers)].join(', ');
   await notifyOfStatus(shop, db, { item, from: before.status, decision: to, trackingNumber });
 }
 
