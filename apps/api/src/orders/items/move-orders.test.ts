@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BodyOf } from '@shop/contract/call';
+import { type BodyOf, callMessages } from '@shop/contract/call';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { MOST_MOVED, movedOrderCalls, movedOrderMessages } from '@shop/contract/moved-orders';
+import { sql } from 'kysely';
 import { anOwner } from '../../../test/factories.ts';
 import { assertIncomeAgrees, assertInvariants } from '../../../test/invariants.ts';
 import { aBuyer, aProduct, place } from '../../../test/order-factories.ts';
@@ -152,6 +153,31 @@ test('an order that is refused says why, and the others go on', async () => {
   const stranger = { ...parcel(open, 'X'), orderItemIds: sent.orderItemIds };
   const lost = (await move('ACCEPTED', [stranger])).reply.data[0];
   assert.equal(lost?.message, deliveryMessages.notFound);
+});
+
+test('a passing fault of the database leaves the outcomes of the orders before it', async () => {
+  const orders = [await anOrder(), await anOrder(), await anOrder()];
+  const [first, second, third] = orders.map(({ orderId }) => orderId);
+  await sql`
+    create function fail_order() returns trigger language plpgsql as $$
+    begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(shop.db);
+  await sql`create trigger fail_order before update on order_items for each row
+    when (new.order_id = ${sql.lit(second ?? '')}) execute function fail_order()`.execute(shop.db);
+  const parcels = orders.map((order) => parcel(order, 'N'));
+  const { status, reply } = await move('ACCEPTED', parcels);
+  await sql`drop trigger fail_order on order_items`.execute(shop.db);
+  assert.equal(status, 200);
+  assert.equal(reply.message, '1 of 3 orders accepted');
+  assert.deepEqual(
+    reply.data.map((one) => [one.orderId, one.isDone, one.code, one.message]),
+    [
+      [first, true, null, deliveryMessages.accepted],
+      [second, false, 'NOT_NOW', callMessages.notNow],
+      [third, false, 'NOT_NOW', callMessages.notNow],
+    ],
+  );
+  const again = await move('ACCEPTED', parcels);
+  assert.ok(again.reply.data.every(({ isDone }) => isDone));
 });
 
 test('what waits is not delivered, and what was delivered is not sent again', async () => {

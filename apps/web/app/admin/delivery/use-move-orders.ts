@@ -10,7 +10,7 @@ export type Outcomes = Readonly<Record<string, MovedOrder>>;
 
 /**
  * Moves several orders by one request and keeps what became of each; `onDone` is called once every order
- * of the dialog is moved. Refetches every list on screen.
+ * of the dialog is moved. Refetches every list on screen, after a failure too: some orders may have moved.
  */
 export function useMoveOrders(count: number, onDone: () => void) {
   const client = useQueryClient();
@@ -18,10 +18,9 @@ export function useMoveOrders(count: number, onDone: () => void) {
   const move = async (orderStatus: ParcelStep, orders: ParcelRequest[]) => {
     const { message, data } = await request(movedOrderCalls.move, {
       body: { orderStatus, orders },
-    });
+    }).finally(() => void client.invalidateQueries());
     const came = { ...outcomes, ...Object.fromEntries(data.map((one) => [one.orderId, one])) };
     setOutcomes(came);
-    void client.invalidateQueries();
     if (Object.values(came).filter(({ isDone }) => isDone).length < count) return;
     toast.success(message);
     onDone();
