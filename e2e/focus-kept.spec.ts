@@ -262,14 +262,3 @@ test('after a complaint is acknowledged and answered the focus stays on the page
       .toMatch(left === 1 ? /^Complaints$/ : /^Resolve complaint/);
   }
 });
-
-test('after a return is approved the focus stays on the page', async ({ openOwnersPage }) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/returns');
-  const approve = page.getByRole('button', { name: /^Approve return/ });
-  await approve.first().press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter');
-  await expect(approve).toHaveCount(0);
-  await expect(page.getByText('No return waits for you')).toBeVisible();
-  await expect.poll(() => nameOfFocus(page)).toBe('Returns');
-});
