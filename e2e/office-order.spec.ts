@@ -128,6 +128,39 @@ test('the slip of an order is printed, and arrows lead to the orders beside it',
   await expect(page.getByText('Timeline', { exact: true })).toBeHidden();
 });
 
+test('the slip of an order is printed once its code is loaded, and a failed load is told', async ({
+  openOwnersPage,
+}) => {
+  const { orderId } = await anOrder('9876470001', ['Slow silk']);
+  for (const isLost of [false, true]) {
+    const page = await openOwnersPage({ expected: [404] });
+    // It would answer from its cache.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => new Promise(() => {});
+      // The page would be loaded again.
+      addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation());
+      globalThis.print = () => {
+        const slips = document.querySelectorAll('[data-slips]').length;
+        document.body.setAttribute('data-printed', String(slips));
+      };
+    });
+    const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route('**/assets/packing-slips-*.js', async (route) => {
+      await isPressed;
+      await (isLost ? route.fulfill({ status: 404 }) : route.continue());
+    });
+    if (isLost) press();
+    await page.goto(`/admin/order-management/${orderId}`);
+    await button(page, 'Print slip').click();
+    press();
+    if (isLost)
+      await expect(
+        page.getByText('Failed to load the packing slips. Please try again.'),
+      ).toBeVisible();
+    else await page.locator('body[data-printed="1"]').waitFor();
+  }
+});
+
 test('after an item is cancelled on the page of an order the focus is at the next item', async ({
   openOwnersPage,
 }) => {

@@ -2,20 +2,16 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { classes } from '../../lib/classes.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
-import { usePrint } from '../../lib/use-print.ts';
 import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { DeliveryCards } from './delivery-cards.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { isOpen, isSent, ordersOf } from '../kit/parcels/parcel.ts';
-
-const loadSlips = async () => (await import('../kit/parcels/packing-slips.tsx')).PackingSlips;
-const PackingSlips = lazyOnOpen(loadSlips);
+import { usePrintSlips } from '../kit/parcels/use-print-slips.tsx';
 
 type DeliveryListProps = {
   items: readonly DeliveryItem[];
@@ -45,29 +41,20 @@ export function DeliveryList({ items, isSearch, onStep }: DeliveryListProps) {
       if (item !== undefined) selection.toggle(item.orderId);
     },
   });
-  const [printed, print] = usePrint<readonly DeliveryItem[]>();
-  // The browser prints what is drawn, so the slips must be loaded before.
-  const printSlips = async (chosen: readonly DeliveryItem[]) => {
-    await loadSlips();
-    print(chosen);
-  };
+  const [slips, printSlips] = usePrintSlips();
   const Shape = isNarrow ? DeliveryCards : DeliveryTable;
   return (
     <>
-      <BulkActions
-        selection={selection}
-        shown={orders.length}
-        onPrint={(chosen) => void printSlips(chosen)}
-      />
+      <BulkActions selection={selection} shown={orders.length} onPrint={printSlips} />
       {items.length === 0 ? (
         <EmptyState title={deliveryMessages.none} />
       ) : (
         <>
-          <div ref={list} className={classes(printed !== null && 'print:hidden')}>
+          <div ref={list} className={classes(slips !== null && 'print:hidden')}>
             <Shape items={items} selection={selection} onStep={onStep} isSearch={isSearch} />
           </div>
           <KeysHelp />
-          {printed !== null && <PackingSlips items={printed} />}
+          {slips}
         </>
       )}
     </>

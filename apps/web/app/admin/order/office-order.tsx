@@ -1,10 +1,9 @@
-import type { DeliveryItem } from '@shop/contract/delivery';
 import type { OrderPage } from '@shop/contract/order-page';
 import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
-import { usePrint } from '../../lib/use-print.ts';
 import { lazy, lazyOnOpen } from '../../ui/lazy.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
+import { usePrintSlips } from '../kit/parcels/use-print-slips.tsx';
 import { deliveryItemsOf } from './delivery-items-of.ts';
 import { OfficeOrderBar } from './office-order-bar.tsx';
 import { OfficeOrderFacts } from './office-order-facts.tsx';
@@ -22,14 +21,10 @@ const ParcelDialog = lazy(
   async () => (await import('../kit/parcels/parcel-dialog.tsx')).ParcelDialog,
 );
 
-const PackingSlips = lazyOnOpen(
-  async () => (await import('../kit/parcels/packing-slips.tsx')).PackingSlips,
-);
-
 /** Shows an order: its items with their parcels beside customer, address, payment and timeline. */
 export function OfficeOrder({ order }: { order: OrderPage }) {
   const [step, setStep] = useState<DeliveryStep | null>(null);
-  const [printed, print] = usePrint<readonly DeliveryItem[]>();
+  const [slips, printSlips] = usePrintSlips();
   const items = deliveryItemsOf(order);
   const itemOf = (kind: DeliveryStep['kind']) => (step?.kind === kind ? step.item : null);
   // A dialog reports its closing a moment later, when another one may already be open.
@@ -37,8 +32,8 @@ export function OfficeOrder({ order }: { order: OrderPage }) {
     setStep((now) => (now?.kind === kind ? null : now));
   return (
     <>
-      <div className={classes('flex flex-col gap-5', printed !== null && 'print:hidden')}>
-        <OfficeOrderBar order={order} items={items} onPrint={() => print(items)} />
+      <div className={classes('flex flex-col gap-5', slips !== null && 'print:hidden')}>
+        <OfficeOrderBar order={order} items={items} onPrint={() => printSlips(items)} />
         <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <OfficeOrderItems order={order} items={items} onStep={setStep} />
@@ -50,7 +45,7 @@ export function OfficeOrder({ order }: { order: OrderPage }) {
           </div>
         </div>
       </div>
-      {printed !== null && <PackingSlips items={printed} />}
+      {slips}
       <AcceptDialog item={itemOf('accept')} items={items} onClose={closing('accept')} />
       <RejectDialog item={itemOf('reject')} onClose={closing('reject')} />
       {step?.kind === 'parcel' && (

@@ -1,6 +1,7 @@
 /** Words of a packing slip. */
 export const packingSlipWords = {
   print: 'Print packing slips',
+  failed: 'Failed to load the packing slips. Please try again.',
   deliverTo: 'Deliver to',
   orderedBy: (customerName: string) => `Ordered by ${customerName}`,
   collect: (amount: string) => `Cash on delivery: collect ${amount}`,
