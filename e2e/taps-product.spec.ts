@@ -106,6 +106,11 @@ test('the folded part of the product form opens for a wrong field, which gets th
   await page.getByLabel('Base price').fill('900');
   await button(page, 'Add Product').click();
   await expect(length).toBeFocused();
+  await page.getByText('More details (optional)').click();
+  await expect(length).toBeVisible();
+  await length.fill('5');
+  await page.getByText('More details (optional)').click();
+  await expect(length).toBeHidden();
 });
 
 test('the empty pictures name the five shots, in their order', async ({ openOwnersPage }) => {
