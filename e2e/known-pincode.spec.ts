@@ -1,5 +1,8 @@
+import { callMessages } from '@shop/contract/call';
 import type { Page } from '@playwright/test';
+import { waitUntilSettled } from './support/page-checks.ts';
 import * as people from './support/people.ts';
+import { breakCall } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -17,6 +20,7 @@ test('a PIN code that was typed once gives the day on product pages and cards, a
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
   await expect(card.getByText(DAY)).toHaveCount(0);
+  await waitUntilSettled(page);
   const height = await heightOf(page);
 
   await page.goto(`/buy-product/${product?.productId}`);
@@ -30,12 +34,29 @@ test('a PIN code that was typed once gives the day on product pages and cards, a
 
   await page.goto('/products');
   await expect(card.getByText(DAY)).toBeVisible();
+  await waitUntilSettled(page);
   expect(await heightOf(page)).toBe(height);
 
   await page.goto(`/buy-product/${product?.productId}`);
   await button(page, 'Change PIN code').click();
   await expect(code).toBeFocused();
   await expect(code).toHaveValue('600017');
+});
+
+test('Show date tells of a failed call, and asks again when it is pressed again', async ({
+  openPage,
+}) => {
+  const [product] = await people.productsOf(shop);
+  const page = await openPage({ isWatched: false });
+  const repair = await breakCall(page, 'pincode/600017');
+  await page.goto(`/buy-product/${product?.productId}`);
+  await page.getByLabel('Your PIN code').fill('600017');
+  await button(page, 'Show date').click();
+  await expect(page.getByText(callMessages.unexpected)).toBeVisible();
+  await repair();
+  await button(page, 'Show date').click();
+  await expect(page.getByText(BY_DAY).first()).toBeVisible();
+  await expect(button(page, 'Change PIN code')).toBeFocused();
 });
 
 const heightOf = (page: Page) =>

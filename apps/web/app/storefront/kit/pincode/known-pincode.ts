@@ -6,9 +6,11 @@ import { subscribe as subscribeToStorage } from '../../../lib/storage.ts';
 import { storedPincode } from './stored-pincode.ts';
 import { isPincode } from './use-pincode.ts';
 
+type Asked = { code: string; answer: Promise<void> };
+
 let known: Pincode | null = null;
-/** The code that was asked for last, so that a page full of cards asks once. */
-let asked = '';
+/** The last call, so that a page full of cards asks once. */
+let asked: Asked | null = null;
 const listeners = new Set<() => void>();
 
 /**
@@ -22,25 +24,34 @@ export function useKnownPincode(): Pincode | null {
     () => known,
     () => null,
   );
-  useEffect(() => load(code), [code]);
+  useEffect(() => {
+    // A failure is in the console; the days of the product remain.
+    if (isPincode(code)) loadPincode(code).catch(() => {});
+  }, [code]);
   return answer?.postalCode === code ? answer : null;
 }
 
-function load(code: string): void {
-  if (!isPincode(code) || code === asked) return;
-  asked = code;
-  request(deliveryAreaCalls.pincode, { params: { code } }).then(
-    ({ data }) => {
-      if (code !== asked) return;
-      known = data;
-      for (const listener of listeners) listener();
-    },
-    (error: unknown) => {
-      // The next page asks again.
-      if (code === asked) asked = '';
-      console.warn(error);
-    },
-  );
+/** Loads the data about a PIN code, unless its call is pending or done; rejects when the call fails. */
+export function loadPincode(code: string): Promise<void> {
+  if (asked?.code === code) return asked.answer;
+  const call: Asked = { code, answer: load(code, () => call === asked) };
+  asked = call;
+  return call.answer;
+}
+
+async function load(code: string, isLatest: () => boolean): Promise<void> {
+  try {
+    const { data } = await request(deliveryAreaCalls.pincode, { params: { code } });
+    if (!isLatest()) return;
+    known = data;
+    for (const listener of listeners) listener();
+  } catch (error) {
+    console.warn(error);
+    if (!isLatest()) return;
+    // The next page or press asks again.
+    asked = null;
+    throw error;
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,10 +1,12 @@
 import { digitsOf, isDigitsAndSpaces } from '@shop/contract/typed-text';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
+import { messageOf } from '../../../lib/errors.ts';
 import { rewritten } from '../../../lib/rewritten.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { loadPincode } from './known-pincode.ts';
 import { keepPincode, storedPincode } from './stored-pincode.ts';
 import { pincodeWords } from './pincode-words.ts';
 import { isPincode } from './use-pincode.ts';
@@ -27,7 +29,9 @@ export function PincodeForm({ onType, onDone }: PincodeFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setError(isPincode(code) ? undefined : pincodeWords.malformed);
-    if (isPincode(code)) onDone();
+    if (!isPincode(code)) return;
+    onDone();
+    loadPincode(code).catch((failure: unknown) => setError(messageOf(failure)));
   };
   return (
     <form noValidate onSubmit={submit}>
