@@ -71,6 +71,9 @@ test('without permission there is a sentence, and the number is typed', async ({
     'The camera is not allowed here. Allow it in the browser, or type the number.',
   );
   expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close camera' }).click();
+  await expect(dialog.getByRole('alert')).not.toBeAttached();
   await field.fill('TYPED-1');
   await dialog.getByRole('button', { name: 'Accept order' }).click();
   await expect(page.getByText(deliveryMessages.accepted, { exact: true })).toBeVisible();

@@ -13,11 +13,19 @@ type LabelScannerProps = {
 /** Shows the camera, and reports the tracking numbers of the labels that it sees. */
 export function LabelScanner({ children, onNumber, onClose }: LabelScannerProps) {
   const { video, state } = useLabelScanner(onNumber);
+  const close = (
+    <Button variant="secondary" className="shrink-0" onClick={onClose}>
+      {scanWords.close}
+    </Button>
+  );
   if (state !== 'on' && state !== 'starting') {
     return (
-      <p role="alert" className="rounded-sm bg-warn-tint px-3 py-2 text-sm text-warn">
-        {cameraProblemWords[state]}
-      </p>
+      <div className="flex items-center justify-between gap-3 rounded-sm bg-warn-tint px-3 py-2">
+        <p role="alert" className="text-sm text-warn">
+          {cameraProblemWords[state]}
+        </p>
+        {close}
+      </div>
     );
   }
   return (
@@ -39,9 +47,7 @@ export function LabelScanner({ children, onNumber, onClose }: LabelScannerProps)
         <p role="status" className="text-sm">
           {state === 'starting' ? scanWords.starting : (children ?? scanWords.hint)}
         </p>
-        <Button variant="secondary" className="shrink-0" onClick={onClose}>
-          {scanWords.close}
-        </Button>
+        {close}
       </div>
     </div>
   );

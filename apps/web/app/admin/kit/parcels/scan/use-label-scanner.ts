@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CameraProblem, closeCamera, openCamera, problemOf } from './camera.ts';
 import { type LabelDetector, makeDetector } from './label-detector.ts';
 import { numberIn } from './label-text.ts';
@@ -11,7 +11,7 @@ export function useLabelScanner(onNumber: (number: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const report = useRef(onNumber);
   const [state, setState] = useState<CameraProblem | 'starting' | 'on'>('starting');
-  useEffect(() => {
+  useLayoutEffect(() => {
     report.current = onNumber;
   });
   useEffect(() => {
