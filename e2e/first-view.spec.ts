@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ALL_WIDTHS } from './support/layout-checks.ts';
+import { layoutShift } from './support/layout-shift.ts';
 import { waitUntilSettled } from './support/page-checks.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -14,6 +15,7 @@ test('the first view of a phone shows header, silk, categories and the first pro
 }) => {
   const page = await openPage();
   await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await waitUntilSettled(page);
   expect(await heightOf(page.getByRole('banner'))).toBe(56);
@@ -38,6 +40,8 @@ test('the text of a banner is beside or below its picture at every width, and a 
   openPage,
 }) => {
   const page = await openPage({ width: PHONE.width });
+  // The carousel must not move on while its banner is measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await waitUntilSettled(page);
   for (const width of ALL_WIDTHS) {
@@ -109,21 +113,6 @@ test('with text of 200 % the name and the search of the header have rows of thei
   expect(menu.bottom).toBeLessThanOrEqual(search.top);
   expect(search.right - search.left).toBe(PHONE.width - 32);
 });
-
-/** Returns how much the page's layout has shifted since it was opened. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries().filter((one): one is Shift => 'value' in one);
-          done(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Without a shift the observer is never called.
-        requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
-      }),
-  );
 
 const boxOf = (element: Locator) =>
   element.evaluate((one) => {

@@ -112,8 +112,11 @@ test('after a payment was rejected the next one has the focus in the viewer', as
   const name = (await reject.getAttribute('aria-label')) ?? '';
   await reject.press('Enter');
   await button(page, 'Yes').press('Enter');
-  await expect.poll(() => nameOfFocus(page)).toMatch(/^Reject the payment/);
-  expect(await nameOfFocus(page)).not.toBe(name);
+  await expect(async () => {
+    const focused = await nameOfFocus(page);
+    expect(focused).toMatch(/^Reject the payment/);
+    expect(focused).not.toBe(name);
+  }).toPass();
 });
 
 test('who ends the editing of a category, by Escape too, is at its pencil again', async ({

@@ -24,6 +24,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Tax', level: 1 })).toBeFocused();
 
     await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
     await page.keyboard.type('9000000011');
     await expect(first).toContainText('90000 00011');
     await page.keyboard.press('Enter');

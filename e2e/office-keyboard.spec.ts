@@ -23,6 +23,7 @@ test(
     // The button opens the system's file dialog; its result is set on the input.
     await page.getByLabel('Product pictures').setInputFiles(PHOTOGRAPH);
     if (width < 640) {
+      await expect(page.getByText('Edit pictures')).toBeVisible();
       await tabTo(page, 'Edit pictures', 'Shift+Tab');
       await keyboard.press('Enter');
     }

@@ -65,6 +65,7 @@ test('Pay can be pressed again when the shop does not answer', async ({ openPage
   await page.waitForURL(SCAN_PAGE);
   await expect(page.getByRole('timer')).toBeVisible();
   end();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('Pay opens the payment page when one of its files is lost on the way', async ({
@@ -77,13 +78,13 @@ test('Pay opens the payment page when one of its files is lost on the way', asyn
   });
   await people.keepSignedIn(page.context(), buyer);
   await fillCart(shop, buyer);
-  await page.goto('/checkout/cart/address');
   let isLost = false;
   await page.route('**/assets/qr-scan-page-*.js', (route) => {
     if (isLost) return route.continue();
     isLost = true;
     return route.fulfill({ status: 404 });
   });
+  await page.goto('/checkout/cart/address');
   await choosePayment(page);
   await page.waitForURL(SCAN_PAGE);
   await expect(page.getByRole('timer')).toBeVisible();

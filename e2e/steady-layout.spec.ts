@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layoutShift } from './support/layout-shift.ts';
 import { waitUntilSettled } from './support/page-checks.ts';
 import * as people from './support/people.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -55,10 +56,5 @@ test(
 async function shiftsOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await waitUntilSettled(page);
-  return page.evaluate(() => {
-    const observer = new PerformanceObserver(() => {});
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const shifts = observer.takeRecords() as unknown as { value: number }[];
-    return shifts.reduce((sum, { value }) => sum + value, 0);
-  });
+  return layoutShift(page);
 }

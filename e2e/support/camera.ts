@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test';
 /** What the fake camera sees: a label for a fake detector, or bars of which it draws the picture. */
 type Scene = { label?: string; bars?: string };
 
+/** Number of looks of the fake detector at the picture. */
+type Looks = { looks?: number };
+
 /**
  * Gives the pages a camera whose picture is drawn by the journey. With `reads` they have a detector too,
  * which reads whatever label is held; without it they read the picture.
  */
 export async function fakeCamera(page: Page, { reads }: { reads: boolean }): Promise<void> {
   await page.addInitScript((isReader) => {
-    const scene = globalThis as unknown as Scene & { BarcodeDetector?: unknown };
+    const scene = globalThis as unknown as Scene & Looks & { BarcodeDetector?: unknown };
     delete scene.BarcodeDetector;
     navigator.mediaDevices.getUserMedia = async () => {
       const canvas = document.createElement('canvas');
@@ -35,14 +38,18 @@ export async function fakeCamera(page: Page, { reads }: { reads: boolean }): Pro
     if (!isReader) return;
     scene.BarcodeDetector = class {
       static getSupportedFormats = async () => ['code_128'];
-      detect = async () => (scene.label === undefined ? [] : [{ rawValue: scene.label }]);
+      detect = async () => {
+        scene.looks = (scene.looks ?? 0) + 1;
+        return scene.label === undefined ? [] : [{ rawValue: scene.label }];
+      };
     };
   }, reads);
 }
 
-/** Holds a label before the fake camera, whose detector reads it. */
+/** Holds a label before the fake camera until its detector has looked at it. */
 export async function holdLabel(page: Page, label: string): Promise<void> {
-  await page.evaluate((scene) => void Object.assign(globalThis, scene), { label });
+  await page.evaluate((scene) => void Object.assign(globalThis, scene, { looks: 0 }), { label });
+  await page.waitForFunction(() => ((globalThis as Looks).looks ?? 0) > 0);
 }
 
 /** Bars and spaces of Code 39, narrow or wide. */
