@@ -60,7 +60,7 @@ export default function BannersPage() {
           </Loaded>
         </div>
         {/* After the list, which would push it down. */}
-        {!banners.isPending && (
+        {banners.isFetched && (
           <div ref={form} className="min-w-0 scroll-mt-20">
             <BannerForm
               key={`${edited?.id ?? 'new'} ${round}`}

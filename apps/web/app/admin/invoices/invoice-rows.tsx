@@ -25,7 +25,7 @@ export function InvoiceRows({ rows, selection }: InvoiceRowsProps) {
         >
           {selection !== undefined && <SelectInvoice row={row} selection={selection} />}
           {selection === undefined ? (
-            <div className="grow py-1.5">
+            <div className="min-w-0 grow py-1.5">
               <Content row={row} />
             </div>
           ) : (
@@ -58,11 +58,11 @@ function Content({ row }: { row: PrintableInvoice }) {
   const isCredit = kind === 'CREDIT_NOTE';
   return (
     <>
-      <span className="flex justify-between gap-3 text-sm font-medium tabular-nums">
+      <span className="flex flex-wrap justify-between gap-x-3 text-sm font-medium tabular-nums">
         <span>{number}</span>
         <span className="shrink-0">{formatRupees(signed(row, total))}</span>
       </span>
-      <span className="flex justify-between gap-3 text-xs text-ink-soft">
+      <span className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
         <span className="line-clamp-1">{customerName}</span>
         <span className="shrink-0">{formatDay(date)}</span>
       </span>

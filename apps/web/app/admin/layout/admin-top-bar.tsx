@@ -22,33 +22,36 @@ export function AdminTopBar({ name, logo, menuOpen, onMenu, onGoTo }: TopBarProp
   return (
     <header
       data-screen-only
-      className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-1.5 sm:px-4"
+      className="@container sticky top-0 z-30 border-b border-line bg-surface"
     >
-      <IconButton
-        icon="menu"
-        label={adminLayoutWords.menu}
-        className="xl:hidden"
-        aria-expanded={menuOpen}
-        onClick={onMenu}
-      />
-      <AdminLogo name={name} />
-      <span className="grow" />
-      <button
-        type="button"
-        aria-label={adminLayoutWords.goTo}
-        title={adminLayoutWords.goTo}
-        aria-keyshortcuts="/ Control+K"
-        onClick={onGoTo}
-        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-sm text-sm text-ink-soft hover:text-accent lg:mr-2 lg:min-h-10 lg:border lg:border-line-strong lg:px-3"
-      >
-        <Icon name="search" className="size-5 max-lg:text-ink" />
-        <span className="max-lg:hidden">{adminLayoutWords.goTo}</span>
-        <kbd className="rounded-sm border border-line-strong px-1.5 font-sans text-xs max-lg:hidden">
-          /
-        </kbd>
-      </button>
-      <ThemeButton />
-      <AvatarMenu logo={logo} name={name} />
+      {/* Enlarged text needs two rows on a phone. */}
+      <div className="flex h-14 items-center gap-1 px-1.5 sm:px-4 @max-[14rem]:h-auto @max-[14rem]:flex-wrap">
+        <IconButton
+          icon="menu"
+          label={adminLayoutWords.menu}
+          className="xl:hidden"
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        />
+        <AdminLogo name={name} />
+        <span className="grow" />
+        <button
+          type="button"
+          aria-label={adminLayoutWords.goTo}
+          title={adminLayoutWords.goTo}
+          aria-keyshortcuts="/ Control+K"
+          onClick={onGoTo}
+          className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-sm text-sm text-ink-soft hover:text-accent lg:mr-2 lg:min-h-10 lg:border lg:border-line-strong lg:px-3"
+        >
+          <Icon name="search" className="size-5 max-lg:text-ink" />
+          <span className="max-lg:hidden">{adminLayoutWords.goTo}</span>
+          <kbd className="rounded-sm border border-line-strong px-1.5 font-sans text-xs max-lg:hidden">
+            /
+          </kbd>
+        </button>
+        <ThemeButton />
+        <AvatarMenu logo={logo} name={name} />
+      </div>
     </header>
   );
 }

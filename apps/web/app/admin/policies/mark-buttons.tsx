@@ -20,7 +20,7 @@ export function MarkButtons({ area }: { area: RefObject<HTMLTextAreaElement | nu
     box.focus();
   };
   return (
-    <div role="group" aria-label={words.marks} className="flex gap-2">
+    <div role="group" aria-label={words.marks} className="flex flex-wrap gap-2">
       {MARKS.map(({ mark, name }) => (
         <Button key={mark} variant="secondary" size="small" onClick={() => put(mark)}>
           {name}

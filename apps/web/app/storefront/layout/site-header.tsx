@@ -17,8 +17,8 @@ const MenuDrawer = lazyOnOpen(() => import('./menu-drawer.tsx').then((file) => f
 /**
  * Shows the storefront's header, one row that stays visible. On narrow screens the search is an icon
  * until it has the focus or words; where the row is too narrow for the shop's name, as with enlarged
- * text, name and search have rows of their own, and the header scrolls away. Session-dependent parts have reserved space, so that nothing
- * shifts after hydration.
+ * text, name and search have rows of their own, and the header scrolls away. Its height does not depend on
+ * fonts that are still loading, and session-dependent parts have reserved space, so that nothing shifts.
  */
 export function SiteHeader() {
   return (
@@ -29,7 +29,7 @@ export function SiteHeader() {
         aria-label={layoutWords.main}
       >
         <div className="@container">
-          <div className="page-column grid grid-cols-[auto_minmax(0,1fr)_auto_2.75rem] items-center gap-x-1 @max-[17rem]:pb-2 lg:h-16 lg:gap-x-6">
+          <div className="page-column grid grid-cols-[auto_minmax(0,1fr)_auto_2.75rem] h-11 items-center gap-x-1 @max-[17rem]:h-auto @max-[17rem]:pb-2 lg:h-16 lg:gap-x-6">
             <MenuButton />
             <Logo className="row-start-1 max-lg:col-start-2 @max-[17rem]:col-span-full @max-[17rem]:py-2" />
             <AccountLinks />
