@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { FoldedPart } from '../../ui/folded-part.tsx';
@@ -72,7 +72,7 @@ export default function DashboardPage() {
       <Loaded
         query={summary}
         failed={inventoryMessages.fetchFailed}
-        skeleton={<Skeleton className="h-11.5" />}
+        skeleton={<SkeletonRows rows={1} className="h-11.5" />}
       >
         {({ data }) =>
           data.totalCount === 0 ? (

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { ownAccountWords } from '../../ui/own-account-words.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
@@ -43,7 +43,7 @@ export default function SecurityPage() {
           <Loaded
             query={factor}
             failed={securityMessages.failed}
-            skeleton={<Skeleton className="h-11" />}
+            skeleton={<SkeletonRows rows={1} className="h-11" />}
           >
             {({ data }) => <Factor factor={data} onOpen={setOpen} />}
           </Loaded>

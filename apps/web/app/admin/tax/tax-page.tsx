@@ -1,6 +1,6 @@
 import { taxCalls, taxMessages } from '@shop/contract/tax-settings';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
@@ -27,7 +27,7 @@ export default function TaxPage() {
             query={settings}
             failed={taxMessages.fetchFailed}
             // Higher than a screen, like the form, so that what follows does not jump.
-            skeleton={<Skeleton className="h-280" />}
+            skeleton={<SkeletonRows rows={1} className="h-280" />}
           >
             {({ data }) => <TaxForm declared={data} />}
           </Loaded>
