@@ -100,5 +100,6 @@ test('a product that cannot be returned shows that to shoppers', async ({ openOw
   await expect(page.getByText('621410')).toBeVisible();
   await expect(page.getByText('Apparel', { exact: true })).toBeVisible();
   await page.goto(`/buy-product/${productId}`);
+  await page.getByText('Delivery and returns', { exact: true }).click();
   await expect(page.getByText('This product cannot be returned.')).toBeVisible();
 });

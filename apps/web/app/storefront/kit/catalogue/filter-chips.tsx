@@ -19,7 +19,7 @@ export function FilterChips({ data }: { data: CatalogueData }) {
             aria-label={filterWords.removeChip(name)}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm wrap-anywhere sm:min-h-9 hover:border-accent hover:text-accent"
           >
-            {name} <Icon name="close" className="size-3.5" />
+            {name} <Icon name="close" className="size-3.5 shrink-0" />
           </Link>
         </li>
       ))}
