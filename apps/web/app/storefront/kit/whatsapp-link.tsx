@@ -12,7 +12,11 @@ export function WhatsAppLink({ text, children }: { text: string; children: strin
       target="_blank"
       rel="noopener noreferrer"
       data-screen-only
-      className={buttonClasses('secondary', 'medium', 'max-w-full self-start wrap-anywhere max-sm:w-full')}
+      className={buttonClasses(
+        'secondary',
+        'medium',
+        'max-w-full self-start wrap-anywhere max-sm:w-full',
+      )}
     >
       <Mark />
       {children}
