@@ -94,7 +94,7 @@ function columnsOf({
     {
       heading: headingWords.productTitle,
       className:
-        'sm:max-w-31 sm:min-w-31 lg:max-w-34 lg:min-w-34 min-[90rem]:max-w-55 min-[90rem]:min-w-55 2xl:max-w-80',
+        'sm:max-w-31 sm:min-w-31 lg:max-w-34 lg:min-w-34 xl:max-w-32 xl:min-w-32 min-[90rem]:max-w-55 min-[90rem]:min-w-55 2xl:max-w-80',
       cell: (item) => <OrderedProduct item={item} />,
     },
     ...customerColumns(),
