@@ -133,5 +133,5 @@ export const waitingNames: Record<PendingStep, string> = {
 /** Words of the search over all orders. */
 export const orderSearchWords = {
   label: 'Search all orders',
-  placeholder: 'Order, name, phone, tracking id',
+  placeholder: 'Order or phone',
 } as const;
