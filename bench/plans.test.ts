@@ -28,6 +28,7 @@ import {
 } from '../apps/api/src/backup/after-restore-queries.ts';
 import { hasBackups } from '../apps/api/src/backup/backup-row-queries.ts';
 import { backupAges, messageBacklog } from '../apps/api/src/database/monitoring.ts';
+import { matchOrder } from '../apps/api/src/payments/matching.ts';
 import { countBreaches, selectBreaches } from '../apps/api/src/figures/consistency-queries.ts';
 import { selectFailures } from '../apps/api/src/messages/alert-queries.ts';
 import { selectCodesFate } from '../apps/api/src/messages/decoy-queries.ts';
@@ -220,6 +221,7 @@ async function sendJobs(message: string): Promise<void> {
   await deleteNewOrders(db);
   await hasBackups(db);
   await backupAges(db, now);
+  await matchOrder(shop, '1');
 }
 
 /** Sends the statements of a restore, in an empty shop, because they read everything. */

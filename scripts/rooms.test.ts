@@ -41,6 +41,7 @@ const ROOMS = [
   'orders/placing',
   'orders/items',
   'orders',
+  'payments',
   'complaints',
   'order-page',
   'expenses',

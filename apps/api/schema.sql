@@ -287,6 +287,36 @@ create table counted_items (
   CHECK ((id = 1))
 );
 
+create table credits (
+  id bigint generated always as identity not null,
+  statement_id bigint not null,
+  credited_on date not null,
+  amount price not null,
+  text text not null,
+  balance paise,
+  occurrence integer not null,
+  utrs text[] not null,
+  payment_references text[] not null,
+  match_id bigint,
+  differs_order_id bigint,
+  is_by_hand boolean default false not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (differs_order_id) REFERENCES orders(id),
+  FOREIGN KEY (match_id) REFERENCES payment_matches(id),
+  FOREIGN KEY (statement_id) REFERENCES statements(id),
+  CHECK (((match_id IS NULL) OR (differs_order_id IS NULL))),
+  CHECK ((occurrence > 0))
+);
+CREATE INDEX credits_differing ON public.credits USING btree (differs_order_id) WHERE (differs_order_id IS NOT NULL);
+CREATE INDEX credits_newest ON public.credits USING btree (credited_on, id);
+CREATE INDEX credits_of_match ON public.credits USING btree (match_id) WHERE (match_id IS NOT NULL);
+CREATE INDEX credits_of_statement ON public.credits USING btree (statement_id);
+CREATE UNIQUE INDEX credits_once ON public.credits USING btree (credited_on, amount, md5(text), balance, occurrence) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX credits_once_by_utr ON public.credits USING btree ((utrs[1]), amount) WHERE (utrs[1] IS NOT NULL);
+CREATE INDEX credits_unmatched ON public.credits USING btree (credited_on, id) WHERE (match_id IS NULL);
+CREATE INDEX credits_unmatched_by_amount ON public.credits USING btree (amount) WHERE (match_id IS NULL);
+CREATE INDEX credits_unmatched_by_text ON public.credits USING gin (((utrs || payment_references))) WHERE (match_id IS NULL);
+
 create table customer_count (
   id smallint default 1 not null,
   customers integer not null,
@@ -708,6 +738,15 @@ create table order_notices (
   CHECK (one)
 );
 
+create table order_payments (
+  order_id bigint not null,
+  match_id bigint not null,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (match_id) REFERENCES payment_matches(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX order_payments_of_match ON public.order_payments USING btree (match_id);
+
 create table order_status_history (
   id bigint generated always as identity not null,
   order_item_id bigint not null,
@@ -750,8 +789,11 @@ create table orders (
   CHECK ((gateway = ANY (ARRAY['PHONE_PAY'::text, 'GOOGLE_PAY'::text, 'PAYTM'::text, 'CRED'::text]))),
   CHECK (((((payment_method)::text = 'NET_BANKING'::text) AND (erased_at IS NULL)) = (screenshot_picture_id IS NOT NULL)))
 );
+CREATE INDEX orders_of_amount ON public.orders USING btree (total, placed_at) WHERE ((payment_method)::text = 'NET_BANKING'::text);
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, placed_at DESC);
+CREATE INDEX orders_of_reference ON public.orders USING btree (payment_reference) WHERE (payment_reference IS NOT NULL);
 CREATE INDEX orders_of_screenshot ON public.orders USING btree (screenshot_picture_id) WHERE (screenshot_picture_id IS NOT NULL);
+CREATE INDEX orders_of_utr ON public.orders USING btree (utr) WHERE (utr IS NOT NULL);
 CREATE INDEX orders_ship_phone ON public.orders USING btree (ship_phone);
 CREATE TRIGGER orders_before_insert BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_undelivered_order();
 
@@ -766,6 +808,16 @@ create table outbox (
 );
 CREATE INDEX outbox_by_age ON public.outbox USING btree (at);
 CREATE INDEX outbox_by_recipient ON public.outbox USING btree (recipient);
+
+create table payment_matches (
+  id bigint generated always as identity not null,
+  level text not null,
+  matched_at timestamp with time zone not null,
+  matched_by bigint,
+  PRIMARY KEY (id),
+  FOREIGN KEY (matched_by) REFERENCES users(id),
+  CHECK ((level = ANY (ARRAY['ok'::text, 'warn'::text])))
+);
 
 create table pictures (
   id bigint generated always as identity not null,
@@ -1213,6 +1265,25 @@ create table staff_invitations (
   FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK ((octet_length(token_hash) = 32))
 );
+
+create table statements (
+  id bigint generated always as identity not null,
+  account text,
+  from_date date not null,
+  to_date date not null,
+  credits integer not null,
+  file_hash bytea not null,
+  imported_at timestamp with time zone not null,
+  imported_by bigint not null,
+  PRIMARY KEY (id),
+  UNIQUE (file_hash),
+  FOREIGN KEY (imported_by) REFERENCES users(id),
+  CHECK ((account ~ '^[0-9]{4}$'::text)),
+  CHECK ((to_date >= from_date)),
+  CHECK ((credits >= 0)),
+  CHECK ((octet_length(file_hash) = 32))
+);
+CREATE INDEX statements_of_account ON public.statements USING btree (account);
 
 create table stock_movements (
   id bigint generated always as identity not null,

@@ -127,6 +127,10 @@ const LOOKS: Record<string, readonly Look[]> = {
     { who: 'owner', path: paths.adminRefunds() },
     { who: 'owner', path: `${paths.adminRefunds()}?show=all`, name: 'admin-refunds-all' },
   ],
+  'admin/payments': [
+    { who: 'owner', path: paths.adminPayments() },
+    { who: 'owner', path: `${paths.adminPayments()}?show=all`, name: 'admin-payments-all' },
+  ],
   'admin/invoices': [
     { who: 'owner', path: paths.adminInvoices() },
     { who: 'owner', path: `${paths.adminInvoices()}?to=2001-01-01`, name: 'admin-invoices-none' },

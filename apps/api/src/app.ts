@@ -36,6 +36,7 @@ import type { Shop } from './shop.ts';
 import { refundsRoutes } from './refunds/refunds-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { invoicesRoutes } from './invoices/invoices-routes.ts';
+import { paymentsRoutes } from './payments/payments-routes.ts';
 import { policiesRoutes } from './policies/policies-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { pushRoutes } from './push/push-routes.ts';
@@ -68,6 +69,7 @@ export const routes: readonly Bound[] = [
   ...cartRoutes,
   ...profileRoutes,
   ...refundsRoutes,
+  ...paymentsRoutes,
   ...ordersRoutes,
   ...orderItemRoutes,
   ...returnsRoutes,

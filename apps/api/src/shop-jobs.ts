@@ -7,6 +7,7 @@ import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Shop, ShopJobs } from './shop.ts';
 import { EVERY_MINUTE, type ShopSchedule, schedulesOf } from './shop-schedules.ts';
 import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
+import { matchOrder } from './payments/matching.ts';
 import { makeAvif } from './pictures/picture-jobs.ts';
 
 /** A job queue that the shop gets before it is started. */
@@ -133,6 +134,12 @@ function handlersOf(shop: Shop, url: string) {
         name: 'tell-of-orders',
         lateMinutes: null,
         run: () => notifyOfNewOrders(shop),
+      }),
+    'match-payment': ({ orderId }: { orderId: string }) =>
+      recorded(shop, {
+        name: 'match-payment',
+        lateMinutes: null,
+        run: () => matchOrder(shop, orderId),
       }),
     'make-backup': ({ backupId }: { backupId: string }) => startBackup(shop, url, backupId),
   };

@@ -14,6 +14,7 @@ export type ShopJobs = {
   'make-avif': { pictureId: string };
   'tell-of-orders': Record<string, never>;
   'make-backup': { backupId: string };
+  'match-payment': { orderId: string };
 };
 /** A background job of a shop. */
 export type ShopJob = Job<ShopJobs>;

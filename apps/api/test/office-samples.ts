@@ -16,6 +16,7 @@ import { aBackup, noBackupRuns } from './backup-factories.ts';
 import { aSubscription } from './fakes/push-service.ts';
 import { anInvoice } from './invoice-factories.ts';
 import { aProduct } from './order-factories.ts';
+import { aMatchable, aMatchedCredit, aStatement } from './payment-factories.ts';
 import {
   DATES,
   aBanner,
@@ -297,6 +298,15 @@ export const officeSamples = {
     await anInvoice(ground);
     return { query: { month: '2026-11' } };
   },
+
+  'payments.statement': async () => ({
+    body: { columns: { date: 0, text: 1, credit: 2 }, account: false },
+    files: [aStatement()],
+  }),
+  'payments.statements': () => ({ query: { page: '0', size: '10' } }),
+  'payments.credits': () => ({ query: { matched: 'true', page: '0', size: '10' } }),
+  'payments.match': async (ground) => ({ body: await aMatchable(ground) }),
+  'payments.unmatch': async (ground) => ({ params: { creditId: await aMatchedCredit(ground) } }),
 
   'productImport.template': () => ({}),
   'productImport.check': async (ground) => ({ files: [await sheet(ground)] }),

@@ -61,6 +61,7 @@ export const paths = {
   adminTax: () => '/admin/tax',
   adminInvoices: () => '/admin/invoices',
   adminRefunds: () => '/admin/refunds',
+  adminPayments: () => '/admin/payments',
   adminBackup: () => '/admin/backup',
   adminSearchWords: () => '/admin/search-words',
   adminSecurity: () => '/admin/security',

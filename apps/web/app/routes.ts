@@ -65,6 +65,7 @@ export default [
       route('admin/tax', 'admin/tax/tax-page.tsx'),
       route('admin/invoices', 'admin/invoices/invoices-page.tsx'),
       route('admin/refunds', 'admin/refunds/refunds-page.tsx'),
+      route('admin/payments', 'admin/payments/payments-page.tsx'),
       route('admin/backup', 'admin/backup/backup-page.tsx'),
       route('admin/search-words', 'admin/search-words/search-words-page.tsx'),
       route('admin/security', 'admin/security/security-page.tsx'),

@@ -22,6 +22,7 @@ import { orderPageCalls } from './order-page.ts';
 import { orderCalls } from './orders.ts';
 import { policyCalls } from './policies.ts';
 import { ownDataCalls } from './own-data.ts';
+import { paymentCalls } from './payments.ts';
 import { productImportCalls } from './product-import.ts';
 import { productCalls } from './products.ts';
 import { profileCalls } from './profile.ts';
@@ -61,6 +62,7 @@ const topics = [
   movedOrderCalls,
   orderManagementCalls,
   refundCalls,
+  paymentCalls,
   cartCalls,
   profileCalls,
   addressCalls,

@@ -76,6 +76,9 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'GET export/income',
     'GET export/balanceSheet',
     'GET export/refunds',
+    'GET payments/',
+    'POST payments/',
+    'DELETE payments/',
   ],
   settings: [
     'GET adminProfile/',

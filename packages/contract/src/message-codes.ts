@@ -25,6 +25,7 @@ import { pageMessages } from './page.ts';
 import { pictureMessages } from './picture.ts';
 import { policyMessages } from './policies.ts';
 import { productImportMessages } from './product-import.ts';
+import { paymentMessages } from './payments.ts';
 import { productTaxMessages } from './product-tax.ts';
 import { productMessages } from './products.ts';
 import { profileMessages } from './profile.ts';
@@ -65,6 +66,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ownData: ownDataMessages,
   orderPage: orderPageMessages,
   page: pageMessages,
+  payment: paymentMessages,
   picture: pictureMessages,
   policy: policyMessages,
   productImport: productImportMessages,

@@ -178,6 +178,11 @@ PATCH delivery/moveOrders
 GET refunds/list
 PATCH refunds/{refundId}
 GET export/refunds
+POST payments/statement
+GET payments/statements
+GET payments/credits
+POST payments/match
+DELETE payments/match/{creditId}
 `;
 
 test('the contract has every call of section 7, and only the few further ones that the decisions name', () => {

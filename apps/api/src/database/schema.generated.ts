@@ -140,6 +140,20 @@ export type Database = {
     id: Generated<number>;
     up_to: string;
   };
+  credits: {
+    id: Computed<string>;
+    statement_id: string;
+    credited_on: string;
+    amount: Paise;
+    text: string;
+    balance: Paise | null;
+    occurrence: number;
+    utrs: string[];
+    payment_references: string[];
+    match_id: string | null;
+    differs_order_id: string | null;
+    is_by_hand: Generated<boolean>;
+  };
   customer_count: {
     id: Generated<number>;
     customers: number;
@@ -406,6 +420,10 @@ export type Database = {
     one: Generated<boolean>;
     told_at: Date;
   };
+  order_payments: {
+    order_id: string;
+    match_id: string;
+  };
   order_status_history: {
     id: Computed<string>;
     order_item_id: string;
@@ -462,6 +480,12 @@ export type Database = {
     text: string;
     code: string | null;
     purpose: string;
+  };
+  payment_matches: {
+    id: Computed<string>;
+    level: 'ok' | 'warn';
+    matched_at: Date;
+    matched_by: string | null;
   };
   pictures: {
     id: Computed<string>;
@@ -725,6 +749,16 @@ export type Database = {
     user_id: string;
     token_hash: Buffer;
     ends_at: Date;
+  };
+  statements: {
+    id: Computed<string>;
+    account: string | null;
+    from_date: string;
+    to_date: string;
+    credits: number;
+    file_hash: Buffer;
+    imported_at: Date;
+    imported_by: string;
   };
   stock_movements: {
     id: Computed<string>;

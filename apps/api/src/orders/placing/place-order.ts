@@ -72,11 +72,20 @@ async function placeAdmitted(shop: Shop, placing: PlacementInput): Promise<Place
   const earlier = await firstAnswer(shop, shop.db, attempt);
   if (earlier !== undefined) return earlier;
   await refuseBeforeDecoding(shop, attempt);
-  return withScreenshotTurn(customerId, () =>
+  const placed = await withScreenshotTurn(customerId, () =>
     withPictures(shop, { kind: 'SCREENSHOT', uploads }, ([screenshot]) =>
       withOrderSlot(customerId, () => place(shop, attempt, screenshot)),
     ),
   );
+  requestMatch(shop, placed.orderId);
+  return placed;
+}
+
+/** Requests that the order's payment is looked for in the bank statements; the response does not wait. */
+function requestMatch({ jobs, log }: Shop, orderId: string): void {
+  jobs.enqueue({ name: 'match-payment', data: { orderId } }).catch((error: unknown) => {
+    log.warn({ err: error }, 'an order is matched only with the next statement');
+  });
 }
 
 /** Returns the success message of an order. */

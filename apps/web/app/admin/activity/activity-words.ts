@@ -28,6 +28,18 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     name: 'Products imported',
     did: (label) => `imported ${count(label, 'product', 'products')} from a file`,
   },
+  STATEMENT_IMPORTED: {
+    name: 'Bank statement imported',
+    did: (label) => `imported the bank statement of ${label}`,
+  },
+  PAYMENT_MATCHED: {
+    name: 'Payment matched',
+    did: (label) => `matched a payment with ${label}`,
+  },
+  PAYMENT_UNMATCHED: {
+    name: 'Match taken back',
+    did: (label) => `took the match of a payment with ${label} back`,
+  },
   STOCK_CORRECTED: {
     name: 'Stock corrected',
     did: (label) => `corrected the stock of ${label}`,

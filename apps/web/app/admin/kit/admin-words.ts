@@ -182,6 +182,7 @@ export const pageTitles = {
   tax: 'Tax',
   invoices: 'Invoices',
   refunds: 'Refunds',
+  payments: 'Payments',
   searchWords: 'Search words',
   banners: 'Banners',
   messages: 'Messages',

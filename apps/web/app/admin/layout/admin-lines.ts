@@ -119,6 +119,7 @@ export const adminLines: readonly NavLine[] = [
     name: pageTitles.finance,
     tabs: [
       { name: pageTitles.finance, to: paths.adminFinance(), icon: 'coins', area: 'finance' },
+      { name: pageTitles.payments, to: paths.adminPayments(), icon: 'check', area: 'finance' },
       { name: pageTitles.invoices, to: paths.adminInvoices(), icon: 'receipt', area: 'finance' },
       { name: pageTitles.tax, to: paths.adminTax(), icon: 'percent', area: 'finance' },
     ],

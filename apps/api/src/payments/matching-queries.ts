@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** Serialises imports and matches until the end of the transaction. */
+export async function lockMatching(db: Db): Promise<void> {
+  await sql`lock table payment_matches in share row exclusive mode`.execute(db);
+}
+
+/** An unmatched order that is paid by scan. */
+const PAYABLE = sql`
+  orders.payment_method = 'NET_BANKING'
+  and not exists (select from order_payments paid where paid.order_id = orders.id)`;
+
+/**
+ * Matches unmatched credits by UTR or payment reference. A credit with another amount than its order gets
+ * `differs_order_id` instead.
+ */
+export async function matchByReference(
+  db: Db,
+  { creditIds, now }: { creditIds: readonly string[]; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ credit_id: string; order_id: string; is_equal: boolean }>`
+    select distinct on (credit.id)
+      credit.id as credit_id, orders.id as order_id, orders.total = credit.amount as is_equal
+    from credits credit
+    join orders on orders.utr = any(credit.utrs)
+      or orders.payment_reference = any(credit.payment_references)
+    where credit.id = any(${creditIds}::bigint[]) and credit.match_id is null
+      and not credit.is_by_hand and ${PAYABLE}
+    order by credit.id, is_equal desc, orders.id`.execute(db);
+  const taken = new Set<string>();
+  for (const { credit_id: creditId, order_id: orderId, is_equal: isEqual } of rows) {
+    if (isEqual && !taken.has(orderId)) {
+      taken.add(orderId);
+      await insertMatch(db, { creditIds: [creditId], orderIds: [orderId], level: 'ok', now });
+    } else if (!isEqual) {
+      await sql`update credits set differs_order_id = ${orderId} where id = ${creditId}`.execute(
+        db,
+      );
+    }
+  }
+}
+
+/**
+ * Matches credits with orders by amount, when within a day exactly one open order and one credit fit. A
+ * credit with the UTR of another order, or another UTR than the order's, does not fit.
+ */
+export async function matchByAmount(
+  db: Db,
+  { creditIds, now }: { creditIds: readonly string[]; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ credit_id: string; order_id: string }>`
+    with fitting as (
+      select credit.id as credit_id, orders.id as order_id
+      from credits asked
+      join orders on orders.total = asked.amount and orders.payment_method = 'NET_BANKING'
+        and orders.placed_at >= (asked.credited_on - 1)::timestamp at time zone 'Asia/Kolkata'
+        and orders.placed_at < (asked.credited_on + 2)::timestamp at time zone 'Asia/Kolkata'
+      join credits credit on credit.amount = orders.total
+        and credit.credited_on between
+          (orders.placed_at at time zone 'Asia/Kolkata')::date - 1
+          and (orders.placed_at at time zone 'Asia/Kolkata')::date + 1
+      where asked.id = any(${creditIds}::bigint[])
+        and credit.match_id is null and not credit.is_by_hand and credit.differs_order_id is null
+        and ${PAYABLE}
+        and exists (
+          select from order_items item
+          where item.order_id = orders.id and item.status not in ('CANCELLED', 'REJECTED')
+        )
+        and (orders.utr is null or cardinality(credit.utrs) = 0 or orders.utr = any(credit.utrs))
+        and not exists (
+          select from orders other where other.utr = any(credit.utrs) and other.id <> orders.id
+        )
+      group by credit.id, orders.id
+    )
+    select min(credit_id) as credit_id, order_id from fitting
+    where credit_id in (select credit_id from fitting group by credit_id having count(*) = 1)
+    group by order_id
+    having count(*) = (select count(*) from fitting f where f.order_id = fitting.order_id)
+      and count(*) = 1`.execute(db);
+  for (const { credit_id: creditId, order_id: orderId } of rows)
+    await insertMatch(db, { creditIds: [creditId], orderIds: [orderId], level: 'warn', now });
+}
+
+/** Returns the unmatched credits that may pay an order: with its UTR, its reference or its total. */
+export async function selectCreditsOfOrder(db: Db, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select credit.id from orders join credits credit
+      on credit.amount = orders.total
+      or credit.utrs || credit.payment_references && array[orders.utr, orders.payment_reference]
+    where orders.id = ${orderId} and credit.match_id is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A match to write; `by` is null when the shop made it by itself. */
+export type NewMatch = {
+  creditIds: readonly string[];
+  orderIds: readonly string[];
+  level: 'ok' | 'warn';
+  now: Date;
+  by?: string;
+};
+
+/** Writes a match. */
+export async function insertMatch(
+  db: Db,
+  { creditIds, orderIds, level, now, by }: NewMatch,
+): Promise<void> {
+  await sql`
+    with match as (
+      insert into payment_matches (level, matched_at, matched_by)
+      values (${level}, ${now}, ${by ?? null}) returning id
+    ), paid as (
+      insert into order_payments (order_id, match_id)
+      select order_id, match.id from unnest(${orderIds}::bigint[]) as order_id cross join match
+    )
+    update credits set match_id = match.id, differs_order_id = null
+    from match where credits.id = any(${creditIds}::bigint[])`.execute(db);
+}
+
+/** Takes a match back and returns what it had; undefined when the credit has none. */
+export async function deleteMatch(
+  db: Db,
+  creditId: string,
+): Promise<{ creditIds: string[]; orderIds: string[]; level: 'ok' | 'warn' } | undefined> {
+  const { rows } = await sql<{
+    id: string;
+    level: 'ok' | 'warn';
+    credit_ids: string[];
+    order_ids: string[];
+  }>`
+    select match.id, level,
+      array(select id::text from credits where match_id = match.id order by id) as credit_ids,
+      array(
+        select order_id::text from order_payments where match_id = match.id order by order_id
+      ) as order_ids
+    from payment_matches match
+    where match.id = (select match_id from credits where id = ${creditId})`.execute(db);
+  const [match] = rows;
+  if (match === undefined) return undefined;
+  const { id, level, credit_ids: creditIds, order_ids: orderIds } = match;
+  await sql`update credits set match_id = null, is_by_hand = true where match_id = ${id}`.execute(
+    db,
+  );
+  await sql`delete from order_payments where match_id = ${id}`.execute(db);
+  await sql`delete from payment_matches where id = ${id}`.execute(db);
+  return { creditIds, orderIds, level };
+}
+
+/** Returns credits by id, with what a match needs. */
+export async function selectCreditsToMatch(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('credits')
+    .select(['id', 'amount', 'match_id'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Returns orders by id, with what a match needs. */
+export async function selectOrdersToMatch(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('order_payments', 'order_payments.order_id', 'orders.id')
+    .select(['orders.id', 'orders.total', 'orders.payment_method', 'order_payments.match_id'])
+    .where('orders.id', 'in', ids)
+    .execute();
+}

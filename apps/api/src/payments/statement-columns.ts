@@ -1,0 +1,89 @@
+import type { StatementColumns } from '@shop/contract/payments';
+import { paymentMessages } from '@shop/contract/payments';
+import { type Refusal, invalid } from '../platform/refusals.ts';
+import { isLikeDate } from './statement-dates.ts';
+import { statementFault } from './statement-faults.ts';
+import type { StatementLine } from './statement-table.ts';
+
+/** The columns of a statement, each a number of a column from 0, and the line of their headings. */
+export type FoundColumns = StatementColumns & {
+  /** Columns with references: UTR, cheque number, transaction id. */
+  references: readonly number[];
+  /** The column that says whether a balance is CR or DR, next to it. */
+  balanceKind?: number | undefined;
+  /** Lines after this one are read. */
+  headingsAt: number;
+};
+
+/** The headings of known banks and apps, without capitals, spaces, dots and underscores; best first. */
+const HEADINGS = {
+  date: [/^(transaction|txn|tran)date/, /^date$/, /^(value|post(ing)?)(date|dt)$/],
+  text: [/^(narration|description|particulars|(transaction)?remarks|details|customer)$/],
+  credit: [/^(deposit|credit)(s|amt|amount)?(\(inr\))?$/, /^cr$/],
+  debit: [/^(withdrawal|debit)(s|amt|amount)?(\(inr\))?$/, /^dr$/],
+  amount: [/^(transaction)?amount(\(inr\))?$/],
+  kind: [/^(dr\/cr|cr\/dr|transactiontype|type)$/],
+  balance: [/^(closing|running|available)?bal(ance)?(\(inr\))?$/],
+  status: [/^(transaction|payment)?status$/],
+} as const;
+
+const REFERENCE = /^(utr|rrn|chq|cheque|ref|transactionid|orderid)/;
+
+/** Headings stand within this many lines, below the bank's address. */
+const MOST_TITLES = 100;
+
+/** Finds the columns by their headings, or takes those that were chosen by hand. */
+export function findColumns(
+  lines: readonly StatementLine[],
+  chosen: StatementColumns | undefined,
+): FoundColumns {
+  if (chosen !== undefined) return columnsChosen(lines, chosen);
+  for (const [at, { cells }] of lines.slice(0, MOST_TITLES).entries()) {
+    const columns = columnsIn(cells);
+    if (columns !== undefined) return { ...columns, headingsAt: at };
+  }
+  throw unknownColumns(lines);
+}
+
+function columnsChosen(lines: readonly StatementLine[], chosen: StatementColumns): FoundColumns {
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
+  if (Object.values(chosen).some((column) => column !== undefined && column >= width))
+    throw invalid(paymentMessages.columnOutside, 'columns');
+  const first = lines.findIndex(({ cells }) => isLikeDate(cells[chosen.date] ?? ''));
+  return { ...chosen, references: [], headingsAt: first - 1 };
+}
+
+function columnsIn(cells: readonly string[]): Omit<FoundColumns, 'headingsAt'> | undefined {
+  const names = cells.map((cell) => cell.toLowerCase().replace(/[\s._]/g, ''));
+  const columnOf = (field: keyof typeof HEADINGS): number | undefined => {
+    for (const pattern of HEADINGS[field]) {
+      const at = names.findIndex((name) => pattern.test(name));
+      if (at !== -1) return at;
+    }
+    return undefined;
+  };
+  const date = columnOf('date');
+  const references = names.flatMap((name, at) => (REFERENCE.test(name) ? [at] : []));
+  const text = columnOf('text') ?? references[0];
+  const [credit, debit, balance] = [columnOf('credit'), columnOf('debit'), columnOf('balance')];
+  const [amount, kind, status] = [columnOf('amount'), columnOf('kind'), columnOf('status')];
+  if (date === undefined || text === undefined) return undefined;
+  const common = { date, text, balance, status, references };
+  if (credit !== undefined) return { ...common, credit, debit };
+  if (amount === undefined || kind === undefined) return undefined;
+  const next = (balance ?? -2) + 1;
+  const balanceKind = HEADINGS.kind[0].test(names[next] ?? '') ? next : undefined;
+  return { ...common, amount, kind, balanceKind };
+}
+
+/** Number of rows that are shown to choose columns by hand. */
+const SAMPLE = 5;
+
+/** 400 COLUMNS_UNKNOWN, with what is needed to choose the columns by hand. */
+function unknownColumns(lines: readonly StatementLine[]): Refusal {
+  const first = lines.findIndex(({ cells }) => cells.some((cell) => isLikeDate(cell)));
+  const at = Math.max(first, 1);
+  const rows = lines.slice(at, at + SAMPLE).map(({ cells }) => cells);
+  const data = { headings: lines[at - 1]?.cells ?? [], rows };
+  return statementFault('COLUMNS_UNKNOWN', paymentMessages.columnsUnknown, data);
+}

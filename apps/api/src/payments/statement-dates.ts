@@ -1,0 +1,59 @@
+import { paymentMessages } from '@shop/contract/payments';
+import { statementFault } from './statement-faults.ts';
+
+/** Three parts between `/`, `-`, `.` or spaces: a text that looks like a date, with a time or without. */
+const LIKE_DATE =
+  /^(\d{1,4}|[a-z]{3,9})[/\-. ](\d{1,2}|[a-z]{3,9})[/\-., ]\s*(\d{2,4})(?:[ ,T]+\d{1,2}:\d{2}.*)?$/i;
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The order of day and month in dates that have only numbers. */
+type Order = 'day' | 'month';
+
+/** Returns whether a cell looks like a date. */
+export function isLikeDate(text: string): boolean {
+  return LIKE_DATE.test(text);
+}
+
+/**
+ * Reads the dates of a statement's lines, in the order of the file: day first; month first when day first
+ * is impossible or in no order. Returns ISO dates, null for each that is no date.
+ */
+export function readDates(texts: readonly string[]): (string | null)[] {
+  const readings = (['day', 'month'] as const).map((order) =>
+    texts.map((text) => dateOf(text, order)),
+  );
+  const fitting = readings.find((dates) => dates.every((date) => date !== null) && isSorted(dates));
+  if (fitting !== undefined) return fitting;
+  const readable = readings.find((dates) => dates.every((date) => date !== null));
+  // A date that exists in no reading is an error of its line.
+  if (readable === undefined)
+    return texts.map((text, at) => readings[0]?.[at] ?? dateOf(text, 'month'));
+  throw statementFault('DATES_UNCLEAR', paymentMessages.datesUnclear);
+}
+
+function isSorted(dates: readonly (string | null)[]): boolean {
+  const days = dates.map((date) => date ?? '');
+  const pairs = days.slice(1).map((day, index) => [days[index] ?? '', day] as const);
+  return pairs.every(([a, b]) => a <= b) || pairs.every(([a, b]) => a >= b);
+}
+
+function dateOf(text: string, order: Order): string | null {
+  const [, first = '', second = '', third = ''] = LIKE_DATE.exec(text) ?? [];
+  if (first.length === 4) return isoOf(first, monthOf(second), third);
+  const year = third.length === 2 ? `20${third}` : third;
+  if (/^[a-z]/i.test(first)) return isoOf(year, monthOf(first), second);
+  if (/^[a-z]/i.test(second) || order === 'day') return isoOf(year, monthOf(second), first);
+  return isoOf(year, monthOf(first), second);
+}
+
+function monthOf(text: string): number {
+  const named = MONTHS.indexOf(text.slice(0, 3).toLowerCase());
+  return named === -1 ? Number(text) : named + 1;
+}
+
+function isoOf(year: string, month: number, day: string): string | null {
+  const iso = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso) ? iso : null;
+}

@@ -1,0 +1,160 @@
+import type { Paise } from '@shop/contract/money';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { PagePart } from '../database/list-page.ts';
+
+/** A credit to write; `occurrence` numbers equal ones of a file from 1. */
+export type NewCredit = {
+  credited_on: string;
+  amount: Paise;
+  text: string;
+  balance: Paise | null;
+  occurrence: number;
+  utrs: string[];
+  payment_references: string[];
+};
+
+/** A credit as listed. */
+export type CreditRow = {
+  id: string;
+  credited_on: string;
+  amount: Paise;
+  text: string;
+  utr: string | null;
+  account: string | null;
+  statement_id: string;
+  level: 'ok' | 'warn' | null;
+  order_ids: string[];
+  differs_order_id: string | null;
+};
+
+/** A statement as listed. */
+export type StatementRecord = {
+  id: string;
+  account: string | null;
+  from_date: string;
+  to_date: string;
+  credits: number;
+  matched: number;
+  imported_at: Date;
+  imported_by: string;
+};
+
+/** Returns the accounts of all statements, as their last four digits. */
+export async function selectAccounts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    select distinct account from statements where account is not null`.execute(db);
+  return rows.map(({ account }) => account);
+}
+
+/** Writes a statement and returns its id; of the very same file the id that it has. */
+export async function insertStatement(
+  db: Db,
+  statement: {
+    account: string | null;
+    from_date: string;
+    to_date: string;
+    credits: number;
+    file_hash: Buffer;
+    imported_at: Date;
+    imported_by: string;
+  },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('statements')
+    .values(statement)
+    .onConflict((same) => same.column('file_hash').doUpdateSet({ file_hash: statement.file_hash }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the credits that are not known, and returns their ids. */
+export async function insertCredits(
+  db: Db,
+  statementId: string,
+  credits: readonly NewCredit[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into credits (
+      statement_id, credited_on, amount, text, balance, occurrence, utrs, payment_references
+    )
+    select ${statementId}, credited_on, amount, text, balance, occurrence,
+      array(select jsonb_array_elements_text(utrs)),
+      array(select jsonb_array_elements_text(payment_references))
+    from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as credit (
+      credited_on date, amount numeric, text text, balance numeric, occurrence int, utrs jsonb,
+      payment_references jsonb
+    )
+    on conflict do nothing
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts which of these credits are matched. */
+export async function countMatched(db: Db, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from credits
+    where id = any(${ids}::bigint[]) and match_id is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns a page of statements, newest first. */
+export async function selectStatements(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StatementRecord[]> {
+  const { rows } = await sql<StatementRecord>`
+    select statement.id, account, from_date, to_date, statement.credits, imported_at,
+      concat_ws(' ', users.first_name, users.last_name) as imported_by,
+      (
+        select count(*)::int from credits
+        where statement_id = statement.id and match_id is not null
+      ) as matched
+    from statements statement join users on users.id = imported_by
+    order by statement.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countStatements(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from statements`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const matchedIs = (isMatched: boolean | undefined) =>
+  isMatched === undefined
+    ? sql`true`
+    : isMatched
+      ? sql`credit.match_id is not null`
+      : sql`credit.match_id is null`;
+
+/** Returns a page of credits, newest first. */
+export async function selectCredits(
+  db: Db,
+  isMatched: boolean | undefined,
+  { limit, offset, isReversed }: PagePart,
+): Promise<CreditRow[]> {
+  const direction = isReversed ? sql`asc` : sql`desc`;
+  const { rows } = await sql<CreditRow>`
+    select credit.id, credited_on, amount, text, utrs[1] as utr, statement.account, statement_id,
+      match.level, differs_order_id,
+      array(
+        select order_id::text from order_payments where match_id = match.id order by order_id
+      ) as order_ids
+    from credits credit
+    join statements statement on statement.id = statement_id
+    left join payment_matches match on match.id = match_id
+    where ${matchedIs(isMatched)}
+    order by credited_on ${direction}, credit.id ${direction}
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** Counts the credits, all of them or those with or without a match. */
+export async function countCredits(db: Db, isMatched: boolean | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from credits credit where ${matchedIs(isMatched)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,183 @@
+import type { StatementColumns } from '@shop/contract/payments';
+import { paymentMessages } from '@shop/contract/payments';
+import { type Paise, paiseOf } from '@shop/contract/money';
+import { rupeesOfText } from '@shop/contract/typed-number';
+import { type FoundColumns, findColumns } from './statement-columns.ts';
+import { isLikeDate, readDates } from './statement-dates.ts';
+import { statementFault, unreadableRow } from './statement-faults.ts';
+import { type StatementLine, readStatementTable } from './statement-table.ts';
+
+/** A credit of a bank statement. */
+export type StatementCredit = {
+  /** ISO day of the transaction. */
+  date: string;
+  amount: Paise;
+  /** The bank's words. */
+  text: string;
+  /** The balance after it; null when the file has none. */
+  balance: Paise | null;
+  /** The numbers of 12 digits in its texts; the first is its UTR. */
+  utrs: string[];
+  /** All words of its line, for the search of a payment reference. */
+  words: string;
+};
+
+/** A statement as read: the last four digits of the account, its days, and its credits in the file's order. */
+export type Statement = {
+  account: string | null;
+  fromDate: string;
+  toDate: string;
+  credits: StatementCredit[];
+};
+
+/** A row with its amount: positive for a credit, negative for a debit; null for one that did not succeed. */
+type Row = StatementLine & { date: string; change: number | null; balance: number | null };
+
+const ACCOUNT =
+  /\b(?:a\/?c|acc(?:oun)?t)\.?\s*(?:no|number|num)?\b[^\dx*]{0,20}([\dx*][\dx* -]{3,24})/i;
+
+/** Reads a bank statement. Throws the refusals of the call `payments/statement`. */
+export async function readStatement(
+  bytes: Buffer,
+  chosen: StatementColumns | undefined,
+): Promise<Statement> {
+  const lines = await readStatementTable(bytes);
+  const columns = findColumns(lines, chosen);
+  const rows = rowsOf(lines, columns);
+  refuseMissingRows(rows);
+  const days = rows.map(({ date }) => date).toSorted();
+  const [fromDate, toDate] = [days[0], days.at(-1)];
+  if (fromDate === undefined || toDate === undefined)
+    throw statementFault('ROW_UNREADABLE', paymentMessages.noRows);
+  const credits = rows.filter(({ change }) => change !== null && change > 0);
+  return {
+    account: accountOf(lines.slice(0, columns.headingsAt + 1)),
+    fromDate,
+    toDate,
+    credits: credits.map((row) => creditOf(row, columns)),
+  };
+}
+
+function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): Row[] {
+  const table = lines.slice(columns.headingsAt + 1).filter(({ cells }) => !isRule(cells));
+  const dateIn = ({ cells }: StatementLine) => cells[columns.date] ?? '';
+  const end = table.findIndex((line) => !isLikeDate(dateIn(line)));
+  const body = end === -1 ? table : table.slice(0, end);
+  const later = table.slice(body.length).find((line) => isLikeDate(dateIn(line)));
+  if (later !== undefined) throw unreadableRow(later.line);
+  const dates = readDates(body.map(dateIn));
+  return body.map((line, at) => {
+    const date = dates[at] ?? null;
+    if (date === null) throw unreadableRow(line.line);
+    return { ...line, date, change: changeOf(line, columns), balance: balanceOf(line, columns) };
+  });
+}
+
+/** Returns whether a line only draws a rule below the headings, as stars do. */
+function isRule(cells: readonly string[]): boolean {
+  return cells.every((cell) => /^[*\-=_\s]*$/.test(cell));
+}
+
+function changeOf({ line, cells }: StatementLine, columns: FoundColumns): number | null {
+  const status = columns.status === undefined ? '' : (cells[columns.status] ?? '');
+  if (
+    columns.status !== undefined &&
+    !/^(success|successful|completed?|settled|paid|captured)$/i.test(status)
+  )
+    return null;
+  const read = (column: number | undefined) =>
+    amountOf(column === undefined ? '' : (cells[column] ?? ''));
+  if (columns.credit === undefined) {
+    const kind = columns.kind === undefined ? '' : (cells[columns.kind] ?? '');
+    const amount = read(columns.amount);
+    if (Number.isNaN(amount) || amount === 0) throw unreadableRow(line);
+    if (/^(cr|credit|payment|sale|acquiring|received?)/i.test(kind)) return amount;
+    if (/^(dr|debit|refund|chargeback|settlement|reversal|payout)/i.test(kind)) return -amount;
+    throw unreadableRow(line);
+  }
+  const [credit, debit] = [read(columns.credit), read(columns.debit)];
+  const isReadable = credit >= 0 && debit >= 0 && credit > 0 !== debit > 0;
+  if (!isReadable && columns.debit !== undefined) throw unreadableRow(line);
+  if (Number.isNaN(credit)) throw unreadableRow(line);
+  return credit > 0 ? credit : -debit;
+}
+
+function balanceOf({ line, cells }: StatementLine, columns: FoundColumns): number | null {
+  if (columns.balance === undefined) return null;
+  const text = cells[columns.balance] ?? '';
+  if (text === '') return null;
+  const kind = columns.balanceKind === undefined ? '' : (cells[columns.balanceKind] ?? '');
+  const amount = amountOf(text);
+  if (Number.isNaN(amount)) throw unreadableRow(line);
+  return /dr\.?$/i.test(kind) || /dr\.?$/i.test(text) ? -Math.abs(amount) : amount;
+}
+
+/** Returns the paise in a cell such as `1,23,456.50 Cr`, 0 for an empty one, NaN when it is no amount. */
+function amountOf(text: string): number {
+  const bare = text
+    .replace(/(?:inr|rs\.?)/gi, '')
+    .replace(/[cd]r\.?$/i, '')
+    .trim();
+  if (bare === '' || bare === '-') return 0;
+  const rupees = rupeesOfText(bare) ?? 0;
+  return Number.isNaN(rupees) ? Number.NaN : Number(paiseOf(rupees));
+}
+
+/** Refuses a statement of which a row is missing: its balance does not follow from the row before. */
+function refuseMissingRows(rows: readonly Row[]): void {
+  const [first, last] = [rows[0]?.date ?? '', rows.at(-1)?.date ?? ''];
+  const asked = rows.filter(({ balance, change }) => balance !== null && change !== null);
+  const gaps = {
+    ascending: first <= last ? gapIn(asked) : undefined,
+    descending: first >= last ? gapIn(asked.toReversed()) : undefined,
+  };
+  const gap =
+    first === last
+      ? gaps.ascending === null || gaps.descending === null
+        ? null
+        : gaps.ascending
+      : first < last
+        ? gaps.ascending
+        : gaps.descending;
+  if (gap === null || gap === undefined) return;
+  const [one, other] = gap.toSorted((a, b) => a - b);
+  throw statementFault('ROWS_MISSING', paymentMessages.rowsMissing(one ?? 0, other ?? 0));
+}
+
+/** Returns the lines of the first two rows between which one is missing, or null. */
+function gapIn(rows: readonly Row[]): [number, number] | null {
+  for (const [at, row] of rows.entries()) {
+    const before = rows[at - 1];
+    if (before === undefined) continue;
+    if ((before.balance ?? 0) + (row.change ?? 0) !== row.balance) return [before.line, row.line];
+  }
+  return null;
+}
+
+function creditOf({ cells, date, change, balance }: Row, columns: FoundColumns): StatementCredit {
+  const text = cells[columns.text] ?? '';
+  const references = columns.references.map((column) => cells[column] ?? '');
+  const utrs = [...references, text].flatMap(utrsIn);
+  return {
+    date,
+    amount: (change ?? 0) as Paise,
+    text,
+    balance: balance === null ? null : (balance as Paise),
+    utrs: [...new Set(utrs)],
+    words: [...references, text].join(' '),
+  };
+}
+
+/** Returns the numbers of 12 digits in a text; a bank fills them up with zeros to 16. */
+function utrsIn(text: string): string[] {
+  return [...text.matchAll(/(?<!\d)0{0,4}(\d{12})(?![\d@])/g)].map(([, utr]) => utr ?? '');
+}
+
+function accountOf(titles: readonly StatementLine[]): string | null {
+  for (const { cells } of titles) {
+    const number = ACCOUNT.exec(cells.join(' '))?.[1]?.replace(/[\s-]/g, '') ?? '';
+    const tail = /(\d{4})$/.exec(number)?.[1];
+    if (tail !== undefined) return tail;
+  }
+  return null;
+}

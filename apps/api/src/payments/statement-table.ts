@@ -1,0 +1,108 @@
+import { paymentMessages } from '@shop/contract/payments';
+import { Worker } from 'node:worker_threads';
+import { CsvFault, csvRows } from '../platform/csv-reading.ts';
+import { invalid, notAPicture, tooLarge } from '../platform/refusals.ts';
+
+/** A line of a statement: its number in the file, counted from 1, and its cells as text. */
+export type StatementLine = { line: number; cells: readonly string[] };
+
+/** Maximum number of lines of a file. */
+export const MOST_LINES = 20_000;
+
+const BOUNDS = { longest: 65_536, mostCells: 100, mostRows: MOST_LINES };
+
+/** Bounds for reading a workbook, because a small file can unpack to gigabytes. */
+const LONGEST_MS = 15_000;
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+
+/** The first bytes of a ZIP file, such as XLSX. */
+const ZIP = 'PK\u0003\u0004';
+/** The first bytes of what Excel wrote before XLSX, and of a locked file. */
+const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
+
+/**
+ * Reads the lines of a bank statement, CSV or the first sheet of an XLSX file, by its content. Dates of a
+ * workbook become ISO dates. Refuses other files (415) and files that unpack to too much (413).
+ */
+export async function readStatementTable(bytes: Buffer): Promise<StatementLine[]> {
+  const start = bytes.subarray(0, 4).toString('latin1');
+  if (start === ZIP) return readWorkbook(bytes);
+  if (start === OLD_EXCEL) throw notAPicture(paymentMessages.notReadable);
+  return readCsv(textOf(bytes));
+}
+
+function textOf(bytes: Buffer): string {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const text =
+    decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '';
+  if (text.includes('\0') || /^\s*<(?:!doctype|html|table|\?xml)/i.test(text))
+    throw notAPicture(paymentMessages.notReadable);
+  return text;
+}
+
+function decoded(bytes: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function readCsv(text: string): StatementLine[] {
+  const lines: StatementLine[] = [];
+  try {
+    for (const { row, cells } of csvRows(text, separatorOf(text), BOUNDS))
+      lines.push({ line: row, cells: cells.map(cleanCell) });
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    if (error.kind !== 'quotes') throw tooLarge(paymentMessages.tooManyLines);
+    throw invalid(paymentMessages.brokenLine(error.row), 'file');
+  }
+  return lines;
+}
+
+/** Returns the separator that most lines have; titles above the headings have none. */
+function separatorOf(text: string): string {
+  const counts = [',', ';', '\t', '|'].map((separator) => ({
+    separator,
+    count: text.slice(0, 20_000).split(separator).length,
+  }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+}
+
+/** Returns a cell's text with single spaces, without the apostrophe or `=""` that keep digits as text. */
+export function cleanCell(text: string): string {
+  const folded = text.replace(/[\s\u00a0]+/g, ' ').trim();
+  const [, digits = folded] = /^(?:="(.*)"|'(.*)')$/.exec(folded) ?? [];
+  return digits.replace(/^'|'$/g, '').trim();
+}
+
+async function readWorkbook(bytes: Buffer): Promise<StatementLine[]> {
+  const worker = new Worker(new URL('workbook-worker.ts', import.meta.url), {
+    workerData: { bytes, mostLines: MOST_LINES },
+    resourceLimits: MEMORY,
+  });
+  const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
+  try {
+    const read = await new Promise<WorkbookRead>((resolve) => {
+      worker.once('message', resolve);
+      worker.once('error', () => resolve({ refused: 'large' }));
+      worker.once('exit', () => resolve({ refused: 'large' }));
+    });
+    if (read.rows !== undefined) return linesOf(read.rows);
+    if (read.refused === 'large') throw tooLarge(paymentMessages.tooManyLines);
+    throw notAPicture(paymentMessages.notReadable);
+  } finally {
+    clearTimeout(timer);
+    void worker.terminate();
+  }
+}
+
+/** The answer of the worker: the cells of the first sheet, or why it has none. */
+export type WorkbookRead = { rows?: string[][]; refused?: 'large' | 'damaged' };
+
+function linesOf(rows: string[][]): StatementLine[] {
+  return rows
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(cleanCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}

@@ -1,0 +1,32 @@
+import { paymentCalls } from '@shop/contract/payments';
+import { aBuyer, aProduct, place } from './order-factories.ts';
+import type { Ground } from './sample-makers.ts';
+import { ask } from './server.ts';
+
+let made = 0;
+
+/** Returns a bank statement of one credit; no two are equal. */
+export function aStatement(amount = 10) {
+  made += 1;
+  const text = `Date,Narration,Credit\n21/11/2026,payment ${made},${amount}\n`;
+  return { name: 'statement.csv', bytes: Buffer.from(text), type: 'text/csv' };
+}
+
+/** Returns a credit and an order that can be matched. */
+export async function aMatchable({ shop, owner }: Ground) {
+  const product = await aProduct(shop, { price: 3_000 });
+  const order = await place(shop, await aBuyer(shop), [[product, 1]], { isScanned: true });
+  const other = await place(shop, await aBuyer(shop), [[product, 1]], { isScanned: true });
+  const body = { account: true };
+  const files = [aStatement(order.total + other.total)];
+  await ask(shop, paymentCalls.statement, { token: owner.token, body, files });
+  const { data } = (await ask(shop, paymentCalls.credits, { token: owner.token })).reply;
+  return { creditIds: [data[0]?.creditId ?? ''], orderIds: [order.orderId, other.orderId] };
+}
+
+/** Returns a credit that is matched. */
+export async function aMatchedCredit(ground: Ground): Promise<string> {
+  const body = await aMatchable(ground);
+  await ask(ground.shop, paymentCalls.match, { token: ground.owner.token, body });
+  return body.creditIds[0] ?? '';
+}

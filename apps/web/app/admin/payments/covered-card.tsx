@@ -1,0 +1,40 @@
+import { paymentCalls, paymentMessages } from '@shop/contract/payments';
+import { formatDay, todayInShop } from '../../lib/format.ts';
+import { Loaded } from '../kit/loaded.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { lastThreeMonths, uncoveredDays } from './covered-days.ts';
+import { paymentsWords as words } from './payments-words.ts';
+
+/** Shows for which days of the last three months no bank statement was imported. */
+export function CoveredCard() {
+  const statements = useCall(paymentCalls.statements, { query: { size: '100' } });
+  return (
+    <section aria-labelledby="covered" className="rounded-md border border-line bg-surface p-4">
+      <h2 id="covered" className="mb-2 font-semibold">
+        {words.covered}
+      </h2>
+      <div className="min-h-12 text-sm">
+        <Loaded query={statements} failed={paymentMessages.fetchFailed}>
+          {({ data }) =>
+            data.length === 0 ? <p>{words.noStatement}</p> : <Gaps statements={data} />
+          }
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function Gaps({ statements }: { statements: Parameters<typeof uncoveredDays>[0] }) {
+  const gaps = uncoveredDays(statements, lastThreeMonths(todayInShop()));
+  if (gaps.length === 0) return <p>{words.noGaps}</p>;
+  return (
+    <>
+      <p>{words.gaps}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 font-medium">
+        {gaps.map(({ fromDate, toDate }) => (
+          <li key={fromDate}>{words.gap(formatDay(fromDate), formatDay(toDate))}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

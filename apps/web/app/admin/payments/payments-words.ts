@@ -1,0 +1,45 @@
+/** Words of the page of payments; the server's messages are in the contract. */
+export const paymentsWords = {
+  intro: 'Import your bank statement. The shop finds which order each payment is for.',
+  import: 'Import statement',
+  pages: 'Pages of payments',
+  show: 'Show',
+  text: 'Text of the bank',
+  utr: 'UTR',
+  order: 'Order',
+  actions: 'Actions',
+  none: 'No payments here',
+  noneHint: 'Payments appear here when you import a bank statement.',
+  probably: 'Probably',
+  certain: 'Matched',
+  waiting: 'No order',
+  differs: 'Another amount than order',
+  match: 'Match',
+  matchOf: (amount: string, date: string) => `Match payment of ${amount} of ${date} with an order`,
+  unmatch: 'Take back',
+  unmatchOf: (amount: string, date: string) => `Take back the match of ${amount} of ${date}`,
+  matchTitle: 'Match payment',
+  orders: 'Order numbers',
+  ordersHint: 'One, or several with commas. Their sum must be the payment.',
+  importTitle: 'Import bank statement',
+  file: 'Statement',
+  fileHint: 'CSV or XLSX, as your bank or payment app gives it. At most 5 MB.',
+  several: 'The shop has several accounts',
+  columns: 'Which column is which?',
+  date: 'Date',
+  credit: 'Money received',
+  done: (rows: number, matched: number, known: number) =>
+    `${rows === 1 ? '1 payment' : `${rows} payments`}: ${matched} matched, ${known} already known.`,
+  covered: 'Days with a statement',
+  noStatement: 'No statement has been imported yet.',
+  gap: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  gaps: 'No statement in the last three months for:',
+  noGaps: 'Every day of the last three months is covered.',
+} as const;
+
+/** Names of the page's filters. */
+export const paymentShowNames = {
+  waiting: 'Without an order',
+  matched: 'Matched',
+  all: 'All',
+} as const;

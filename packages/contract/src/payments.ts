@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { call, listAnswer, answer } from './call.ts';
+import { pageFields } from './page.ts';
+import { Id, PathId } from './text.ts';
+
+/** Maximum size of a bank statement's file, in bytes. */
+export const STATEMENT_BYTES = 5 * 1024 * 1024;
+
+/** Maximum number of credits or orders of one match. */
+const MOST_MATCHED = 50;
+
+/** Messages about payments, shared by server and pages. */
+export const paymentMessages = {
+  fetchFailed: 'Failed to fetch the payments',
+  importFailed: 'Failed to import the statement',
+  matchFailed: 'Failed to match the payment',
+  imported: 'Statement imported',
+  matched: 'Payment matched',
+  unmatched: 'The match was taken back',
+  noFile: 'Choose a statement, CSV or XLSX',
+  statementTooLarge: 'The file is too large. It can have at most 5 MB',
+  notReadable: 'This file cannot be read. Save it as XLSX or CSV',
+  tooManyLines: 'The file is too large. It can have at most 20,000 lines',
+  brokenLine: (line: number) =>
+    `The file cannot be read from line ${line}. Is a closing quotation mark missing?`,
+  columnsUnknown: 'The columns of this file are not known. Choose them',
+  columnOutside: 'The file has no such column',
+  columnMissing: 'Choose the column of the credits, or of the amounts with the column of CR and DR',
+  datesUnclear: 'The dates of this file are in no order. Download the statement again',
+  noRows: 'There are no payments in this file',
+  rowUnreadable: (line: number) =>
+    `Line ${line} has a date or an amount that cannot be read. Nothing was imported`,
+  rowsMissing: (one: number, other: number) =>
+    `Something is missing between line ${one} and line ${other}: the balance does not follow. Nothing was imported`,
+  otherAccount: (account: string) =>
+    `This statement is of another account, ending in ${account}. Does the shop have several?`,
+  creditUnknown: 'This payment does not exist',
+  alreadyMatched: 'This payment or this order is matched already',
+  notMatched: 'This payment is not matched',
+  notScanned: 'Only orders that are paid by scan can be matched',
+  sumDiffers: (credits: string, orders: string) =>
+    `The payments are ${credits}, the orders ${orders}. They must be equal`,
+  oneOfMany: 'Choose one payment and its orders, or one order and its payments',
+  matchedFilter: 'matched is true or false',
+} as const;
+
+const Column = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(99)));
+
+/** Columns that the owner chose, each a number of a column from 0. */
+export const StatementColumns = z
+  .object({
+    date: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
+    text: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
+    credit: Column,
+    debit: Column,
+    amount: Column,
+    kind: Column,
+    balance: Column,
+    status: Column,
+  })
+  .check(
+    z.refine(
+      ({ credit, amount, kind }) =>
+        credit !== undefined || (amount !== undefined && kind !== undefined),
+      paymentMessages.columnMissing,
+    ),
+  );
+export type StatementColumns = z.output<typeof StatementColumns>;
+
+/** The counts of an import: credits in the file, and what became of them. */
+export const StatementCounts = z.object({
+  rows: z.number(),
+  matched: z.number(),
+  alreadyKnown: z.number(),
+  unmatched: z.number(),
+});
+export type StatementCounts = z.output<typeof StatementCounts>;
+
+/** An imported statement. */
+export const StatementRow = z.object({
+  statementId: z.string(),
+  /** The last four digits of the account's number; null when the file has none. */
+  account: z.nullable(z.string()),
+  fromDate: z.string(),
+  toDate: z.string(),
+  rows: z.number(),
+  matched: z.number(),
+  at: z.string(),
+  /** The name of who imported it. */
+  by: z.string(),
+});
+export type StatementRow = z.output<typeof StatementRow>;
+
+/** Money that came into the account. */
+export const Credit = z.object({
+  creditId: z.string(),
+  date: z.string(),
+  amount: z.number(),
+  text: z.string(),
+  utr: z.nullable(z.string()),
+  account: z.nullable(z.string()),
+  statementId: z.string(),
+  /** How sure the match is; null without one. */
+  level: z.nullable(z.enum(['ok', 'warn'])),
+  orderIds: z.array(z.string()),
+  /** The order whose UTR or reference it has, but another amount. */
+  differs: z.nullable(z.string()),
+});
+export type Credit = z.output<typeof Credit>;
+
+const Ids = z.array(Id).check(
+  z.minLength(1, paymentMessages.oneOfMany),
+  z.maxLength(MOST_MATCHED, paymentMessages.oneOfMany),
+  z.refine((ids) => new Set(ids).size === ids.length, paymentMessages.oneOfMany),
+);
+
+/** One credit with its orders, or one order with its credits. */
+export const MatchRequest = z
+  .object({ creditIds: Ids, orderIds: Ids })
+  .check(
+    z.refine(
+      ({ creditIds, orderIds }) => creditIds.length === 1 || orderIds.length === 1,
+      paymentMessages.oneOfMany,
+    ),
+  );
+
+const Match = z.object({
+  creditIds: z.array(z.string()),
+  orderIds: z.array(z.string()),
+  level: z.enum(['ok', 'warn']),
+});
+
+/** The calls of payments: bank statements, and their credits. */
+export const paymentCalls = {
+  statement: call({
+    name: 'payments.statement',
+    summary: 'Import a bank statement',
+    method: 'POST',
+    path: '/payments/statement',
+    access: 'backOffice',
+    area: 'finance',
+    body: z.object({
+      columns: z.optional(StatementColumns),
+      /** Whether the shop has several accounts. */
+      account: z.optional(z.boolean()),
+    }),
+    hasOptionalBody: true,
+    files: { field: 'file', most: 1, type: 'text/csv' },
+    reply: answer(StatementCounts),
+    failed: paymentMessages.importFailed,
+  }),
+  statements: call({
+    name: 'payments.statements',
+    summary: 'List the imported statements, newest first',
+    method: 'GET',
+    path: '/payments/statements',
+    access: 'backOffice',
+    area: 'finance',
+    query: z.object(pageFields),
+    reply: listAnswer(StatementRow),
+    failed: paymentMessages.fetchFailed,
+  }),
+  credits: call({
+    name: 'payments.credits',
+    summary: 'List the credits of all statements, newest first',
+    method: 'GET',
+    path: '/payments/credits',
+    access: 'backOffice',
+    area: 'finance',
+    query: z.object({
+      ...pageFields,
+      matched: z.optional(z.enum(['true', 'false'], paymentMessages.matchedFilter)),
+    }),
+    reply: listAnswer(Credit),
+    failed: paymentMessages.fetchFailed,
+  }),
+  match: call({
+    name: 'payments.match',
+    summary: 'Match one credit with orders, or one order with credits',
+    method: 'POST',
+    path: '/payments/match',
+    access: 'backOffice',
+    area: 'finance',
+    body: MatchRequest,
+    reply: answer(Match),
+    failed: paymentMessages.matchFailed,
+  }),
+  unmatch: call({
+    name: 'payments.unmatch',
+    summary: 'Take a match back',
+    method: 'DELETE',
+    path: '/payments/match/{creditId}',
+    access: 'backOffice',
+    area: 'finance',
+    params: z.object({ creditId: PathId }),
+    reply: answer(Match),
+    failed: paymentMessages.matchFailed,
+  }),
+};
