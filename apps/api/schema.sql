@@ -17,7 +17,7 @@ create domain order_status as text CHECK ((VALUE = ANY (ARRAY['PENDING'::text, '
 
 create domain paise as numeric(14,0);
 
-create domain payment_method as text CHECK ((VALUE = ANY (ARRAY['COD'::text, 'NET_BANKING'::text])));
+create domain payment_method as text CHECK ((VALUE = ANY (ARRAY['COD'::text, 'NET_BANKING'::text, 'ONLINE'::text])));
 
 create domain price as numeric(14,0) CHECK ((VALUE > (0)::numeric));
 
@@ -27,7 +27,7 @@ create domain quarters as numeric(12,2) CHECK (((VALUE % 0.25) = (0)::numeric));
 
 create domain refund_method as text CHECK ((VALUE = ANY (ARRAY['UPI'::text, 'BANK'::text, 'GATEWAY'::text, 'CASH'::text])));
 
-create domain refund_state as text CHECK ((VALUE = ANY (ARRAY['DUE'::text, 'SENT'::text])));
+create domain refund_state as text CHECK ((VALUE = ANY (ARRAY['CLAIMED'::text, 'DUE'::text, 'SENDING'::text, 'SENT'::text, 'REFUSED'::text])));
 
 create domain return_status as text CHECK ((VALUE = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'DECLINED'::text, 'RECEIVED'::text, 'WITHDRAWN'::text])));
 
@@ -678,13 +678,15 @@ create table order_items (
   is_refund_due boolean default false not null,
   returnable boolean default true not null,
   estimated_delivery text,
+  discount paise default 0 not null,
+  unpaid_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (order_id, product_id),
   FOREIGN KEY (order_id, customer_id, placed_at, payment_method) REFERENCES orders(id, customer_id, placed_at, payment_method),
   FOREIGN KEY (picture_id) REFERENCES pictures(id),
   FOREIGN KEY (product_id) REFERENCES products(id),
   CHECK (is_sold_in((quantity)::numeric, unit)),
-  CHECK (is_valid_order_item((status)::text, delivered_at, (unit_price)::numeric, (quantity)::numeric, (line_total)::numeric, (put_back)::numeric, (returned)::numeric, is_written_off, (refund_total)::numeric, is_refund_due, refunded_at, tracking_number))
+  CHECK (is_valid_order_item((status)::text, delivered_at, (unit_price)::numeric, (quantity)::numeric, (line_total)::numeric, (put_back)::numeric, (returned)::numeric, is_written_off, (refund_total)::numeric, is_refund_due, refunded_at, tracking_number, (discount)::numeric, unpaid_at))
 );
 CREATE INDEX order_items_by_amount ON public.order_items USING btree (line_total, id) INCLUDE (placed_at);
 CREATE INDEX order_items_by_status ON public.order_items USING btree (status, placed_at, id);
@@ -781,13 +783,20 @@ create table orders (
   ship_country text not null,
   ship_type text not null,
   erased_at timestamp with time zone,
+  discount paise default 0 not null,
+  coupon_id bigint,
+  gateway_paid_at timestamp with time zone,
+  utr_freed_at timestamp with time zone,
+  screenshot_deleted_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (id, customer_id, placed_at, payment_method),
   FOREIGN KEY (customer_id) REFERENCES users(id),
   FOREIGN KEY (screenshot_picture_id) REFERENCES pictures(id),
   CHECK ((((payment_method)::text = 'NET_BANKING'::text) = (gateway IS NOT NULL))),
+  CHECK (((discount)::numeric >= (0)::numeric)),
   CHECK ((gateway = ANY (ARRAY['PHONE_PAY'::text, 'GOOGLE_PAY'::text, 'PAYTM'::text, 'CRED'::text]))),
-  CHECK (((((payment_method)::text = 'NET_BANKING'::text) AND (erased_at IS NULL)) = (screenshot_picture_id IS NOT NULL)))
+  CHECK ((((payment_method)::text = 'ONLINE'::text) = (gateway_paid_at IS NOT NULL))),
+  CHECK (((((payment_method)::text = 'NET_BANKING'::text) AND (erased_at IS NULL) AND (screenshot_deleted_at IS NULL)) = (screenshot_picture_id IS NOT NULL)))
 );
 CREATE INDEX orders_of_amount ON public.orders USING btree (total, placed_at) WHERE ((payment_method)::text = 'NET_BANKING'::text);
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, placed_at DESC);
@@ -795,6 +804,7 @@ CREATE INDEX orders_of_reference ON public.orders USING btree (payment_reference
 CREATE INDEX orders_of_screenshot ON public.orders USING btree (screenshot_picture_id) WHERE (screenshot_picture_id IS NOT NULL);
 CREATE INDEX orders_of_utr ON public.orders USING btree (utr) WHERE (utr IS NOT NULL);
 CREATE INDEX orders_ship_phone ON public.orders USING btree (ship_phone);
+CREATE UNIQUE INDEX orders_utr_once ON public.orders USING btree (utr) WHERE ((utr IS NOT NULL) AND (utr_freed_at IS NULL));
 CREATE TRIGGER orders_before_insert BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_undelivered_order();
 
 create table outbox (
@@ -818,6 +828,25 @@ create table payment_matches (
   FOREIGN KEY (matched_by) REFERENCES users(id),
   CHECK ((level = ANY (ARRAY['ok'::text, 'warn'::text])))
 );
+
+create table payment_proofs (
+  order_id bigint not null,
+  state text default 'WAITING'::text not null,
+  findings jsonb default '[]'::jsonb not null,
+  level text,
+  utr_read text,
+  amount_read paise,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (((state = 'WAITING'::text) = (done_at IS NULL))),
+  CHECK ((jsonb_typeof(findings) = 'array'::text)),
+  CHECK ((level = ANY (ARRAY['ok'::text, 'warn'::text, 'bad'::text]))),
+  CHECK ((state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE INDEX payment_proofs_by_level ON public.payment_proofs USING btree (level, order_id DESC) WHERE (level IS NOT NULL);
+CREATE INDEX payment_proofs_waiting ON public.payment_proofs USING btree (created_at) WHERE (state = 'WAITING'::text);
 
 create table pictures (
   id bigint generated always as identity not null,
@@ -1062,8 +1091,8 @@ CREATE INDEX refund_income_of_customer ON public.refund_income USING btree (cust
 
 create table refunds (
   id bigint generated always as identity not null,
-  order_item_id bigint not null,
-  order_id bigint not null,
+  order_item_id bigint,
+  order_id bigint,
   customer_id bigint not null,
   reason text not null,
   return_id bigint,
@@ -1078,9 +1107,17 @@ create table refunds (
   recorded_at timestamp with time zone,
   recorded_in bigint,
   recorded_by_item boolean,
+  claim_reference text,
+  claim_utr text,
+  claim_picture_id bigint,
+  note text,
+  decided_at timestamp with time zone,
+  decided_by bigint,
   PRIMARY KEY (id),
   UNIQUE (return_id),
+  FOREIGN KEY (claim_picture_id) REFERENCES pictures(id),
   FOREIGN KEY (customer_id) REFERENCES users(id),
+  FOREIGN KEY (decided_by) REFERENCES users(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (order_item_id) REFERENCES order_items(id),
   FOREIGN KEY (return_id) REFERENCES returns(id),
@@ -1090,15 +1127,23 @@ create table refunds (
   CHECK ((((state)::text = 'SENT'::text) = (method IS NOT NULL))),
   CHECK (((sent_amount)::numeric <= (amount)::numeric)),
   CHECK ((sent_at >= due_since)),
-  CHECK ((reason = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text, 'RETURNED'::text]))),
-  CHECK ((reference <> ''::text))
+  CHECK ((((reason = 'CLAIM'::text) = (claim_reference IS NOT NULL)) AND ((reason = 'CLAIM'::text) OR ((num_nonnulls(claim_utr, claim_picture_id) = 0) AND ((state)::text <> 'CLAIMED'::text))))),
+  CHECK ((((order_item_id IS NULL) = (reason = ANY (ARRAY['CLAIM'::text, 'MONEY_BACK'::text]))) AND ((order_item_id IS NULL) OR (order_id IS NOT NULL)))),
+  CHECK ((note <> ''::text)),
+  CHECK ((reason = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text, 'RETURNED'::text, 'CLAIM'::text, 'MONEY_BACK'::text]))),
+  CHECK ((reference <> ''::text)),
+  CHECK ((((state)::text <> 'REFUSED'::text) OR (note IS NOT NULL)))
 );
 CREATE INDEX refunds_by_time ON public.refunds USING btree (COALESCE(sent_at, due_since) DESC, id DESC);
+CREATE INDEX refunds_claimed ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'CLAIMED'::text);
 CREATE INDEX refunds_due ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'DUE'::text);
+CREATE INDEX refunds_of_claim_picture ON public.refunds USING btree (claim_picture_id) WHERE (claim_picture_id IS NOT NULL);
+CREATE INDEX refunds_of_claim_utr ON public.refunds USING btree (claim_utr) WHERE (claim_utr IS NOT NULL);
 CREATE INDEX refunds_of_customer ON public.refunds USING btree (customer_id);
 CREATE INDEX refunds_of_item ON public.refunds USING btree (order_item_id);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
 CREATE UNIQUE INDEX refunds_once_an_item ON public.refunds USING btree (order_item_id) WHERE (reason <> 'RETURNED'::text);
+CREATE UNIQUE INDEX refunds_one_claim ON public.refunds USING btree (claim_reference) WHERE ((claim_reference IS NOT NULL) AND ((state)::text <> 'REFUSED'::text));
 CREATE INDEX refunds_sent ON public.refunds USING btree (sent_at DESC, id DESC) WHERE ((state)::text = 'SENT'::text);
 
 create table reset_tokens (
@@ -1513,7 +1558,7 @@ create view computed_order_income as
     customer_id,
     placed_at,
     (count(*))::integer AS items,
-    (sum((line_total)::numeric))::paise AS value
+    (sum(((line_total)::numeric - (discount)::numeric)))::paise AS value
    FROM order_items
   WHERE is_income((status)::text)
   GROUP BY order_id, customer_id, placed_at;
@@ -1546,7 +1591,7 @@ create view computed_product_stock as
           GROUP BY stock_movements.product_id) moved ON ((moved.product_id = products.id)))
      LEFT JOIN ( SELECT order_items.product_id,
             sum((order_items.quantity)::numeric) FILTER (WHERE ((order_items.status)::text <> ALL (ARRAY['CANCELLED'::text, 'REJECTED'::text]))) AS sold,
-            sum((order_items.line_total)::numeric) FILTER (WHERE is_income((order_items.status)::text)) AS earned
+            sum(((order_items.line_total)::numeric - (order_items.discount)::numeric)) FILTER (WHERE is_income((order_items.status)::text)) AS earned
            FROM order_items
           GROUP BY order_items.product_id) item ON ((item.product_id = products.id)))
      LEFT JOIN ( SELECT order_items.product_id,
@@ -1861,7 +1906,7 @@ CREATE OR REPLACE FUNCTION public.follow_item_status()
 AS $function$
 declare
   step integer := is_income(new.status)::int - is_income(old.status)::int;
-  worth paise := step * new.line_total;
+  worth paise := step * (new.line_total - new.discount);
   gone quarters := case when new.status in ('CANCELLED', 'REJECTED') then new.quantity else 0 end;
   its_day date := (new.placed_at at time zone 'Asia/Kolkata')::date;
   its_category bigint;
@@ -1885,8 +1930,10 @@ begin
       orders = known.orders + case when its_items = greatest(step, 0) then step else 0 end,
       income = known.income + worth;
   end if;
-  if gone <> 0 and new.payment_method = 'NET_BANKING' then
-    perform owe_refund(new.id, new.status, new.line_total, coalesce((
+  -- Nothing is owed when the payment never came, or when the coupon paid for all of it.
+  if gone <> 0 and new.payment_method <> 'COD' and new.unpaid_at is null
+    and new.discount < new.line_total then
+    perform owe_refund(new.id, new.status, new.line_total - new.discount, coalesce((
       select at from order_status_history where order_item_id = new.id order by id desc limit 1
     ), now()));
   end if;
@@ -2059,7 +2106,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.is_valid_order_item(status text, delivered_at timestamp with time zone, unit_price numeric, quantity numeric, line_total numeric, put_back numeric, returned numeric, is_written_off boolean, refund_total numeric, is_refund_due boolean, refunded_at timestamp with time zone, tracking_number text)
+CREATE OR REPLACE FUNCTION public.is_valid_order_item(status text, delivered_at timestamp with time zone, unit_price numeric, quantity numeric, line_total numeric, put_back numeric, returned numeric, is_written_off boolean, refund_total numeric, is_refund_due boolean, refunded_at timestamp with time zone, tracking_number text, discount numeric, unpaid_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  IMMUTABLE
@@ -2071,11 +2118,13 @@ begin
     and (status in ('ACCEPTED', 'SHIPPED', 'DELIVERED', 'RETURNED')) = (tracking_number is not null)
     and tracking_number <> ''
     and line_total = round(unit_price * quantity)
+    and discount between 0 and line_total
     and put_back between 0 and quantity
     and returned between 0 and quantity
     and (status = 'RETURNED') = (returned = quantity)
     and (not is_written_off or status = 'REJECTED')
-    and refund_total between 0 and line_total
+    and (unpaid_at is null or status = 'REJECTED')
+    and refund_total between 0 and line_total - discount
     and (refunded_at is null or not is_refund_due);
 end $function$
 ;
@@ -2196,6 +2245,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.payment_seen_of(its_order bigint)
+ RETURNS TABLE(at timestamp with time zone, by text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select seen.at, seen.by from (
+    select gateway_paid_at as at, 'GATEWAY' as by, 1 as rank
+    from orders where id = its_order and gateway_paid_at is not null
+    union all
+    select match.matched_at, 'STATEMENT', 2
+    from order_payments paid join payment_matches match on match.id = paid.match_id
+    where paid.order_id = its_order and match.level = 'ok'
+    union all
+    select min(history.at), 'OWNER', 3
+    from order_items item
+    join order_status_history history on history.order_item_id = item.id
+    where item.order_id = its_order and item.payment_method <> 'COD'
+      and history.to_status = 'ACCEPTED'
+    having count(*) > 0
+  ) as seen
+  order by seen.rank limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.place_order(is_decided boolean, its_customer bigint, its_address bigint, its_instant timestamp with time zone, its_method payment_method, its_status order_status, its_total price, its_gateway text, its_utr text, its_reference text, its_screenshot bigint, its_hash bytea, its_key text, double_click_since timestamp with time zone, its_products bigint[], its_quantities quantity[], its_prices price[], most_open integer)
  RETURNS TABLE(id bigint, item_ids text[], takes_last boolean)
  LANGUAGE sql
@@ -2230,7 +2303,8 @@ begin
     is_decided boolean, customer_id bigint, address_id bigint, placed_at timestamptz,
     payment_method payment_method, status order_status, total price, gateway text, utr text,
     payment_reference text, screenshot_id bigint, request_hash bytea, key text,
-    double_click_since timestamptz, most_open integer
+    double_click_since timestamptz, most_open integer, discount paise, coupon_id bigint,
+    gateway_paid_at timestamptz
   );
   -- Lets a customer place one order at a time. This is a separate statement, so that the next one sees the
   -- customer's previous order. Stock is locked next, in the order of product ids.
@@ -2241,13 +2315,13 @@ begin
   with item as materialized (
     select product.id as product_id, product.name, product.sku, product.color, product.size,
       product.unit, product.returnable, product.estimated_delivery,
-      given.position, line.quantity, line.price,
+      given.position, line.quantity, line.price, coalesce(line.discount, 0) as discount,
       stock.stock - line.quantity < least_quantity(product.unit) as is_last
     -- An array, of which PostgreSQL expects few elements: for a set of JSON it would scan all products.
     from unnest(array(select jsonb_array_elements(its_order -> 'lines')))
       with ordinality as given (line, position)
     cross join jsonb_to_record(given.line) as line (
-      product_id bigint, quantity quantity, price price
+      product_id bigint, quantity quantity, price price, discount paise
     )
     join product_stock as stock on stock.product_id = line.product_id
     join products as product on product.id = line.product_id
@@ -2261,11 +2335,13 @@ begin
     insert into orders (
       customer_id, placed_at, payment_method, total, gateway, utr, payment_reference,
       screenshot_picture_id, request_hash, ship_first_name, ship_last_name, ship_phone,
-      ship_line1, ship_line2, ship_city, ship_state, ship_postal_code, ship_country, ship_type
+      ship_line1, ship_line2, ship_city, ship_state, ship_postal_code, ship_country, ship_type,
+      discount, coupon_id, gateway_paid_at
     )
     select customer_id, request.placed_at, request.payment_method, request.total, request.gateway,
       request.utr, request.payment_reference, request.screenshot_id, request.request_hash,
-      first_name, last_name, phone, line1, line2, city, state, postal_code, country, type
+      first_name, last_name, phone, line1, line2, city, state, postal_code, country, type,
+      coalesce(request.discount, 0), request.coupon_id, request.gateway_paid_at
     from addresses
     where addresses.id = request.address_id and customer_id = request.customer_id
       and (select count(*) from item) = jsonb_array_length(its_order -> 'lines')
@@ -2287,12 +2363,12 @@ begin
     insert into order_items (
       order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color,
       size, picture_id, unit_price, unit, quantity, line_total, status, returnable,
-      estimated_delivery
+      estimated_delivery, discount
     )
     select placed.id, request.customer_id, request.placed_at, request.payment_method,
       item.product_id, item.name, item.sku, item.color, item.size, place.picture_id, item.price,
       item.unit, item.quantity, round(item.price * item.quantity), request.status,
-      item.returnable, item.estimated_delivery
+      item.returnable, item.estimated_delivery, item.discount
     from placed cross join item
     left join product_pictures as place
       on place.product_id = item.product_id and place.position = 0

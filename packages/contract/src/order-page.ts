@@ -6,6 +6,7 @@ import { PrintableInvoice } from './invoices.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { parcelFields } from './parcel.ts';
 import { Picture } from './picture.ts';
+import { REFUND_STATES } from './refunds.ts';
 import { SellingUnit } from './quantity.ts';
 import { ReturnRow } from './return-row.ts';
 import { PathId, paragraph } from './text.ts';
@@ -25,7 +26,7 @@ export type OrderStep = z.output<typeof OrderStep>;
 /** A due or sent refund of an item. */
 export const ItemRefund = z.object({
   refundId: z.string(),
-  state: z.enum(['DUE', 'SENT']),
+  state: z.enum(REFUND_STATES),
   /** Rupees that were sent, or are due. */
   amount: z.number(),
   reference: z.nullable(z.string()),

@@ -14,8 +14,8 @@ export const ORDER_STATUSES = [
 /** A status that an order item is stored with. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Payment methods: cash on delivery, and scan to pay (NET_BANKING). */
-export const PAYMENT_METHODS = ['COD', 'NET_BANKING'] as const;
+/** Payment methods: cash on delivery, scan to pay (NET_BANKING), and paid at a gateway (ONLINE). */
+export const PAYMENT_METHODS = ['COD', 'NET_BANKING', 'ONLINE'] as const;
 /** A payment method. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -23,7 +23,11 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const FIRST_STATUS: Record<PaymentMethod, OrderStatus> = {
   COD: 'ORDERED',
   NET_BANKING: 'PENDING',
+  ONLINE: 'ORDERED',
 };
+
+/** Payment methods of `orders/create`. The gateway's news makes the other orders. */
+export const CHOSEN_METHODS = ['COD', 'NET_BANKING'] as const satisfies readonly PaymentMethod[];
 
 /** Statuses of items whose value is income. */
 export const INCOME_STATUSES = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
 import { Rupees } from './money.ts';
-import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
+import { CHOSEN_METHODS, ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { pageFields } from './page.ts';
 import { parcelFields } from './parcel.ts';
 import { Picture } from './picture.ts';
@@ -119,7 +119,7 @@ export const OrderRequest = z.object({
   billingAddressId: none(Id),
   couponCode: z.optional(z.nullable(z.literal('', orderMessages.coupon))),
   discountAmount: z.optional(z.nullable(z.literal(0, orderMessages.discount))),
-  paymentMethod: z.enum(PAYMENT_METHODS, orderMessages.paymentMethod),
+  paymentMethod: z.enum(CHOSEN_METHODS, orderMessages.paymentMethod),
   orderItems: OrderLines,
   gatewayOption: z.optional(z.nullable(z.enum([...GATEWAYS, ''], orderMessages.selectGateway))),
   amount: z.optional(z.nullable(Rupees)),

@@ -4,8 +4,11 @@ import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { DateText, InstantText, PathId, line, none } from './text.ts';
 
-/** A refund is due from its cause until it is sent. */
-export const REFUND_STATES = ['DUE', 'SENT'] as const;
+/**
+ * A refund is due from its cause until it is sent, by a gateway with the state SENDING in between. The owner
+ * first decides on a claim; a refused refund is never sent.
+ */
+export const REFUND_STATES = ['CLAIMED', 'DUE', 'SENDING', 'SENT', 'REFUSED'] as const;
 /** The state of a refund. */
 export type RefundState = (typeof REFUND_STATES)[number];
 
@@ -15,7 +18,7 @@ export const REFUND_METHODS = ['UPI', 'BANK', 'GATEWAY', 'CASH'] as const;
 export type RefundMethod = (typeof REFUND_METHODS)[number];
 
 /** The reasons of refunds. */
-export const REFUND_REASONS = ['CANCELLED', 'REJECTED', 'RETURNED'] as const;
+export const REFUND_REASONS = ['CANCELLED', 'REJECTED', 'RETURNED', 'CLAIM', 'MONEY_BACK'] as const;
 /** A reason of a refund. */
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
@@ -35,7 +38,7 @@ export const refundMessages = {
   sentTooEarly: 'It cannot have been sent before it was due',
   sentTooLate: 'It cannot have been sent in the future',
   method: `method is one of ${REFUND_METHODS.join(', ')}`,
-  state: `state is ${REFUND_STATES.join(' or ')}`,
+  state: `state is one of ${REFUND_STATES.join(', ')}`,
   overdue: 'overdue is true or false',
   rangeReversed: 'The first day cannot be after the last',
 } as const;

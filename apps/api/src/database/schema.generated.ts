@@ -357,7 +357,7 @@ export type Database = {
     order_id: string;
     customer_id: string;
     placed_at: Date;
-    payment_method: 'COD' | 'NET_BANKING';
+    payment_method: 'COD' | 'NET_BANKING' | 'ONLINE';
     product_id: string;
     product_name: string;
     sku: string;
@@ -396,6 +396,8 @@ export type Database = {
     is_refund_due: Generated<boolean>;
     returnable: Generated<boolean>;
     estimated_delivery: string | null;
+    discount: Generated<Paise>;
+    unpaid_at: Date | null;
   };
   order_keys: {
     customer_id: string;
@@ -454,7 +456,7 @@ export type Database = {
     id: Computed<string>;
     customer_id: string;
     placed_at: Date;
-    payment_method: 'COD' | 'NET_BANKING';
+    payment_method: 'COD' | 'NET_BANKING' | 'ONLINE';
     total: Paise;
     gateway: 'PHONE_PAY' | 'GOOGLE_PAY' | 'PAYTM' | 'CRED' | null;
     utr: string | null;
@@ -472,6 +474,11 @@ export type Database = {
     ship_country: string;
     ship_type: string;
     erased_at: Date | null;
+    discount: Generated<Paise>;
+    coupon_id: string | null;
+    gateway_paid_at: Date | null;
+    utr_freed_at: Date | null;
+    screenshot_deleted_at: Date | null;
   };
   outbox: {
     id: Computed<string>;
@@ -486,6 +493,16 @@ export type Database = {
     level: 'ok' | 'warn';
     matched_at: Date;
     matched_by: string | null;
+  };
+  payment_proofs: {
+    order_id: string;
+    state: Generated<'WAITING' | 'DONE' | 'FAILED'>;
+    findings: ColumnType<Record<string, string>, string, string>;
+    level: 'ok' | 'warn' | 'bad' | null;
+    utr_read: string | null;
+    amount_read: Paise | null;
+    created_at: Date;
+    done_at: Date | null;
   };
   pictures: {
     id: Computed<string>;
@@ -631,14 +648,14 @@ export type Database = {
   };
   refunds: {
     id: Computed<string>;
-    order_item_id: string;
-    order_id: string;
+    order_item_id: string | null;
+    order_id: string | null;
     customer_id: string;
-    reason: 'CANCELLED' | 'REJECTED' | 'RETURNED';
+    reason: 'CANCELLED' | 'REJECTED' | 'RETURNED' | 'CLAIM' | 'MONEY_BACK';
     return_id: string | null;
     amount: Paise;
     upi_id: string | null;
-    state: Generated<'DUE' | 'SENT'>;
+    state: Generated<'CLAIMED' | 'DUE' | 'SENDING' | 'SENT' | 'REFUSED'>;
     due_since: Date;
     sent_amount: Paise | null;
     method: 'UPI' | 'BANK' | 'GATEWAY' | 'CASH' | null;
@@ -647,6 +664,12 @@ export type Database = {
     recorded_at: Date | null;
     recorded_in: string | null;
     recorded_by_item: boolean | null;
+    claim_reference: string | null;
+    claim_utr: string | null;
+    claim_picture_id: string | null;
+    note: string | null;
+    decided_at: Date | null;
+    decided_by: string | null;
   };
   reset_tokens: {
     token_hash: Buffer;

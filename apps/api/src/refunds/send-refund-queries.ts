@@ -14,14 +14,14 @@ export async function lockItem(db: Db, itemId: string): Promise<boolean> {
   return item !== undefined;
 }
 
-/** Returns the item of a refund, which never changes. */
+/** Returns the item of a refund, which never changes; undefined for a refund without one. */
 export async function selectItemOfRefund(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('refunds')
     .select('order_item_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.order_item_id;
+  return row?.order_item_id ?? undefined;
 }
 
 /** A sent refund: its method, and who recorded it when and by which call. */

@@ -59,6 +59,8 @@ export const refundReasonNames: Readonly<Record<RefundReason, string>> = {
   CANCELLED: 'Cancelled',
   REJECTED: 'Rejected',
   RETURNED: 'Returned',
+  CLAIM: 'Paid without an order',
+  MONEY_BACK: 'Money back',
 };
 
 /** Names of the methods of a refund. */

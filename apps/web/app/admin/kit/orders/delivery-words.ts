@@ -104,6 +104,7 @@ export const orderItemWords = {
 export const paymentMethodNames: Record<PaymentMethod, string> = {
   COD: 'COD',
   NET_BANKING: 'Scan to pay',
+  ONLINE: 'Paid online',
 };
 
 /** Names of the payment apps. */

@@ -66,4 +66,8 @@ export const orderWords = {
 } as const;
 
 /** Names of the payment methods. */
-export const paymentNames = { COD: orderWords.cod, NET_BANKING: orderWords.scan } as const;
+export const paymentNames = {
+  COD: orderWords.cod,
+  NET_BANKING: orderWords.scan,
+  ONLINE: 'Paid online',
+} as const;
