@@ -83,7 +83,7 @@ test("the moves of an order item equal the contract's", () => {
     movesIn('### Statuses and moves of an order item'),
     movesOf(Object.values(FIRST_STATUS), { ...MOVES, RETURNED: { from: RETURNED_FROM } }),
   );
-  const reached = [...Object.values(FIRST_STATUS), ...Object.keys(MOVES), 'RETURNED'];
+  const reached = [...new Set([...Object.values(FIRST_STATUS), ...Object.keys(MOVES), 'RETURNED'])];
   assert.deepEqual(reached.toSorted(), ORDER_STATUSES.toSorted());
 });
 
@@ -99,7 +99,7 @@ test("the moves of a return equal the contract's", () => {
 });
 
 test("the states, reasons and methods of a refund equal the contract's", () => {
-  const words = new Set(quotedIn(sectionOf('### Refunds'), /^[A-Z]+$/));
+  const words = new Set(quotedIn(sectionOf('### Refunds'), /^[A-Z_]+$/));
   words.delete('REFUNDED');
   assert.deepEqual(
     [...words].toSorted(),

@@ -117,7 +117,7 @@ create index payment_proofs_waiting on payment_proofs (created_at) where state =
 create index payment_proofs_by_level on payment_proofs (level, order_id desc) where level is not null;
 
 -- Who saw the payment of an order that is not paid in cash: the gateway, else a statement, else the owner by
--- accepting. No row when nobody did.
+-- accepting. No row without any of them.
 create function payment_seen_of(its_order bigint) returns table (at timestamptz, by text)
 language sql stable as $$
   select seen.at, seen.by from (
