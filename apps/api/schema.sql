@@ -999,6 +999,7 @@ create table products (
   CHECK ((zari = ANY (ARRAY['NONE'::text, 'PURE'::text, 'HALF_FINE'::text, 'TESTED'::text, 'IMITATION'::text])))
 );
 CREATE INDEX products_all_newest ON public.products USING btree (created_at DESC, id DESC);
+CREATE INDEX products_by_metre ON public.products USING btree (id) WHERE ((unit)::text = 'METRE'::text);
 CREATE INDEX products_by_name ON public.products USING btree (name COLLATE names, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_deleted ON public.products USING btree (category_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX products_facets ON public.products USING gin (facets) WHERE (active AND (deleted_at IS NULL));

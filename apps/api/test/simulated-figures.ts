@@ -7,6 +7,7 @@ import { PENDING_STEPS } from '@shop/contract/order-status';
 import { countItems } from '../src/orders/items/item-counts.ts';
 import { foldCategoryTotals } from '../src/figures/dashboard.ts';
 import { dayOf, daysAfter, msAfter } from '../src/platform/clock.ts';
+import { assertMetres } from './simulated-metres.ts';
 import { assertDocuments } from './simulated-papers.ts';
 import { type ListedPage, type Page, everyPage, isIncome, sumOf } from './simulated-sums.ts';
 import {
@@ -62,6 +63,7 @@ async function assertCards(world: SimulatedShop, range: (typeof INVENTORY_RANGES
   const back = sentReturnRefunds(world).filter(({ at }) => at >= since);
   await assertCategories(world, range, { items, back });
   assert.equal(cards.totalSales, units, `Total Sales, ${range}`);
+  assertMetres(world, { sold: items.filter(counts), metres: cards.metres });
   const ordered = (id: string) =>
     sumOf(
       items.filter(({ productId }) => productId === id),

@@ -66,6 +66,8 @@ const InventorySummary = z.object({
   totalSales: z.number(),
   /** Present stock of all products, pieces and metres. */
   balance: z.number(),
+  /** How much of both is metres; the rest is pieces. */
+  metres: z.optional(z.object({ sales: z.number(), balance: z.number() })),
   totalCount: z.number(),
 });
 /** A page of the dashboard's rows, and the cards of the whole shop. */
@@ -82,6 +84,8 @@ export const CategorySales = z.object({
   income: z.nullable(z.number()),
   /** Units ordered and not cancelled or rejected; over all categories they add up to Total Sales. */
   sales: z.number(),
+  /** How many of these are metres. */
+  metres: z.optional(z.number()),
 });
 export type CategorySales = z.output<typeof CategorySales>;
 

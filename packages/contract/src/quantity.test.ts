@@ -7,6 +7,7 @@ import {
   Quantity,
   countOf,
   formatQuantity,
+  formatUnits,
   isEnough,
   isInStepsOf,
   isSoldIn,
@@ -103,4 +104,11 @@ test('amounts equal whole-number arithmetic, for any price and quarters', () => 
     const amount = times(paise(Number(price)), Number(quarters) / 4);
     assert.equal(BigInt(amount), expected, `${price} × ${quarters}/4`);
   }
+});
+
+test('pieces and metres are told apart', () => {
+  assert.equal(formatUnits(40.25, 6.25), '34 pieces · 6.25 m');
+  assert.equal(formatUnits(1), '1 piece');
+  assert.equal(formatUnits(6.25, 6.25), '6.25 m');
+  assert.equal(formatUnits(0), '0 pieces');
 });

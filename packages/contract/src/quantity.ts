@@ -86,5 +86,14 @@ export function formatQuantity(quantity: number, unit: Unit): string {
   return unit === 'METRE' ? `${number} m` : number;
 }
 
+/** Formats pieces and metres apart, such as '34 pieces · 6.25 m', by their sum and the metres in it. */
+export function formatUnits(total: number, metres = 0): string {
+  const pieces = total - metres;
+  const counted = `${formatQuantity(pieces, 'PIECE')} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  if (metres === 0) return counted;
+  const measured = formatQuantity(metres, 'METRE');
+  return pieces === 0 ? measured : `${counted} · ${measured}`;
+}
+
 /** Created at first use, because that takes about ten milliseconds on a phone. */
 let digits: Intl.NumberFormat | undefined;

@@ -85,25 +85,57 @@ export async function selectInventoryCount(db: Db, narrowing: RowFilter): Promis
   return result.rows[0]?.count ?? 0;
 }
 
+/** What products sold by the metre have and sold; few have that unit, so each is read by its key. */
+const METRES = sql`
+  select item.category_id, item.sold, case when item.is_deleted then 0 else item.stock end as stock
+  from products cross join lateral (
+    select * from product_stock where product_id = products.id limit 1
+  ) item
+  where products.unit = 'METRE'`;
+
+/** The sales of a period and the current stock, and how much of each is metres. */
+export type CardsRow = {
+  sales: number;
+  balance: number;
+  sales_metres: number;
+  balance_metres: number;
+};
+
 /**
  * Returns the pieces and metres ordered in the period and not returned to stock, and the current stock of
  * all products.
  */
-export async function selectCards(
-  db: Db,
-  period: Period,
-): Promise<{ sales: number; balance: number }> {
-  const sales = isAlways(period)
-    ? sql`sum(sold)`
-    : sql`(select sum(quantity) from order_items where ${countsIn(period)})`;
-  const result = await sql<{ sales: number; balance: number }>`
-    select coalesce(${sales}, 0) as sales, coalesce(sum(units), 0) as balance
-    from ${CATEGORY_TOTALS} totals
+export async function selectCards(db: Db, period: Period): Promise<CardsRow> {
+  const [sales, metres] = isAlways(period)
+    ? [sql`sum(units.sold)`, sql`max(metres.sold)`]
+    : [sql`max(ordered.sold)`, sql`max(ordered.metres)`];
+  const result = await sql<CardsRow>`
+    select coalesce(${sales}, 0) as sales, coalesce(sum(units.units), 0) as balance,
+      coalesce(${metres}, 0) as sales_metres, coalesce(max(metres.stock), 0) as balance_metres
+    from (
+      select coalesce(sum(stock), 0) as stock, coalesce(sum(sold), 0) as sold
+      from (${METRES}) product
+    ) metres
+    cross join (${isAlways(period) ? sql`select 0 as sold, 0 as metres` : orderedIn(period)}) ordered
+    left join ${CATEGORY_TOTALS} units on true
   `.execute(db);
-  return result.rows[0] ?? { sales: 0, balance: 0 };
+  return result.rows[0] ?? { sales: 0, balance: 0, sales_metres: 0, balance_metres: 0 };
 }
 
-export type CategorySalesRow = { id: string; name: string; units: number; earned: Paise };
+/** SQL: the units ordered in a period, and how many of them are metres. */
+function orderedIn(period: Period): RawBuilder<unknown> {
+  return sql`
+    select sum(quantity) as sold, sum(quantity) filter (where unit = 'METRE') as metres
+    from order_items where ${countsIn(period)}`;
+}
+
+export type CategorySalesRow = {
+  id: string;
+  name: string;
+  units: number;
+  metres: number;
+  earned: Paise;
+};
 
 /**
  * Returns the sales in a period by the present category of the products, without categories that have no
@@ -112,7 +144,7 @@ export type CategorySalesRow = { id: string; name: string; units: number; earned
 export async function selectCategorySales(db: Db, period: Period): Promise<CategorySalesRow[]> {
   const result = await sql<CategorySalesRow>`
     select categories.id, categories.name, sum(moved.units) as units,
-      sum(moved.earned) as earned
+      sum(moved.metres) as metres, sum(moved.earned) as earned
     from (${moved(period)}) moved
     join categories on categories.id = moved.category_id
     group by categories.id
@@ -167,18 +199,20 @@ function within(at: RawBuilder<unknown>, { from, to }: Period): RawBuilder<unkno
 function moved(period: Period): RawBuilder<unknown> {
   if (isAlways(period)) {
     return sql`
-      select category_id, sold as units, earned from ${CATEGORY_TOTALS} totals
-      where sold > 0 or earned <> 0`;
+      select category_id, sold as units, 0 as metres, earned from ${CATEGORY_TOTALS} totals
+      where sold > 0 or earned <> 0
+      union all select category_id, 0, sold, 0 from (${METRES}) product where sold > 0`;
   }
   return sql`
-    select product.category_id, item.units, item.earned
+    select product.category_id, item.units, item.metres, item.earned
     from (
       select product_id, sum(quantity) as units,
+        coalesce(sum(quantity) filter (where unit = 'METRE'), 0) as metres,
         coalesce(sum(line_total) filter (where is_income(status)), 0) as earned
       from order_items where ${countsIn(period)}
       group by product_id
       union all
-      select item.product_id, 0, back.value
+      select item.product_id, 0, 0, back.value
       from refund_income back
       join refunds on refunds.id = -back.ref
       join order_items item on item.id = refunds.order_item_id

@@ -37,6 +37,7 @@ async function sold(line: [TestProduct, number], becomes?: 'ACCEPTED' | 'CANCELL
     await changeStatus(becomes === 'ACCEPTED' ? { token } : buyer, id, becomes);
 }
 
+const NO_METRES = { sales: 0, balance: 0 };
 const noon = shop.clock.now();
 shop.clock.set(new Date(noon.valueOf() - 25 * 3_600_000));
 await sold([old, 1], 'ACCEPTED');
@@ -76,7 +77,13 @@ test('the last 24 hours, rolling from now, are the default', async () => {
     [inCategory.id, 20, 1, 19],
     [old.id, 9, 5, 4],
   ]);
-  assert.deepEqual(cards, { totalIncome: 210.5, totalSales: 6, balance: 23, totalCount: 2 });
+  assert.deepEqual(cards, {
+    totalIncome: 210.5,
+    totalSales: 6,
+    balance: 23,
+    totalCount: 2,
+    metres: NO_METRES,
+  });
   assert.deepEqual(await summary({ range: '24hrs' }), { data, ...cards });
 });
 
@@ -87,7 +94,13 @@ test('a deleted product stays listed while the range has its orders, with no sto
     [inCategory.id, 20, 1, 19],
     [old.id, 10, 6, 4],
   ]);
-  assert.deepEqual(cards, { totalIncome: 312.5, totalSales: 9, balance: 23, totalCount: 3 });
+  assert.deepEqual(cards, {
+    totalIncome: 312.5,
+    totalSales: 9,
+    balance: 23,
+    totalCount: 3,
+    metres: NO_METRES,
+  });
 });
 
 test('a row has the present name of the product', async () => {
@@ -105,7 +118,13 @@ test('a sub-category filters the rows and their count, the cards count the whole
   const { reply } = await ask(shop, inventoryCalls.summaryWithFilter, { token, query });
   const { data, ...cards } = reply.data;
   assert.deepEqual(data.map(numbers), [[inCategory.id, 20, 1, 19]]);
-  assert.deepEqual(cards, { totalIncome: 312.5, totalSales: 9, balance: 23, totalCount: 1 });
+  assert.deepEqual(cards, {
+    totalIncome: 312.5,
+    totalSales: 9,
+    balance: 23,
+    totalCount: 1,
+    metres: NO_METRES,
+  });
 });
 
 test('pages never overlap', async () => {
@@ -116,6 +135,23 @@ test('pages never overlap', async () => {
   const ids = [...first.data, ...second.data].map((row) => row.productId);
   assert.deepEqual(ids, [deleted.id, inCategory.id, old.id]);
   assert.equal(second.totalCount, 3);
+});
+
+test('metres are told apart from pieces, in the cards and by category', async () => {
+  const before = await summary({ range: 'all' });
+  const cloth = await aProduct(shop, { price: 100, stock: 8, unit: 'METRE' });
+  await sold([cloth, 1.25], 'ACCEPTED');
+  await sold([cloth, 2.5], 'CANCELLED');
+  for (const range of ['all', '24hrs'] as const) {
+    const { metres } = await summary({ range });
+    assert.deepEqual(metres, { sales: 1.25, balance: 6.75 }, range);
+    const sent = { token, query: { range } };
+    const { data } = (await ask(shop, inventoryCalls.salesByCategory, sent)).reply;
+    const row = data.find(({ metres: some = 0 }) => some > 0);
+    assert.deepEqual([row?.sales, row?.metres], [1.25, 1.25], range);
+  }
+  const { totalSales, balance } = await summary({ range: 'all' });
+  assert.deepEqual([totalSales, balance], [before.totalSales + 1.25, before.balance + 6.75]);
 });
 
 test('another range is refused', async () => {

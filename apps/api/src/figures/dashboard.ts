@@ -60,6 +60,7 @@ export async function inventorySummary(
     totalIncome: income === null ? null : rupeesOf(income),
     totalSales: cards.sales,
     balance: cards.balance,
+    metres: { sales: cards.sales_metres, balance: cards.balance_metres },
     totalCount,
   };
 }
@@ -80,6 +81,7 @@ export async function salesByCategory(
     subCategoryName: row.name,
     income: isShown ? rupeesOf(row.earned) : null,
     sales: row.units,
+    metres: row.metres,
   }));
   return isShown ? sales : sales.toSorted((one, other) => other.sales - one.sales);
 }

@@ -1,7 +1,8 @@
 import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import type { CategorySales, InventoryRange } from '@shop/contract/inventory';
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
-import { formatCount, formatRupees } from '../../lib/format.ts';
+import { formatUnits } from '@shop/contract/quantity';
+import { formatRupees } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminWords, headingWords } from '../kit/admin-words.ts';
@@ -57,22 +58,23 @@ function columnsWith(rows: readonly CategorySales[]): readonly Column<CategorySa
     {
       heading: headingWords.units,
       figures: true,
-      cell: (row) => formatCount(row.sales),
-      total: formatCount(unitsOf(rows)),
+      cell: unitsOf,
+      total: totalUnitsOf(rows),
     },
     ...(hasIncome(rows) ? [incomeColumn] : []),
   ];
 }
 
-function cardOf({ subCategoryName, sales, income }: CategorySales) {
-  const units = dashboardWords.sold(formatCount(sales));
+function cardOf(row: CategorySales) {
+  const { subCategoryName, income } = row;
+  const units = dashboardWords.sold(unitsOf(row));
   return income === null
     ? { title: subCategoryName, figure: units }
     : { title: subCategoryName, figure: formatRupees(income), second: units };
 }
 
 function CardTotal({ rows }: { rows: readonly CategorySales[] }) {
-  const units = dashboardWords.sold(formatCount(unitsOf(rows)));
+  const units = dashboardWords.sold(totalUnitsOf(rows));
   return (
     <>
       <span>{dashboardWords.allCategories}</span>
@@ -85,8 +87,17 @@ function incomeOf(rows: readonly CategorySales[]): number {
   return rupeesOf(sum(rows.map(({ income }) => paiseOf(income ?? 0))));
 }
 
-function unitsOf(rows: readonly CategorySales[]): number {
-  return rows.reduce((total, { sales }) => total + sales, 0);
+function unitsOf({ sales, metres }: CategorySales): string {
+  return formatUnits(sales, metres);
+}
+
+function totalUnitsOf(rows: readonly CategorySales[]): string {
+  const sumOf = (of: (row: CategorySales) => number) =>
+    rows.reduce((total, row) => total + of(row), 0);
+  return formatUnits(
+    sumOf(({ sales }) => sales),
+    sumOf(({ metres = 0 }) => metres),
+  );
 }
 
 /** Returns whether the server has sent income, which needs a permission. */
@@ -102,14 +113,14 @@ function Bars({ rows }: { rows: readonly CategorySales[] }) {
   const [first] = rows;
   const isMoney = hasIncome(rows);
   const valueOf = ({ income, sales }: CategorySales) => (isMoney ? (income ?? 0) : sales);
-  const format = isMoney ? formatRupees : formatCount;
+  const textOf = (row: CategorySales) => (isMoney ? formatRupees(row.income ?? 0) : unitsOf(row));
   const words = isMoney ? barWords.income : barWords.sales;
   const most = Math.max(...rows.map(valueOf), 1);
   return (
     <figure className="flex flex-col gap-3 self-start rounded-md border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft">
         <span>{words.title}</span>
-        <span>{adminWords.highest(format(first === undefined ? 0 : valueOf(first)))}</span>
+        <span>{adminWords.highest(first === undefined ? formatRupees(0) : textOf(first))}</span>
       </figcaption>
       <div
         role="img"
@@ -123,7 +134,7 @@ function Bars({ rows }: { rows: readonly CategorySales[] }) {
           >
             <span className="truncate">{row.subCategoryName}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-5 w-full">
-              <title>{`${row.subCategoryName}: ${format(valueOf(row))}`}</title>
+              <title>{`${row.subCategoryName}: ${textOf(row)}`}</title>
               <rect
                 width={Math.max(0, valueOf(row) / most) * 100}
                 height={10}

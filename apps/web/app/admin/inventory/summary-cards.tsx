@@ -1,5 +1,6 @@
 import type { InventorySummary } from '@shop/contract/inventory';
-import { formatCount, formatRupees } from '../../lib/format.ts';
+import { formatUnits } from '@shop/contract/quantity';
+import { formatRupees } from '../../lib/format.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { FigureCards } from '../kit/figure-cards.tsx';
 import { figureWords } from '../kit/admin-words.ts';
@@ -19,12 +20,12 @@ export function SummaryCards({ summary, isFailed }: SummaryCardsProps) {
     ...(useMayEnter('finance') ? [income] : []),
     {
       name: dashboardWords.totalSales,
-      figure: shown && formatCount(shown.totalSales),
+      figure: shown && formatUnits(shown.totalSales, shown.metres?.sales),
       hint: figureWords.totalSales,
     },
     {
       name: dashboardWords.productsInStock,
-      figure: shown && formatCount(shown.balance),
+      figure: shown && formatUnits(shown.balance, shown.metres?.balance),
       hint: figureWords.productsInStock,
     },
   ];
