@@ -195,6 +195,22 @@ test('the drawer closes 600 ms after the price slider is released', async ({ ope
     .toBe(true);
 });
 
+test('with text of 200 % filter and sort order stand below each other', async ({ openPage }) => {
+  const page = await openPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products');
+  const sort = page.getByLabel('Sort by');
+  await expect(sort).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const filter = page.getByRole('button', { name: 'Filter' });
+  await expect
+    .poll(async () => {
+      const [above, below] = [await filter.boundingBox(), await sort.boundingBox()];
+      return above !== null && below !== null && below.y >= above.y + above.height;
+    })
+    .toBe(true);
+});
+
 test(
   'without JavaScript the catalogue can be searched, filtered, sorted and paged',
   { tag: '@desktop' },

@@ -59,6 +59,50 @@ test('a suggested category shows its count, and leads to its products of the sea
   await expect.poll(distinct).toEqual(['Gol Bandhani Silk Saree']);
 });
 
+test(
+  'the empty search offers examples and categories, and what was searched before, which can be removed',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/');
+    const box = field(page);
+    await box.click();
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    const group = (name: string) => list.getByRole('group', { name });
+    await expect(group('Try').getByRole('option')).toHaveText([
+      /^[A-Z]/,
+      'Under ₹10,000',
+      /^[A-Z]/,
+    ]);
+    await expect(group('Categories').getByRole('option')).toHaveCount(6);
+    await expect(group('Recent searches')).toHaveCount(0);
+    await group('Try').getByRole('option', { name: 'Under ₹10,000' }).click();
+    await expect(page.getByRole('link', { name: 'Remove Under ₹10,000' })).toBeVisible();
+    await expect(box).toHaveValue('Under ₹10,000');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(box).toHaveValue('');
+    const recent = group('Recent searches').getByRole('option');
+    await expect(recent.first()).toHaveText('Under ₹10,000');
+    await recent.last().click();
+    await expect(group('Recent searches')).toHaveCount(0);
+    await expect(group('Try')).toBeVisible();
+    await box.press('Escape');
+    await expect(list).toHaveCount(0);
+  },
+);
+
+test('suggestions have headings, and what was typed is marked', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/');
+  await field(page).pressSequentially('gol ban');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const products = list.getByRole('group', { name: 'Products' }).getByRole('option');
+  await expect(products.first().locator('b')).toHaveText(['Gol', 'Ban']);
+  const categories = list.getByRole('group', { name: 'Categories' }).getByRole('option');
+  await expect(categories.first()).toHaveText(/^gol ban in \w+ \(\d+\)$/);
+  await expect(categories.first().locator('b')).toHaveText(/^in \w+ \(\d+\)$/);
+});
+
 test('a mistyped word is corrected, the page shows that, and the typed one can be searched for', async ({
   openPage,
 }) => {

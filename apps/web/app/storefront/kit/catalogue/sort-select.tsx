@@ -11,7 +11,7 @@ export function SortSelect({ filter: shown }: { filter: CatalogueFilter }) {
   const filter = useChosenFilter(shown);
   const submit = useSubmit();
   return (
-    <Form method="get" preventScrollReset className="flex items-center gap-2">
+    <Form method="get" preventScrollReset className="flex min-w-fit items-center gap-2">
       <FilterInputs filter={{ ...filter, sort: 'newest', page: 0 }} />
       <Select
         name="sort"

@@ -39,10 +39,18 @@ export function SearchField() {
       onSubmit={(event) => {
         event.preventDefault();
         setText(undefined);
-        search(input.current?.value ?? '');
+        const q = input.current?.value ?? '';
+        search(q);
+        void import('./recent-searches.ts').then(({ rememberSearch }) => rememberSearch(q));
       }}
     >
-      <SearchInput input={input} searched={searched} text={text} typing={typing} />
+      <SearchInput
+        input={input}
+        searched={searched}
+        text={text}
+        typing={typing}
+        onEmpty={() => setText('')}
+      />
       {searched !== '' && (
         <IconButton
           icon="close"

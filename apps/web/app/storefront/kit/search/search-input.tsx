@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps, RefObject, SyntheticEvent } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
 import { searchFieldWords as words } from './search-field-words.ts';
@@ -16,15 +16,21 @@ type SearchInputProps = {
   text: string | undefined;
   /** Handlers of the field. */
   typing: ComponentProps<'input'>;
+  /** Called when the empty field is entered. */
+  onEmpty: () => void;
 };
 
 /** Shows the combobox of the search; its list loads at its first use. */
-export function SearchInput({ input, searched, text, typing }: SearchInputProps) {
+export function SearchInput({ input, searched, text, typing, onEmpty }: SearchInputProps) {
   const listId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const [active, setActive] = useState<string>();
   const keys = useRef<ComboboxKeys>(undefined);
   const isOpen = isExpanded && text !== undefined;
+  const offer = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
+    if (value === '') onEmpty();
+    if (value === '') keys.current?.open();
+  };
   return (
     <div
       className="relative"
@@ -55,6 +61,8 @@ export function SearchInput({ input, searched, text, typing }: SearchInputProps)
         autoComplete="off"
         enterKeyHint="search"
         {...typing}
+        onFocus={offer}
+        onClick={offer}
         onKeyDown={(event) => keys.current?.press(event)}
         className="min-h-11 w-full rounded-sm border border-line-strong bg-surface pr-11 pl-10 text-base hover:border-ink-soft"
       />
@@ -66,6 +74,9 @@ export function SearchInput({ input, searched, text, typing }: SearchInputProps)
           active={active}
           onActive={setActive}
           onExpanded={setExpanded}
+          onSearch={(q) => {
+            if (input.current !== null) input.current.value = q;
+          }}
         />
       )}
     </div>

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
-import { Link } from 'react-router';
-import { formatPrice } from '../../../lib/format.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Fragment, useEffect, useId } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { classes } from '../../../lib/classes.ts';
+import { rememberSearch } from './recent-searches.ts';
 import { searchFieldWords as words } from './search-field-words.ts';
+import { SuggestedLine } from './suggested-line.tsx';
 import { type Option, optionsOf } from './suggestion-options.ts';
+import { useFirstOptions } from './use-first-options.ts';
 import { type ComboboxKeys, useListKeys } from './use-list-keys.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -17,14 +18,19 @@ type SuggestionListProps = {
   active: string | undefined;
   onActive: (id: string | undefined) => void;
   onExpanded: (isExpanded: boolean) => void;
+  /** Called with the search of a chosen option. */
+  onSearch: (q: string) => void;
 };
 
 /** Shows the suggestions below the search: the listbox of a combobox, whose focus stays in the field. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, text, keys, active, onActive, onExpanded } = props;
-  const options = optionsOf(useSuggestions(text));
-  const idOf = ({ key }: Option) => `${id}-${key}`;
-  const { isOpen, close } = useListKeys({
+  const { id, text, keys, active, onActive, onExpanded, onSearch } = props;
+  const isEmpty = text.trim() === '';
+  const first = useFirstOptions(isEmpty);
+  const suggested = optionsOf(useSuggestions(text));
+  const options = isEmpty ? first : suggested;
+  const idOf = ({ key }: Option) => `${id}-${key.replaceAll(/\s/g, '_')}`;
+  const { isOpen, choose } = useListKeys({
     keys,
     text,
     options,
@@ -33,13 +39,20 @@ export function SuggestionList(props: SuggestionListProps) {
       onActive(option && idOf(option));
       if (option) document.getElementById(idOf(option))?.scrollIntoView({ block: 'nearest' });
     },
+    onChoose({ to = '' }) {
+      const q = new URLSearchParams(to.split('?')[1]).get('q');
+      if (q === null) return;
+      rememberSearch(q);
+      onSearch(q);
+    },
   });
   useEffect(() => onExpanded(isOpen), [isOpen, onExpanded]);
   useEffect(() => onActive(undefined), [text, onActive]);
+  const groups = Map.groupBy(options, ({ heading, key }) => heading ?? key);
   return (
     <>
       <span role="status" className="sr-only">
-        {text.trim() === '' ? '' : words.found(options.length)}
+        {isEmpty ? '' : words.found(options.length)}
       </span>
       {isOpen && (
         <div
@@ -51,14 +64,19 @@ export function SuggestionList(props: SuggestionListProps) {
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-sm border border-line bg-surface py-1 shadow-over max-lg:-right-12 lg:right-0 lg:left-auto lg:w-md"
         >
-          {options.map((option) => (
-            <SuggestedLine
-              key={option.key}
-              id={idOf(option)}
-              option={option}
-              isActive={idOf(option) === active}
-              onClose={close}
-            />
+          {[...groups.values()].map((group) => (
+            <Group key={group[0]?.key} options={group}>
+              {group.map((option) => (
+                <SuggestedLine
+                  key={option.key}
+                  id={idOf(option)}
+                  option={option}
+                  text={text}
+                  isActive={idOf(option) === active}
+                  onChoose={() => choose(option)}
+                />
+              ))}
+            </Group>
           ))}
         </div>
       )}
@@ -66,41 +84,31 @@ export function SuggestionList(props: SuggestionListProps) {
   );
 }
 
-type LineProps = { id: string; option: Option; isActive: boolean; onClose: () => void };
-
-function SuggestedLine({ id, option, isActive, onClose }: LineProps) {
-  const { kind, to, label, product } = option;
+/** Shows the options of one heading; one option without a heading stands alone. */
+function Group({ options: [first], children }: { options: Option[]; children: ReactNode }) {
+  const id = useId();
+  if (first?.heading === undefined) return <Fragment>{children}</Fragment>;
+  const { kind, heading } = first;
   return (
-    <Link
-      id={id}
-      to={to}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      onClick={onClose}
-      data-kind={kind}
-      className="flex min-h-12 items-center gap-3 px-3 py-1.5 hover:bg-paper-deep aria-selected:bg-paper-deep data-[kind=all]:border-t data-[kind=all]:border-line data-[kind=all]:font-medium data-[kind=all]:text-accent data-[kind=corrected]:font-medium"
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={classes(
+        kind === 'example' && 'flex flex-wrap gap-2 px-3 pb-3',
+        kind === 'recent' && 'grid grid-cols-[minmax(0,1fr)_auto]',
+      )}
     >
-      {product !== undefined && (
-        <Picture
-          picture={product.picture}
-          src={product.imgUrl}
-          alt=""
-          sizes="3rem"
-          className="aspect-3/4 w-12 shrink-0 rounded-sm"
-        />
-      )}
-      <span className="min-w-0 grow">
-        <span className="line-clamp-2">{label}</span>
-        {product?.color !== undefined && product.color !== null && (
-          <span className="block truncate text-sm text-ink-soft">{product.color}</span>
+      <p
+        id={id}
+        role="presentation"
+        className={classes(
+          'col-span-full w-full pt-3 pb-1 text-xs font-semibold tracking-label text-ink-soft uppercase',
+          kind !== 'example' && 'px-3',
         )}
-      </span>
-      {product !== undefined && (
-        <span className="shrink-0 text-sm font-medium tabular-nums">
-          {formatPrice(product.price)}
-        </span>
-      )}
-    </Link>
+      >
+        {heading}
+      </p>
+      {children}
+    </div>
   );
 }

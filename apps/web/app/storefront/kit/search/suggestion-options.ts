@@ -3,14 +3,17 @@ import { paths } from '../../../paths.ts';
 import { searchFieldWords as words } from './search-field-words.ts';
 import type { TextSuggestions } from './use-suggestions.ts';
 
-/** One line of the suggestions and its link. */
+/** One line of the suggestions: a link, or something to do. */
 export type Option = {
-  kind: 'corrected' | 'product' | 'category' | 'all';
+  kind: 'corrected' | 'product' | 'category' | 'all' | 'recent' | 'forget' | 'example';
+  /** The heading of its group; undefined when it belongs to none. */
+  heading?: string;
   key: string;
-  to: string;
   label: string;
   product?: ShopperProduct;
-};
+  /** The typed text before a category's label. */
+  typed?: string;
+} & ({ to: string; act?: undefined } | { act: () => void; to?: undefined });
 
 /** Returns the lines of the suggestions, from top to bottom; none without suggestions. */
 export function optionsOf(suggested: TextSuggestions | undefined): Option[] {
@@ -29,6 +32,7 @@ export function optionsOf(suggested: TextSuggestions | undefined): Option[] {
         ]),
     ...products.map((product) => ({
       kind: 'product' as const,
+      heading: words.products,
       key: `product-${product.productId}`,
       to: paths.buyProduct(product.productId),
       label: product.productName,
@@ -36,8 +40,10 @@ export function optionsOf(suggested: TextSuggestions | undefined): Option[] {
     })),
     ...categories.map(({ subCategoryId, name, count }) => ({
       kind: 'category' as const,
+      heading: words.categories,
       key: `category-${subCategoryId}`,
       to: paths.products({ q: text, category: subCategoryId }),
+      typed: text,
       label: words.inCategory(name, count),
     })),
   ];

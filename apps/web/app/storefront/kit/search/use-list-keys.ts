@@ -5,7 +5,11 @@ import { isOfComposition } from '../../../lib/use-typing.ts';
 import type { Option } from './suggestion-options.ts';
 
 /** Handler through which the field passes its keys to the list. */
-export type ComboboxKeys = { press: (event: KeyboardEvent) => void; close: () => void };
+export type ComboboxKeys = {
+  press: (event: KeyboardEvent) => void;
+  close: () => void;
+  open: () => void;
+};
 
 type ListKeys = {
   keys: RefObject<ComboboxKeys | undefined>;
@@ -16,10 +20,12 @@ type ListKeys = {
   place: number;
   /** Called with the selected option, or with none. */
   onPoint: (option: Option | undefined) => void;
+  /** Called with the chosen option, before its link opens. */
+  onChoose: (option: Option) => void;
 };
 
 /** Handles Arrows, Enter and Escape of a combobox; returns whether its list is open. */
-export function useListKeys({ keys, text, options, place, onPoint }: ListKeys) {
+export function useListKeys({ keys, text, options, place, onPoint, onChoose }: ListKeys) {
   const navigate = useNavigate();
   const [closedAt, setClosedAt] = useState<string>();
   const isOpen = options.length > 0 && closedAt !== text;
@@ -32,15 +38,21 @@ export function useListKeys({ keys, text, options, place, onPoint }: ListKeys) {
     const places = options.length + 1;
     return onPoint(options[((place + by + 1 + places) % places) - 1]);
   };
-  const open = (option: Option) => {
+  const choose = (option: Option) => {
+    onPoint(undefined);
+    if (option.to === undefined) return option.act();
     close();
-    void navigate(option.to);
+    onChoose(option);
+  };
+  const follow = (option: Option) => {
+    choose(option);
+    if (option.to !== undefined) void navigate(option.to);
   };
   const deedOf = ({ key }: KeyboardEvent): (() => void) | undefined => {
     const chosen = isOpen ? options[place] : undefined;
     if (key === 'ArrowDown') return () => step(1);
     if (key === 'ArrowUp') return () => step(-1);
-    if (key === 'Enter' && chosen !== undefined) return () => open(chosen);
+    if (key === 'Enter' && chosen !== undefined) return () => follow(chosen);
     return key === 'Escape' && isOpen ? close : undefined;
   };
   const press = (event: KeyboardEvent) => {
@@ -49,6 +61,6 @@ export function useListKeys({ keys, text, options, place, onPoint }: ListKeys) {
     event.preventDefault();
     deed();
   };
-  useImperativeHandle(keys, () => ({ press, close }));
-  return { isOpen, close };
+  useImperativeHandle(keys, () => ({ press, close, open: () => setClosedAt(undefined) }));
+  return { isOpen, choose };
 }
