@@ -607,6 +607,7 @@ export type Database = {
     country_of_origin: string | null;
     maker: string | null;
     content_changed_at: Date | null;
+    mrp: Paise | null;
   };
   push_keys: {
     one: Generated<boolean>;
