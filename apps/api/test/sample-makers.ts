@@ -78,6 +78,7 @@ export function productFacts() {
     price: 12_499.5,
     unit: 'PIECE' as const,
     color: 'Vermilion',
+    mrp: 14_999,
     stockQuantity: 4,
     status: true,
     description: 'Woven by hand\nin Kanchipuram',

@@ -8,6 +8,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   stockQuantity: 'stock',
   status: 'status “on sale”',
   sku: 'SKU',
+  mrp: 'MRP',
   color: 'colour',
   estimatedDelivery: 'delivery time',
   pictures: 'number of pictures',

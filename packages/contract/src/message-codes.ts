@@ -26,6 +26,7 @@ import { pictureMessages } from './picture.ts';
 import { policyMessages } from './policies.ts';
 import { productImportMessages } from './product-import.ts';
 import { paymentMessages } from './payments.ts';
+import { productMrpMessages } from './product-mrp.ts';
 import { productTaxMessages } from './product-tax.ts';
 import { productMessages } from './products.ts';
 import { profileMessages } from './profile.ts';
@@ -70,7 +71,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   picture: pictureMessages,
   policy: policyMessages,
   productImport: productImportMessages,
-  product: { ...productMessages, ...productTaxMessages },
+  product: { ...productMessages, ...productMrpMessages, ...productTaxMessages },
   profile: profileMessages,
   push: pushMessages,
   quantity: quantityMessages,

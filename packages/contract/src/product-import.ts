@@ -17,6 +17,7 @@ export const SHEET_COLUMNS = [
   { field: 'name', heading: 'Product title' },
   { field: 'category', heading: 'Category' },
   { field: 'price', heading: 'Price' },
+  { field: 'mrp', heading: 'MRP' },
   { field: 'unit', heading: 'Unit' },
   { field: 'color', heading: 'Colour' },
   { field: 'size', heading: 'Size' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Picture, ProductImage } from './picture.ts';
 import { attributeReplies } from './product-attributes.ts';
+import { productMrpReply } from './product-mrp.ts';
 import { productTaxReplies } from './product-tax.ts';
 import { SellingUnit } from './quantity.ts';
 
@@ -15,6 +16,7 @@ export const ShopperProduct = z.object({
   productName: z.string(),
   imgUrl: text,
   price: z.number(),
+  ...productMrpReply(),
   unit: SellingUnit,
   subCategoryName: z.string(),
   subCategoryId: z.string(),
@@ -45,6 +47,8 @@ const adminFields = {
   /** The lowest and highest price in the product group. */
   price: z.number(),
   highestPrice: z.number(),
+  /** Of a product that is alone in its group. */
+  ...productMrpReply(),
   /** The unit of the oldest product in the group. */
   unit: SellingUnit,
   stockQuantity: z.number(),
@@ -75,6 +79,7 @@ export const ProductDetail = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number(),
+  ...productMrpReply(),
   unit: SellingUnit,
   stockQuantity: z.number(),
   sku: z.string(),
@@ -99,6 +104,7 @@ export const Variant = z.object({
   color: text,
   size: text,
   price: z.number(),
+  ...productMrpReply(),
   unit: SellingUnit,
   availability: z.boolean(),
   imgUrl: text,

@@ -8,6 +8,7 @@ import { PicturePlaces } from './picture.ts';
 import { attributeInputs } from './product-attributes.ts';
 import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
 import { PRODUCT_SORTS } from './product-sort.ts';
+import { productMrpInput } from './product-mrp.ts';
 import { productTaxInputs } from './product-tax.ts';
 import { SellingUnit, WRONG_UNIT, isQuarters } from './quantity.ts';
 import {
@@ -103,6 +104,7 @@ const Sku = z
   .string(productMessages.skuShape)
   .check(asVisibleText, z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, productMessages.skuShape));
 const facts = {
+  ...productMrpInput(),
   description: none(paragraph({ max: 5000, name: 'Description' })),
   size: none(SizeText),
   estimatedDelivery: none(line({ max: 60, name: 'Estimated delivery' })),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exportCalls } from '@shop/contract/exports';
 import { productImportMessages } from '@shop/contract/product-import';
+import { productMrpMessages } from '@shop/contract/product-mrp';
 import { productTaxMessages } from '@shop/contract/product-tax';
 import { productMessages } from '@shop/contract/products';
 import { aCategory } from '../../test/catalogue-factories.ts';
@@ -134,4 +135,30 @@ test('an HSN of five digits, an unknown tax class and an unclear return are bad 
       ['Returnable', productImportMessages.returnable],
     ]),
   );
+});
+
+test('an MRP is exported and imported unchanged, is cleared by an empty cell, and is at least the price', async () => {
+  const head = 'SKU,Product title,Category,Price,Color,MRP';
+  await run(
+    `${head}\nMRP-1,Saree,Kanchipuram,100,Red,"1,250.50"\nMRP-2,Saree,Kanchipuram,100,Red,\n`,
+  );
+  assert.deepEqual([(await bySku('MRP-1'))?.mrp, (await bySku('MRP-2'))?.mrp], [125_050, null]);
+  const { text } = await download(shop, exportCalls.products, { token });
+  assert.equal((await run(text)).reply.data.changed, 0);
+  const bad = await badIn(
+    'SKU,Price,MRP\nMRP-1,1300,\nMRP-2,200,199\nMRP-1b,,many\nMRP-3,1,1000001\n',
+  );
+  const told = bad
+    .filter(({ column }) => column === 'MRP')
+    .map(({ row, message }) => [row, message]);
+  assert.deepEqual(told, [
+    [3, productMrpMessages.mrpTooLow],
+    [4, productImportMessages.notNumber('many')],
+    [5, productMrpMessages.mrpTooLarge],
+  ]);
+  assert.deepEqual(await badIn('SKU,Price\nMRP-1,1300\n'), [
+    { row: 2, column: 'MRP', message: productMrpMessages.mrpTooLow },
+  ]);
+  assert.equal((await run('SKU,MRP\nMRP-1,\n')).reply.data.changed, 1);
+  assert.equal((await bySku('MRP-1'))?.mrp, null);
 });

@@ -38,6 +38,7 @@ const products = (subCategoryId: string) =>
         name: text,
         color: text,
         price: of(0.01, 1_000_000, 100),
+        mrp: fc.constantFrom(null, 1_000_000),
         unit: fc.constantFrom(...UNITS),
         stockQuantity: of(0, 100_000, 1),
         description: text,

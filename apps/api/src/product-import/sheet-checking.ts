@@ -9,6 +9,7 @@ import {
   type SheetField,
   productImportMessages,
 } from '@shop/contract/product-import';
+import { productMrpMessages } from '@shop/contract/product-mrp';
 import { MOST_STOCK, NewProduct, ProductChange, productMessages } from '@shop/contract/products';
 import { type Unit, isInStepsOf, isQuarters } from '@shop/contract/quantity';
 import { TAX_CLASSES } from '@shop/contract/tax';
@@ -16,7 +17,7 @@ import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
 import { asciiDigits, hasPiledMarks, singleSpaced } from '@shop/contract/typed-text';
 import { inTurns } from '../platform/turns.ts';
 import type { ProductValues } from '../products/product-columns.ts';
-import { mergeValues, valuesOfNew } from '../products/product-values.ts';
+import { isMrpTooLow, mergeValues, valuesOfNew } from '../products/product-values.ts';
 import type { SheetRow } from './sheet-reading.ts';
 import { spoiledTexts } from './spoiled-texts.ts';
 
@@ -109,7 +110,7 @@ function checkRow(
     addIssues(problems, checked.error?.issues);
     if (!checked.success) return undefined;
     const values = valuesOfNew(checked.data, body.sku);
-    problems.push(...spoiledTexts(values));
+    problems.push(...problemsOf(values));
     return { ...planned, values, becomes: 'added' };
   }
 
@@ -122,10 +123,18 @@ function checkRow(
     if (!checked.success) return undefined;
     const { id: _id, stock: before, ...old } = standing;
     const values = mergeValues(old, checked.data);
-    problems.push(...spoiledTexts(values, old));
+    problems.push(...problemsOf(values, old));
     const isSame = stock === before && isDeepStrictEqual(values, old);
     return { ...planned, values, becomes: isSame ? 'unchanged' : 'changed' };
   }
+}
+
+/** Returns the problems of valid cells that only show in the whole product. */
+function problemsOf(values: ProductValues, old?: ProductValues): Problem[] {
+  const spoiled = spoiledTexts(values, old);
+  return isMrpTooLow(values)
+    ? [...spoiled, { field: 'mrp', message: productMrpMessages.mrpTooLow }]
+    : spoiled;
 }
 
 type StockCells = Pick<
@@ -192,6 +201,7 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   }
   const numbers = {
     price: rupeesOfText(price) ?? undefined,
+    mrp: texts.mrp === undefined ? undefined : rupeesOfText(texts.mrp),
     stockQuantity: numberOfText(stockQuantity) ?? undefined,
     stockExported: numberOfText(stockExported) ?? undefined,
     movementExported: movementNumber(movementExported),
@@ -222,6 +232,7 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
     ...attributes,
     hsn: texts.hsn && asciiDigits(texts.hsn),
     price: numbers.price,
+    mrp: numbers.mrp,
     stockQuantity: numbers.stockQuantity,
     expectedStock: numbers.stockExported,
     movementExported: numbers.movementExported,

@@ -33,6 +33,7 @@ export type ListedRow = {
   name: string;
   description: string;
   price: Paise;
+  mrp: Paise | null;
   unit: Unit;
   stock: number;
   color: string | null;
@@ -218,7 +219,7 @@ const pictureOf = (alias: string) => sql`case when ${sql.ref(alias)}.id is not n
 
 /** SQL: the products of an array of ids, with their first two pictures. */
 const listed = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ListedRow>`
-  select products.id, products.name, products.description, products.price,
+  select products.id, products.name, products.description, products.price, products.mrp,
     products.unit, item.stock, products.color, products.size, products.active, products.created_at, products.category_id,
     products.estimated_delivery,
     categories.name as category_name, ${pictureOf('cover')} as cover,

@@ -200,6 +200,7 @@ test('the owner’s list has one row per name and sub-category, newest by its ol
     subCategoryId: one.id,
     price: 1499.5,
     highestPrice: 1499.5,
+    mrp: null,
     unit: 'PIECE',
     stockQuantity: 5,
     status: true,

@@ -12,6 +12,7 @@ export function productSubject(id: string, name: string) {
 export function loggedProduct(values: ProductValues, category: string) {
   return {
     price: rupeesOf(values.price),
+    mrp: values.mrp === null ? null : rupeesOf(values.mrp),
     status: values.active,
     name: values.name,
     sku: values.sku,

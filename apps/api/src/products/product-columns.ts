@@ -31,6 +31,7 @@ export type ProductValues = AttributeValues & {
   description: string;
   category_id: string;
   price: Paise;
+  mrp: Paise | null;
   unit: Unit;
   sku: string;
   color: string | null;
@@ -66,6 +67,7 @@ export const WRITTEN_COLUMNS = [
   'description',
   'category_id',
   'price',
+  'mrp',
   'unit',
   'sku',
   'color',

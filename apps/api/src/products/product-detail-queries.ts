@@ -54,6 +54,7 @@ export type VariantRow = {
   color: string | null;
   size: string | null;
   price: Paise;
+  mrp: Paise | null;
   unit: Unit;
   stock: number;
   active: boolean;
@@ -68,7 +69,7 @@ export async function selectVariants(
 }
 
 const variantsOf = prepared<VariantRow>(`
-  select product.id, product.color, product.size, product.price, product.unit, item.stock,
+  select product.id, product.color, product.size, product.price, product.mrp, product.unit, item.stock,
     product.active
   from products as product
   join product_stock as item on item.product_id = product.id

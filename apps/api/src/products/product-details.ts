@@ -1,4 +1,4 @@
-import { rupeesOf } from '@shop/contract/money';
+import { type Paise, rupeesOf } from '@shop/contract/money';
 import { guessedColourFamily } from '@shop/contract/colour-families';
 import type { ProductDetail, Variant } from '@shop/contract/product-views';
 import { productMessages } from '@shop/contract/products';
@@ -35,6 +35,7 @@ export async function showProduct(
       color,
       size,
       price: rupeesOf(price),
+      mrp: mrpOf(variant),
       unit: variant.unit,
       availability: isAvailable(variant),
       imgUrl: cover === undefined ? null : pictureUrl(cover),
@@ -76,6 +77,11 @@ export function isAvailable({ active, stock, unit }: Stocked): boolean {
   return active && isEnough(stock, unit);
 }
 
+/** Returns the maximum retail price in rupees; null for none. */
+export function mrpOf({ mrp }: { mrp: Paise | null }): number | null {
+  return mrp === null ? null : rupeesOf(mrp);
+}
+
 type Stocked = { active: boolean; stock: number; unit: Unit };
 
 function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): ProductDetail {
@@ -84,6 +90,7 @@ function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): 
     name: row.name,
     description: row.description,
     price: rupeesOf(row.price),
+    mrp: mrpOf(row),
     unit: row.unit,
     stockQuantity: row.stock,
     sku: row.sku,

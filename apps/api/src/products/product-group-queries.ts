@@ -16,6 +16,7 @@ export type GroupRow = {
   category_name: string;
   price: Paise;
   highest_price: Paise;
+  mrp: Paise | null;
   unit: Unit;
   stock: number;
   /** The oldest of its products. */
@@ -50,7 +51,7 @@ export async function selectGroups(
     part,
     (range) => sql<GroupRow>`
     select page.name, first.description, page.category_id, categories.name as category_name,
-      page.price, page.highest_price, first.unit, page.active, page.created_at, cover.picture as cover,
+      page.price, page.highest_price, case when sums.variants = 1 then first.mrp end as mrp, first.unit, page.active, page.created_at, cover.picture as cover,
       page.first_id, sums.stock, sums.variants, sums.low_in_stock
     from unnest(array(
       select page.first_id from ${groups} page ${order} ${range}

@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import type { ListedRow } from './catalogue-queries.ts';
-import { isAvailable } from './product-details.ts';
+import { isAvailable, mrpOf } from './product-details.ts';
 import { type GroupRow, selectGroupCount, selectGroups } from './product-group-queries.ts';
 
 /** Returns the owner's product list: one row per product group, newest first unless sorted. */
@@ -48,6 +48,7 @@ function presentForShopper(row: ListedRow, newSince: Date): ShopperProduct {
     productName: row.name,
     imgUrl: urlOf(row.cover),
     price: rupeesOf(row.price),
+    mrp: mrpOf(row),
     unit: row.unit,
     subCategoryName: row.category_name,
     subCategoryId: row.category_id,
@@ -84,6 +85,7 @@ function presentForOwner(row: Omit<GroupRow, 'first_id'>): Omit<AdminProduct, 'p
     imageUrl: urlOf(row.cover),
     price: rupeesOf(row.price),
     highestPrice: rupeesOf(row.highest_price),
+    mrp: mrpOf(row),
     unit: row.unit,
     stockQuantity: row.stock,
     status: row.active,

@@ -1,4 +1,4 @@
-import { paiseOf } from '@shop/contract/money';
+import { type Paise, paiseOf } from '@shop/contract/money';
 import { DEFAULT_HSN } from '@shop/contract/product-tax';
 import { type NewProduct, type ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
@@ -11,6 +11,7 @@ export function valuesOfNew(body: NewProduct, sku: string): ProductValues {
     description: body.description ?? '',
     category_id: body.subCategoryId,
     price: paiseOf(body.price),
+    mrp: paiseOrNone(body.mrp),
     unit: body.unit || 'PIECE',
     sku,
     color: body.color,
@@ -34,6 +35,7 @@ export function mergeValues(
     description: given(body.description, old.description) ?? '',
     category_id: body.subCategoryId ?? old.category_id,
     price: body.price === undefined ? old.price : paiseOf(body.price),
+    mrp: body.mrp === undefined ? old.mrp : paiseOrNone(body.mrp),
     unit: body.unit || old.unit,
     sku: body.sku || old.sku,
     color: given(body.color, old.color),
@@ -45,6 +47,15 @@ export function mergeValues(
     active: body.status ?? old.active,
     ...attributeValues((name) => given(body[name], old[columnOf(name)])),
   };
+}
+
+/** Returns whether the maximum retail price of a product is below its price. */
+export function isMrpTooLow({ mrp, price }: Pick<ProductValues, 'mrp' | 'price'>): boolean {
+  return mrp !== null && mrp < price;
+}
+
+function paiseOrNone(rupees: number | '' | null | undefined): Paise | null {
+  return typeof rupees === 'number' ? paiseOf(rupees) : null;
 }
 
 /** Returns the new value of a field: missing stays as before, empty is none. */

@@ -42,6 +42,7 @@ test('a product is put on sale with the given fields, and the rest is null', asy
     name: 'Temple border sari',
     description: '',
     price: 12_499.5,
+    mrp: null,
     unit: 'PIECE',
     stockQuantity: 0,
     sku: product.sku,

@@ -1,4 +1,5 @@
 import { guessedColourFamily } from '@shop/contract/colour-families';
+import { productMrpMessages } from '@shop/contract/product-mrp';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
@@ -30,7 +31,7 @@ import {
   updateProductDeleted,
 } from './product-queries.ts';
 import { correct, move } from '../stock/ledger.ts';
-import { mergeValues, valuesOfNew } from './product-values.ts';
+import { isMrpTooLow, mergeValues, valuesOfNew } from './product-values.ts';
 import { isUnitRefused, refuseFixedUnit, refuseFractions, otherUnit } from './selling-unit.ts';
 import { indexedAs } from '../search/search-index.ts';
 import type { SearchColumns } from '../search/search-words.ts';
@@ -48,6 +49,7 @@ export async function addProduct(
     writing(shop, async (db) => {
       const now = shop.clock.now();
       const values = valuesOfNew(body, body.sku || (await nextSku(db)));
+      refuseLowMrp(values);
       const productId = await insertProduct(db, {
         ...values,
         ...(await searchOf(db, values)),
@@ -81,6 +83,7 @@ export async function changeProduct(
       const { id: productId, ...old } = before;
       const values = mergeValues(old, body);
       await refuseUnseen(db, productId, { old, values, expected: body.expected });
+      refuseLowMrp(values);
       if (values.unit !== old.unit) await refuseFixedUnit(db, productId);
       const search = await searchOf(db, values);
       const pictures = await arrangePictures(db, productId, { said: body, drawn });
@@ -110,6 +113,10 @@ async function valueChanges(db: Db, old: ProductValues, values: ProductValues) {
     loggedProduct(old, before?.name ?? ''),
     loggedProduct(values, after?.name ?? ''),
   );
+}
+
+function refuseLowMrp(values: ProductValues): void {
+  if (isMrpTooLow(values)) throw invalid(productMrpMessages.mrpTooLow, 'mrp');
 }
 
 type Change = {

@@ -10,6 +10,7 @@ const last = {
   name: 'Temple sari',
   description: 'With peacocks',
   price: 9800,
+  mrp: 12000,
   unit: 'PIECE',
   stockQuantity: 4,
   sku: 'SLK-000007',

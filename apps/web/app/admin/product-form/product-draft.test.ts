@@ -10,6 +10,7 @@ const sari: ProductDetail = {
   name: 'Temple sari',
   description: '',
   price: 12499.5,
+  mrp: null,
   unit: 'PIECE',
   stockQuantity: 10,
   sku: 'SLK-000007',
@@ -134,4 +135,13 @@ test('attributes are typed as text and sent as numbers, values and lists', () =>
   );
   const { errors } = productChangeOf({ ...draftOf(sari), lengthM: 'five', weightG: '1.5' }, sari);
   assert.deepEqual(Object.keys(errors ?? {}).toSorted(), ['lengthM', 'weightG']);
+});
+
+test('an MRP is typed like a price; an emptied one is cleared', () => {
+  const changed = (mrp: string, product = sari) =>
+    productChangeOf({ ...draftOf(sari), mrp }, product);
+  assert.equal(changed('₹14,999').value?.mrp, 14_999);
+  assert.deepEqual(changed('many').errors, { mrp: moneyMessages.notMoney });
+  const { value } = changed('', { ...sari, mrp: 14_999 });
+  assert.deepEqual([value?.mrp, value?.expected?.mrp], [null, 14_999]);
 });

@@ -14,6 +14,7 @@ export type ProductDraft = {
   name: string;
   description: string;
   price: string;
+  mrp: string;
   unit: string;
   stockQuantity: string;
   sku: string;
@@ -42,6 +43,7 @@ export function emptyDraft(carried: Partial<ProductDraft> = {}): ProductDraft {
     name: '',
     description: '',
     price: '',
+    mrp: '',
     unit: 'PIECE',
     stockQuantity: '',
     sku: '',
@@ -64,6 +66,7 @@ export function draftOf(product: ProductDetail): ProductDraft {
     name: product.name,
     description: product.description,
     price: String(product.price),
+    mrp: product.mrp === null ? '' : String(product.mrp),
     unit: product.unit,
     stockQuantity: String(product.stockQuantity),
     sku: product.sku,
@@ -132,6 +135,7 @@ function wireOf(draft: ProductDraft) {
     ...draft,
     ...byAttribute((name) => attributeOfText(name, draft[name])),
     price: rupeesOfText(draft.price),
+    mrp: rupeesOfText(draft.mrp),
     hsn: asciiDigits(draft.hsn),
     stockQuantity: numberOfText(draft.stockQuantity),
     // An empty choice is a missing category, not an unknown one.

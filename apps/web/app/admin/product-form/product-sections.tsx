@@ -86,7 +86,7 @@ export function DescriptionField({ form }: { form: FormState }) {
 
 type VariationProps = { form: FormState; withSku: boolean };
 
-/** Edits what else distinguishes this variant: size, unit, delivery and SKU. */
+/** Edits what else distinguishes this variant: size, unit, MRP, delivery and SKU. */
 export function VariationSection({ form, withSku }: VariationProps) {
   const { draft, set } = form;
   return (
@@ -98,6 +98,16 @@ export function VariationSection({ form, withSku }: VariationProps) {
         <DraftField form={form} name="unit" label={productFormWords.unit} shown={unitName(draft)}>
           <UnitSelect value={draft.unit} onChange={(unit) => set('unit', unit)} />
         </DraftField>
+        <DraftField
+          form={form}
+          name="mrp"
+          label={draft.unit === 'METRE' ? productFormWords.mrpOfMetre : productFormWords.mrp}
+          hint={productFormWords.mrpHint}
+          prefix="₹"
+          inputMode="decimal"
+          shown={draft.mrp && formatPrice(Number(draft.mrp))}
+          optional
+        />
         <DraftField
           form={form}
           name="estimatedDelivery"

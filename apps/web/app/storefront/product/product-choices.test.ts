@@ -9,6 +9,7 @@ const variant = (productId: string, color: string | null, size: string | null): 
   size,
   unit: 'PIECE',
   price: 100,
+  mrp: null,
   availability: true,
   imgUrl: null,
 });
