@@ -275,6 +275,7 @@ async function piecesOn(page: Page): Promise<number> {
 
 /** Returns the price of each product shown, in rupees. */
 async function pricesOn(page: Page): Promise<number[]> {
-  const tags = await page.getByRole('article').getByText(/^₹/).allTextContents();
+  const prices = page.getByRole('article').getByText(/^₹/).and(page.locator(':not(s)'));
+  const tags = await prices.allTextContents();
   return tags.map((tag) => Number(tag.replaceAll(/[^\d.]/g, '')));
 }

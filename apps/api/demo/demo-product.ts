@@ -16,6 +16,8 @@ export type DemoProduct = {
   /** A piece when not given. */
   unit?: Unit;
   rupees: number;
+  /** The maximum retail price in rupees, when it costs less. */
+  mrpRupees?: number;
   /** Pieces or metres left after all demonstration orders. */
   stock: number;
   material: string;

@@ -76,6 +76,7 @@ function productRow({ product, sku, categories, now }: Numbered) {
     description: product.description,
     category_id: requiredValue(categories, product.subCategory),
     price: paiseOf(product.rupees),
+    mrp: product.mrpRupees === undefined ? null : paiseOf(product.mrpRupees),
     unit: product.unit ?? 'PIECE',
     sku,
     ...attributesIn(product),

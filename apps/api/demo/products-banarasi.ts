@@ -48,6 +48,7 @@ export const banarasi: DemoCategory = {
       key: 'banarasi-midnight',
       description: `A navy that is almost black indoors and plainly blue in daylight; for evening receptions it is what we reach for first. A touch of coral is picked out inside the border. ${body}`,
       rupees: 25200,
+      mrpRupees: 28900,
       stock: 4,
       color: 'Midnight blue',
     },

@@ -47,6 +47,7 @@ export const bandhani: DemoCategory = {
       about: { ...about, occasions: ['FESTIVE', 'PARTY'] },
       description: `Indigo blue and a brick-red border; inside some rounds the dots are dyed pink before the blue goes over. ${body}`,
       rupees: 9200,
+      mrpRupees: 10800,
       stock: 5,
       color: 'Indigo',
     },

@@ -86,6 +86,7 @@ export const silkByTheMetre: DemoCategory = {
 
 Most of it leaves us for sherwani linings, festive waistcoats and the gathered skirts of small girls. What you order together arrives uncut. Pins leave marks in satin: use clips. Dry-clean, and press under a cloth because of the zari.`,
       rupees: 1850,
+      mrpRupees: 2100,
       stock: 52.75,
       color: 'Ivory and red',
     },

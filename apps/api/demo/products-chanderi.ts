@@ -63,6 +63,7 @@ export const chanderi: DemoCategory = {
       key: 'chanderi-lemon',
       description: `Lemon and tangerine, for Vasant Panchami and mornings out of doors. ${body}`,
       rupees: 5900,
+      mrpRupees: 6900,
       stock: 10,
       color: 'Lemon yellow',
     },

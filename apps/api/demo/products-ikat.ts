@@ -48,6 +48,7 @@ export const ikat: DemoCategory = {
       key: 'ikat-black',
       description: `Black and red, with white where the yarn was kept from both dyes: the classic of the diamond cloths. ${body}`,
       rupees: 12400,
+      mrpRupees: 13900,
       stock: 5,
       color: 'Black and red',
     },

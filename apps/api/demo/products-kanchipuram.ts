@@ -52,6 +52,7 @@ The saree is 5.5 metres with a further 80 cm of green for the blouse, and weighs
 
 Half-fine zari keeps the weight near 720 g, comfortable for a full day of receiving guests. Length 5.5 m, with 80 cm of maroon blouse piece. The first pleating is best done by two people; after that the cloth remembers. Keep away from perfume and dry-clean.`,
       rupees: 36800,
+      mrpRupees: 42000,
       stock: 5,
       color: 'Peacock blue and maroon',
       estimatedDelivery: '6 Days',
@@ -91,6 +92,7 @@ Three-ply silk gives it body; worn, it falls in straight, heavy folds, and the p
 
 It suits women who find scattered motifs too busy, and it photographs well from a distance, as checks do. Two-ply silk, half-fine zari, about 680 g. The blouse piece of 80 cm is vermilion, with the narrow end of the border for the sleeves. Iron on the reverse under a thin cotton cloth; no water on the zari.`,
       rupees: 27400,
+      mrpRupees: 31900,
       stock: 6,
       color: 'Violet and vermilion',
       estimatedDelivery: '6 Days',

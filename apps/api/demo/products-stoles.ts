@@ -56,6 +56,7 @@ export const stoles: DemoCategory = {
       key: 'stole-lotus',
       description: `From the pale heart of a lotus to its outer petals, 70 by 200 cm. ${body}`,
       rupees: 2250,
+      mrpRupees: 2800,
       stock: 16,
       color: 'Lotus pink',
       size: 'M',

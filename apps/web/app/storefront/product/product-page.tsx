@@ -22,6 +22,9 @@ import { ShareButton } from './share-button.tsx';
 import { StarRating } from './star-rating.tsx';
 import { useRememberProduct } from '../kit/product/viewed-products.ts';
 
+const StruckPrice = lazyHydrated(() =>
+  import('../kit/product/struck-price.tsx').then((file) => file.StruckPrice),
+);
 const PincodeCheck = lazyHydrated(() =>
   import('../kit/pincode/pincode-check.tsx').then((file) => file.PincodeCheck),
 );
@@ -57,6 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, siblings, related, relatedFailed } = loaderData;
   const { profile } = useStore();
+  const isReduced = product.price < (product.mrp ?? 0);
   const { colors, sizes } = choicesOf(siblings, product.productId);
   useRememberProduct(product);
   useEffect(() => {
@@ -87,7 +91,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <ShareButton productId={product.productId} name={product.name} />
             </div>
             <p className="text-lg font-semibold tabular-nums">
-              {formatUnitPrice(product)}{' '}
+              <span aria-hidden={isReduced}>{formatUnitPrice(product)}</span>{' '}
+              {isReduced && <StruckPrice product={product} className="pr-2 text-sm" />}
               {profile?.promisesConfirmed && (
                 <span className="text-sm font-normal text-ink-soft">{productWords.taxes}</span>
               )}

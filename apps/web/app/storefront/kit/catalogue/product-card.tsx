@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classes } from '../../../lib/classes.ts';
 import { formatUnitPrice } from '../../../lib/units.ts';
 import { paths } from '../../../paths.ts';
-import { lazyOnOpen } from '../../../ui/lazy.tsx';
+import { lazyHydrated, lazyOnOpen } from '../../../ui/lazy.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { catalogueWords } from './catalogue-words.ts';
@@ -11,6 +11,10 @@ import { rememberOpenedCard } from './opened-card.ts';
 
 const CardDelivery = lazyOnOpen(() =>
   import('../pincode/card-delivery.tsx').then((file) => file.CardDelivery),
+);
+
+const StruckPrice = lazyHydrated(() =>
+  import('../product/struck-price.tsx').then((file) => file.StruckPrice),
 );
 
 type ProductCardProps = {
@@ -27,6 +31,7 @@ type ProductCardProps = {
  */
 export function ProductCard({ product, first = false, isOpening = false }: ProductCardProps) {
   const { productId, productName, color } = product;
+  const isReduced = product.price < (product.mrp ?? 0);
   return (
     <article
       className={classes(
@@ -54,8 +59,9 @@ export function ProductCard({ product, first = false, isOpening = false }: Produ
         </Link>
       </h3>
       <p className="@container pt-0.5 font-medium tabular-nums">
-        {formatUnitPrice(product)}
+        <span aria-hidden={isReduced}>{formatUnitPrice(product)}</span>
         <CardDelivery product={product} />
+        {isReduced && <StruckPrice product={product} className="block text-xs" />}
       </p>
       <CardHints product={product} />
     </article>

@@ -9,6 +9,7 @@ const bare = {
   name: 'Ikat stole',
   description: '',
   price: 980,
+  mrp: null,
   unit: 'PIECE',
   stockQuantity: 0,
   sku: 'SLK-000007',
@@ -48,4 +49,20 @@ test("a product's pictures have absolute URLs of the shop", () => {
   const pictured = { ...bare, imgUrls: [{ imageUrl: '/pictures/a-640.webp' }] };
   const [facts] = written(pictured as unknown as ProductDetail);
   assert.partialDeepStrictEqual(facts, { image: ['https://shop.example/pictures/a-640.webp'] });
+});
+
+test('a higher maximum retail price is marked as struck through, of a metre too', () => {
+  const offerOf = (product: object) => {
+    const [facts] = written({ ...bare, ...product } as ProductDetail);
+    return (facts as { offers: { price: number; priceSpecification?: unknown } }).offers;
+  };
+  const struck = { price: 1_200, priceType: 'https://schema.org/StrikethroughPrice' };
+  assert.partialDeepStrictEqual(offerOf({ mrp: 1_200 }), {
+    price: 980,
+    priceSpecification: struck,
+  });
+  const ofMetre = offerOf({ mrp: 1_200, unit: 'METRE' }).priceSpecification as object[];
+  assert.partialDeepStrictEqual(ofMetre[0], { price: 980, unitCode: 'MTR' });
+  assert.partialDeepStrictEqual(ofMetre[1], { ...struck, unitCode: 'MTR' });
+  assert.equal(offerOf({ mrp: 980 }).priceSpecification, undefined);
 });

@@ -30,7 +30,7 @@ function productFacts(product: ProductDetail, origin: string) {
       '@type': 'Offer',
       price: product.price,
       priceCurrency: 'INR',
-      ...(product.unit === 'METRE' && { priceSpecification: pricePerMetre(product.price) }),
+      ...priceSpecificationOf(product),
       availability: `https://schema.org/${product.availability ? 'InStock' : 'OutOfStock'}`,
       url: `${origin}${paths.buyProduct(product.productId)}`,
       shippingDetails: {
@@ -92,17 +92,31 @@ function propertiesOf(product: ProductDetail) {
 }
 
 /**
- * Marks the price as per metre by its UN/CEFACT code, so that search engines do not read it as the price
- * of the bolt.
+ * Says of a price that it is for a metre, so that search engines do not read it as the price of the bolt,
+ * and of a higher maximum retail price that it is struck through.
  */
-function pricePerMetre(price: number) {
-  return {
-    '@type': 'UnitPriceSpecification',
-    price,
-    priceCurrency: 'INR',
-    unitCode: 'MTR',
-    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
-  };
+function priceSpecificationOf({ price, mrp, unit }: ProductDetail) {
+  const ofUnit = unit === 'METRE' ? PER_METRE : undefined;
+  const prices = [
+    ...(ofUnit === undefined ? [] : [priceSpecification(price, ofUnit)]),
+    ...(mrp === null || mrp <= price
+      ? []
+      : [priceSpecification(mrp, { ...ofUnit, priceType: STRUCK_THROUGH })]),
+  ];
+  if (prices.length === 0) return {};
+  return { priceSpecification: prices.length === 1 ? prices[0] : prices };
+}
+
+const STRUCK_THROUGH = 'https://schema.org/StrikethroughPrice';
+
+/** A metre by its UN/CEFACT code. */
+const PER_METRE = {
+  unitCode: 'MTR',
+  referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
+};
+
+function priceSpecification(price: number, more: object) {
+  return { '@type': 'UnitPriceSpecification', price, priceCurrency: 'INR', ...more };
 }
 
 function breadcrumb(name: string, origin: string) {
