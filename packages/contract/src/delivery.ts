@@ -86,8 +86,10 @@ export const DeliveryItem = z.object({
   unit: SellingUnit,
   deliverTo: DeliveryAddress,
   quantity: z.number(),
-  /** The line's total in rupees. */
+  /** The line's price times quantity, in rupees. */
   priceAtOrder: z.number(),
+  /** The line's share of the order's discount, in rupees. */
+  discount: z.number(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** The signed URL of the private screenshot, valid for 15 minutes at most. */
   paymentScreenshot: z.nullable(z.string()),

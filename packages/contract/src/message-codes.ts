@@ -7,6 +7,7 @@ import { bannerMessages } from './banners.ts';
 import { cartMessages } from './cart.ts';
 import { categoryMessages } from './categories.ts';
 import { complaintMessages } from './complaints.ts';
+import { couponMessages } from './coupons.ts';
 import { customerMessages } from './customers.ts';
 import { deliveryAreaMessages } from './delivery-areas.ts';
 import { deliveryMessages } from './delivery.ts';
@@ -53,6 +54,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   cart: cartMessages,
   category: categoryMessages,
   complaint: complaintMessages,
+  coupon: couponMessages,
   customer: customerMessages,
   delivery: deliveryMessages,
   deliveryArea: deliveryAreaMessages,

@@ -45,8 +45,10 @@ export const OrderPageItem = z.object({
   size: z.nullable(z.string()),
   unit: SellingUnit,
   quantity: z.number(),
-  /** The line's total in rupees. */
+  /** The line's price times quantity, in rupees. */
   amount: z.number(),
+  /** The line's share of the order's discount, in rupees. */
+  discount: z.number(),
   orderStatus: z.enum(ORDER_STATUSES),
   ...parcelFields,
   canCancel: z.boolean(),
@@ -87,6 +89,8 @@ export const OrderPage = z.object({
   /** Rupees to pay, after the discount. */
   total: z.number(),
   discount: z.number(),
+  /** The code of its coupon; null without one. */
+  couponCode: z.nullable(z.string()),
   shippingAddress: OrderAddress,
   items: z.array(OrderPageItem),
   invoices: z.array(OrderInvoice),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
+import { CouponCode, WRONG_COUPON_CODE } from './coupon-code.ts';
 import { Rupees } from './money.ts';
 import { CHOSEN_METHODS, ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { pageFields } from './page.ts';
@@ -50,8 +51,8 @@ export const orderMessages = {
   amountChanged: 'The total has changed. Please check your cart again.',
   shortOf: (names: readonly string[]) => `Not enough in stock: ${names.join(', ')}`,
   notOnSale: (names: readonly string[]) => `No longer on sale: ${names.join(', ')}`,
-  coupon: 'Coupons are not accepted yet',
-  discount: 'Discounts are not accepted yet',
+  discountChanged: 'The discount has changed. Please check your coupon again.',
+  couponOfHold: 'The coupon is another one than when the payment began. Please start it again.',
   billing: 'The billing address must be the delivery address',
   keyReused: 'This order key was already used for another order',
   keyShape: 'An Idempotency-Key has 1 to 200 visible characters',
@@ -88,8 +89,10 @@ export const ShopperOrderItem = z.object({
   size: z.nullable(z.string()),
   unit: SellingUnit,
   quantity: z.number(),
-  /** The line's total in rupees. */
+  /** The line's price times quantity, in rupees. */
   amount: z.number(),
+  /** The line's share of the order's discount, in rupees. */
+  discount: z.number(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   orderStatus: z.enum(ORDER_STATUSES),
   ...parcelFields,
@@ -106,19 +109,25 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.output<typeof OrderLine>;
 
-const OrderLines = z
+/** The lines of an order request. */
+export const OrderLines = z
   .array(OrderLine, orderMessages.noLines)
   .check(
     z.minLength(1, orderMessages.noLines),
     z.maxLength(MOST_LINES, orderMessages.tooManyLines),
   );
 
+/** The coupon of a request, and the discount in rupees that the shopper saw; none is 0. */
+export const couponFields = {
+  couponCode: none(CouponCode, WRONG_COUPON_CODE),
+  discountAmount: z.optional(z.nullable(Rupees)),
+};
+
 /** An order request. */
 export const OrderRequest = z.object({
   shippingAddressId: z.pipe(z.string(orderMessages.selectAddress), Id),
   billingAddressId: none(Id),
-  couponCode: z.optional(z.nullable(z.literal('', orderMessages.coupon))),
-  discountAmount: z.optional(z.nullable(z.literal(0, orderMessages.discount))),
+  ...couponFields,
   paymentMethod: z.enum(CHOSEN_METHODS, orderMessages.paymentMethod),
   orderItems: OrderLines,
   gatewayOption: z.optional(z.nullable(z.enum([...GATEWAYS, ''], orderMessages.selectGateway))),
@@ -172,7 +181,12 @@ export const orderCalls = {
     path: '/checkout/hold',
     access: 'self',
     /** With an address it is refused like the order would be. */
-    body: z.object({ userId: PathId, orderItems: OrderLines, shippingAddressId: none(Id) }),
+    body: z.object({
+      userId: PathId,
+      orderItems: OrderLines,
+      shippingAddressId: none(Id),
+      ...couponFields,
+    }),
     /** `secondsLeft` is the time until `expiresAt`, for a client whose clock is wrong. */
     reply: answer(
       z.object({

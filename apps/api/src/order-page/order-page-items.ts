@@ -35,6 +35,7 @@ export function pageItemOf(row: PageItemRow, { steps, refunds, shown }: OfOrder)
     unit: row.unit,
     quantity: row.quantity,
     amount: rupeesOf(row.line_total),
+    discount: rupeesOf(row.discount),
     orderStatus: row.status,
     ...parcelOf(row),
     canCancel: canCancel(row.status),

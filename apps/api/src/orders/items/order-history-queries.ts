@@ -14,6 +14,7 @@ const COLUMNS = [
   'unit',
   'quantity',
   'line_total',
+  'discount',
   'payment_method',
   'status',
   'tracking_number',

@@ -58,6 +58,7 @@ async function shownItems(shop: Shop, rows: readonly OwnItemRow[]): Promise<Shop
       unit: row.unit,
       quantity: row.quantity,
       amount: rupeesOf(row.line_total),
+      discount: rupeesOf(row.discount),
       paymentMethod: row.payment_method,
       orderStatus: row.status,
       ...parcelOf(row),

@@ -37,6 +37,7 @@ export type ItemRow = ShippingRow & {
   unit: Unit;
   quantity: number;
   line_total: Paise;
+  discount: Paise;
   payment_method: PaymentMethod;
   screenshot_picture_id: string | null;
   payment_reference: string | null;
@@ -114,7 +115,7 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuild
     select item.id, item.order_id, item.product_name, item.placed_at, item.customer_id,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
       ${shownPhone('customer')} as customer_phone,
-      ${sql.join(SHIPPING_COLUMNS.map((column) => sql.ref(`orders.${column}`)))}, item.unit, item.quantity, item.line_total, item.payment_method,
+      ${sql.join(SHIPPING_COLUMNS.map((column) => sql.ref(`orders.${column}`)))}, item.unit, item.quantity, item.line_total, item.discount, item.payment_method,
       orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
       item.tracking_number, item.courier, item.delivered_at, item.status, item.refunded_at,
       item.is_refund_due, item.picture_id, item.color, item.size

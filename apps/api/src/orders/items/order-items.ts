@@ -163,6 +163,7 @@ function itemOf(row: ItemRow): Omit<DeliveryItem, 'imgUrl' | 'picture' | 'paymen
     deliverTo: deliveryAddressOf(row),
     quantity: row.quantity,
     priceAtOrder: rupeesOf(row.line_total),
+    discount: rupeesOf(row.discount),
     paymentMethod: row.payment_method,
     paymentReference: row.payment_reference,
     utr: row.utr,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressMessages } from '@shop/contract/addresses';
 import { cartCalls } from '@shop/contract/cart';
-import { paise } from '@shop/contract/money';
+import { couponMessages } from '@shop/contract/coupons';
+import { moneyMessages, paise } from '@shop/contract/money';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { quantityMessages } from '@shop/contract/quantity';
 import { anOwner } from '../../../test/factories.ts';
@@ -287,8 +288,8 @@ test('an unknown product is not found', async () => {
 const MALFORMED: [string, Record<string, unknown>, string][] = [
   ['no address', { shippingAddressId: undefined }, orderMessages.selectAddress],
   ['no lines', { orderItems: [] }, orderMessages.noLines],
-  ['a coupon', { couponCode: 'SILK10' }, orderMessages.coupon],
-  ['a discount', { discountAmount: 5 }, orderMessages.discount],
+  ['an impossible coupon', { couponCode: 'SILK 10' }, couponMessages.code],
+  ['a negative discount', { discountAmount: -5 }, moneyMessages.notMoney],
   ['an unknown way to pay', { paymentMethod: 'CARD' }, orderMessages.paymentMethod],
 ];
 

@@ -18,6 +18,7 @@ function item(change: Partial<OrderPageItem> = {}): OrderPageItem {
     unit: 'PIECE',
     quantity: 1,
     amount: 100,
+    discount: 0,
     orderStatus: 'ORDERED',
     trackingNumber: null,
     courier: null,

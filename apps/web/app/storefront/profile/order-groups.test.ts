@@ -17,6 +17,7 @@ function item(orderId: string, orderItemId: string, amount = 100): ShopperOrderI
     unit: 'PIECE',
     quantity: 1,
     amount,
+    discount: 0,
     paymentMethod: 'COD',
     orderStatus: 'ORDERED',
     trackingNumber: null,

@@ -26,6 +26,7 @@ export const deliveryItem = (
   unit: 'PIECE',
   quantity: 1,
   priceAtOrder: 1_200,
+  discount: 0,
   paymentMethod: 'COD',
   paymentScreenshot: null,
   paymentReference: null,
