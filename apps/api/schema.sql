@@ -88,6 +88,7 @@ create table addresses (
   CHECK ((postal_code ~ '^[1-9][0-9]{5}$'::text)),
   CHECK ((type = ANY (ARRAY['HOME'::text, 'WORK'::text, 'OTHER'::text])))
 );
+CREATE INDEX addresses_by_key ON public.addresses USING btree (address_key(postal_code, line1, line2));
 CREATE INDEX addresses_of_customer ON public.addresses USING btree (customer_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (customer_id) WHERE is_default;
 
@@ -217,6 +218,24 @@ create table category_totals (
   earned paise not null,
   PRIMARY KEY (category_id),
   FOREIGN KEY (category_id) REFERENCES categories(id)
+);
+
+create table cod_rules (
+  one boolean default true not null,
+  enabled boolean not null,
+  min_amount paise,
+  max_amount paise,
+  first_order_max paise,
+  blocked_postal_codes text[] not null,
+  max_refused integer,
+  PRIMARY KEY (one),
+  CHECK ((array_to_string(blocked_postal_codes, ','::text, '?'::text) ~ '^([1-9][0-9]{0,5}(,[1-9][0-9]{0,5})*)?$'::text)),
+  CHECK (((min_amount)::numeric <= (max_amount)::numeric)),
+  CHECK (((first_order_max)::numeric >= (0)::numeric)),
+  CHECK (((max_amount)::numeric >= (0)::numeric)),
+  CHECK ((max_refused >= 0)),
+  CHECK (((min_amount)::numeric >= (0)::numeric)),
+  CHECK (one)
 );
 
 create table complaints (
@@ -695,6 +714,7 @@ CREATE INDEX order_items_of_customer ON public.order_items USING btree (customer
 CREATE INDEX order_items_of_picture ON public.order_items USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, placed_at);
 CREATE INDEX order_items_open ON public.order_items USING btree (customer_id, order_id) WHERE ((status)::text = ANY (ARRAY['PENDING'::text, 'ORDERED'::text]));
+CREATE INDEX order_items_rejected ON public.order_items USING btree (customer_id) WHERE ((status)::text = 'REJECTED'::text);
 CREATE INDEX order_items_to_refund ON public.order_items USING btree (placed_at DESC, id DESC) WHERE is_refund_due;
 CREATE INDEX order_items_tracking ON public.order_items USING btree (lower(tracking_number) text_pattern_ops) WHERE (tracking_number IS NOT NULL);
 CREATE TRIGGER order_items_after_status AFTER UPDATE OF status ON public.order_items FOR EACH ROW WHEN (((old.status)::text IS DISTINCT FROM (new.status)::text)) EXECUTE FUNCTION follow_item_status();
@@ -1638,6 +1658,19 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.address_key(postal_code text, line1 text, line2 text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select md5(
+    postal_code || ' ' || regexp_replace(
+      lower(line1 || coalesce(line2, '')), '[[:space:][:punct:]]+', '', 'g'
+    )
+  )::uuid
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_status_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1665,6 +1698,32 @@ begin
     new.is_refund_due := false;
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cod_refusal(its_customer bigint, its_postal_code text, its_total paise)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  rule cod_rules;
+begin
+  select * into rule from cod_rules;
+  if not found then return null; end if;
+  if not rule.enabled then return 'OFF'; end if;
+  if exists (
+    select from unnest(rule.blocked_postal_codes) as prefix
+    where starts_with(its_postal_code, prefix)
+  ) then return 'PLACE'; end if;
+  if its_total < rule.min_amount then return 'TOO_LITTLE'; end if;
+  if its_total > rule.max_amount then return 'TOO_MUCH'; end if;
+  if refused_parcels(its_customer) > rule.max_refused then return 'REFUSED'; end if;
+  if its_total > rule.first_order_max and not exists (
+    select from order_items
+    where customer_id = its_customer and status not in ('CANCELLED', 'REJECTED')
+  ) then return 'FIRST_ORDER'; end if;
+  return null;
 end $function$
 ;
 
@@ -2616,6 +2675,8 @@ CREATE OR REPLACE FUNCTION public.refuse_undelivered_order()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  refusal text;
 begin
   if exists (
     select from delivery_area_of(new.ship_postal_code) as area
@@ -2627,8 +2688,34 @@ begin
     raise exception 'not delivered to %, %', new.ship_postal_code, new.ship_state
       using errcode = 'RS002';
   end if;
+  if new.payment_method = 'COD' then
+    refusal := cod_refusal(new.customer_id, new.ship_postal_code, new.total);
+    if refusal is not null then
+      raise exception 'no cash on delivery'
+        using errcode = 'RS003', detail = refusal, hint = new.ship_postal_code;
+    end if;
+  end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refused_parcels(its_customer bigint, its_order bigint DEFAULT NULL::bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(distinct (item.order_id, sent.tracking_number))::integer
+  from order_items item
+  join order_status_history back on back.order_item_id = item.id
+  left join lateral (
+    select tracking_number from order_status_history before
+    where before.order_item_id = item.id and before.id < back.id
+    order by before.id desc limit 1
+  ) sent on true
+  where item.customer_id = its_customer and item.status = 'REJECTED'
+    and item.order_id is distinct from its_order
+    and back.from_status = 'SHIPPED' and back.to_status = 'REJECTED'
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tax_state_name(code text)

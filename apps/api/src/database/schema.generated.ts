@@ -108,6 +108,15 @@ export type Database = {
     sold: number;
     earned: Paise;
   };
+  cod_rules: {
+    one: Generated<boolean>;
+    enabled: boolean;
+    min_amount: Paise | null;
+    max_amount: Paise | null;
+    first_order_max: Paise | null;
+    blocked_postal_codes: string[];
+    max_refused: number | null;
+  };
   complaints: {
     id: Computed<string>;
     customer_id: string | null;
