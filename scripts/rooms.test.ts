@@ -25,6 +25,7 @@ const ROOMS = [
   'store',
   'tax',
   'setup',
+  'cod-rules',
   'delivery-areas',
   'search',
   'categories',

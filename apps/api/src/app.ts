@@ -49,6 +49,7 @@ import { securityText } from './store/security-text.ts';
 import { readStoreProfile } from './store/store.ts';
 import { storeRoutes } from './store/store-routes.ts';
 import { taxRoutes } from './tax/tax-routes.ts';
+import { codRulesRoutes } from './cod-rules/cod-rules-routes.ts';
 import { deliveryAreasRoutes } from './delivery-areas/delivery-areas-routes.ts';
 
 /** All calls of the shop with their handlers, domain by domain. */
@@ -60,6 +61,7 @@ export const routes: readonly Bound[] = [
   ...storeRoutes,
   ...taxRoutes,
   ...policiesRoutes,
+  ...codRulesRoutes,
   ...deliveryAreasRoutes,
   ...categoriesRoutes,
   ...productsRoutes,

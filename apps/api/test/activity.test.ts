@@ -49,6 +49,10 @@ const OWN: Record<string, (ground: Ground) => Promise<unknown>> = {
   'deliveryAreas.save': async () => ({
     body: { areas: [{ prefix: aPrefix(), deliverable: true, cod: false, days: 12 }] },
   }),
+  'payments.saveCodRules': async () => {
+    days += 1;
+    return { body: { enabled: true, maxRefused: days } };
+  },
   'productImport.run': async (ground) => ({
     body: { importId: aKey() },
     files: [await sheet(ground)],

@@ -14,6 +14,7 @@ import {
 } from './account-factories.ts';
 import { aBackup, noBackupRuns } from './backup-factories.ts';
 import { aSubscription } from './fakes/push-service.ts';
+import { methodSamples } from './method-samples.ts';
 import { anInvoice } from './invoice-factories.ts';
 import { aProduct } from './order-factories.ts';
 import { aMatchable, aMatchedCredit, aStatement } from './payment-factories.ts';
@@ -48,6 +49,7 @@ export type Samples = { readonly [C in ShopCall as C['name']]: SampleOf<C> };
 
 /** Valid requests for the calls of the back office's own pages. */
 export const officeSamples = {
+  ...methodSamples,
   'security.sessions': () => ({}),
   'security.endSession': async ({ shop, whose, member = whose }) => ({
     params: { sessionId: await aSession(shop, member.id) },

@@ -7,6 +7,7 @@ import { bannerCalls } from './banners.ts';
 import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { categoryCalls } from './categories.ts';
+import { codCalls } from './cod-rules.ts';
 import { complaintCalls } from './complaints.ts';
 import { customerCalls } from './customers.ts';
 import { deliveryAreaCalls } from './delivery-areas.ts';
@@ -22,6 +23,7 @@ import { orderPageCalls } from './order-page.ts';
 import { orderCalls } from './orders.ts';
 import { policyCalls } from './policies.ts';
 import { ownDataCalls } from './own-data.ts';
+import { paymentMethodCalls } from './payment-methods.ts';
 import { paymentCalls } from './payments.ts';
 import { productImportCalls } from './product-import.ts';
 import { productCalls } from './products.ts';
@@ -63,6 +65,8 @@ const topics = [
   orderManagementCalls,
   refundCalls,
   paymentCalls,
+  paymentMethodCalls,
+  codCalls,
   cartCalls,
   profileCalls,
   addressCalls,

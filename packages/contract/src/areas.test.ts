@@ -90,6 +90,8 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'POST policies/',
     'GET complaints/list',
     'PATCH complaints/',
+    'GET payments/cod',
+    'POST payments/cod',
     'GET store/delivery-areas',
     'POST store/delivery-areas',
     'GET message/',

@@ -6,6 +6,7 @@ import { backupMessages } from './backup.ts';
 import { bannerMessages } from './banners.ts';
 import { cartMessages } from './cart.ts';
 import { categoryMessages } from './categories.ts';
+import { codMessages } from './cod-rules.ts';
 import { complaintMessages } from './complaints.ts';
 import { couponMessages } from './coupons.ts';
 import { customerMessages } from './customers.ts';
@@ -26,6 +27,7 @@ import { pageMessages } from './page.ts';
 import { pictureMessages } from './picture.ts';
 import { policyMessages } from './policies.ts';
 import { productImportMessages } from './product-import.ts';
+import { paymentMethodMessages } from './payment-methods.ts';
 import { paymentMessages } from './payments.ts';
 import { productMrpMessages } from './product-mrp.ts';
 import { productTaxMessages } from './product-tax.ts';
@@ -53,6 +55,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   banner: { ...bannerMessages, ...homeBannerMessages },
   cart: cartMessages,
   category: categoryMessages,
+  cod: codMessages,
   complaint: complaintMessages,
   coupon: couponMessages,
   customer: customerMessages,
@@ -70,6 +73,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   orderPage: orderPageMessages,
   page: pageMessages,
   payment: paymentMessages,
+  paymentMethod: paymentMethodMessages,
   picture: pictureMessages,
   policy: policyMessages,
   productImport: productImportMessages,

@@ -183,6 +183,9 @@ GET payments/statements
 GET payments/credits
 POST payments/match
 DELETE payments/match/{creditId}
+POST payments/methods
+GET payments/cod
+POST payments/cod
 `;
 
 test('the contract has every call of section 7, and only the few further ones that the decisions name', () => {

@@ -13,6 +13,8 @@ export const ADVISORY_LOCKS = {
   searchWords: 731_202_615,
   /** Serialises changes of the tax settings; orders do not take it. */
   taxSettings: 731_202_623,
+  /** Serialises changes of the rules about cash on delivery; orders do not take it. */
+  codRules: 731_202_627,
   /** Held by a backup until its connection ends, so that two never run at once. */
   backup: 731_202_619,
   /** Held by the trial restore of a backup until its connection ends, for its scratch database. */
@@ -37,4 +39,9 @@ export async function lockDeliveryAreas(db: Db): Promise<void> {
 /** Takes the advisory lock of the tax settings until the transaction ends. */
 export async function lockTaxSettings(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.taxSettings)})`.execute(db);
+}
+
+/** Takes the advisory lock of the rules about cash on delivery until the transaction ends. */
+export async function lockCodRules(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.codRules)})`.execute(db);
 }

@@ -92,6 +92,15 @@ export function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof pg.DatabaseError && error.code === code;
 }
 
+/** Returns what the database says about its refusal with this SQLSTATE; undefined for another error. */
+export function detailOfError(
+  error: unknown,
+  code: string,
+): { detail: string; hint: string } | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== code) return undefined;
+  return { detail: error.detail ?? '', hint: error.hint ?? '' };
+}
+
 /** Error codes of the operating system and of name resolution. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',

@@ -7,6 +7,7 @@ import {
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { orderMessages } from '@shop/contract/orders';
 import { changesBetween, recordChanges } from '../activity/record-activity.ts';
+import { isCodAllowedAt } from '../cod-rules/cod-rules.ts';
 import { lockDeliveryAreas } from '../database/advisory-locks.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { type Db, hasErrorCode } from '../database/db.ts';
@@ -33,10 +34,11 @@ const UNDELIVERED = 'RS002';
  * Returns what a shopper learns about a PIN code. Without a rule the shop delivers, with cash on delivery.
  */
 export async function readPincode({ db }: Pick<Shop, 'db'>, postalCode: string): Promise<Pincode> {
-  const [place, area, onlyState] = await Promise.all([
+  const [place, area, onlyState, isCodAllowed] = await Promise.all([
     placeOfPincode(postalCode),
     selectDeliveryAreaOf(db, postalCode),
     selectOnlyState(db),
+    isCodAllowedAt(db, postalCode),
   ]);
   const isSoldTo = onlyState === null || place === undefined || place.state === onlyState;
   const deliverable = isSoldTo && (area?.deliverable ?? true);
@@ -45,7 +47,7 @@ export async function readPincode({ db }: Pick<Shop, 'db'>, postalCode: string):
     city: place?.city ?? null,
     state: place?.state ?? null,
     deliverable,
-    cod: deliverable && (area?.cod ?? true),
+    cod: deliverable && isCodAllowed && (area?.cod ?? true),
     days: area?.days ?? null,
   };
 }
@@ -88,6 +90,16 @@ function logged(areas: readonly DeliveryArea[]): Record<string, unknown> {
     [`days.${prefix}`, days],
   ]);
   return Object.fromEntries(fields) as Record<string, unknown>;
+}
+
+/** Returns the destination of an address; refused (404) when the address is not the customer's. */
+export async function destinationOf(
+  db: Db,
+  of: { customerId: string; addressId: string },
+): Promise<Destination> {
+  const destination = await selectDestination(db, of);
+  if (destination.postal_code === null) throw notFound(addressMessages.notFound);
+  return destination;
 }
 
 /**

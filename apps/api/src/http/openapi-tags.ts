@@ -18,6 +18,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   banners: 'Banners of the home page',
   delivery: 'Parcels and the status of order items',
   orderManagement: 'Lists of orders for the back office',
+  payments: 'Payment methods, bank statements and their orders',
   refunds: 'Money that is owed to customers',
   cart: 'The cart of a customer',
   profile: 'The profile of a customer',

@@ -1,6 +1,7 @@
 import { callMessages } from '@shop/contract/call';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
+import { paymentMethodCalls } from '@shop/contract/payment-methods';
 import { ORDER_HISTORY_SIZE, rangeOf } from '@shop/contract/page';
 import { itemsOfDate, itemsOfFilter } from './items/order-items.ts';
 import { type Bound, bind } from '../http/call.ts';
@@ -8,6 +9,7 @@ import { afterExpiredHolds } from './placing/expired-holds.ts';
 import { holdForPayment } from './placing/holds.ts';
 import { searchOrders } from './items/order-search.ts';
 import { ordersOf, wholeOrdersOf } from './items/order-history.ts';
+import { offeredMethods } from './placing/payment-methods.ts';
 import { placeOrder, placedMessage } from './placing/place-order.ts';
 
 export const ordersRoutes: Bound[] = [
@@ -39,6 +41,10 @@ export const ordersRoutes: Bound[] = [
         addressId: body.shippingAddressId || undefined,
       }),
     ),
+  })),
+  bind(paymentMethodCalls.methods, async (shop, { session, body }) => ({
+    message: callMessages.ok,
+    data: await offeredMethods(shop, { ...body, userId: session.userId }),
   })),
   bind(orderManagementCalls.byDate, async (shop, { query }) => ({
     message: callMessages.ok,

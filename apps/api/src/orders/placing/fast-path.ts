@@ -1,6 +1,7 @@
 import { rupeesOf } from '@shop/contract/money';
 import type { OrderRequest } from '@shop/contract/orders';
 import { priceOf } from '@shop/contract/pricing';
+import { isCodRefused } from '../../cod-rules/cod-rules.ts';
 import { afterCommit } from '../../database/transaction.ts';
 import { isUndelivered } from '../../delivery-areas/delivery-areas.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
@@ -68,7 +69,7 @@ export async function placeFast(
     { ...order, isDecided: false, doubleClickSince, mostOpen: shop.settings.limits.openOrders },
     lines,
   ).catch((error: unknown) => {
-    if (isUndelivered(error)) return undefined;
+    if (isUndelivered(error) || isCodRefused(error)) return undefined;
     throw error;
   });
   if (placed === undefined) return undefined;

@@ -4,6 +4,7 @@ import { rupeesOf } from '@shop/contract/money';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { type OrderRequest, orderMessages } from '@shop/contract/orders';
 import { hourly, takeOne } from '../../auth/limits.ts';
+import { refuseWithoutCod } from '../../cod-rules/cod-rules.ts';
 import type { Db } from '../../database/db.ts';
 import { afterCommit, transaction } from '../../database/transaction.ts';
 import type { Upload } from '../../http/call.ts';
@@ -136,6 +137,7 @@ async function place(
   }).catch(async (error: unknown) => {
     // The owner has changed the delivery areas between the check above and the insert.
     if (isUndelivered(error)) await refuseUndeliveredAddress(shop.db, { customerId, ...wanted });
+    await refuseWithoutCod(shop.db, error);
     throw error;
   });
 }

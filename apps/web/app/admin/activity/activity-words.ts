@@ -67,6 +67,10 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     name: 'Delivery areas changed',
     did: () => 'changed the delivery areas',
   },
+  COD_RULES_CHANGED: {
+    name: 'Cash on delivery changed',
+    did: () => 'changed the rules for cash on delivery',
+  },
   TAX_SETTINGS_CHANGED: {
     name: 'Tax settings changed',
     did: () => 'changed the tax settings',
