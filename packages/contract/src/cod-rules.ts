@@ -39,6 +39,35 @@ export const codMessages = {
     'Cash on delivery is not available for this account, because parcels came back to us. Please choose another way to pay.',
 } as const;
 
+/** What the owner learns about an order that is paid in cash. */
+export const COD_CHIPS = [
+  'FIRST_ORDER',
+  'REFUSED_BEFORE',
+  'MANY_TODAY',
+  'ADDRESS_OF_OTHERS',
+  'HIGH_AMOUNT',
+] as const;
+
+/** Rupees above which an order in cash is high. */
+export const HIGH_COD_AMOUNT = 10_000;
+
+/** The number of orders of a customer in a day from which they are many. */
+export const MANY_ORDERS_A_DAY = 3;
+
+/** The sentences of the chips. */
+export const codChipTexts = {
+  FIRST_ORDER: 'First order',
+  REFUSED_BEFORE: (parcels: number) =>
+    parcels === 1 ? '1 parcel came back' : `${parcels} parcels came back`,
+  MANY_TODAY: (orders: number) => `${orders} orders on this day`,
+  ADDRESS_OF_OTHERS: 'Another customer’s address',
+  HIGH_AMOUNT: (most: number) => `Above ${shown(most)}`,
+} as const;
+
+/** A fact about an order that is paid in cash, with its reason in words. */
+export const CodChip = z.object({ code: z.enum(COD_CHIPS), text: z.string() });
+export type CodChip = z.output<typeof CodChip>;
+
 const amount = z._default(
   z.nullable(Rupees.check(z.lte(HIGHEST_AMOUNT, codMessages.amountTooLarge))),
   null,

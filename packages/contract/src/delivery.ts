@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
+import { CodChip } from './cod-rules.ts';
 import { DECISIONS, ORDER_STATUSES, PAYMENT_METHODS, PENDING_STEPS } from './order-status.ts';
 import { MOST_LINES } from './orders.ts';
 import { pageFields } from './page.ts';
@@ -93,6 +94,8 @@ export const DeliveryItem = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** The signed URL of the private screenshot, valid for 15 minutes at most. */
   paymentScreenshot: z.nullable(z.string()),
+  /** What to know before the parcel is sent; none for an order that is not paid in cash. */
+  codChips: z.array(CodChip),
   paymentReference: z.nullable(z.string()),
   utr: z.nullable(z.string()),
   gatewayOption: z.nullable(z.string()),

@@ -157,6 +157,7 @@ test('the owner sees everything needed to send an item', async () => {
     quantity: 2,
     priceAtOrder: 2_500.5,
     paymentMethod: 'NET_BANKING',
+    codChips: [],
     paymentReference: 'R-1',
     utr: 'UTR123456789',
     gatewayOption: 'PHONE_PAY',

@@ -17,6 +17,7 @@ import {
   wholeYear,
 } from '../../platform/period.ts';
 import type { Shop } from '../../shop.ts';
+import { codChipsOf } from '../../cod-rules/cod-chips.ts';
 import { refuseNoCustomer } from '../../customers/customers.ts';
 import { picturesOf, signedUrlOf, shownPicture } from '../../pictures/pictures.ts';
 import { addressLine } from '../../profile/profile.ts';
@@ -132,12 +133,16 @@ async function itemsOf(
   return { data: await shownItems(shop, rows), totalCount };
 }
 
-/** Returns rows with their pictures, and signed URLs of private ones. */
+/** Returns rows with their pictures, signed URLs of private ones, and what is known of orders in cash. */
 async function shownItems(shop: Shop, rows: readonly ItemRow[]): Promise<DeliveryItem[]> {
-  const pictures = await picturesOf(
-    shop.db,
-    rows.flatMap((row) => [row.screenshot_picture_id, row.picture_id]),
-  );
+  const inCash = rows.filter((row) => row.payment_method === 'COD').map((row) => row.order_id);
+  const [pictures, chips] = await Promise.all([
+    picturesOf(
+      shop.db,
+      rows.flatMap((row) => [row.screenshot_picture_id, row.picture_id]),
+    ),
+    codChipsOf(shop.db, inCash),
+  ]);
   const linkTo = (id: string | null) => {
     const screenshot = id === null ? undefined : pictures.get(id);
     return screenshot === undefined ? null : signedUrlOf(shop, screenshot);
@@ -145,11 +150,14 @@ async function shownItems(shop: Shop, rows: readonly ItemRow[]): Promise<Deliver
   return rows.map((row) => {
     const { url, picture } = shownPicture(pictures, row.picture_id);
     const paymentScreenshot = linkTo(row.screenshot_picture_id);
-    return { ...itemOf(row), imgUrl: url, picture, paymentScreenshot };
+    const codChips = chips.get(row.order_id) ?? [];
+    return { ...itemOf(row), imgUrl: url, picture, paymentScreenshot, codChips };
   });
 }
 
-function itemOf(row: ItemRow): Omit<DeliveryItem, 'imgUrl' | 'picture' | 'paymentScreenshot'> {
+type Shown = 'imgUrl' | 'picture' | 'paymentScreenshot' | 'codChips';
+
+function itemOf(row: ItemRow): Omit<DeliveryItem, Shown> {
   return {
     orderId: row.order_id,
     orderItemId: row.id,

@@ -7,6 +7,7 @@ import { ItemMenu } from '../kit/orders/item-menu.tsx';
 import { SelectOrder } from './delivery-table.tsx';
 import type { DeliveryItemsProps } from './delivery-table.tsx';
 import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
+import { CodFacts } from '../kit/orders/cod-facts.tsx';
 import { CustomerContact, OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { isOpen, ordersOf } from '../kit/parcels/parcel.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
@@ -59,6 +60,7 @@ function OrderHead({ order, selection, onStep }: DeliveryItemsProps & { order: O
         </div>
         <ShortAddress item={item} />
       </div>
+      <CodFacts item={item} />
     </div>
   );
 }

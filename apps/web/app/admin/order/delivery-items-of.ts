@@ -25,6 +25,7 @@ export function deliveryItemsOf(order: OrderPage): DeliveryItem[] {
     deliverTo,
     priceAtOrder: item.amount,
     paymentMethod: order.paymentMethod,
+    codChips: [],
     paymentScreenshot: payment?.screenshot ?? null,
     paymentReference: payment?.reference ?? null,
     utr: payment?.utr ?? null,

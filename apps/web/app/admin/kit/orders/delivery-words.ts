@@ -79,6 +79,11 @@ export const orderCellWords = {
   call: (name: string, phone: string) => `Call ${name}, ${phone}`,
   whatsAppTo: (name: string) => `Message ${name} on WhatsApp`,
   aboutOrder: (orderId: string) => `About your order ${orderId}: `,
+  confirm: 'Confirm by WhatsApp',
+  confirmOf: (name: string, orderId: string) => `Confirm by WhatsApp, order ${orderId} of ${name}`,
+  askToConfirm: (name: string, orderId: string, city: string) =>
+    `Hello ${name}, we have your order ${orderId} with cash on delivery to ${city}. Please answer YES, and we will send it.`,
+  codFacts: (orderId: string) => `Before you send order ${orderId}`,
   addressTitle: (orderId: string) => `Delivery address of order ${orderId}`,
   showAddress: (short: string, orderId: string) => `${short}, full address of ${orderId}`,
   copyAddress: 'Copy address',

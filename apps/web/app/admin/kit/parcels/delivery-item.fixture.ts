@@ -29,6 +29,7 @@ export const deliveryItem = (
   discount: 0,
   paymentMethod: 'COD',
   paymentScreenshot: null,
+  codChips: [],
   paymentReference: null,
   utr: null,
   gatewayOption: null,

@@ -1,0 +1,55 @@
+import type { CodChip } from '@shop/contract/cod-rules';
+import type { DeliveryItem } from '@shop/contract/delivery';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { isOpen } from '../parcels/parcel.ts';
+import { whatsAppLink } from './contact-links.ts';
+import { orderCellWords } from './delivery-words.ts';
+
+const TONES: Record<CodChip['code'], BadgeTone> = {
+  FIRST_ORDER: 'info',
+  REFUSED_BEFORE: 'bad',
+  MANY_TODAY: 'warn',
+  ADDRESS_OF_OTHERS: 'warn',
+  HIGH_AMOUNT: 'warn',
+};
+
+/**
+ * Shows what to know about an order in cash that is not accepted yet, and a link to ask its customer;
+ * nothing for any other order.
+ */
+export function CodFacts({ item }: { item: DeliveryItem }) {
+  const { codChips, orderId } = item;
+  if (item.paymentMethod !== 'COD' || !isOpen(item)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      {codChips.length > 0 && (
+        <ul aria-label={orderCellWords.codFacts(orderId)} className="contents">
+          {codChips.map(({ code, text }) => (
+            <li key={code} className="flex [&>span]:whitespace-normal">
+              <Badge tone={TONES[code]}>{text}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Confirm item={item} />
+    </div>
+  );
+}
+
+function Confirm({ item }: { item: DeliveryItem }) {
+  const { customerPhone, customerName, orderId, deliverTo } = item;
+  if (customerPhone === '') return null;
+  const text = orderCellWords.askToConfirm(customerName, orderId, deliverTo.city);
+  return (
+    <a
+      data-screen-only
+      href={whatsAppLink(customerPhone, text)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={orderCellWords.confirmOf(customerName, orderId)}
+      className="inline-flex min-h-6 items-center text-accent underline underline-offset-4 max-sm:min-h-11"
+    >
+      {orderCellWords.confirm}
+    </a>
+  );
+}
