@@ -24,11 +24,15 @@ export async function sampleOf(call: Call, ground: Ground): Promise<AnySample> {
   return { ...sample, headers: { ...sample.headers, ...confirmation } };
 }
 
-/** Calls whose sample is refused: the shops of tests have an owner, and their customers have open matters. */
-const REFUSED = ['setup.claim', 'ownData.code', 'ownData.erase'];
+/**
+ * Calls whose sample is refused: the shops of tests have an owner and no gateway, and their customers have
+ * open matters.
+ */
+const REFUSED = ['setup.claim', 'ownData.code', 'ownData.erase', 'payments.begin'];
 
 /** Returns the status of a call with a valid sample. */
 export function statusOf(call: Call): number {
+  if (call.name === 'payments.confirm') return 400;
   return REFUSED.includes(call.name) ? 409 : (call.status ?? 200);
 }
 

@@ -288,4 +288,23 @@ export const samples: Samples = {
       orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
     },
   }),
+  'payments.begin': async ({ shop, whose }) => ({
+    body: {
+      userId: whose.id,
+      shippingAddressId: whose.addressId,
+      orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
+      couponCode: '',
+      discountAmount: 0,
+    },
+  }),
+  'payments.confirm': () => ({
+    body: {
+      razorpay_payment_id: 'pay_1',
+      razorpay_payment_link_id: 'plink_1',
+      razorpay_payment_link_reference_id: 'RS23456789AB',
+      razorpay_payment_link_status: 'paid',
+      razorpay_signature: 'f'.repeat(64),
+    },
+  }),
+  'payments.state': () => ({ params: { reference: 'RS23456789AB' } }),
 };

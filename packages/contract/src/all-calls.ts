@@ -19,6 +19,7 @@ import { inventoryCalls } from './inventory.ts';
 import { invoiceCalls } from './invoices.ts';
 import { messageCalls } from './messages.ts';
 import { movedOrderCalls } from './moved-orders.ts';
+import { onlinePaymentCalls } from './online-payments.ts';
 import { orderPageCalls } from './order-page.ts';
 import { orderCalls } from './orders.ts';
 import { policyCalls } from './policies.ts';
@@ -67,6 +68,7 @@ const topics = [
   paymentCalls,
   paymentMethodCalls,
   codCalls,
+  onlinePaymentCalls,
   cartCalls,
   profileCalls,
   addressCalls,

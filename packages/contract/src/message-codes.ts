@@ -21,6 +21,7 @@ import { messageMessages } from './messages.ts';
 import { moneyMessages } from './money.ts';
 import { movedOrderMessages } from './moved-orders.ts';
 import { orderPageMessages } from './order-page.ts';
+import { onlinePaymentMessages } from './online-payments.ts';
 import { orderMessages } from './orders.ts';
 import { ownDataMessages } from './own-data.ts';
 import { pageMessages } from './page.ts';
@@ -68,6 +69,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   message: messageMessages,
   money: moneyMessages,
   movedOrder: movedOrderMessages,
+  onlinePayment: onlinePaymentMessages,
   order: orderMessages,
   ownData: ownDataMessages,
   orderPage: orderPageMessages,

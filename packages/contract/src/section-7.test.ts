@@ -178,6 +178,9 @@ PATCH delivery/moveOrders
 GET refunds/list
 PATCH refunds/{refundId}
 GET export/refunds
+POST payments/begin
+POST payments/confirm
+GET payments/state/{reference}
 POST payments/statement
 GET payments/statements
 GET payments/credits
