@@ -106,7 +106,7 @@ async function livesOf(
   const paid = await send(
     shop,
     buyer,
-    orderOf(buyer, [[two, 2]], { ...SCAN_TO_PAY, utr: 'UTR987654321012' }),
+    orderOf(buyer, [[two, 2]], { ...SCAN_TO_PAY, utr: '987654321012' }),
     { key: 'the-others-own-key', files: screenshot },
   );
   const orders = [cod, paid.reply.data];
@@ -131,7 +131,7 @@ async function livesOf(
     .executeTakeFirstOrThrow();
   const ids = [other.id, other.addressId, home.addressId];
   for (const order of orders) ids.push(order.orderId, ...order.orderItemIds);
-  const words = ['Zubeida', 'Quraishi', other.phone, email, line, '9812398123', 'UTR987654321012'];
+  const words = ['Zubeida', 'Quraishi', other.phone, email, line, '9812398123', '987654321012'];
   words.push('the-others-own-key', 'TRK-5577', held.reply.data.reference, key);
   return [...words, ...life, ...ids.map((id) => `"${id}"`)];
 }

@@ -187,6 +187,12 @@ export function orderOf(
 /** The additional fields of a scan-to-pay order. */
 export const SCAN_TO_PAY = { paymentMethod: 'NET_BANKING', gatewayOption: 'PHONE_PAY' } as const;
 
+/** Returns a UTR that no other order has. */
+export function aUtr(): string {
+  made += 1;
+  return `6${String(made).padStart(11, '0')}`;
+}
+
 /** Sends an order; `key` becomes its Idempotency-Key. */
 export async function send(
   shop: TestShop,

@@ -72,7 +72,9 @@ export const orderMessages = {
     `Cash on delivery is not available in ${postalCode}. Please pay by UPI.`,
   otherState: (onlyState: string) =>
     `We sell within ${onlyState} only. Please choose an address there.`,
-  utr: 'A UTR has 12 to 22 letters and digits',
+  utr: 'A UTR has 12 digits',
+  utrUsed:
+    'Another order has this UTR. Look it up in your payment app again, or leave the field empty.',
   by: 'by is order, or left out',
 } as const;
 
@@ -123,6 +125,11 @@ export const couponFields = {
   discountAmount: z.optional(z.nullable(Rupees)),
 };
 
+/** The bank's number of a UPI payment (UTR, RRN). */
+export const Utr = z
+  .string(orderMessages.utr)
+  .check(asVisibleText, z.regex(/^[0-9]{12}$/, orderMessages.utr));
+
 /** An order request. */
 export const OrderRequest = z.object({
   shippingAddressId: z.pipe(z.string(orderMessages.selectAddress), Id),
@@ -133,11 +140,7 @@ export const OrderRequest = z.object({
   gatewayOption: z.optional(z.nullable(z.enum([...GATEWAYS, ''], orderMessages.selectGateway))),
   amount: z.optional(z.nullable(Rupees)),
   /** The bank's reference (UTR) of the payment, as the shopper's payment app shows it. */
-  utr: none(
-    z
-      .string(orderMessages.utr)
-      .check(asVisibleText, z.regex(/^[A-Za-z0-9]{12,22}$/, orderMessages.utr)),
-  ),
+  utr: none(Utr),
   /** The reference of the hold that the payment belongs to. */
   paymentReference: none(line({ max: 40, name: 'The payment reference' })),
   whatsappUpdates: WhatsappUpdates,

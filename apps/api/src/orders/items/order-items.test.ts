@@ -126,7 +126,7 @@ test('pages never overlap, and a page past the end is empty with the right count
 });
 
 test('the owner sees everything needed to send an item', async () => {
-  const scanned = { ...SCAN_TO_PAY, utr: 'UTR123456789', paymentReference: 'R-1' };
+  const scanned = { ...SCAN_TO_PAY, utr: '412345678901', paymentReference: 'R-1' };
   const shopper = await aBuyer(shop, { firstName: 'Kavya', lastName: 'Iyer' });
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const { reply } = await send(shop, shopper, orderOf(shopper, [[product, 2]], scanned), { files });
@@ -159,7 +159,7 @@ test('the owner sees everything needed to send an item', async () => {
     paymentMethod: 'NET_BANKING',
     codChips: [],
     paymentReference: 'R-1',
-    utr: 'UTR123456789',
+    utr: '412345678901',
     gatewayOption: 'PHONE_PAY',
     trackingNumber: null,
     orderStatus: 'PENDING',

@@ -1,7 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
 import { refuseDestination } from '../../delivery-areas/delivery-areas.ts';
-import { conflict } from '../../platform/refusals.ts';
+import { type Refusal, conflict } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
 import { selectOpenHold } from './hold-queries.ts';
 import { atHeldPrices, isPaymentFor } from './holds.ts';
@@ -34,9 +34,10 @@ export async function refuseBeforeDecoding(
   shop: Shop,
   { customerId, wanted }: OrderAttempt,
 ): Promise<void> {
-  const { addressId, paymentMethod, lines } = wanted;
-  const buyer = await selectBuyer(shop.db, { customerId, addressId });
+  const { addressId, paymentMethod, lines, utr } = wanted;
+  const buyer = await selectBuyer(shop.db, { customerId, addressId, utr });
   refuseDestination(buyer, paymentMethod);
+  if (buyer.is_utr_used) throw utrUsed();
   const hold = buyer.has_hold ? await selectOpenHold(shop.db, customerId) : undefined;
   const products = await selectProducts(
     shop.db,
@@ -53,6 +54,11 @@ export async function refuseBeforeDecoding(
     wanted,
     checkedTotal(lines, isPaidFor ? atHeldPrices(free, { lines, hold }) : free),
   );
+}
+
+/** 409 Conflict: another order has the UTR. */
+export function utrUsed(): Refusal {
+  return conflict(orderMessages.utrUsed, 'UTR_USED', { path: 'utr' });
 }
 
 /** Throws 409 for a total that differs from the one that the shopper saw. */

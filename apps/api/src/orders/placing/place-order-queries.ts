@@ -39,18 +39,29 @@ export type NewOrder = {
   status: OrderStatus;
 };
 
-/** The customer of an order: whether they have a hold, and the destination of the address. */
-export type Buyer = Destination & { has_hold: boolean };
+/**
+ * The customer of an order: whether they have a hold, the destination of the address, and whether another
+ * order has the UTR.
+ */
+export type Buyer = Destination & { has_hold: boolean; is_utr_used: boolean };
 
-/** Returns the destination of an order if the address is the customer's, and whether they have a hold. */
+/** The unique index of UTRs; it leaves out those of orders that were rejected as unpaid. */
+export const UTR_ONCE = 'orders_utr_once';
+
+/**
+ * Returns the destination of an order if the address is the customer's, whether they have a hold, and
+ * whether another order has the UTR.
+ */
 export async function selectBuyer(
   db: Db,
-  { customerId, addressId }: { customerId: string; addressId: string },
+  { customerId, addressId, utr }: { customerId: string; addressId: string; utr: string | null },
 ): Promise<Buyer> {
   const statement = sql<Buyer>`
     select postal_code, state, only_state(), area.deliverable, area.cod, exists (
       select from holds where customer_id = ${customerId} and released_at is null
-    ) as has_hold
+    ) as has_hold, exists (
+      select from orders where utr = ${utr} and utr_freed_at is null
+    ) as is_utr_used
     from (select) as one
     left join addresses on addresses.id = ${addressId} and customer_id = ${customerId}
     left join lateral delivery_area_of(postal_code) as area on true`;

@@ -93,7 +93,7 @@ test('a scanned payment needs a gateway and a screenshot and waits for the owner
   const scanned = orderOf(buyer, [[product, 1]], {
     ...SCAN_TO_PAY,
     amount: product.price,
-    utr: 'UTR123456789',
+    utr: '412345678900',
   });
   for (const answer of [
     await send(shop, buyer, scanned),

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@shop/contract/order-status';
 import { type OrderRequest, orderMessages } from '@shop/contract/orders';
 import { hourly, takeOne } from '../../auth/limits.ts';
 import { refuseWithoutCod } from '../../cod-rules/cod-rules.ts';
-import type { Db } from '../../database/db.ts';
+import { type Db, isDuplicate } from '../../database/db.ts';
 import { afterCommit, transaction } from '../../database/transaction.ts';
 import type { Upload } from '../../http/call.ts';
 import {
@@ -22,7 +22,12 @@ import type { Shop } from '../../shop.ts';
 import { isStockShort } from '../../stock/ledger.ts';
 import { isFastPath, placeFast } from './fast-path.ts';
 import { lockBuyer, refuseTooManyOpen } from './customer-limits.ts';
-import { refuseBeforeDecoding, refuseOtherAmount, refuseSoldOut } from './early-refusal.ts';
+import {
+  refuseBeforeDecoding,
+  refuseOtherAmount,
+  refuseSoldOut,
+  utrUsed,
+} from './early-refusal.ts';
 import { atHeldPrices, isPaymentFor, releaseHoldOf } from './holds.ts';
 import { requestOrderNotice } from './new-order-notice.ts';
 import { type OrderAttempt, type PlacedOrder, firstAnswer, newOrder } from './order-attempt.ts';
@@ -31,6 +36,7 @@ import { admitOrder, withOrderSlot, withScreenshotTurn } from './order-slots.ts'
 import {
   type OrderedLine,
   type ProductRow,
+  UTR_ONCE,
   insertOrder,
   selectBuyer,
   selectProductsForUpdate,
@@ -112,8 +118,10 @@ async function place(
     const earlier = await firstAnswer(shop, db, attempt);
     if (earlier !== undefined) return earlier;
     refuseBlocked();
-    const buyer = await selectBuyer(db, { customerId, addressId: wanted.addressId });
+    const { addressId, utr } = wanted;
+    const buyer = await selectBuyer(db, { customerId, addressId, utr });
     refuseDestination(buyer, wanted.paymentMethod);
+    if (buyer.is_utr_used) throw utrUsed();
     const products = await orderedProducts(shop, db, { attempt, hasHold: buyer.has_hold });
     const total = checkedTotal(wanted.lines, products);
     refuseOtherAmount(wanted, total);
@@ -135,6 +143,8 @@ async function place(
     countShopEvent('orders');
     return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(total) };
   }).catch(async (error: unknown) => {
+    // Another order took the UTR at the same time.
+    if (isDuplicate(error, UTR_ONCE)) throw utrUsed();
     // The owner has changed the delivery areas between the check above and the insert.
     if (isUndelivered(error)) await refuseUndeliveredAddress(shop.db, { customerId, ...wanted });
     await refuseWithoutCod(shop.db, error);
