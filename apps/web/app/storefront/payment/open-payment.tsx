@@ -29,8 +29,8 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
   const { held, left, isOver, renew, isRenewing, failed } = useHold(payment, opened);
   const cart = useCart() ?? [];
   const sending = usePayment(payment, held);
-  const proof = useProof((given, screenshot) => {
-    if (!isOver) void sending.send(given, screenshot);
+  const proof = useProof((...given) => {
+    if (!isOver) void sending.send(...given);
   });
   return (
     <PurchaseLayout

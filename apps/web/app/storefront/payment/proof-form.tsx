@@ -1,12 +1,18 @@
 import { GATEWAYS, orderMessages } from '@shop/contract/orders';
 import { SCREENSHOT_BYTES } from '@shop/contract/picture';
 import { Field } from '../../ui/field.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { NumberedStep } from './numbered-step.tsx';
 import { gatewayNames, paymentWords } from './payment-words.ts';
 import type { useProof } from './use-proof.ts';
+
+const UtrDrawing = lazy(
+  async () => (await import('./utr-drawing.tsx')).UtrDrawing,
+  <div className="h-36" />,
+);
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -67,11 +73,12 @@ export function ProofForm({ id, proof, isBusy }: ProofFormProps) {
           <TextInput
             value={values.utr}
             autoComplete="off"
-            autoCapitalize="characters"
+            inputMode="numeric"
             spellCheck={false}
             onChange={(event) => set('utr', event.currentTarget.value)}
           />
         </Field>
+        <UtrDrawing gateway={values.gateway} />
       </fieldset>
     </form>
   );

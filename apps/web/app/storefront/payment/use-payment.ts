@@ -10,6 +10,7 @@ import { reloadCart } from '../kit/cart/cart-store.ts';
 import { paidOrder } from '../kit/payment/payment-order.ts';
 import type { PaymentHold, Payment, Proof } from '../kit/payment/payment-order.ts';
 import { paymentWords } from './payment-words.ts';
+import type { ShowErrors } from './use-proof.ts';
 import { SPLASH_MS } from '../../lib/splash.ts';
 
 /** Sends a payment with its screenshot; on any failure the form keeps its input. */
@@ -29,7 +30,7 @@ export function usePayment(payment: Payment, held: PaymentHold) {
     return () => clearTimeout(timer);
   }, [orderId, navigate, payment]);
 
-  const send = async (proof: Proof, screenshot: File) => {
+  const send = async (proof: Proof, screenshot: File, show: ShowErrors) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
@@ -48,12 +49,12 @@ export function usePayment(payment: Payment, held: PaymentHold) {
     } catch (error) {
       isUnderWay.current = false;
       setBusy(false);
-      await refused(error);
+      await refused(error, show);
     } finally {
       setShare(null);
     }
   };
-  const refused = async (error: unknown) => {
+  const refused = async (error: unknown, show: ShowErrors) => {
     // An earlier try succeeded although its response was lost, and the proof has changed since.
     if (error instanceof ApiError && error.code === 'KEY_REUSED') {
       done();
@@ -61,6 +62,8 @@ export function usePayment(payment: Payment, held: PaymentHold) {
       await navigate(paths.personalInfo('my-orders'), { replace: true });
       return;
     }
+    const utr = error instanceof ApiError ? error.fields['utr'] : undefined;
+    if (utr !== undefined) return show({ utr });
     setFailed(messageOf(error, orderMessages.paymentFailed));
   };
   return { send, isBusy, share, failed };

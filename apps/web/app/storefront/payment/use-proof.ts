@@ -7,8 +7,11 @@ import { typedCode } from '../../lib/typed-code.ts';
 import { useForm } from '../../lib/use-form.ts';
 import type { Proof } from '../kit/payment/payment-order.ts';
 
+/** Shows messages at the fields of a form. */
+export type ShowErrors = (errors: Readonly<Record<string, string>>) => void;
+
 /** Manages state and validation of the proof form. */
-export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {
+export function useProof(onComplete: (proof: Proof, screenshot: File, show: ShowErrors) => void) {
   const form = useForm({ gateway: '', utr: '' });
   const [screenshot, setScreenshot] = useState<File | null>(null);
   const submit = (event: FormEvent) => {
@@ -24,7 +27,7 @@ export function useProof(onComplete: (proof: Proof, screenshot: File) => void) {
       ...(!isUtr && { utr: orderMessages.utr }),
     });
     if (gateway !== undefined && screenshot !== null && isUtr) {
-      onComplete({ gateway, utr }, screenshot);
+      onComplete({ gateway, utr }, screenshot, form.show);
     }
   };
   return {
