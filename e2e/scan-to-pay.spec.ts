@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test';
 import { loseFirstAnswer } from './support/checkout-steps.ts';
 import { ask } from './support/client.ts';
 import { SCAN_PAGE, choosePayment, fillCart } from './support/scan-page.ts';
+import { aUtr } from './support/scanned-order.ts';
 import { stopTime } from './support/page-clock.ts';
 import * as people from './support/people.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
@@ -61,7 +62,8 @@ test(
     await shopper.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
     await expect(shopper.getByText('paid.jpg')).toBeVisible();
     await assertMain(shopper, true);
-    await shopper.getByLabel(/^UTR/).fill('412345678901');
+    const utr = aUtr();
+    await shopper.getByLabel(/^UTR/).fill(utr);
     await submitButton(shopper).click();
     await expect(shopper.getByText(orderMessages.paidAndPlaced)).toBeVisible();
     await shopper.waitForURL('**/order-success?order=*');
@@ -80,7 +82,7 @@ test(
       shopper.getByRole('article', { name: order }).getByText('We are checking your payment.'),
     ).toBeVisible();
 
-    await acceptAsOwner(await openOwnersPage(), order, reference);
+    await acceptAsOwner(await openOwnersPage(), { order, reference, utr });
     await shopper.reload();
     const items = shopper.getByRole('article', { name: order });
     await expect(items.getByText('ORDER ACCEPTED').first()).toBeVisible();
@@ -252,13 +254,16 @@ async function referenceOn(page: Page): Promise<string> {
   return text.innerText();
 }
 
-async function acceptAsOwner(owner: Page, order: string, reference: string): Promise<void> {
+async function acceptAsOwner(
+  owner: Page,
+  { order, reference, utr }: { order: string; reference: string; utr: string },
+): Promise<void> {
   await owner.goto('/admin/delivery-management');
   const evidence = owner.getByRole('button', { name: `Screenshot of the payment of ${order}` });
   await evidence.first().click();
   const dialog = owner.getByRole('dialog');
   await expect(dialog.getByText(reference)).toBeVisible();
-  await expect(dialog.getByText('412345678901')).toBeVisible();
+  await expect(dialog.getByText(utr)).toBeVisible();
   const picture = dialog.getByRole('img', { name: `Screenshot of the payment of ${order}` });
   await expect(picture).toBeVisible();
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
