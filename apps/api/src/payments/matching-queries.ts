@@ -6,9 +6,9 @@ export async function lockMatching(db: Db): Promise<void> {
   await sql`lock table payment_matches in share row exclusive mode`.execute(db);
 }
 
-/** An unmatched order that is paid by scan. */
+/** An unmatched order that is paid by scan, and was not rejected as unpaid. */
 const PAYABLE = sql`
-  orders.payment_method = 'NET_BANKING'
+  orders.payment_method = 'NET_BANKING' and orders.utr_freed_at is null
   and not exists (select from order_payments paid where paid.order_id = orders.id)`;
 
 /**
@@ -27,18 +27,19 @@ export async function matchByReference(
       or orders.payment_reference = any(credit.payment_references)
     where credit.id = any(${creditIds}::bigint[]) and credit.match_id is null
       and not credit.is_by_hand and ${PAYABLE}
-    order by credit.id, is_equal desc, orders.id`.execute(db);
-  const taken = new Set<string>();
-  for (const { credit_id: creditId, order_id: orderId, is_equal: isEqual } of rows) {
-    if (isEqual && !taken.has(orderId)) {
-      taken.add(orderId);
-      await insertMatch(db, { creditIds: [creditId], orderIds: [orderId], level: 'ok', now });
-    } else if (!isEqual) {
-      await sql`update credits set differs_order_id = ${orderId} where id = ${creditId}`.execute(
-        db,
-      );
-    }
-  }
+    order by credit.id, is_equal desc, (orders.utr = any(credit.utrs)) desc nulls last, orders.id
+  `.execute(db);
+  const matched = new Map<string, Pair>();
+  for (const { credit_id, order_id, is_equal: isEqual } of rows)
+    if (isEqual && !matched.has(order_id)) matched.set(order_id, { credit_id, order_id });
+  await insertPairs(db, [...matched.values()], { level: 'ok', now });
+  const differing = rows.filter((row) => !row.is_equal && !matched.has(row.order_id));
+  await sql`
+    update credits set differs_order_id = pair.order_id
+    from unnest(
+      ${differing.map((row) => row.credit_id)}::bigint[], ${differing.map((row) => row.order_id)}::bigint[]
+    ) as pair (credit_id, order_id)
+    where credits.id = pair.credit_id`.execute(db);
 }
 
 /**
@@ -49,7 +50,7 @@ export async function matchByAmount(
   db: Db,
   { creditIds, now }: { creditIds: readonly string[]; now: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ credit_id: string; order_id: string }>`
+  const { rows } = await sql<Pair>`
     with fitting as (
       select credit.id as credit_id, orders.id as order_id
       from credits asked
@@ -72,14 +73,41 @@ export async function matchByAmount(
           select from orders other where other.utr = any(credit.utrs) and other.id <> orders.id
         )
       group by credit.id, orders.id
+    ), counted as (
+      select credit_id, order_id, count(*) over (partition by credit_id) as its_orders,
+        count(*) over (partition by order_id) as its_credits
+      from fitting
     )
-    select min(credit_id) as credit_id, order_id from fitting
-    where credit_id in (select credit_id from fitting group by credit_id having count(*) = 1)
-    group by order_id
-    having count(*) = (select count(*) from fitting f where f.order_id = fitting.order_id)
-      and count(*) = 1`.execute(db);
-  for (const { credit_id: creditId, order_id: orderId } of rows)
-    await insertMatch(db, { creditIds: [creditId], orderIds: [orderId], level: 'warn', now });
+    select credit_id, order_id from counted
+    where its_orders = 1 and its_credits = 1 and credit_id = any(${creditIds}::bigint[])
+  `.execute(db);
+  await insertPairs(db, rows, { level: 'warn', now });
+}
+
+type Pair = { credit_id: string; order_id: string };
+
+/** Writes matches of one credit and one order each, in one statement. */
+async function insertPairs(
+  db: Db,
+  pairs: readonly Pair[],
+  { level, now }: { level: 'ok' | 'warn'; now: Date },
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await sql`
+    with pair as materialized (
+      select nextval(pg_get_serial_sequence('payment_matches', 'id')) as match_id,
+        credit_id, order_id
+      from unnest(
+        ${pairs.map((pair) => pair.credit_id)}::bigint[], ${pairs.map((pair) => pair.order_id)}::bigint[]
+      ) as given (credit_id, order_id)
+    ), match as (
+      insert into payment_matches (id, level, matched_at) overriding system value
+      select match_id, ${level}, ${now} from pair
+    ), paid as (
+      insert into order_payments (order_id, match_id) select order_id, match_id from pair
+    )
+    update credits set match_id = pair.match_id, differs_order_id = null
+    from pair where credits.id = pair.credit_id`.execute(db);
 }
 
 /** Returns the unmatched credits that may pay an order: with its UTR, its reference or its total. */

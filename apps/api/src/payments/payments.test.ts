@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { paiseOf } from '@shop/contract/money';
 import { paymentCalls } from '@shop/contract/payments';
 import { anOwner } from '../../test/factories.ts';
 import {
@@ -124,6 +125,40 @@ test('equal rows of a file are two credits, and four uploads at once count each 
     fresh.toSorted((a, b) => a - b),
     [0, 0, 0, 2],
   );
+});
+
+test('equal rows with one UTR are two credits, and a file of another source counts none of them', async () => {
+  const utr = aUtr();
+  const row = { amount: 12.5, text: `UPI/${utr}/Meena` };
+  const first = (await upload(csvOf([row, row]))).reply.data;
+  assert.deepEqual([first.rows, first.alreadyKnown], [2, 0]);
+  const other = { amount: 12.5, text: 'Meena R', utr, day: '22/11/2026' };
+  const second = (await upload(csvOf([other, other, other]))).reply.data;
+  assert.deepEqual([second.rows, second.alreadyKnown], [3, 2]);
+});
+
+test('a UTR is stronger than a reference, and an order rejected as unpaid is not matched', async () => {
+  const utr = aUtr();
+  const reference = 'RSZYXWVUTSRK';
+  const byReference = await aScanned({ paymentReference: reference });
+  const byUtr = await aScanned({ utr });
+  await shop.db
+    .updateTable('orders')
+    .set({ total: paiseOf(2_500) })
+    .where('id', 'in', [byReference.orderId, byUtr.orderId])
+    .execute();
+  await upload(csvOf([{ amount: 2_500, utr, text: `both ${reference}` }]));
+  assert.deepEqual((await creditWith(`both ${reference}`)).orderIds, [byUtr.orderId]);
+
+  const unpaid = await aScanned({ utr: aUtr() });
+  const { utr: its } = await shop.db
+    .updateTable('orders')
+    .set({ utr_freed_at: shop.clock.now() })
+    .where('id', '=', unpaid.orderId)
+    .returning('utr')
+    .executeTakeFirstOrThrow();
+  await upload(csvOf([{ amount: unpaid.amount, utr: its ?? '', text: 'too late' }]));
+  assert.deepEqual((await creditWith('too late')).orderIds, []);
 });
 
 test('credits and orders are matched by hand when their sums are equal, and taken back as a whole', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
-/** A credit to write; `occurrence` numbers equal ones of a file from 1. */
+/** A credit to write; `occurrence` and `utr_occurrence` number equal ones of a file from 1. */
 export type NewCredit = {
   credited_on: string;
   amount: Paise;
@@ -11,6 +11,7 @@ export type NewCredit = {
   balance: Paise | null;
   occurrence: number;
   utrs: string[];
+  utr_occurrence: number;
   payment_references: string[];
 };
 
@@ -77,14 +78,15 @@ export async function insertCredits(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into credits (
-      statement_id, credited_on, amount, text, balance, occurrence, utrs, payment_references
+      statement_id, credited_on, amount, text, balance, occurrence, utrs, utr_occurrence,
+      payment_references
     )
     select ${statementId}, credited_on, amount, text, balance, occurrence,
-      array(select jsonb_array_elements_text(utrs)),
+      array(select jsonb_array_elements_text(utrs)), utr_occurrence,
       array(select jsonb_array_elements_text(payment_references))
     from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as credit (
       credited_on date, amount numeric, text text, balance numeric, occurrence int, utrs jsonb,
-      payment_references jsonb
+      utr_occurrence int, payment_references jsonb
     )
     on conflict do nothing
     returning id`.execute(db);

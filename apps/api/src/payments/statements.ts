@@ -50,7 +50,10 @@ export async function importStatement(
   const [file] = files;
   if (file === undefined || file.bytes.length === 0) throw invalid(paymentMessages.noFile, 'file');
   if (file.bytes.length > STATEMENT_BYTES) throw tooLarge(paymentMessages.statementTooLarge);
-  const { credits, account, fromDate, toDate } = await readStatement(file.bytes, columns);
+  const { credits, account, fromDate, toDate } = await readStatement(
+    file.bytes,
+    columns ?? undefined,
+  );
   const now = shop.clock.now();
   return transaction(shop.db, async (db) => {
     await lockMatching(db);
@@ -85,21 +88,28 @@ function refuseOtherAccount(account: string | null, known: readonly string[]): v
   throw conflict(paymentMessages.otherAccount(account), 'OTHER_ACCOUNT');
 }
 
-/** Numbers equal credits of a file, because two equal rows are two payments. */
+/**
+ * Numbers equal credits of a file, because two equal rows are two payments; those with one UTR and amount
+ * too.
+ */
 function numbered(credits: readonly StatementCredit[]): NewCredit[] {
   const counts = new Map<string, number>();
+  const numberOf = (...key: unknown[]) => {
+    const text = JSON.stringify(key);
+    const number = (counts.get(text) ?? 0) + 1;
+    counts.set(text, number);
+    return number;
+  };
   return credits.map(({ date, amount, text, balance, utrs, words }) => {
-    const key = JSON.stringify([date, amount, text, balance]);
-    const occurrence = (counts.get(key) ?? 0) + 1;
-    counts.set(key, occurrence);
     const references = words.toUpperCase().match(REFERENCE) ?? [];
     return {
       credited_on: date,
       amount,
       text,
       balance,
-      occurrence,
+      occurrence: numberOf(date, amount, text, balance),
       utrs,
+      utr_occurrence: utrs[0] === undefined ? 1 : numberOf(utrs[0], amount),
       payment_references: [...new Set(references)],
     };
   });
