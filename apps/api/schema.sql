@@ -319,19 +319,21 @@ create table credits (
   match_id bigint,
   differs_order_id bigint,
   is_by_hand boolean default false not null,
+  utr_occurrence integer default 1 not null,
   PRIMARY KEY (id),
   FOREIGN KEY (differs_order_id) REFERENCES orders(id),
   FOREIGN KEY (match_id) REFERENCES payment_matches(id),
   FOREIGN KEY (statement_id) REFERENCES statements(id),
   CHECK (((match_id IS NULL) OR (differs_order_id IS NULL))),
-  CHECK ((occurrence > 0))
+  CHECK ((occurrence > 0)),
+  CHECK ((utr_occurrence > 0))
 );
 CREATE INDEX credits_differing ON public.credits USING btree (differs_order_id) WHERE (differs_order_id IS NOT NULL);
 CREATE INDEX credits_newest ON public.credits USING btree (credited_on, id);
 CREATE INDEX credits_of_match ON public.credits USING btree (match_id) WHERE (match_id IS NOT NULL);
 CREATE INDEX credits_of_statement ON public.credits USING btree (statement_id);
 CREATE UNIQUE INDEX credits_once ON public.credits USING btree (credited_on, amount, md5(text), balance, occurrence) NULLS NOT DISTINCT;
-CREATE UNIQUE INDEX credits_once_by_utr ON public.credits USING btree ((utrs[1]), amount) WHERE (utrs[1] IS NOT NULL);
+CREATE UNIQUE INDEX credits_once_by_utr ON public.credits USING btree ((utrs[1]), amount, utr_occurrence) WHERE (utrs[1] IS NOT NULL);
 CREATE INDEX credits_unmatched ON public.credits USING btree (credited_on, id) WHERE (match_id IS NULL);
 CREATE INDEX credits_unmatched_by_amount ON public.credits USING btree (amount) WHERE (match_id IS NULL);
 CREATE INDEX credits_unmatched_by_text ON public.credits USING gin (((utrs || payment_references))) WHERE (match_id IS NULL);

@@ -162,6 +162,7 @@ export type Database = {
     match_id: string | null;
     differs_order_id: string | null;
     is_by_hand: Generated<boolean>;
+    utr_occurrence: Generated<number>;
   };
   customer_count: {
     id: Generated<number>;
