@@ -44,24 +44,25 @@ export const paymentMessages = {
   matchedFilter: 'matched is true or false',
 } as const;
 
-const Column = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(99)));
+const Column = z.number().check(z.int(), z.minimum(0), z.maximum(99));
+const OptionalColumn = z.optional(z.nullable(Column));
 
 /** Columns that the owner chose, each a number of a column from 0. */
 export const StatementColumns = z
   .object({
-    date: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
-    text: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
-    credit: Column,
-    debit: Column,
-    amount: Column,
-    kind: Column,
-    balance: Column,
-    status: Column,
+    date: Column,
+    text: Column,
+    credit: OptionalColumn,
+    debit: OptionalColumn,
+    amount: OptionalColumn,
+    kind: OptionalColumn,
+    balance: OptionalColumn,
+    status: OptionalColumn,
   })
   .check(
     z.refine(
       ({ credit, amount, kind }) =>
-        credit !== undefined || (amount !== undefined && kind !== undefined),
+        typeof credit === 'number' || (typeof amount === 'number' && typeof kind === 'number'),
       paymentMessages.columnMissing,
     ),
   );
@@ -140,9 +141,9 @@ export const paymentCalls = {
     access: 'backOffice',
     area: 'finance',
     body: z.object({
-      columns: z.optional(StatementColumns),
+      columns: z.optional(z.nullable(StatementColumns)),
       /** Whether the shop has several accounts. */
-      account: z.optional(z.boolean()),
+      account: z.optional(z.nullable(z.boolean())),
     }),
     hasOptionalBody: true,
     files: { field: 'file', most: 1, type: 'text/csv' },

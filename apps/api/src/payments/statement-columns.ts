@@ -6,8 +6,10 @@ import { statementFault } from './statement-faults.ts';
 import type { StatementLine } from './statement-table.ts';
 
 /** The columns of a statement, each a number of a column from 0, and the line of their headings. */
-export type FoundColumns = StatementColumns & {
-  /** Columns with references: UTR, cheque number, transaction id. */
+export type FoundColumns = {
+  [Field in keyof StatementColumns]: Exclude<StatementColumns[Field], null>;
+} & {
+  /** Columns with references: UTR, cheque number, transaction id; those with a UTR first. */
   references: readonly number[];
   /** The column that says whether a balance is CR or DR, next to it. */
   balanceKind?: number | undefined;
@@ -18,7 +20,7 @@ export type FoundColumns = StatementColumns & {
 /** The headings of known banks and apps, without capitals, spaces, dots and underscores; best first. */
 const HEADINGS = {
   date: [/^(transaction|txn|tran)date/, /^date$/, /^(value|post(ing)?)(date|dt)$/],
-  text: [/^(narration|description|particulars|(transaction)?remarks|details|customer)$/],
+  text: [/^(transaction)?(narration|description|particulars|remarks|details)$/, /^customer$/],
   credit: [/^(deposit|credit)(s|amt|amount)?(\(inr\))?$/, /^cr$/],
   debit: [/^(withdrawal|debit)(s|amt|amount)?(\(inr\))?$/, /^dr$/],
   amount: [/^(transaction)?amount(\(inr\))?$/],
@@ -28,6 +30,7 @@ const HEADINGS = {
 } as const;
 
 const REFERENCE = /^(utr|rrn|chq|cheque|ref|transactionid|orderid)/;
+const UTR = /^(utr|rrn)/;
 
 /** Headings stand within this many lines, below the bank's address. */
 const MOST_TITLES = 100;
@@ -46,15 +49,31 @@ export function findColumns(
 }
 
 function columnsChosen(lines: readonly StatementLine[], chosen: StatementColumns): FoundColumns {
-  const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
-  if (Object.values(chosen).some((column) => column !== undefined && column >= width))
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const { date, text, ...rest } = chosen;
+  const further = Object.fromEntries(Object.entries(rest).filter(([, column]) => column !== null));
+  if (Object.values({ date, text, ...further }).some((column) => column >= width))
     throw invalid(paymentMessages.columnOutside, 'columns');
-  const first = lines.findIndex(({ cells }) => isLikeDate(cells[chosen.date] ?? ''));
-  return { ...chosen, references: [], headingsAt: first - 1 };
+  const first = lines.findIndex(({ cells }) => isLikeDate(cells[date] ?? ''));
+  const headingsAt = first === -1 ? lines.length : first - 1;
+  const references = referencesIn(namesOf(lines[first - 1]?.cells ?? []));
+  return { date, text, ...further, references, headingsAt };
+}
+
+/** Returns headings without capitals, spaces, dots and underscores. */
+function namesOf(cells: readonly string[]): string[] {
+  return cells.map((cell) => cell.toLowerCase().replace(/[\s._]/g, ''));
+}
+
+/** Returns the columns with references, those with a UTR first. */
+function referencesIn(names: readonly string[]): number[] {
+  const columns = names.flatMap((name, at) => (REFERENCE.test(name) ? [at] : []));
+  const isUtr = (at: number) => UTR.test(names[at] ?? '');
+  return [...columns.filter(isUtr), ...columns.filter((at) => !isUtr(at))];
 }
 
 function columnsIn(cells: readonly string[]): Omit<FoundColumns, 'headingsAt'> | undefined {
-  const names = cells.map((cell) => cell.toLowerCase().replace(/[\s._]/g, ''));
+  const names = namesOf(cells);
   const columnOf = (field: keyof typeof HEADINGS): number | undefined => {
     for (const pattern of HEADINGS[field]) {
       const at = names.findIndex((name) => pattern.test(name));
@@ -63,8 +82,8 @@ function columnsIn(cells: readonly string[]): Omit<FoundColumns, 'headingsAt'> |
     return undefined;
   };
   const date = columnOf('date');
-  const references = names.flatMap((name, at) => (REFERENCE.test(name) ? [at] : []));
-  const text = columnOf('text') ?? references[0];
+  const references = referencesIn(names);
+  const text = columnOf('text') ?? references.at(-1);
   const [credit, debit, balance] = [columnOf('credit'), columnOf('debit'), columnOf('balance')];
   const [amount, kind, status] = [columnOf('amount'), columnOf('kind'), columnOf('status')];
   if (date === undefined || text === undefined) return undefined;
@@ -82,7 +101,7 @@ const SAMPLE = 5;
 /** 400 COLUMNS_UNKNOWN, with what is needed to choose the columns by hand. */
 function unknownColumns(lines: readonly StatementLine[]): Refusal {
   const first = lines.findIndex(({ cells }) => cells.some((cell) => isLikeDate(cell)));
-  const at = Math.max(first, 1);
+  const at = first === -1 ? 1 : first;
   const rows = lines.slice(at, at + SAMPLE).map(({ cells }) => cells);
   const data = { headings: lines[at - 1]?.cells ?? [], rows };
   return statementFault('COLUMNS_UNKNOWN', paymentMessages.columnsUnknown, data);

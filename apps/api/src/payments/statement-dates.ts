@@ -25,10 +25,9 @@ export function readDates(texts: readonly string[]): (string | null)[] {
   );
   const fitting = readings.find((dates) => dates.every((date) => date !== null) && isSorted(dates));
   if (fitting !== undefined) return fitting;
-  const readable = readings.find((dates) => dates.every((date) => date !== null));
   // A date that exists in no reading is an error of its line.
-  if (readable === undefined)
-    return texts.map((text, at) => readings[0]?.[at] ?? dateOf(text, 'month'));
+  const either = texts.map((text) => dateOf(text, 'day') ?? dateOf(text, 'month'));
+  if (either.includes(null)) return either;
   throw statementFault('DATES_UNCLEAR', paymentMessages.datesUnclear);
 }
 

@@ -95,6 +95,8 @@ test('dates are read day first, else month first, and refused when they are in n
   assert.deepEqual(await days('20-Nov-26'), ['2026-11-20']);
   await assert.rejects(days('05/11/2026', '01/11/2026', '09/11/2026'), fails('DATES_UNCLEAR'));
   await assert.rejects(days('32/11/2026'), fails('ROW_UNREADABLE', /Line 2/));
+  // Each date exists in one reading, but no reading has both.
+  await assert.rejects(days('13/11/2026', '11/20/2026'), fails('DATES_UNCLEAR'));
 });
 
 test('a line that cannot be read is named, and unknown columns are shown', async () => {
@@ -132,4 +134,88 @@ test('files that are no statement are refused', async () => {
       readStatement(bytes, undefined),
       (error: unknown) => error instanceof Refusal && error.status === 415,
     );
+});
+
+const BALANCED = (rows: readonly string[]) =>
+  ['Date,Narration,Debit,Credit,Balance', ...rows].join('\n');
+
+test('a row without a balance is not asked, but counts for the next one', async () => {
+  const rows = [
+    '20/11/2026,a,,100.00,100.00',
+    '20/11/2026,b,,50.00,',
+    '21/11/2026,c,30.00,,120.00',
+    '22/11/2026,d,150.00,,30.00 Dr',
+    '23/11/2026,e,,10.00,-20.00',
+  ];
+  assert.equal((await read(BALANCED(rows))).credits.length, 3);
+  await assert.rejects(
+    read(BALANCED(rows.toSpliced(1, 1))),
+    fails('ROWS_MISSING', /line 2 and line 3/),
+  );
+});
+
+test('of a file of one day both orders are tried, and the lines of the right one are named', async () => {
+  const newestFirst = [4, 3, 2, 1].map((n) => `20/11/2026,n${n},,10.00,${n}0.00`);
+  assert.equal((await read(BALANCED(newestFirst))).credits.length, 4);
+  const gap = newestFirst.toSpliced(2, 1);
+  await assert.rejects(read(BALANCED(gap)), fails('ROWS_MISSING', /line 3 and line 4/));
+});
+
+test('an end stays an end, and both or no amounts, or one below zero, cannot be read', async () => {
+  const file = (row: string) => BALANCED(['20/11/2026,a,,1.00,1.00', row]);
+  for (const row of [
+    '20/11/2026,b,1.00,1.00,1.00',
+    '20/11/2026,b,,,1.00',
+    '20/11/2026,b,0.00,0.00,1.00',
+    '20/11/2026,b,,-1.00,0.00',
+    '20/11/2026,b,,1.00,much',
+  ])
+    await assert.rejects(read(file(row)), fails('ROW_UNREADABLE', /Line 3/), row);
+  const behind = file('****,****,****,****,****') + '\n21/11/2026,c,,1.00,2.00';
+  await assert.rejects(read(behind), fails('ROW_UNREADABLE', /Line 4/));
+  assert.equal((await read(file(',,,,'))).credits.length, 1);
+});
+
+test('a line is counted in the file, also below a cell of several lines and empty lines', async () => {
+  const rows = ['20/11/2026,"a\nb",,1.00,1.00', '', '21/11/2026,c,,much,2.00'];
+  await assert.rejects(read(BALANCED(rows)), fails('ROW_UNREADABLE', /Line 5/));
+});
+
+test('apps name payments and failures in many words', async () => {
+  const file = [
+    'Transaction Date,Transaction ID,UTR,Customer,Transaction Type,Amount,Status',
+    '20/11/2026,412345678900,412345678901,Meena,UPI_COLLECT,1.00,TXN_SUCCESS',
+    '20/11/2026,T2,412345678902,Ravi,PAYMENT,2.00,UNSUCCESSFUL',
+    '20/11/2026,T3,412345678903,Ravi,PAYMENT_REFUND,3.00,Success',
+    '20/11/2026,T4,412345678904,Ravi,PAYMENT,,PENDING',
+  ].join('\n');
+  const { credits } = await read(file);
+  assert.deepEqual(
+    credits.map(({ amount, utrs }) => [amount, utrs[0]]),
+    [[100, '412345678901']],
+  );
+});
+
+test('the number of an account is read from its own line, and no date is one', async () => {
+  const accountOf = async (title: string) =>
+    (await read(`${title}\n${BALANCED(['20/11/2026,a,,1.00,1.00'])}`)).account;
+  assert.equal(await accountOf('Account Statement from 01-11-2026 to 30-11-2026'), null);
+  assert.equal(await accountOf('Account Branch : Gandhi Road 631501'), null);
+  assert.equal(await accountOf('Account No,50100012344567,1'), '4567');
+  assert.equal(await accountOf('A/C No. XXXXXXXX4567'), '4567');
+  assert.equal(await accountOf('Account Number : 5010 0012 3445 67'), '4567');
+});
+
+test('columns chosen by hand may leave out the debits, and take UTRs from their headings', async () => {
+  const file = 'Tag;RRN;Zweck;Eingang;Stand\n20.11.2026;412345678901;x;5,00;10\n21.11.2026;;y;;4\n';
+  const chosen = { date: 0, text: 2, credit: 3, balance: 4, debit: null };
+  const { credits } = await readStatement(Buffer.from(file.replace('5,00', '5.00')), chosen);
+  assert.deepEqual(
+    credits.map(({ amount, utrs }) => [amount, utrs]),
+    [[500, ['412345678901']]],
+  );
+  await assert.rejects(
+    readStatement(Buffer.from(file), { ...chosen, kind: 5 }),
+    fails('PAYMENT_COLUMN_OUTSIDE'),
+  );
 });

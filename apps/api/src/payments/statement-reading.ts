@@ -30,11 +30,18 @@ export type Statement = {
   credits: StatementCredit[];
 };
 
-/** A row with its amount: positive for a credit, negative for a debit; null for one that did not succeed. */
+/**
+ * A row with its amount in paise: positive for a credit, negative for a debit, zero for one that did not
+ * succeed; null when the file has no column of debits and the row no credit.
+ */
 type Row = StatementLine & { date: string; change: number | null; balance: number | null };
 
+/** The number of an account, behind its name. */
 const ACCOUNT =
-  /\b(?:a\/?c|acc(?:oun)?t)\.?\s*(?:no|number|num)?\b[^\dx*]{0,20}([\dx*][\dx* -]{3,24})/i;
+  /\b(?:a\/?c|acc(?:oun)?t)\.?\s*(?:(?:no|number|num)\b)?[^a-z\dx*]{0,20}([\dx*](?:[ -]?[\dx*]){3,24})(?![/.-]?\d)/i;
+
+/** What apps call payments that took money away; a bank says DR. */
+const NO_CREDIT = /^(dr|debit|settlement|payout|sent)|refund|chargeback|revers/i;
 
 /** Reads a bank statement. Throws the refusals of the call `payments/statement`. */
 export async function readStatement(
@@ -44,7 +51,7 @@ export async function readStatement(
   const lines = await readStatementTable(bytes);
   const columns = findColumns(lines, chosen);
   const rows = rowsOf(lines, columns);
-  refuseMissingRows(rows);
+  if (columns.balance !== undefined) refuseMissingRows(rows);
   const days = rows.map(({ date }) => date).toSorted();
   const [fromDate, toDate] = [days[0], days.at(-1)];
   if (fromDate === undefined || toDate === undefined)
@@ -59,7 +66,9 @@ export async function readStatement(
 }
 
 function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): Row[] {
-  const table = lines.slice(columns.headingsAt + 1).filter(({ cells }) => !isRule(cells));
+  const below = lines.slice(columns.headingsAt + 1);
+  const start = below.findIndex(({ cells }) => !isRule(cells));
+  const table = start === -1 ? [] : below.slice(start);
   const dateIn = ({ cells }: StatementLine) => cells[columns.date] ?? '';
   const end = table.findIndex((line) => !isLikeDate(dateIn(line)));
   const body = end === -1 ? table : table.slice(0, end);
@@ -79,27 +88,32 @@ function isRule(cells: readonly string[]): boolean {
 }
 
 function changeOf({ line, cells }: StatementLine, columns: FoundColumns): number | null {
-  const status = columns.status === undefined ? '' : (cells[columns.status] ?? '');
-  if (
-    columns.status !== undefined &&
-    !/^(success|successful|completed?|settled|paid|captured)$/i.test(status)
-  )
-    return null;
-  const read = (column: number | undefined) =>
-    amountOf(column === undefined ? '' : (cells[column] ?? ''));
+  const cellOf = (column: number | undefined) =>
+    column === undefined ? '' : (cells[column] ?? '');
+  if (columns.status !== undefined && !isSuccess(cellOf(columns.status))) return 0;
+  const read = (column: number | undefined) => amountOf(cellOf(column));
   if (columns.credit === undefined) {
-    const kind = columns.kind === undefined ? '' : (cells[columns.kind] ?? '');
     const amount = read(columns.amount);
-    if (Number.isNaN(amount) || amount === 0) throw unreadableRow(line);
-    if (/^(cr|credit|payment|sale|acquiring|received?)/i.test(kind)) return amount;
-    if (/^(dr|debit|refund|chargeback|settlement|reversal|payout)/i.test(kind)) return -amount;
-    throw unreadableRow(line);
+    if (!(amount > 0)) throw unreadableRow(line);
+    return isCredit(cellOf(columns.kind), line, columns) ? amount : -amount;
   }
   const [credit, debit] = [read(columns.credit), read(columns.debit)];
-  const isReadable = credit >= 0 && debit >= 0 && credit > 0 !== debit > 0;
-  if (!isReadable && columns.debit !== undefined) throw unreadableRow(line);
-  if (Number.isNaN(credit)) throw unreadableRow(line);
-  return credit > 0 ? credit : -debit;
+  if (!(credit >= 0 && debit >= 0)) throw unreadableRow(line);
+  if (columns.debit === undefined) return credit > 0 ? credit : null;
+  if (credit > 0 === debit > 0) throw unreadableRow(line);
+  return credit - debit;
+}
+
+function isSuccess(status: string): boolean {
+  return /(?<![a-z]|not )(success|successful|completed?|settled|paid|captured)\.?$/i.test(status);
+}
+
+/** Returns whether a row is a credit; apps, which say whether it succeeded, have many words for one. */
+function isCredit(kind: string, line: number, columns: FoundColumns): boolean {
+  if (NO_CREDIT.test(kind)) return false;
+  if (columns.status === undefined && !/^(cr|credit|payment|sale|received?)/i.test(kind))
+    throw unreadableRow(line);
+  return true;
 }
 
 function balanceOf({ line, cells }: StatementLine, columns: FoundColumns): number | null {
@@ -126,32 +140,29 @@ function amountOf(text: string): number {
 /** Refuses a statement of which a row is missing: its balance does not follow from the row before. */
 function refuseMissingRows(rows: readonly Row[]): void {
   const [first, last] = [rows[0]?.date ?? '', rows.at(-1)?.date ?? ''];
-  const asked = rows.filter(({ balance, change }) => balance !== null && change !== null);
-  const gaps = {
-    ascending: first <= last ? gapIn(asked) : undefined,
-    descending: first >= last ? gapIn(asked.toReversed()) : undefined,
-  };
-  const gap =
-    first === last
-      ? gaps.ascending === null || gaps.descending === null
-        ? null
-        : gaps.ascending
-      : first < last
-        ? gaps.ascending
-        : gaps.descending;
-  if (gap === null || gap === undefined) return;
-  const [one, other] = gap.toSorted((a, b) => a - b);
-  throw statementFault('ROWS_MISSING', paymentMessages.rowsMissing(one ?? 0, other ?? 0));
+  const ways = [
+    ...(first <= last ? [gapsIn(rows)] : []),
+    ...(first >= last ? [gapsIn(rows.toReversed())] : []),
+  ];
+  // Of a file of one day, the way with fewer gaps is its order.
+  const [gaps = []] = ways.toSorted((one, other) => one.length - other.length);
+  const [gap] = gaps.toSorted(([one], [other]) => one - other);
+  if (gap === undefined) return;
+  throw statementFault('ROWS_MISSING', paymentMessages.rowsMissing(...gap));
 }
 
-/** Returns the lines of the first two rows between which one is missing, or null. */
-function gapIn(rows: readonly Row[]): [number, number] | null {
-  for (const [at, row] of rows.entries()) {
-    const before = rows[at - 1];
-    if (before === undefined) continue;
-    if ((before.balance ?? 0) + (row.change ?? 0) !== row.balance) return [before.line, row.line];
+/** Returns the pairs of lines between which a row is missing. A row without a balance is not asked. */
+function gapsIn(rows: readonly Row[]): [number, number][] {
+  const gaps: [number, number][] = [];
+  let before: { line: number; balance: number } | undefined;
+  for (const { line, change, balance } of rows) {
+    const follows = before && change !== null ? before.balance + change : null;
+    if (before !== undefined && follows !== null && balance !== null && balance !== follows)
+      gaps.push([Math.min(before.line, line), Math.max(before.line, line)]);
+    const next = balance ?? follows;
+    before = next === null ? undefined : { line, balance: next };
   }
-  return null;
+  return gaps;
 }
 
 function creditOf({ cells, date, change, balance }: Row, columns: FoundColumns): StatementCredit {
@@ -175,7 +186,7 @@ function utrsIn(text: string): string[] {
 
 function accountOf(titles: readonly StatementLine[]): string | null {
   for (const { cells } of titles) {
-    const number = ACCOUNT.exec(cells.join(' '))?.[1]?.replace(/[\s-]/g, '') ?? '';
+    const number = ACCOUNT.exec(cells.join(' | '))?.[1]?.replace(/[\s-]/g, '') ?? '';
     const tail = /(\d{4})$/.exec(number)?.[1];
     if (tail !== undefined) return tail;
   }

@@ -17,8 +17,8 @@ const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 /** The first bytes of a ZIP file, such as XLSX. */
 const ZIP = 'PK\u0003\u0004';
-/** The first bytes of what Excel wrote before XLSX, and of a locked file. */
-const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
+/** The first bytes of what Excel wrote before XLSX and of a locked file, and of a PDF. */
+const NOT_TABLES = ['\u00d0\u00cf\u0011\u00e0', '%PDF'];
 
 /**
  * Reads the lines of a bank statement, CSV or the first sheet of an XLSX file, by its content. Dates of a
@@ -27,7 +27,7 @@ const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
 export async function readStatementTable(bytes: Buffer): Promise<StatementLine[]> {
   const start = bytes.subarray(0, 4).toString('latin1');
   if (start === ZIP) return readWorkbook(bytes);
-  if (start === OLD_EXCEL) throw notAPicture(paymentMessages.notReadable);
+  if (NOT_TABLES.includes(start)) throw notAPicture(paymentMessages.notReadable);
   return readCsv(textOf(bytes));
 }
 
@@ -35,7 +35,7 @@ function textOf(bytes: Buffer): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   const text =
     decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '';
-  if (text.includes('\0') || /^\s*<(?:!doctype|html|table|\?xml)/i.test(text))
+  if (text.includes('\0') || /^\s*<[!?a-z]/i.test(text))
     throw notAPicture(paymentMessages.notReadable);
   return text;
 }
@@ -51,8 +51,12 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
 function readCsv(text: string): StatementLine[] {
   const lines: StatementLine[] = [];
   try {
-    for (const { row, cells } of csvRows(text, separatorOf(text), BOUNDS))
-      lines.push({ line: row, cells: cells.map(cleanCell) });
+    // A quoted cell may have several lines; the next row is further down then.
+    let more = 0;
+    for (const { row, cells } of csvRows(text, separatorOf(text), BOUNDS)) {
+      lines.push({ line: row + more, cells: cells.map(cleanCell) });
+      for (const cell of cells) more += cell.match(/\r\n?|\n/g)?.length ?? 0;
+    }
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;
     if (error.kind !== 'quotes') throw tooLarge(paymentMessages.tooManyLines);

@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WorkbookRead } from './statement-table.ts';
@@ -14,13 +14,38 @@ parentPort?.postMessage(await read(), []);
 async function read(): Promise<WorkbookRead> {
   if (unpackedSize() > MOST_BYTES) return { refused: 'large' };
   try {
-    const rows = await readSheet(new Uint8Array(bytes).buffer, 1, { parseNumber: String });
+    const rows = await rowsOf(bytes).catch(() => rowsOf(withoutEmptyFormulas()));
     if (rows.length > mostLines) return { refused: 'large' };
     return { rows: rows.map((row) => row.map(textOf)) };
   } catch (error) {
     if (error instanceof RangeError) return { refused: 'large' };
     return { refused: 'damaged' };
   }
+}
+
+async function rowsOf(file: Uint8Array) {
+  return readSheet(new Uint8Array(file).buffer, 1, { parseNumber: plainNumber });
+}
+
+/** Returns the file with empty cells for formulas of texts without a stored value, which the library refuses. */
+function withoutEmptyFormulas(): Uint8Array {
+  const parts = unzipSync(bytes, { filter: ({ name }) => /\.xml(\.rels)?$/.test(name) });
+  for (const [name, part] of Object.entries(parts)) {
+    if (!name.startsWith('xl/worksheets/')) continue;
+    const sheet = strFromU8(part).replaceAll(
+      /<c((?: [^<>]*)?) t="str"([^<>]*)>(?:<f[^<>]*>(?:[^<>]*<\/f>)?)?<\/c>/g,
+      '<c$1$2/>',
+    );
+    parts[name] = strToU8(sheet);
+  }
+  return zipSync(parts, { level: 0 });
+}
+
+/** Returns a stored number as digits: all of a long one, and two decimals of one that was computed. */
+function plainNumber(text: string): string {
+  const number = Number(text);
+  const rounded = Math.round(number * 100) / 100;
+  return Math.abs(number - rounded) < 1e-6 ? String(rounded) : text;
 }
 
 /** Returns the bytes that the file's parts unpack to, as its directory says; unpacking stops there. */

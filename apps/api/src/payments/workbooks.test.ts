@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { strToU8 } from 'fflate';
+import { aWorkbook, sheetRow } from '../../test/workbooks.ts';
+import { Refusal } from '../platform/refusals.ts';
+import { readStatement } from './statement-reading.ts';
+
+const HEADINGS = ['Date', 'Narration', 'Ref No', 'Debit', 'Credit', 'Balance'];
+/** 20 November 2026 as a spreadsheet counts days. */
+const DAY = 46_346;
+
+const read = (bytes: Buffer) => readStatement(bytes, undefined);
+const fails = (status: number, message?: RegExp) => (error: unknown) =>
+  error instanceof Refusal && error.status === status && (message?.test(error.message) ?? true);
+const sheet = (...rows: (readonly Parameters<typeof sheetRow>[1][number][])[]) =>
+  aWorkbook(rows.map((cells, at) => sheetRow(at + 1, cells)).join(''));
+
+test('a workbook gives the same credits as the CSV file of the same statement', async () => {
+  const workbook = sheet(
+    HEADINGS,
+    [{ day: DAY }, 'UPI &amp; Meena', 412345678901, '', 100.1, 100.1],
+    [
+      { day: DAY + 1 },
+      'rent',
+      '',
+      0.3,
+      '',
+      { xml: '<c><f>F2-D3</f><v>99.800000000000011</v></c>' },
+    ],
+    [{ day: DAY + 1 }, 'two', { xml: '<c><v>4.12345678902E11</v></c>' }, '', '1,000.00', 1099.8],
+  );
+  const csv = [
+    HEADINGS.join(','),
+    '20/11/2026,UPI & Meena,412345678901,,100.10,100.10',
+    '21/11/2026,rent,,0.30,,99.80',
+    '21/11/2026,two,412345678902,,"1,000.00","1,099.80"',
+  ].join('\n');
+  assert.deepEqual(await read(workbook), await read(Buffer.from(csv)));
+});
+
+test('a stored value of a formula counts, and none is an empty cell', async () => {
+  const rows = [
+    { xml: '<c s="1"><f>TODAY()</f><v>46346</v></c>' },
+    { xml: '<c t="str"><f>CONCATENATE("a","b")</f></c>' },
+    { xml: '<c><f>1+1</f></c>' },
+    '',
+    { xml: '<c><f>4+1</f><v>5</v></c>' },
+  ];
+  const { credits } = await read(sheet(HEADINGS, rows));
+  assert.deepEqual(
+    credits.map(({ date, text, amount, balance }) => [date, text, amount, balance]),
+    [['2026-11-20', '', 500, null]],
+  );
+});
+
+test('a line is the row of the sheet, also below empty rows', async () => {
+  const bytes = aWorkbook(
+    sheetRow(3, HEADINGS) +
+      sheetRow(4, [{ day: DAY }, 'a', '', '', 1, 1]) +
+      sheetRow(7, [{ day: DAY }, 'b', '', '', 'much', 2]),
+  );
+  await assert.rejects(read(bytes), fails(400, /Line 7/));
+});
+
+test('entities are not expanded', async () => {
+  const entities = Array.from(
+    { length: 9 },
+    (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
+  );
+  const head = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e0 "lol">${entities.join('')}]>`;
+  const rows = sheetRow(1, HEADINGS) + sheetRow(2, [{ day: DAY }, '&e9;', '', '', 1, 1]);
+  const answer = await read(aWorkbook(rows, { head })).catch((error: unknown) => error);
+  if (answer instanceof Refusal) assert.equal(answer.status, 415);
+  else assert.ok(JSON.stringify(answer).length < 1_000);
+});
+
+test('a workbook that unpacks to too much or has too many rows is refused', async () => {
+  const many = Array.from({ length: 20_001 }, (_, at) => sheetRow(at + 1, [at]));
+  await assert.rejects(read(aWorkbook(many.join(''))), fails(413));
+  const far = sheetRow(1, HEADINGS) + sheetRow(1_048_576, ['end']);
+  await assert.rejects(read(aWorkbook(far)), fails(413));
+  const bomb = { 'xl/bomb.xml': new Uint8Array(60 * 1024 * 1024) };
+  await assert.rejects(read(aWorkbook(sheetRow(1, HEADINGS), { more: bomb })), fails(413));
+});
+
+test('files that only look like workbooks are refused', async () => {
+  const zip = aWorkbook(sheetRow(1, HEADINGS)).subarray(0, 200);
+  await assert.rejects(read(zip), fails(415, /Save it as XLSX or CSV/));
+  for (const text of ['<style>a</style><table>', '\n <meta charset="utf-8">', '%PDF-1.7 x'])
+    await assert.rejects(read(Buffer.from(strToU8(text))), fails(415, /Save it as XLSX or CSV/));
+});
