@@ -31,6 +31,7 @@ import {
   anExpense,
   anItem,
   anOrder,
+  aScannedOrder,
   bannerFields,
   declaredTax,
   expense,
@@ -270,6 +271,9 @@ export const officeSamples = {
     query: { lastNMonths: '1', year: '2026', lastNDays: '30', page: '0', size: '10' },
   }),
 
+  'orderManagement.rejectUnpaid': async (ground) => ({
+    body: { orderId: await aScannedOrder(ground) },
+  }),
   'orderManagement.search': () => ({ query: { keyword: 'silk', page: '0', size: '10' } }),
   'activity.list': ({ owner }) => ({
     query: { by: owner.id, action: 'PRODUCT_CHANGED', ...DATES, page: '0', size: '10' },

@@ -6,10 +6,20 @@ import { ask } from './server.ts';
 let made = 0;
 
 /** Returns a bank statement of one credit; no two are equal. */
-export function aStatement(amount = 10) {
+export function aStatement(amount = 10, day = '21/11/2026') {
   made += 1;
-  const text = `Date,Narration,Credit\n21/11/2026,payment ${made},${amount}\n`;
+  const text = `Date,Narration,Credit\n${day},payment ${made},${amount}\n`;
   return { name: 'statement.csv', bytes: Buffer.from(text), type: 'text/csv' };
+}
+
+/** Imports a statement of one credit that fits no order by itself, and returns the credit's id. */
+export async function aCreditOf({ shop, owner }: Pick<Ground, 'shop' | 'owner'>, amount: number) {
+  const sent = { token: owner.token, body: { account: true } };
+  const file = aStatement(amount, '01/01/2026');
+  await ask(shop, paymentCalls.statement, { ...sent, files: [file] });
+  const query = { matched: 'false' } as const;
+  const { data } = (await ask(shop, paymentCalls.credits, { token: owner.token, query })).reply;
+  return data.find((credit) => credit.amount === amount)?.creditId ?? '';
 }
 
 /** Returns a credit and an order that can be matched. */

@@ -200,6 +200,12 @@ export async function anOrder({ shop, whose }: Ground): Promise<string> {
   return known?.id ?? (await place(shop, whose, [[await aProduct(shop), 1]])).orderId;
 }
 
+/** Creates an order that is paid by scan, of a new customer without other open orders. */
+export async function aScannedOrder({ shop }: Pick<Ground, 'shop'>): Promise<string> {
+  const lines = [[await aProduct(shop), 1] as const];
+  return (await place(shop, await aBuyer(shop), lines, { isScanned: true })).orderId;
+}
+
 /** Creates an order that can be accepted as one parcel, of a new customer without other open orders. */
 export async function aParcel({ shop }: Pick<Ground, 'shop'>) {
   const buyer = await aBuyer(shop);

@@ -5,6 +5,7 @@ import { DECISIONS, ORDER_STATUSES, PAYMENT_METHODS, PENDING_STEPS } from './ord
 import { MOST_LINES } from './orders.ts';
 import { pageFields } from './page.ts';
 import { COURIERS, parcelFields } from './parcel.ts';
+import { PaymentSeen } from './payment-seen.ts';
 import { Picture } from './picture.ts';
 import { SellingUnit } from './quantity.ts';
 import { SentRefund } from './refunds.ts';
@@ -39,6 +40,11 @@ export const deliveryMessages = {
   deliveredTooLate: 'It cannot have been delivered in the future',
   returnBegan: 'The day of delivery cannot change once a return was asked for',
   returnInForce: 'A return of this product was asked for. Decide it under Returns.',
+  notScanToPay: 'Only an order that is paid by scan can be rejected as not paid',
+  paymentSeen: 'The payment of this order was seen, so it cannot be rejected as not paid',
+  notPaid: 'Order rejected as not paid',
+  notPaidFailed: 'Failed to reject the order as not paid',
+  unpaid: 'unpaid is true or false, and only for REJECTED',
   alreadyMoved: 'This order has changed since you opened it. The latest is shown.',
   notFound: 'This order does not exist',
   months: 'months is a whole number from 1 to 12',
@@ -99,8 +105,12 @@ export const DeliveryItem = z.object({
   paymentReference: z.nullable(z.string()),
   utr: z.nullable(z.string()),
   gatewayOption: z.nullable(z.string()),
+  /** Null when nobody saw the payment, and for cash on delivery. */
+  paymentSeen: z.nullable(PaymentSeen),
   ...parcelFields,
   orderStatus: z.enum(ORDER_STATUSES),
+  /** Whether it was rejected because the payment never came. */
+  isUnpaid: z.boolean(),
   ...refundFields,
   imgUrl: z.nullable(z.string()),
   picture: z.nullable(Picture),
@@ -118,7 +128,7 @@ export const MovedItem = z.object({
 });
 export type MovedItem = z.output<typeof MovedItem>;
 
-/** An order whose items were accepted together, with those items. */
+/** An order whose items were accepted or rejected together, with those items. */
 export const AcceptedOrder = z.object({ orderId: z.string(), items: z.array(MovedItem) });
 export type AcceptedOrder = z.output<typeof AcceptedOrder>;
 
@@ -226,6 +236,8 @@ export const deliveryCalls = {
       deliveredAt: none(InstantText),
       /** For REJECTED: whether the units go back to stock; true when missing. */
       restock: z.optional(z.nullable(z.boolean())),
+      /** For REJECTED: the payment never came, so no refund is due. */
+      unpaid: z.optional(z.nullable(z.boolean(deliveryMessages.unpaid))),
       expected: z.optional(z.object(seen)),
     }),
     reply: answer(MovedItem),
@@ -304,5 +316,16 @@ export const orderManagementCalls = {
     query: z.object({ keyword: line({ max: 200, name: 'The search' }), ...pageFields }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.searchFailed,
+  }),
+  rejectUnpaid: call({
+    name: 'orderManagement.rejectUnpaid',
+    summary: 'Reject all items of an order because its payment never came',
+    method: 'PATCH',
+    path: '/orderManagement/rejectUnpaid',
+    access: 'backOffice',
+    area: 'orders',
+    body: z.object({ orderId: Id }),
+    reply: answer(AcceptedOrder),
+    failed: deliveryMessages.notPaidFailed,
   }),
 };

@@ -5,6 +5,7 @@ import { MOST_NOTE, customerMessages } from './customers.ts';
 import { PrintableInvoice } from './invoices.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { parcelFields } from './parcel.ts';
+import { PaymentSeen } from './payment-seen.ts';
 import { Picture } from './picture.ts';
 import { REFUND_STATES } from './refunds.ts';
 import { SellingUnit } from './quantity.ts';
@@ -58,6 +59,8 @@ export const OrderPageItem = z.object({
   expectedBy: z.nullable(z.string()),
   /** The product's delivery time when it was ordered; null for the usual one. */
   estimatedDelivery: z.nullable(z.string()),
+  /** When it was rejected because the payment never came. */
+  unpaidAt: z.nullable(z.string()),
   timeline: z.array(OrderStep),
   refunds: z.array(ItemRefund),
 });
@@ -108,6 +111,8 @@ export const OrderPage = z.object({
       gateway: z.nullable(z.string()),
     }),
   ),
+  /** Null when nobody saw the payment, and for cash on delivery. */
+  paymentSeen: z.optional(z.nullable(PaymentSeen)),
   /** The newest first. */
   notes: z.optional(z.array(OrderNote)),
   /** The orders placed just before and just after it; null at the ends. */

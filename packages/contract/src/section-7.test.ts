@@ -114,6 +114,7 @@ GET inventory/stock
 GET inventory/movements/{productId}
 POST inventory/correction
 PATCH delivery/acceptOrder
+PATCH orderManagement/rejectUnpaid
 POST returns/create
 GET returns/mine
 GET returns/list

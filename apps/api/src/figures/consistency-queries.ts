@@ -97,13 +97,33 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     )`,
   'an item that was cancelled or rejected is owed what was paid for it, once': sql`
     select id, status from order_items
-    where (
+    where unpaid_at is null and (
       select array_agg(reason || amount) from refunds
       where order_item_id = order_items.id and reason <> 'RETURNED'
     ) is distinct from case
-      when payment_method = 'NET_BANKING' and status in ('CANCELLED', 'REJECTED')
-        then array[status || line_total]
+      when payment_method <> 'COD' and status in ('CANCELLED', 'REJECTED')
+        and discount < line_total then array[status || (line_total - discount)]
     end`,
+  'an item whose payment never came is owed nothing, unless a statement shows the payment or it is claimed': sql`
+    select item.id from order_items item
+    join orders on orders.id = order_id
+    left join payment_matches match on match.level = 'ok'
+      and match.id = (select match_id from order_payments where order_id = orders.id)
+    where unpaid_at is not null and (
+      match.id is null and is_refund_due
+      or match.id is not null and item.discount < line_total and not exists (
+        select from refunds where refunds.state not in ('REFUSED', 'CLAIMED')
+          and (order_item_id = item.id or claim_reference = orders.id::text)
+      )
+    )`,
+  'a UTR is free when nothing of an order that was not paid is open or owed': sql`
+    select id, utr from orders
+    where utr_freed_at is null and exists (
+      select from order_items where order_id = orders.id and unpaid_at is not null
+    ) and not exists (
+      select from order_items
+      where order_id = orders.id and (status in ('PENDING', 'ORDERED') or is_refund_due)
+    ) and not exists (select from order_payments where order_id = orders.id)`,
   'a return is refunded what was decided, if that is anything': sql`
     select id, amount from returns
     where (select array_agg(amount::numeric) from refunds where return_id = returns.id)
@@ -115,7 +135,7 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
         coalesce(sum(amount), 0)::numeric, coalesce(bool_or(state = 'DUE'), false),
         case when not bool_or(state = 'DUE') then max(sent_at) end
       )
-      from refunds where order_item_id = order_items.id
+      from refunds where order_item_id = order_items.id and state <> 'REFUSED'
     )`,
   'refunds of an item never exceed what was paid for it': sql`
     select item.id, line_total from order_items item join refunds on order_item_id = item.id

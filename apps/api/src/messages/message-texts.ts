@@ -82,10 +82,14 @@ export function textOf(
   return text(shopName, ...parameters);
 }
 
+/** The beginning of the sentence about a payment that never came. */
+export const NOT_FOUND_WORDS = 'We did not find your payment of';
+
 /** The customer's text about the refund of an item. */
 export const MONEY_WORDS = {
   notPaid: 'Nothing was paid for it, so there is nothing to send back.',
   comesBack: 'What you paid for it is sent back to you.',
+  notFound: (amount: string) => `${NOT_FOUND_WORDS} ${amount}.`,
 } as const;
 
 /** The text for the author of a complaint, unless the owner has written it. */

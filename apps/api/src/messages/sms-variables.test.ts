@@ -18,7 +18,7 @@ const HELP = `${ORIGIN}/help`;
 const AMOUNT = '₹99,99,999.00';
 const WHEN = '30 Sept 2026, 12:59 pm';
 const NOTE = 'It has a stain that was not there when we sent it. '.repeat(9);
-const MONEY = Object.values(MONEY_WORDS);
+const MONEY = [MONEY_WORDS.notPaid, MONEY_WORDS.comesBack];
 const DECISIONS = [
   RETURN_WORDS.approved(SHOP, '14 Gandhi Road, Kanchipuram 631501'),
   RETURN_WORDS.approvedNowhere,
@@ -35,7 +35,7 @@ const BROUGHT: Record<MessagePurpose, readonly (readonly string[])[]> = {
   ORDER_ACCEPTED: [[ORDER], ['A'.repeat(30), '-'], [LINK]],
   ORDER_SHIPPED: [[ORDER], ['A'.repeat(30), '-'], [LINK]],
   ORDER_DELIVERED: [[ORDER], ['A'.repeat(30), '-'], [LINK]],
-  ORDER_REJECTED: [[ORDER], MONEY, [LINK]],
+  ORDER_REJECTED: [[ORDER], [...MONEY, MONEY_WORDS.notFound(AMOUNT)], [LINK]],
   ORDER_NOT_DELIVERED: [[ORDER], MONEY, [LINK]],
   ORDER_CANCELLED: [[ORDER], MONEY, [LINK]],
   REFUND_SENT: [[ORDER], ['A'.repeat(22)], [AMOUNT], Object.values(SENT_BY_WORDS), [LINK]],

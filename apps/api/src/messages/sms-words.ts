@@ -1,5 +1,5 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
-import { COMPLAINT_WORDS, MONEY_WORDS, SENT_BY_WORDS } from './message-texts.ts';
+import { COMPLAINT_WORDS, MONEY_WORDS, NOT_FOUND_WORDS, SENT_BY_WORDS } from './message-texts.ts';
 import { ALERTS, NOTICE_WORDS, RETURN_WORDS } from './message-words.ts';
 
 /** A text and its short form for an SMS. */
@@ -8,6 +8,7 @@ type Short = readonly [text: string, short: string];
 const OF_MONEY: readonly Short[] = [
   [MONEY_WORDS.notPaid, 'Nothing was paid for it.'],
   [MONEY_WORDS.comesBack, 'What you paid is sent back.'],
+  [NOT_FOUND_WORDS, 'We did not find your payment.'],
 ];
 
 /** The short forms, by purpose. A page of the shop has what they leave out. */
@@ -50,10 +51,10 @@ const SHORT: Partial<Record<MessagePurpose, readonly Short[]>> = {
 };
 
 /**
- * Purposes whose text may have an open end, which a page has too: the owner's note, an address, details of
- * a fault.
+ * Purposes whose text may have an open end, which a page has too: the owner's note, an address, an amount,
+ * details of a fault.
  */
-const OPEN_ENDED: readonly MessagePurpose[] = ['RETURN_DECIDED', 'ALERT'];
+const OPEN_ENDED: readonly MessagePurpose[] = ['ORDER_REJECTED', 'RETURN_DECIDED', 'ALERT'];
 
 /**
  * Returns the short form of a message text; undefined when there is none, as for text that a person wrote.

@@ -42,6 +42,7 @@ export function pageItemOf(row: PageItemRow, { steps, refunds, shown }: OfOrder)
     returnUntil: (row.returnable && window?.until.toISOString()) || null,
     expectedBy: expectedBy(row, acceptedAt)?.toISOString() ?? null,
     estimatedDelivery: row.estimated_delivery,
+    unpaidAt: row.unpaid_at?.toISOString() ?? null,
     timeline: timelineOf(own, row),
     refunds: refunds.filter((refund) => refund.order_item_id === row.id).map(refundOf),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, shownPhone } from '../database/db.ts';
+import { paymentSeenBy } from '../database/payment-seen.ts';
 import { SHIPPING_COLUMNS } from '../database/shipping-columns.ts';
 
 /** Returns the owner of an order, for the check of the session, and what its items share. */
@@ -7,6 +8,7 @@ export async function selectOrder(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.customer_id')
+    .leftJoinLateral(paymentSeenBy(sql`orders.id`).as('seen'), (join) => join.onTrue())
     .select([
       'orders.id',
       'customer_id',
@@ -21,6 +23,8 @@ export async function selectOrder(db: Db, orderId: string) {
       'utr',
       'payment_reference',
       'gateway',
+      'seen.at as seen_at',
+      'seen.by as seen_by',
       ...SHIPPING_COLUMNS,
       'ship_type',
     ])
@@ -50,6 +54,7 @@ export async function selectPageItems(db: Db, orderId: string) {
       'delivered_at',
       'estimated_delivery',
       'returnable',
+      'unpaid_at',
     ])
     .where('order_id', '=', orderId)
     .orderBy('id')

@@ -2,7 +2,7 @@ import { ADDRESS_TYPES } from '@shop/contract/addresses';
 import { type OrderAddress, type OrderPage, orderPageMessages } from '@shop/contract/order-page';
 import { pathNumberOf } from '@shop/contract/invoices';
 import { rupeesOf } from '@shop/contract/money';
-import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
+import { paymentSeenOf } from '../database/payment-seen.ts';
 import { invoicesOfOrder } from '../invoices/invoice-list.ts';
 import { picturesOf, shownPictures, signedUrlOf } from '../pictures/pictures.ts';
 import { notFound } from '../platform/refusals.ts';
@@ -13,6 +13,7 @@ import { notesOf } from './order-notes.ts';
 import { pageItemOf } from './order-page-items.ts';
 import {
   type OrderRow,
+  type PageItemRow,
   selectNeighbours,
   selectOrder,
   selectPageItems,
@@ -46,10 +47,7 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
     orderId,
     orderDate: order.placed_at.toISOString(),
     paymentMethod: order.payment_method,
-    paid: isPaid(
-      order.payment_method,
-      items.map(({ status }) => status),
-    ),
+    paid: isPaid(order, items),
     total: rupeesOf(order.total),
     discount: rupeesOf(order.discount),
     couponCode: null,
@@ -65,7 +63,7 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
 async function forBackOffice(
   shop: Shop,
   order: OrderRow,
-): Promise<Pick<OrderPage, 'customer' | 'payment' | 'neighbours'>> {
+): Promise<Pick<OrderPage, 'customer' | 'payment' | 'paymentSeen' | 'neighbours'>> {
   const pictureId = order.screenshot_picture_id;
   const [pictures, neighbours] = await Promise.all([
     picturesOf(shop.db, [pictureId]),
@@ -85,17 +83,23 @@ async function forBackOffice(
       reference: order.payment_reference,
       gateway: order.gateway,
     },
+    paymentSeen: paymentSeenOf(order),
   };
 }
 
 /**
- * Returns whether the shop has the money: cash once all items that were not cancelled are delivered, a
- * scanned payment once the owner has checked it.
+ * Returns whether the shop has the money: cash once all items that were not cancelled are delivered, another
+ * payment once it was seen, or no item is to be checked and none was rejected as unpaid.
  */
-function isPaid(method: PaymentMethod, statuses: readonly OrderStatus[]): boolean {
-  if (method === 'NET_BANKING') return !statuses.includes('PENDING');
-  const kept = statuses.filter((status) => status !== 'CANCELLED' && status !== 'REJECTED');
-  return kept.length > 0 && kept.every((status) => status === 'DELIVERED' || status === 'RETURNED');
+function isPaid(order: OrderRow, items: readonly PageItemRow[]): boolean {
+  if (order.payment_method !== 'COD') {
+    const isChecked = items.every((item) => item.status !== 'PENDING' && item.unpaid_at === null);
+    return order.seen_at !== null || isChecked;
+  }
+  const kept = items.filter(({ status }) => status !== 'CANCELLED' && status !== 'REJECTED');
+  return (
+    kept.length > 0 && kept.every(({ status }) => status === 'DELIVERED' || status === 'RETURNED')
+  );
 }
 
 function addressOf(order: OrderRow): OrderAddress {

@@ -6,10 +6,17 @@ export async function lockMatching(db: Db): Promise<void> {
   await sql`lock table payment_matches in share row exclusive mode`.execute(db);
 }
 
-/** An unmatched order that is paid by scan, and was not rejected as unpaid. */
+/** An order that is paid by scan, neither matched nor rejected as unpaid. */
 const PAYABLE = sql`
-  orders.payment_method = 'NET_BANKING' and orders.utr_freed_at is null
-  and not exists (select from order_payments paid where paid.order_id = orders.id)`;
+  orders.payment_method = 'NET_BANKING'
+  and not exists (select from order_payments paid where paid.order_id = orders.id)
+  and not exists (
+    select from order_items item where item.order_id = orders.id and item.unpaid_at is not null
+  )
+  and not exists (
+    select from refunds
+    where refunds.order_id = orders.id and refunds.state = 'REFUSED' and refunds.reason <> 'CLAIM'
+  )`;
 
 /**
  * Matches unmatched credits by UTR or payment reference. A credit with another amount than its order gets

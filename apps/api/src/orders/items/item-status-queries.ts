@@ -18,6 +18,7 @@ export type StatusRow = {
   delivered_at: Date | null;
   refunded_at: Date | null;
   is_refund_due: boolean;
+  unpaid_at: Date | null;
 };
 
 /** The columns of `StatusRow`. */
@@ -35,6 +36,7 @@ export const STATUS_COLUMNS = [
   'delivered_at',
   'refunded_at',
   'is_refund_due',
+  'unpaid_at',
 ] as const;
 
 export async function selectItem(db: Db, id: string): Promise<StatusRow | undefined> {

@@ -13,6 +13,7 @@ type State = {
   tracking_number: string | null;
   courier: Courier | null;
   delivered_at: Date | null;
+  unpaid_at: Date | null;
 };
 
 /** An item of an order, before and after a move. */
@@ -28,13 +29,17 @@ export async function recordMoves(
   const [first] = moves;
   if (session.role === 'CUSTOMER' || first === undefined) return;
   const isMoved = moves.some(({ before, after }) => before.status !== after.status);
-  const { before, after } = first;
+  const { after } = first;
   await recordActivity(shop, db, {
     actor: session,
-    action: isMoved ? nameOfMove(before.status, after.status) : 'ORDER_TRACKING_CHANGED',
+    action: isMoved ? nameOfDecision(first) : 'ORDER_TRACKING_CHANGED',
     subject: { kind: 'ORDER', id: after.order_id, label: after.order_id },
     changes: moves.flatMap(changesOf),
   });
+}
+
+function nameOfDecision({ before, after }: Move) {
+  return after.unpaid_at === null ? nameOfMove(before.status, after.status) : 'ORDER_NOT_PAID';
 }
 
 function changesOf({ before, after }: Move): Change[] {

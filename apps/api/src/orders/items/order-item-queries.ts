@@ -14,6 +14,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, byName, isAfter, orderBy, shownPhone } from '../../database/db.ts';
 import type { PagePart } from '../../database/list-page.ts';
 import { ALWAYS, type Period } from '../../platform/period.ts';
+import {
+  PAYMENT_SEEN_COLUMNS,
+  type PaymentSeenRow,
+  joinPaymentSeen,
+} from '../../database/payment-seen.ts';
 import { readRows } from '../../database/prepared.ts';
 import { SHIPPING_COLUMNS, type ShippingRow } from '../../database/shipping-columns.ts';
 
@@ -26,33 +31,35 @@ export type ItemFilter = {
 };
 
 /** An order item with everything that the owner sees. */
-export type ItemRow = ShippingRow & {
-  id: string;
-  order_id: string;
-  product_name: string;
-  placed_at: Date;
-  customer_id: string;
-  customer_name: string;
-  customer_phone: string;
-  unit: Unit;
-  quantity: number;
-  line_total: Paise;
-  discount: Paise;
-  payment_method: PaymentMethod;
-  screenshot_picture_id: string | null;
-  payment_reference: string | null;
-  utr: string | null;
-  gateway: string | null;
-  tracking_number: string | null;
-  status: OrderStatus;
-  courier: Courier | null;
-  delivered_at: Date | null;
-  refunded_at: Date | null;
-  is_refund_due: boolean;
-  picture_id: string | null;
-  color: string | null;
-  size: string | null;
-};
+export type ItemRow = ShippingRow &
+  PaymentSeenRow & {
+    id: string;
+    order_id: string;
+    product_name: string;
+    placed_at: Date;
+    customer_id: string;
+    customer_name: string;
+    customer_phone: string;
+    unit: Unit;
+    quantity: number;
+    line_total: Paise;
+    discount: Paise;
+    payment_method: PaymentMethod;
+    screenshot_picture_id: string | null;
+    payment_reference: string | null;
+    utr: string | null;
+    gateway: string | null;
+    tracking_number: string | null;
+    status: OrderStatus;
+    courier: Courier | null;
+    delivered_at: Date | null;
+    refunded_at: Date | null;
+    is_refund_due: boolean;
+    unpaid_at: Date | null;
+    picture_id: string | null;
+    color: string | null;
+    size: string | null;
+  };
 
 const KEYS: Record<OrderSort, RawBuilder<unknown>[]> = {
   date: [sql`item.placed_at`, sql`item.id`],
@@ -118,11 +125,13 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuild
       ${sql.join(SHIPPING_COLUMNS.map((column) => sql.ref(`orders.${column}`)))}, item.unit, item.quantity, item.line_total, item.discount, item.payment_method,
       orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
       item.tracking_number, item.courier, item.delivered_at, item.status, item.refunded_at,
-      item.is_refund_due, item.picture_id, item.color, item.size
+      item.is_refund_due, item.unpaid_at, item.picture_id, item.color, item.size,
+      ${PAYMENT_SEEN_COLUMNS}
     from ${page} page
     join order_items item on item.id = page.id
     join orders on orders.id = item.order_id
     join users customer on customer.id = item.customer_id
+    ${joinPaymentSeen(sql`item.order_id`)}
     ${order}`;
 }
 

@@ -1,6 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { customerCalls, customerMessages } from '@shop/contract/customers';
-import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { deliveryCalls, deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
 import {
   type ParcelRequest,
   movedOrderCalls,
@@ -16,6 +16,7 @@ import { moveOrders } from './move-orders.ts';
 import { type Parcel, moveParcel } from './move-parcel.ts';
 import { type Filter, itemsOfCustomer, itemsOfFilter } from './order-items.ts';
 import { rejectOpen } from './reject-open.ts';
+import { rejectUnpaidItem, rejectUnpaidOrder } from './reject-unpaid.ts';
 
 /** Returns the query parameters that every list of items shares. */
 const narrowed = ({ status, sort }: Pick<Filter, 'status' | 'sort'>) => ({ status, sort });
@@ -54,17 +55,32 @@ export const orderItemRoutes: Bound[] = [
     message: callMessages.ok,
     ...(await itemsOfFilter(shop, { lastNDays: params.x, ...narrowed(query) }, rangeOf(query))),
   })),
-  bind(deliveryCalls.update, async (shop, { session, body }) => ({
-    message: statusMessage(body.orderStatus),
-    data: await changeStatus(shop, session, {
-      itemId: body.orderItemId,
-      decision: body.orderStatus,
-      trackingNumber: body.trackingNumber || body.TrackingNumber || null,
-      courier: body.courier === '' ? null : body.courier,
-      deliveredAt: body.deliveredAt ? new Date(body.deliveredAt) : undefined,
-      isRestocked: body.restock !== false,
-      expected: body.expected,
-    }),
+  bind(deliveryCalls.update, async (shop, { session, body }) => {
+    const { orderItemId: itemId, orderStatus: decision, expected } = body;
+    const isRestocked = body.restock !== false;
+    if (typeof body.unpaid === 'boolean' && decision !== 'REJECTED') {
+      throw invalid(deliveryMessages.unpaid, 'unpaid');
+    }
+    if (body.unpaid === true) {
+      const data = await rejectUnpaidItem(shop, session, { itemId, isRestocked, expected });
+      return { message: deliveryMessages.notPaid, data };
+    }
+    return {
+      message: statusMessage(decision),
+      data: await changeStatus(shop, session, {
+        itemId,
+        decision,
+        trackingNumber: body.trackingNumber || body.TrackingNumber || null,
+        courier: body.courier === '' ? null : body.courier,
+        deliveredAt: body.deliveredAt ? new Date(body.deliveredAt) : undefined,
+        isRestocked,
+        expected,
+      }),
+    };
+  }),
+  bind(orderManagementCalls.rejectUnpaid, async (shop, { session, body }) => ({
+    message: deliveryMessages.notPaid,
+    data: await rejectUnpaidOrder(shop, session, body.orderId),
   })),
   bind(customerCalls.orders, async (shop, { params, query }) => ({
     message: callMessages.ok,

@@ -8,6 +8,7 @@ import { rupeesOf } from '@shop/contract/money';
 import type { PendingStep } from '@shop/contract/order-status';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { type ListRange, readPage } from '../../database/list-page.ts';
+import { paymentSeenOf } from '../../database/payment-seen.ts';
 import {
   ALWAYS,
   type Period,
@@ -176,8 +177,10 @@ function itemOf(row: ItemRow): Omit<DeliveryItem, Shown> {
     paymentReference: row.payment_reference,
     utr: row.utr,
     gatewayOption: row.gateway,
+    paymentSeen: paymentSeenOf(row),
     ...parcelOf(row),
     orderStatus: row.status,
+    isUnpaid: row.unpaid_at !== null,
     refundStatus: row.refunded_at === null ? null : 'REFUNDED',
     isRefundDue: row.is_refund_due,
     color: row.color,

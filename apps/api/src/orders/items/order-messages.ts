@@ -1,5 +1,7 @@
 import type { Decision, OrderStatus } from '@shop/contract/order-status';
+import type { Paise } from '@shop/contract/money';
 import type { Db } from '../../database/db.ts';
+import { rupeesText } from '../../invoices/invoice-formats.ts';
 import { MONEY_WORDS } from '../../messages/message-texts.ts';
 import { queueItemMessage } from '../../messages/queue-message.ts';
 import type { Shop } from '../../shop.ts';
@@ -16,6 +18,16 @@ export async function notifyOfStatus(
   const isGone = decision === 'REJECTED' || decision === 'CANCELLED';
   const said = isGone ? moneyOf(item) : (trackingNumber ?? '-');
   await queueItemMessage(shop, db, { purpose, itemId: item.id, parameters: [said] });
+}
+
+/** Tells the customer that the payment of an order did not come, in the transaction of the rejection. */
+export async function notifyOfUnpaid(
+  shop: Shop,
+  db: Db,
+  { itemId, amount }: { itemId: string; amount: Paise },
+): Promise<void> {
+  const said = MONEY_WORDS.notFound(rupeesText(amount));
+  await queueItemMessage(shop, db, { purpose: 'ORDER_REJECTED', itemId, parameters: [said] });
 }
 
 type MovedNow = {

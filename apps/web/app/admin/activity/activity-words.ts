@@ -105,6 +105,10 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
   EXPENSE_REMOVED: { name: 'Expense deleted', did: (label) => `deleted the expense ${label}` },
   ORDER_ACCEPTED: { name: 'Order accepted', did: (label) => `accepted items of order ${label}` },
   ORDER_REJECTED: { name: 'Order rejected', did: (label) => `rejected an item of order ${label}` },
+  ORDER_NOT_PAID: {
+    name: 'Order not paid',
+    did: (label) => `rejected items of order ${label} as not paid`,
+  },
   ORDER_NOT_DELIVERED: {
     name: 'Order not delivered',
     did: (label) => `noted that an item of order ${label} could not be delivered`,

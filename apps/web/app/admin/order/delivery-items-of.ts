@@ -3,7 +3,7 @@ import type { OrderPage } from '@shop/contract/order-page';
 
 /** Converts the items of an order to the lists' shape, for dialogs shared by both. */
 export function deliveryItemsOf(order: OrderPage): DeliveryItem[] {
-  const { shippingAddress: to, customer, payment } = order;
+  const { shippingAddress: to, customer, payment, paymentSeen = null } = order;
   const deliverTo = {
     name: `${to.firstName} ${to.lastName}`.trim(),
     phone: to.phoneNumber,
@@ -30,6 +30,8 @@ export function deliveryItemsOf(order: OrderPage): DeliveryItem[] {
     paymentReference: payment?.reference ?? null,
     utr: payment?.utr ?? null,
     gatewayOption: payment?.gateway ?? null,
+    paymentSeen,
+    isUnpaid: item.unpaidAt !== null,
     refundStatus: null,
     isRefundDue: item.refunds.some(({ state }) => state === 'DUE'),
     imgUrl: item.productImage,

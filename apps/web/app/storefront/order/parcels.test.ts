@@ -28,6 +28,7 @@ function item(change: Partial<OrderPageItem> = {}): OrderPageItem {
     returnUntil: null,
     expectedBy: null,
     estimatedDelivery: null,
+    unpaidAt: null,
     timeline: [{ status: 'ORDERED', at: '2026-11-21T04:30:00.000Z' }],
     refunds: [],
     ...change,

@@ -1,0 +1,50 @@
+import type { PaymentMethod } from '@shop/contract/order-status';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import {
+  PAYMENT_SEEN_COLUMNS,
+  type PaymentSeenRow,
+  joinPaymentSeen,
+} from '../database/payment-seen.ts';
+
+/** Locks an order and its items until the transaction ends; undefined for an unknown order. */
+export async function callLockPayment(db: Db, orderId: string): Promise<PaymentMethod | undefined> {
+  const { rows } = await sql<{ method: PaymentMethod }>`
+    select method from lock_payment(${orderId}) as method`.execute(db);
+  return rows[0]?.method;
+}
+
+/** Returns who saw the payment of an order. */
+export async function selectPaymentSeen(
+  db: Db,
+  orderId: string,
+): Promise<PaymentSeenRow | undefined> {
+  const { rows } = await sql<PaymentSeenRow>`
+    select ${PAYMENT_SEEN_COLUMNS} from (select ${orderId}::bigint as id) orders
+    ${joinPaymentSeen(sql`orders.id`)}`.execute(db);
+  return rows[0];
+}
+
+/** A refusal of the refunds that are due for an order. */
+export type RefusedRefunds = { orderId: string; note: string; at: Date; byUserId: string };
+
+/** Refuses the refunds that are due for a locked order. */
+export async function callRefuseRefunds(
+  db: Db,
+  { orderId, note, at, byUserId }: RefusedRefunds,
+): Promise<void> {
+  await sql`select refuse_refunds(${orderId}, ${note}, ${at}, ${byUserId})`.execute(db);
+}
+
+/**
+ * Frees the UTR of a locked order when none of its items is open and nothing is owed for it. Another order
+ * can have the UTR then.
+ */
+export async function updateFreedUtr(db: Db, orderId: string, at: Date): Promise<void> {
+  await sql`
+    update orders set utr_freed_at = coalesce(utr_freed_at, ${at})
+    where id = ${orderId} and not exists (
+      select from order_items
+      where order_id = orders.id and (status in ('PENDING', 'ORDERED') or is_refund_due)
+    )`.execute(db);
+}
