@@ -707,6 +707,7 @@ create table order_items (
   FOREIGN KEY (picture_id) REFERENCES pictures(id),
   FOREIGN KEY (product_id) REFERENCES products(id),
   CHECK (is_sold_in((quantity)::numeric, unit)),
+  CHECK (((unpaid_at IS NULL) OR ((payment_method)::text = 'NET_BANKING'::text))),
   CHECK (is_valid_order_item((status)::text, delivered_at, (unit_price)::numeric, (quantity)::numeric, (line_total)::numeric, (put_back)::numeric, (returned)::numeric, is_written_off, (refund_total)::numeric, is_refund_due, refunded_at, tracking_number, (discount)::numeric, unpaid_at))
 );
 CREATE INDEX order_items_by_amount ON public.order_items USING btree (line_total, id) INCLUDE (placed_at);
@@ -770,6 +771,7 @@ create table order_payments (
   FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX order_payments_of_match ON public.order_payments USING btree (match_id);
+CREATE TRIGGER order_payments_after_change AFTER INSERT OR DELETE ON public.order_payments FOR EACH ROW EXECUTE FUNCTION follow_payment_match();
 
 create table order_status_history (
   id bigint generated always as identity not null,
@@ -2091,6 +2093,55 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.follow_payment_match()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  its_order bigint := coalesce(new.order_id, old.order_id);
+  its_level text;
+  its_instant timestamptz;
+  is_claimed boolean;
+begin
+  select level, matched_at into its_level, its_instant
+  from payment_matches where id = coalesce(new.match_id, old.match_id);
+  if its_level <> 'ok' then return null; end if;
+  perform lock_payment(its_order);
+  if tg_op = 'INSERT' then
+    -- The customer may have claimed the unpaid items already.
+    update refunds set state = 'DUE', due_since = its_instant, decided_at = its_instant
+    where claim_reference = its_order::text and state = 'CLAIMED';
+    is_claimed := exists (
+      select from refunds where claim_reference = its_order::text and state <> 'REFUSED'
+    );
+    with again as (
+      update refunds set state = 'DUE', due_since = its_instant, note = null, decided_at = null,
+        decided_by = null
+      from order_items item
+      where refunds.order_id = its_order and refunds.state = 'REFUSED'
+        and item.id = refunds.order_item_id and (item.unpaid_at is null or not is_claimed)
+      returning item.id, amount
+    )
+    update order_items item
+    set refund_total = refund_total + amount, is_refund_due = true, refunded_at = null
+    from again where item.id = again.id;
+    if not is_claimed then
+      perform owe_refund(item.id, 'REJECTED', line_total - discount, its_instant)
+      from order_items item
+      where order_id = its_order and unpaid_at is not null and discount < line_total
+        and not exists (select from refunds where order_item_id = item.id)
+      order by item.id;
+    end if;
+  elsif exists (select from order_items where order_id = its_order and unpaid_at is not null)
+    and not exists (select from payment_seen_of(its_order)) then
+    perform refuse_refunds(its_order, 'The payment was not found.', its_instant, null);
+    update refunds set state = 'CLAIMED', decided_at = null
+    where claim_reference = its_order::text and state = 'DUE' and decided_by is null;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.gstin_check_digit(gstin text)
  RETURNS text
  LANGUAGE sql
@@ -2219,6 +2270,16 @@ begin
   select blocked_at is not null into is_blocked from users
   where id = its_id and erased_at is null for no key update;
   return is_blocked;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_payment(its_order bigint)
+ RETURNS SETOF payment_method
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return query select payment_method from orders where id = its_order for no key update;
+  perform from order_items where order_id = its_order order by id for no key update;
 end $function$
 ;
 
@@ -2649,6 +2710,20 @@ begin
   end if;
   raise exception 'the ledger is only added to';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_refunds(its_order bigint, its_note text, its_instant timestamp with time zone, its_user bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with refused as (
+    update refunds set state = 'REFUSED', note = its_note, decided_at = its_instant, decided_by = its_user
+    where order_id = its_order and state = 'DUE' and reason in ('CANCELLED', 'REJECTED')
+    returning order_item_id, amount
+  )
+  update order_items set refund_total = refund_total - amount, is_refund_due = false
+  from refused where id = order_item_id
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_removal()
