@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { orderManagementCalls } from '@shop/contract/delivery';
 import { paiseOf } from '@shop/contract/money';
 import { paymentCalls } from '@shop/contract/payments';
 import { anOwner } from '../../test/factories.ts';
@@ -150,14 +151,11 @@ test('a UTR is stronger than a reference, and an order rejected as unpaid is not
   await upload(csvOf([{ amount: 2_500, utr, text: `both ${reference}` }]));
   assert.deepEqual((await creditWith(`both ${reference}`)).orderIds, [byUtr.orderId]);
 
-  const unpaid = await aScanned({ utr: aUtr() });
-  const { utr: its } = await shop.db
-    .updateTable('orders')
-    .set({ utr_freed_at: shop.clock.now() })
-    .where('id', '=', unpaid.orderId)
-    .returning('utr')
-    .executeTakeFirstOrThrow();
-  await upload(csvOf([{ amount: unpaid.amount, utr: its ?? '', text: 'too late' }]));
+  const its = aUtr();
+  const unpaid = await aScanned({ utr: its });
+  const body = { orderId: unpaid.orderId };
+  await ask(shop, orderManagementCalls.rejectUnpaid, { token, body });
+  await upload(csvOf([{ amount: unpaid.amount, utr: its, text: 'too late' }]));
   assert.deepEqual((await creditWith('too late')).orderIds, []);
 });
 
