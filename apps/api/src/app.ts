@@ -27,7 +27,12 @@ import { newServer } from './http/server.ts';
 import { watchRequests } from './http/seen-requests.ts';
 import { refuseUntilClaimed } from './http/unclaimed.ts';
 import { watchForUnnamedProxy } from './http/unnamed-proxy.ts';
-import { ORDER_PATH, SHORT_ORDER_PATH } from './messages/shop-links.ts';
+import {
+  MY_ORDERS_PATH,
+  ORDER_PATH,
+  SHORT_MY_ORDERS_PATH,
+  SHORT_ORDER_PATH,
+} from './messages/shop-links.ts';
 import { registerWhatsappWebhook } from './messages/whatsapp-webhook.ts';
 import { openApiOf } from './http/openapi.ts';
 import { ownDataRoutes } from './own-data/own-data-routes.ts';
@@ -133,6 +138,9 @@ function registerShopFiles(server: FastifyInstance, shop: Shop): void {
     const page = ORDER_PATH + encodeURIComponent(request.params.orderId);
     return reply.header('x-robots-tag', 'noindex').redirect(page);
   });
+  server.get(SHORT_MY_ORDERS_PATH, (_request, reply) =>
+    reply.header('x-robots-tag', 'noindex').redirect(MY_ORDERS_PATH),
+  );
   server.get('/.well-known/security.txt', async (_request, reply) => {
     const text = await securityText(shop);
     return reply.headers({ ...anHour, 'content-type': 'text/plain; charset=utf-8' }).send(text);

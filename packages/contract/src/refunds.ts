@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
-import { DateText, InstantText, PathId, line, none } from './text.ts';
+import { DateText, InstantText, PathId, line, none, paragraph } from './text.ts';
 
 /**
  * A refund is due from its cause until it is sent, by a gateway with the state SENDING in between. The owner
@@ -22,6 +22,14 @@ export const REFUND_REASONS = ['CANCELLED', 'REJECTED', 'RETURNED', 'CLAIM', 'MO
 /** A reason of a refund. */
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** What the owner decides about a claim, or about a due refund of a payment that nobody saw. */
+export const REFUND_DECISIONS = ['DUE', 'REFUSED'] as const;
+/** A decision about a refund. */
+export type RefundDecision = (typeof REFUND_DECISIONS)[number];
+
+/** Maximum length of the note of a decision, in letters. */
+export const REFUND_NOTE = 500;
+
 /** The number of days after which an unsent refund is overdue. */
 export const REFUND_DAYS = 7;
 
@@ -30,8 +38,15 @@ export const refundMessages = {
   fetchFailed: 'Failed to fetch the refunds',
   sent: 'Refund marked as sent',
   sendFailed: 'Failed to mark the refund as sent',
+  accepted: 'The money is owed now',
+  refused: 'Refused',
   unknown: 'This refund does not exist',
   alreadySent: 'This refund has already been sent. The latest is shown.',
+  notDue: 'This refund is not due. The latest is shown.',
+  decided: 'This refund was already decided, or there is nothing to decide. The latest is shown.',
+  decision: `state is ${REFUND_DECISIONS.join(' or ')}`,
+  decideOrSend: 'A decision has no amount, reference, method and time',
+  noteRequired: 'Write why you refuse it; your customer reads it',
   amountMissing: 'Enter the amount that you sent',
   amountAboveZero: 'A refund must be above 0',
   moreThanOwed: 'The amount can be at most what is owed',
@@ -43,12 +58,24 @@ export const refundMessages = {
   rangeReversed: 'The first day cannot be after the last',
 } as const;
 
-/** A refund for an order item, due or sent. */
+/** What a customer sent to claim the money of a payment without an order. */
+export const Claim = z.object({
+  /** The reference of a hold, or the number of an order that was rejected as unpaid. */
+  reference: z.string(),
+  utr: z.nullable(z.string()),
+  /** The signed URL of the screenshot; null when it was deleted. */
+  screenshot: z.nullable(z.string()),
+  /** The owner's note of the decision. */
+  note: z.nullable(z.string()),
+});
+export type Claim = z.output<typeof Claim>;
+
+/** A refund in any state; one of a claim or of money without an order has no item. */
 export const Refund = z.object({
   refundId: z.string(),
-  orderId: z.string(),
-  orderItemId: z.string(),
-  productName: z.string(),
+  orderId: z.nullable(z.string()),
+  orderItemId: z.nullable(z.string()),
+  productName: z.nullable(z.string()),
   customerName: z.string(),
   phoneNumber: z.string(),
   /** The sent rupees; the due ones as long as it is due. */
@@ -65,6 +92,9 @@ export const Refund = z.object({
   method: z.nullable(z.enum(REFUND_METHODS)),
   sentAt: z.nullable(z.string()),
   reason: z.enum(REFUND_REASONS),
+  /** The owner's note of a decision. */
+  note: z.nullable(z.string()),
+  claim: z.nullable(Claim),
 });
 export type Refund = z.output<typeof Refund>;
 
@@ -84,14 +114,34 @@ const Amount = z.number(refundMessages.amountMissing).check(
   z.refine((amount) => amount <= 0 || Rupees.safeParse(amount).success, moneyMessages.notMoney),
 );
 
-/** A sent refund; the defaults are the whole amount, no reference, UPI and now. */
-export const SentRefund = z.object({
+const sentFields = {
   amount: z.optional(z.nullable(Amount)),
   reference: none(line({ max: 100, name: 'The reference' })),
   method: none(z.enum(REFUND_METHODS), refundMessages.method),
   sentAt: none(InstantText),
-});
+};
+
+/** A sent refund; the defaults are the whole amount, no reference, UPI and now. */
+export const SentRefund = z.object(sentFields);
 export type SentRefund = z.output<typeof SentRefund>;
+
+/** A sent refund, or with `state` a decision; the note is required to refuse. */
+export const RefundChange = z
+  .object({
+    ...sentFields,
+    state: z.optional(z.nullable(z.enum(REFUND_DECISIONS, refundMessages.decision))),
+    note: none(paragraph({ max: REFUND_NOTE, name: 'The note' })),
+  })
+  .check(
+    z.refine(({ state, amount, reference, method, sentAt }) => {
+      return !state || !(amount || reference || method || sentAt);
+    }, refundMessages.decideOrSend),
+    z.refine(({ state, note }) => state !== 'REFUSED' || Boolean(note), {
+      error: refundMessages.noteRequired,
+      path: ['note'],
+    }),
+  );
+export type RefundChange = z.output<typeof RefundChange>;
 
 /**
  * The filters of the list; the days filter by the day of sending, for due refunds by the day on which they
@@ -119,13 +169,13 @@ export const refundCalls = {
   }),
   send: call({
     name: 'refunds.send',
-    summary: 'Mark a refund as sent',
+    summary: 'Mark a refund as sent, or decide on a claim',
     method: 'PATCH',
     path: '/refunds/{refundId}',
     access: 'backOffice',
     area: 'finance',
     params: z.object({ refundId: PathId }),
-    body: SentRefund,
+    body: RefundChange,
     hasOptionalBody: true,
     reply: answer(Refund),
     failed: refundMessages.sendFailed,

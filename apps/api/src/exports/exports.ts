@@ -224,6 +224,9 @@ const REFUND_HEADINGS = [
   'Sent on',
   'Method',
   'Reference',
+  'Payment reference',
+  'Payment UTR',
+  'Note',
 ];
 
 /** Exports the refunds as filtered; `Amount` is the sent amount, or the due amount of an open refund. */
@@ -251,6 +254,9 @@ export function refundsFile(shop: Shop, asked: Asked<'refunds'>): Download {
       day(row.sentAt),
       row.method,
       row.reference,
+      row.claim?.reference ?? null,
+      row.claim?.utr ?? null,
+      row.note,
     ],
   });
 }

@@ -13,7 +13,8 @@ const SUBJECTS: Record<MessagePurpose, Subject> = {
   ORDER_REJECTED: (order) => `We could not accept order ${order}`,
   ORDER_NOT_DELIVERED: (order) => `We could not deliver order ${order}`,
   ORDER_CANCELLED: (order) => `Order ${order} was cancelled`,
-  MONEY_BACK: (order) => `Money back for order ${order}`,
+  MONEY_BACK: (order) =>
+    order === '-' ? 'About a payment' : `About the payment for order ${order}`,
   REFUND_SENT: (order) => `Refund for order ${order}`,
   RETURN_DECIDED: (order) => `Your return for order ${order}`,
   COMPLAINT_RECEIVED: (_order, ticket) => `We have your complaint ${ticket}`,

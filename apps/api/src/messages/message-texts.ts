@@ -26,6 +26,8 @@ const TEXTS: Texts = {
     `${shop}: order ${order} was cancelled. ${money} See it here: ${link} Thank you.`,
   REFUND_SENT: (shop, order, reference, amount, answer, link) =>
     `${shop}: for order ${order} (reference ${reference}) ${amount} was sent back. ${answer} See it here: ${link} Thank you.`,
+  MONEY_BACK: (shop, order, reference, amount, decision, link) =>
+    `${shop}: the payment${forOrder(order)} (reference ${reference}), amount ${amount}: ${decision} See it here: ${link} Thank you.`,
   RETURN_DECIDED: (shop, order, reference, amount, decision, link) =>
     `${shop}: your return for order ${order} (reference ${reference}), amount ${amount}: ${decision} See it here: ${link} Thank you.`,
   COMPLAINT_RECEIVED: (shop, order, ticket, amount, answer, link) =>
@@ -50,6 +52,10 @@ const TEXTS: Texts = {
 /** Returns the order of a complaint; templates need a word in its place when there is none. */
 function about(order = '-'): string {
   return order === '-' ? '' : ` about order ${order}`;
+}
+
+function forOrder(order = '-'): string {
+  return order === '-' ? '' : ` for order ${order}`;
 }
 
 function ofMoney(amount = '-'): string {

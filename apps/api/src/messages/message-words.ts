@@ -26,6 +26,12 @@ export const RETURN_WORDS = {
   receivedForNothing: 'We have received it. No money is sent back.',
 } as const;
 
+/** The customer's texts about the decision on a claim; the owner's note follows. */
+export const CLAIM_WORDS = {
+  accepted: 'We found it and send it back.',
+  refused: 'We did not find your payment.',
+} as const;
+
 /** Texts of alerts; each sentence stays the same while the fault lasts, so that it is sent once. */
 export const ALERTS = {
   messagesFail: 'Many messages cannot be sent. The list of messages says why.',

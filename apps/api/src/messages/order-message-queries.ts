@@ -52,6 +52,8 @@ export async function insertItemMessage(db: Db, message: ItemMessageRow): Promis
 /** A message about a sent refund; `answers` state how the money reaches the customer, by method. */
 export type RefundMessageRow = {
   refundId: string;
+  /** The link of a refund without an order. */
+  link: string;
   answers: Readonly<Record<RefundMethod, string>>;
   at: Date;
   expiresAt: Date;
@@ -60,19 +62,19 @@ export type RefundMessageRow = {
 /** Inserts a message that a refund was sent; without its own reference it names the payment's. */
 export async function insertRefundMessage(
   db: Db,
-  { refundId, answers, at, expiresAt }: RefundMessageRow,
+  { refundId, link, answers, at, expiresAt }: RefundMessageRow,
 ): Promise<void> {
   await sql`
     insert into messages
       (purpose, phone, order_id, parameters, created_at, changed_at, next_try_at, expires_at)
     select 'REFUND_SENT', users.phone, orders.id, array[
-        orders.id::text,
-        coalesce(refund.reference, orders.utr, orders.payment_reference, '-'),
+        coalesce(orders.id::text, refund.claim_reference, '-'),
+        coalesce(refund.reference, refund.claim_utr, orders.utr, orders.payment_reference, '-'),
         '₹' || to_char(refund.sent_amount::numeric / 100, 'FM99,99,99,99,99,990.00'),
         ${JSON.stringify(answers)}::jsonb ->> refund.method
-      ], ${at}, ${at}, ${at}, ${expiresAt}
+      ] || case when orders.id is null then array[${link}::text] else '{}' end, ${at}, ${at}, ${at}, ${expiresAt}
     from refunds as refund
-    join orders on orders.id = refund.order_id
+    left join orders on orders.id = refund.order_id
     join users on users.id = refund.customer_id
     where refund.id = ${refundId}
   `.execute(db);

@@ -7,6 +7,7 @@ import { SENT_BY_WORDS } from './message-texts.ts';
 import type { MessageChannel } from './message-channels.ts';
 import { type MessageRow, insertMessage } from './message-queries.ts';
 import { insertItemMessage, insertRefundMessage } from './order-message-queries.ts';
+import { MY_ORDERS_PATH, linkTo } from './shop-links.ts';
 
 /**
  * The recipient: a phone as accounts have it, an e-mail address, or a browser with Web Push. The last value is
@@ -120,6 +121,7 @@ export async function queueRefundMessage(shop: Shop, db: Db, refundId: string): 
   const at = shop.clock.now();
   await insertRefundMessage(db, {
     refundId,
+    link: linkTo(shop, MY_ORDERS_PATH),
     answers: SENT_BY_WORDS,
     at,
     expiresAt: msAfter(at, DAY_MS),

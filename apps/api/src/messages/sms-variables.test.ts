@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { MESSAGE_PURPOSES, type MessagePurpose } from '@shop/contract/message-purposes';
 import type { Letter } from './message-channels.ts';
 import { COMPLAINT_WORDS, MONEY_WORDS, SENT_BY_WORDS } from './message-texts.ts';
-import { ALERTS, NOTICE_WORDS, RETURN_WORDS } from './message-words.ts';
+import { ALERTS, CLAIM_WORDS, NOTICE_WORDS, RETURN_WORDS } from './message-words.ts';
 import { MOST_SMS_LETTERS, smsVariables, tooLongForSms } from './sms-variables.ts';
 
 /** The longest values that the shop's settings, forms and columns allow. */
@@ -15,6 +15,7 @@ const ORIGIN = 'https://kanchipuram-silk.in';
 const ORDER = '9100001';
 const LINK = `${ORIGIN}/personalinfo/my-orders/${ORDER}`;
 const HELP = `${ORIGIN}/help`;
+const ORDERS = `${ORIGIN}/personalinfo/my-orders`;
 const AMOUNT = '₹99,99,999.00';
 const WHEN = '30 Sept 2026, 12:59 pm';
 const NOTE = 'It has a stain that was not there when we sent it. '.repeat(9);
@@ -48,7 +49,13 @@ const BROUGHT: Record<MessagePurpose, readonly (readonly string[])[]> = {
   ],
   COMPLAINT_RECEIVED: [[ORDER, '-'], ['1000001'], ['-'], [COMPLAINT_WORDS.received], [HELP]],
   COMPLAINT_ANSWERED: [[ORDER, '-'], ['1000001'], ['-'], [COMPLAINT_WORDS.acknowledged], [HELP]],
-  MONEY_BACK: [[ORDER], ['A'.repeat(22)], [AMOUNT], ['It is sent back.'], [LINK]],
+  MONEY_BACK: [
+    [ORDER, '-'],
+    ['A'.repeat(22)],
+    [AMOUNT],
+    Object.values(CLAIM_WORDS).flatMap((said) => [said, `${said} ${NOTE}`]),
+    [LINK, ORDERS],
+  ],
   NEW_ORDER: [['999'], [AMOUNT], [HELP]],
   DIGEST: [['9999'], ['9999'], ['9999'], ['9999']],
   ALERT: [

@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { COMPLAINT_WORDS, MONEY_WORDS, NOT_FOUND_WORDS, SENT_BY_WORDS } from './message-texts.ts';
-import { ALERTS, NOTICE_WORDS, RETURN_WORDS } from './message-words.ts';
+import { ALERTS, CLAIM_WORDS, NOTICE_WORDS, RETURN_WORDS } from './message-words.ts';
 
 /** A text and its short form for an SMS. */
 type Short = readonly [text: string, short: string];
@@ -22,6 +22,10 @@ const SHORT: Partial<Record<MessagePurpose, readonly Short[]>> = {
     [RETURN_WORDS.declined, RETURN_WORDS.declined],
     [RETURN_WORDS.received, 'It came. We send the money.'],
     [RETURN_WORDS.receivedForNothing, 'It came. No money is sent.'],
+  ],
+  MONEY_BACK: [
+    [CLAIM_WORDS.accepted, CLAIM_WORDS.accepted],
+    [CLAIM_WORDS.refused, CLAIM_WORDS.refused],
   ],
   COMPLAINT_RECEIVED: [[COMPLAINT_WORDS.received, 'We answer it within one month.']],
   COMPLAINT_ANSWERED: [[COMPLAINT_WORDS.acknowledged, 'We are looking into it.']],
@@ -54,7 +58,7 @@ const SHORT: Partial<Record<MessagePurpose, readonly Short[]>> = {
  * Purposes whose text may have an open end, which a page has too: the owner's note, an address, an amount,
  * details of a fault.
  */
-const OPEN_ENDED: readonly MessagePurpose[] = ['ORDER_REJECTED', 'RETURN_DECIDED', 'ALERT'];
+const OPEN_ENDED: readonly MessagePurpose[] = ['ORDER_REJECTED', 'RETURN_DECIDED', 'MONEY_BACK', 'ALERT'];
 
 /**
  * Returns the short form of a message text; undefined when there is none, as for text that a person wrote.

@@ -7,9 +7,9 @@ import type { PagePart } from '../database/list-page.ts';
 /** A refund with the owner's view of its item and customer. */
 export type RefundRow = {
   id: string;
-  order_id: string;
-  order_item_id: string;
-  product_name: string;
+  order_id: string | null;
+  order_item_id: string | null;
+  product_name: string | null;
   customer_name: string;
   phone: string;
   reason: RefundReason;
@@ -24,6 +24,12 @@ export type RefundRow = {
   recorded_at: Date | null;
   recorded_in: string | null;
   recorded_by_item: boolean | null;
+  claim_reference: string | null;
+  claim_utr: string | null;
+  claim_picture_id: string | null;
+  note: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
 };
 
 /** Filter of the list; days are inclusive, null is unbounded. */
@@ -64,14 +70,18 @@ export async function selectRefundsOfItem(
   };
 }
 
-/** Returns the refunds of a page: due ones oldest first, others newest first. */
+/** The states of refunds that wait: their list has the oldest first. */
+const WAITING_STATES: readonly RefundState[] = ['CLAIMED', 'DUE', 'SENDING'];
+
+/** Returns the refunds of a page: waiting ones oldest first, others newest first. */
 export async function selectRefunds(
   db: Db,
   filter: RefundFilter,
   part: PagePart,
 ): Promise<RefundRow[]> {
   const keys = [timeOf(filter), sql`refund.id`];
-  const isDescending = (filter.state !== 'DUE') !== part.isReversed;
+  const isWaiting = filter.state !== undefined && WAITING_STATES.includes(filter.state);
+  const isDescending = !isWaiting !== part.isReversed;
   const order = orderBy(keys, isDescending);
   const claims = claimsOf(filter);
   if (part.afterId !== undefined) {
@@ -84,12 +94,18 @@ export async function selectRefunds(
   return (await rowsOf(page, order).execute(db)).rows;
 }
 
-/** Counts the due refunds; an index has these few. */
-export async function selectDueCount(db: Db, filter: RefundFilter): Promise<number> {
-  const claims = claimsOf({ ...filter, state: 'DUE' });
+/** Counts the refunds in states that are not SENT; the index of each state has these few. */
+export async function selectUnsentCount(
+  db: Db,
+  states: readonly RefundState[],
+  filter: RefundFilter,
+): Promise<number> {
+  const counts = states.map((state) => {
+    const claims = claimsOf({ ...filter, state });
+    return sql`(select count(*)::int from refunds refund where ${sql.join(claims, sql` and `)})`;
+  });
   const result = await sql<{ count: number }>`
-    select count(*)::int as count from refunds refund where ${sql.join(claims, sql` and `)}
-  `.execute(db);
+    select ${sql.join(counts, sql` + `)} as count`.execute(db);
   return result.rows[0]?.count ?? 0;
 }
 
@@ -135,8 +151,8 @@ export async function selectDueTotals(db: Db): Promise<DueTotalsRow | undefined>
 
 /** SQL: the instant that sorts a list, and that its days filter; each has an index. */
 function timeOf({ state }: Pick<RefundFilter, 'state'>): RawBuilder<unknown> {
-  if (state === 'DUE') return sql`refund.due_since`;
-  return state === 'SENT' ? sql`refund.sent_at` : sql`coalesce(refund.sent_at, refund.due_since)`;
+  if (state === undefined) return sql`coalesce(refund.sent_at, refund.due_since)`;
+  return state === 'SENT' ? sql`refund.sent_at` : sql`refund.due_since`;
 }
 
 function claimsOf(filter: RefundFilter): RawBuilder<unknown>[] {
@@ -156,13 +172,14 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name, customer.phone,
       refund.reason, refund.amount, refund.upi_id, refund.state, refund.due_since,
       refund.sent_amount, refund.method, refund.reference, refund.sent_at, refund.recorded_at,
-      refund.recorded_in, refund.recorded_by_item
+      refund.recorded_in, refund.recorded_by_item, refund.claim_reference, refund.claim_utr,
+      refund.claim_picture_id, refund.note, refund.decided_at, refund.decided_by
     from ${page} page
     -- One row at a time by the primary key: for a long page the planner would read whole tables.
     cross join lateral (select * from refunds where id = page.id limit 1) refund
-    cross join lateral (
+    left join lateral (
       select product_name from order_items where id = refund.order_item_id limit 1
-    ) item
+    ) item on true
     cross join lateral (
       select first_name, last_name, ${shownPhone('users')} as phone
       from users where id = refund.customer_id limit 1

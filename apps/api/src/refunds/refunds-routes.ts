@@ -2,6 +2,7 @@ import { callMessages } from '@shop/contract/call';
 import { rangeOf } from '@shop/contract/page';
 import { refundCalls, refundMessages } from '@shop/contract/refunds';
 import { type Bound, bind } from '../http/call.ts';
+import { decideRefund, decisionMessage } from './decide-refund.ts';
 import { dueRefunds, refundsOf } from './refunds.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -11,8 +12,19 @@ export const refundsRoutes: Bound[] = [
     ...(await refundsOf(shop, query, rangeOf(query))),
     due: await dueRefunds(shop),
   })),
-  bind(refundCalls.send, async (shop, { session, params, body }) => ({
-    message: refundMessages.sent,
-    data: await sendRefund(shop, session, { refundId: params.refundId, sent: body }),
-  })),
+  bind(refundCalls.send, async (shop, { session, params, body }) => {
+    const { refundId } = params;
+    const { state, note, ...sent } = body;
+    if (state) {
+      const decision = { state, note: note || null };
+      return {
+        message: decisionMessage(state),
+        data: await decideRefund(shop, session, { refundId, decision }),
+      };
+    }
+    return {
+      message: refundMessages.sent,
+      data: await sendRefund(shop, session, { refundId, sent }),
+    };
+  }),
 ];

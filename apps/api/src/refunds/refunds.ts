@@ -3,11 +3,13 @@ import { paise, rupeesOf } from '@shop/contract/money';
 import {
   type DueRefunds,
   REFUND_DAYS,
+  REFUND_STATES,
   type Refund,
   type refundCalls,
   refundMessages,
 } from '@shop/contract/refunds';
 import { type ListRange, readPage } from '../database/list-page.ts';
+import { picturesOf, signedUrlOf } from '../pictures/pictures.ts';
 import { msAfter } from '../platform/clock.ts';
 import { daysBetween } from '../platform/period.ts';
 import { invalid } from '../platform/refusals.ts';
@@ -16,11 +18,11 @@ import {
   type DueCounts,
   type RefundFilter,
   type RefundRow,
-  selectDueCount,
   selectDueCounts,
   selectDueTotals,
   selectRefunds,
   selectSentCount,
+  selectUnsentCount,
 } from './refund-queries.ts';
 
 /** Filters of the list of refunds. */
@@ -43,17 +45,21 @@ export async function refundsOf(
   }
   const now = shop.clock.now();
   const isOverdue = asked.overdue === 'true';
-  if (isOverdue && asked.state === 'SENT') return { data: [], totalCount: 0 };
+  if (isOverdue && asked.state !== undefined && asked.state !== 'DUE') {
+    return { data: [], totalCount: 0 };
+  }
   const filter: RefundFilter = {
     ...daysBetween(fromDate, toDate),
     state: isOverdue ? 'DUE' : asked.state,
     dueBefore: isOverdue ? overdueSince(now) : undefined,
   };
-  const due = filter.state === 'SENT' ? 0 : await selectDueCount(shop.db, filter);
-  const sent = filter.state === 'DUE' ? 0 : await selectSentCount(shop.db, asked);
-  const totalCount = due + sent;
+  const states = filter.state === undefined ? REFUND_STATES : [filter.state];
+  const unsent = states.filter((state) => state !== 'SENT');
+  const totalCount =
+    (unsent.length > 0 ? await selectUnsentCount(shop.db, unsent, filter) : 0) +
+    (unsent.length < states.length ? await selectSentCount(shop.db, asked) : 0);
   const rows = await readPage(range, totalCount, (part) => selectRefunds(shop.db, filter, part));
-  return { data: rows.map((row) => refundOf(row, now)), totalCount };
+  return { data: await shownRefunds(shop, rows), totalCount };
 }
 
 /** Returns how much is owed to how many customers, and by when the oldest refund had to be sent. */
@@ -78,7 +84,30 @@ export function waitingRefunds(shop: Shop): Promise<DueCounts> {
 }
 
 /** Returns a refund in the form of the API. */
-export function refundOf(row: RefundRow, now: Date): Refund {
+export async function shownRefund(shop: Shop, row: RefundRow): Promise<Refund> {
+  const [refund] = await shownRefunds(shop, [row]);
+  if (refund === undefined) throw new Error('One row is one refund.');
+  return refund;
+}
+
+/** Returns refunds in the form of the API, with signed URLs of their screenshots. */
+async function shownRefunds(shop: Shop, rows: readonly RefundRow[]): Promise<Refund[]> {
+  const now = shop.clock.now();
+  const pictures = await picturesOf(
+    shop.db,
+    rows.map((row) => row.claim_picture_id),
+  );
+  return rows.map((row) => {
+    const picture = pictures.get(row.claim_picture_id ?? '');
+    return refundOf(row, { now, screenshot: picture ? signedUrlOf(shop, picture) : null });
+  });
+}
+
+function refundOf(
+  row: RefundRow,
+  { now, screenshot }: { now: Date; screenshot: string | null },
+): Refund {
+  const { claim_reference: reference, claim_utr: utr, note } = row;
   return {
     refundId: row.id,
     orderId: row.order_id,
@@ -97,6 +126,8 @@ export function refundOf(row: RefundRow, now: Date): Refund {
     method: row.method,
     sentAt: row.sent_at?.toISOString() ?? null,
     reason: row.reason,
+    note,
+    claim: reference === null ? null : { reference, utr, screenshot, note },
   };
 }
 

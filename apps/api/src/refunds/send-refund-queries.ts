@@ -14,14 +14,13 @@ export async function lockItem(db: Db, itemId: string): Promise<boolean> {
   return item !== undefined;
 }
 
-/** Returns the item of a refund, which never changes; undefined for a refund without one. */
-export async function selectItemOfRefund(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('refunds')
-    .select('order_item_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.order_item_id ?? undefined;
+/** Locks the item of a refund, or a refund without one; false when there is no such refund. */
+export async function lockRefund(db: Db, id: string): Promise<boolean> {
+  const refund = db.selectFrom('refunds').select('order_item_id').where('id', '=', id);
+  const row = await refund.executeTakeFirst();
+  if (row === undefined) return false;
+  if (row.order_item_id !== null) return lockItem(db, row.order_item_id);
+  return (await refund.forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
 /** A sent refund: its method, and who recorded it when and by which call. */

@@ -13,11 +13,12 @@ import { conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { type RefundRow, selectRefund, selectRefundsOfItem } from './refund-queries.ts';
-import { refundOf } from './refunds.ts';
-import { lockItem, selectItemOfRefund, updateSentRefund } from './send-refund-queries.ts';
+import { refundActivity } from './refund-activity.ts';
+import { shownRefund } from './refunds.ts';
+import { lockItem, lockRefund, updateSentRefund } from './send-refund-queries.ts';
 
 /** The same request of the same session within this time is a repeat, and gets the first response. */
-const REPEAT_MS = 10_000;
+export const REPEAT_MS = 10_000;
 
 /** How a refund was sent, with the defaults for absent fields. */
 type Sending = { amount: Paise; method: RefundMethod; reference: string | null; sentAt: Date };
@@ -32,18 +33,22 @@ export async function sendRefund(
   { refundId, sent }: { refundId: string; sent: SentRefund },
 ): Promise<Refund> {
   const row = await transaction(shop.db, async (db) => {
-    const itemId = await selectItemOfRefund(db, refundId);
-    if (itemId === undefined) throw notFound(refundMessages.unknown);
-    await lockItem(db, itemId);
-    const refund = await selectRefund(db, refundId);
-    if (refund === undefined) throw notFound(refundMessages.unknown);
+    const refund = await lockedRefund(db, refundId);
     if (refund.state === 'DUE') return send(shop, db, session, { refund, sent, isByItem: false });
     if (isRepeat(shop, session, { refund, sent })) return refund;
-    throw conflict(refundMessages.alreadySent, 'REFUND_ALREADY_SENT', {
-      data: refundOf(refund, shop.clock.now()),
-    });
+    const data = await shownRefund(shop, refund);
+    throw refund.state === 'SENT'
+      ? conflict(refundMessages.alreadySent, 'REFUND_ALREADY_SENT', { data })
+      : conflict(refundMessages.notDue, 'REFUND_NOT_DUE', { data });
   });
-  return refundOf(row, shop.clock.now());
+  return shownRefund(shop, row);
+}
+
+/** Locks and returns a refund. */
+export async function lockedRefund(db: Db, refundId: string): Promise<RefundRow> {
+  const refund = (await lockRefund(db, refundId)) ? await selectRefund(db, refundId) : undefined;
+  if (refund === undefined) throw notFound(refundMessages.unknown);
+  return refund;
 }
 
 /**
@@ -134,15 +139,14 @@ async function recordSent(
   actor: Session,
   { refund, sending }: { refund: RefundRow; sending: Sending },
 ): Promise<void> {
-  const { order_id: id, product_name: name } = refund;
+  const { product_name: name } = refund;
   // Without the reference: it may be a name, and is stored with the refund, where an erasure removes it.
   const values = { refund: rupeesOf(sending.amount), method: sending.method };
   await recordActivity(shop, db, {
     actor,
-    action: 'ORDER_REFUNDED',
-    subject: { kind: 'ORDER', id, label: id },
+    ...refundActivity(refund, { order: 'ORDER_REFUNDED', claim: 'CLAIM_REFUNDED' }),
     changes: Object.entries(values).map(([field, after]) => ({
-      field: `${field}.${name}`,
+      field: name === null ? field : `${field}.${name}`,
       before: null,
       after,
     })),

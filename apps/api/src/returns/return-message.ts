@@ -1,5 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
+import { onOneLine } from '../messages/one-line.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { inRupees } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
@@ -23,11 +24,7 @@ export async function notifyOfReturn(shop: Shop, db: Db, decided: Decided): Prom
 
 /** Returns the decision and the owner's note on one line, for templates of messages. */
 async function saidOf(shop: Shop, db: Db, decided: Decided): Promise<string> {
-  return [await decisionOf(shop, db, decided), decided.note]
-    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
-    .filter((text) => text !== '')
-    .map((text) => (/[.!?।]$/.test(text) ? text : `${text}.`))
-    .join(' ');
+  return onOneLine([await decisionOf(shop, db, decided), decided.note]);
 }
 
 async function decisionOf(shop: Shop, db: Db, { row, amount }: Decided): Promise<string> {

@@ -4,6 +4,7 @@ import { type UpiQuery, upiAmount, upiPayLink } from '../../lib/upi-query.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { causeOf } from './refund-cause.ts';
 import { refundWords } from './refund-words.ts';
 
 /**
@@ -46,11 +47,12 @@ function UpiCode({ payment, shown }: { payment: UpiQuery; shown: string }) {
   );
 }
 
-function paymentOf({ customerName, refundId, orderId }: Refund, upiId: string) {
+function paymentOf(refund: Refund, upiId: string) {
+  const { customerName, refundId } = refund;
   return {
     upiId,
     payee: customerName,
     reference: `REFUND${refundId}`,
-    note: refundWords.note(orderId),
+    note: refundWords.note(causeOf(refund)),
   };
 }

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { RowList } from '../kit/row-list.tsx';
-import { adminWords, headingWords, pageTitles } from '../kit/admin-words.ts';
+import { headingWords, pageTitles } from '../kit/admin-words.ts';
+import { causeOf } from './refund-cause.ts';
 import { refundMethodNames, refundReasonNames, refundWords } from './refund-words.ts';
 import type { RefundFilter } from './refund-filter.ts';
 
@@ -26,7 +27,7 @@ export function RefundTable({ rows, onSend }: RefundTableProps) {
       renderCard={(row) => ({
         title: row.customerName,
         figure: <Amount refund={row} />,
-        second: `${adminWords.order(row.orderId)} · ${refundReasonNames[row.reason]}`,
+        second: `${causeOf(row)} · ${refundReasonNames[row.reason]}`,
         third: <State refund={row} />,
         ...(row.state === 'DUE' && { actions: <Send refund={row} onSend={onSend} /> }),
       })}
@@ -59,7 +60,7 @@ const columnsWith = (onSend: RefundTableProps['onSend']): readonly Column<Refund
     cell: (row) => (
       <>
         <span className="block">
-          <OrderLink orderId={row.orderId} />
+          {row.orderId === null ? causeOf(row) : <OrderLink orderId={row.orderId} />}
         </span>
         <span className="text-ink-soft">{row.productName}</span>
       </>

@@ -6,8 +6,8 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { adminWords } from '../kit/admin-words.ts';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
+import { causeOf } from './refund-cause.ts';
 import { refundMethodNames, refundWords } from './refund-words.ts';
 import { useSendRefund } from './use-send-refund.ts';
 
@@ -25,7 +25,9 @@ export function SendRefundDialog({ refund, onClose }: SendRefundDialogProps) {
   return (
     <CallFormDialog form={form} title={refundWords.title} send={refundWords.mark} onClose={onClose}>
       <p className="font-medium">
-        {refund.customerName} · {adminWords.order(refund.orderId)} · {refund.productName}
+        {[refund.customerName, causeOf(refund), refund.productName]
+          .filter((text) => text !== null)
+          .join(' · ')}
       </p>
       <Suspense fallback={<Skeleton className="h-48" />}>
         <RefundPayment refund={refund} amount={form.amount} />

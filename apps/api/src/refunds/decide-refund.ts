@@ -1,0 +1,76 @@
+import { type Refund, type RefundDecision, refundMessages } from '@shop/contract/refunds';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Db } from '../database/db.ts';
+import { transaction } from '../database/transaction.ts';
+import { conflict } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { updateDecidedRefund } from './decide-refund-queries.ts';
+import { notifyOfDecision } from './decision-message.ts';
+import { refundActivity } from './refund-activity.ts';
+import { type RefundRow, selectRefund } from './refund-queries.ts';
+import { shownRefund } from './refunds.ts';
+import { REPEAT_MS, lockedRefund } from './send-refund.ts';
+
+/** What the owner decided, with the note to the customer. */
+export type Decision = { state: RefundDecision; note: string | null };
+
+/** Returns the success message of a decision. */
+export function decisionMessage(state: RefundDecision): string {
+  return state === 'DUE' ? refundMessages.accepted : refundMessages.refused;
+}
+
+/**
+ * Decides on a refund by compare-and-set: of two different decisions the second gets 409 and the refund's
+ * present state. The same request again within ten seconds gets the first response.
+ */
+export async function decideRefund(
+  shop: Shop,
+  session: Session,
+  { refundId, decision }: { refundId: string; decision: Decision },
+): Promise<Refund> {
+  const row = await transaction(shop.db, async (db) => {
+    const refund = await lockedRefund(db, refundId);
+    if (isRepeat(shop, session, { refund, decision })) return refund;
+    if (refund.state === 'CLAIMED') return decideClaim(shop, db, session, { refund, decision });
+    throw conflict(refundMessages.decided, 'REFUND_DECIDED', {
+      data: await shownRefund(shop, refund),
+    });
+  });
+  return shownRefund(shop, row);
+}
+
+type Decided = { refund: RefundRow; decision: Decision };
+
+async function decideClaim(
+  shop: Shop,
+  db: Db,
+  session: Session,
+  { refund, decision }: Decided,
+): Promise<RefundRow> {
+  await updateDecidedRefund(db, {
+    id: refund.id,
+    ...decision,
+    decidedAt: shop.clock.now(),
+    decidedBy: session.userId,
+  });
+  const action = decision.state === 'DUE' ? 'CLAIM_ACCEPTED' : 'CLAIM_REFUSED';
+  await recordActivity(shop, db, {
+    actor: session,
+    ...refundActivity(refund, { order: action, claim: action }),
+  });
+  await notifyOfDecision(shop, db, { refund, decision });
+  return (await selectRefund(db, refund.id)) ?? refund;
+}
+
+/** Returns whether this person made the same decision a moment ago. */
+function isRepeat({ clock }: Shop, { userId }: Session, { refund, decision }: Decided): boolean {
+  const { state, note, decided_at: at, decided_by: by } = refund;
+  return (
+    at !== null &&
+    by === userId &&
+    clock.now().valueOf() - at.valueOf() <= REPEAT_MS &&
+    state === decision.state &&
+    note === decision.note
+  );
+}

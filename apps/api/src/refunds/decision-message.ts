@@ -1,0 +1,27 @@
+import type { Db } from '../database/db.ts';
+import { CLAIM_WORDS } from '../messages/message-words.ts';
+import { onOneLine } from '../messages/one-line.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { MY_ORDERS_PATH, linkTo } from '../messages/shop-links.ts';
+import { inRupees } from '../platform/locale.ts';
+import type { Shop } from '../shop.ts';
+import type { Decision } from './decide-refund.ts';
+import type { RefundRow } from './refund-queries.ts';
+
+/** Notifies the customer of the decision on a claim, with the owner's note, in its transaction. */
+export async function notifyOfDecision(
+  shop: Shop,
+  db: Db,
+  { refund, decision }: { refund: RefundRow; decision: Decision },
+): Promise<void> {
+  const { order_id: orderId, claim_reference: reference } = refund;
+  const said = decision.state === 'DUE' ? CLAIM_WORDS.accepted : CLAIM_WORDS.refused;
+  const facts = [reference ?? '-', inRupees(refund.amount), onOneLine([said, decision.note ?? ''])];
+  await queueMessage(shop, db, {
+    purpose: 'MONEY_BACK',
+    to: { phone: refund.phone },
+    ...(orderId === null
+      ? { parameters: ['-', ...facts, linkTo(shop, MY_ORDERS_PATH)] }
+      : { orderId, parameters: [orderId, ...facts] }),
+  });
+}

@@ -1,0 +1,8 @@
+import type { Refund } from '@shop/contract/refunds';
+import { adminWords } from '../kit/admin-words.ts';
+import { refundWords } from './refund-words.ts';
+
+/** Says what a refund is for: an order, or a payment without one. */
+export function causeOf({ orderId, claim }: Refund): string {
+  return orderId === null ? refundWords.payment(claim?.reference ?? '') : adminWords.order(orderId);
+}
