@@ -259,6 +259,8 @@ export const officeSamples = {
     body: aSentRefund(ground),
   }),
 
+  'payments.holds': () => ({ query: { page: '0', size: '10' } }),
+
   'orders.addNote': async (ground) => ({
     params: { orderId: await anOrder(ground) },
     body: { text: 'Wants it before the festival\nCall before sending' },

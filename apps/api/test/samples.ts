@@ -1,6 +1,7 @@
 import { currentPolicies } from '../src/policies/policies.ts';
 import { aPhoneProof, aSecondFactor, anAwaitedFactor, phoneOf } from './account-factories.ts';
 import { aCategory, aProductByForm } from './catalogue-factories.ts';
+import { aHold, aUtr } from './claim-factories.ts';
 import { OWNER_PASSWORD, aPhone, aShopper, aStaffMember, anOwner } from './factories.ts';
 import {
   SCAN_TO_PAY,
@@ -261,7 +262,7 @@ export const samples: Samples = {
       billingAddressId: whose.addressId,
       amount: 2_999,
       utr: aUtr(),
-      paymentReference: 'ABCDEFGHJK',
+      paymentReference: (await aHold(shop, whose)).reference,
       whatsappUpdates: true,
     },
     files: [{ name: 'paid.png', bytes: await aScreenshot() }],
@@ -281,6 +282,16 @@ export const samples: Samples = {
   'returns.change': async ({ shop, owner, whose }) => ({
     params: { returnId: await aReturn(shop, { owner, buyer: whose }) },
     body: { status: 'WITHDRAWN', note: 'I keep it', restock: true, amount: 0 },
+  }),
+  'orders.unordered': ({ whose }) => ({ params: { userId: whose.id } }),
+  'payments.claim': async ({ shop, whose }) => ({
+    body: {
+      userId: whose.id,
+      reference: (await aHold(shop, whose)).reference,
+      utr: aUtr(),
+      upiId: 'meena@bank',
+    },
+    files: [{ name: 'paid.png', bytes: await aScreenshot() }],
   }),
   'orders.hold': async ({ shop, whose }) => ({
     body: {

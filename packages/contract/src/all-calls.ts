@@ -8,6 +8,7 @@ import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { categoryCalls } from './categories.ts';
 import { codCalls } from './cod-rules.ts';
+import { claimCalls } from './claims.ts';
 import { complaintCalls } from './complaints.ts';
 import { customerCalls } from './customers.ts';
 import { deliveryAreaCalls } from './delivery-areas.ts';
@@ -40,6 +41,7 @@ import { securityCalls } from './security.ts';
 import { setupCalls } from './setup.ts';
 import { storeCalls } from './store.ts';
 import { taxCalls } from './tax-settings.ts';
+import { unorderedHoldCalls } from './unordered-holds.ts';
 
 const topics = [
   authCalls,
@@ -69,6 +71,8 @@ const topics = [
   paymentMethodCalls,
   codCalls,
   onlinePaymentCalls,
+  claimCalls,
+  unorderedHoldCalls,
   cartCalls,
   profileCalls,
   addressCalls,

@@ -23,6 +23,7 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'GET tax/notice',
     'GET orders/get/',
     'POST orders/',
+    'GET payments/holds',
   ],
   products: [
     'GET product/',

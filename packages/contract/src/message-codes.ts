@@ -7,6 +7,7 @@ import { bannerMessages } from './banners.ts';
 import { cartMessages } from './cart.ts';
 import { categoryMessages } from './categories.ts';
 import { codMessages } from './cod-rules.ts';
+import { claimMessages } from './claims.ts';
 import { complaintMessages } from './complaints.ts';
 import { couponMessages } from './coupons.ts';
 import { customerMessages } from './customers.ts';
@@ -45,6 +46,7 @@ import { setupMessages } from './setup.ts';
 import { storeMessages } from './store.ts';
 import { taxMessages } from './tax-settings.ts';
 import { textMessages } from './text.ts';
+import { unorderedHoldMessages } from './unordered-holds.ts';
 
 /** All message tables by topic; `callMessages`, which any call may send, have their own codes. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -57,6 +59,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   cart: cartMessages,
   category: categoryMessages,
   cod: codMessages,
+  claim: claimMessages,
   complaint: complaintMessages,
   coupon: couponMessages,
   customer: customerMessages,
@@ -92,6 +95,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   store: storeMessages,
   tax: taxMessages,
   text: textMessages,
+  unorderedHold: unorderedHoldMessages,
 };
 
 const codes = new Map(

@@ -190,6 +190,9 @@ DELETE payments/match/{creditId}
 POST payments/methods
 GET payments/cod
 POST payments/cod
+GET checkout/holds/{userId}
+GET payments/holds
+POST payments/claim
 `;
 
 test('the contract has every call of section 7, and only the few further ones that the decisions name', () => {

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { answer, call } from './call.ts';
+import { OrderRequest } from './orders.ts';
+import { UpiId } from './store.ts';
+import { PathId, line } from './text.ts';
+
+/** Days in which a payment without an order can be claimed. */
+export const CLAIM_DAYS = 7;
+
+/** Messages about claims, shared by server and pages. */
+export const claimMessages = {
+  claimed: 'Thank you. We look for your payment and send you a message.',
+  claimFailed: 'Your payment could not be sent. Please try again.',
+  referenceMissing: 'Enter the reference of your payment, or the number of your order',
+  screenshotMissing: 'Upload the screenshot of your payment',
+  unknown: 'We do not know this reference. It is in the payment app, at your payment.',
+  hasOrder: 'This payment already has an order. You find it in your orders.',
+  alreadyClaimed:
+    'You have already sent this payment. We send you a message when we have checked it.',
+  tooLate: `A payment can be sent within ${CLAIM_DAYS} days. Please contact us.`,
+  notUnpaid: 'This order was not rejected as unpaid, so there is nothing to send.',
+  utrUsed: 'This UTR belongs to another payment. Please check it.',
+} as const;
+
+/** A request to look for a payment without an order, and to send the money back. */
+export const ClaimRequest = z.object({
+  userId: PathId,
+  /** The reference of an own hold, or the number of an own order that was rejected as unpaid. */
+  reference: line({
+    max: 40,
+    required: claimMessages.referenceMissing,
+    name: 'The payment reference',
+  }),
+  utr: OrderRequest.shape.utr,
+  /** Where the money is sent. */
+  upiId: UpiId,
+});
+export type ClaimRequest = z.output<typeof ClaimRequest>;
+
+/** The calls of claims. */
+export const claimCalls = {
+  create: call({
+    name: 'payments.claim',
+    summary: 'Claim the money of a payment without an order',
+    method: 'POST',
+    path: '/payments/claim',
+    access: 'self',
+    body: ClaimRequest,
+    files: { field: 'file', most: 1 },
+    reply: answer(z.object({ refundId: z.string() })),
+    status: 201,
+    failed: claimMessages.claimFailed,
+  }),
+};

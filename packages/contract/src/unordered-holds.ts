@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { answer, call, listAnswer } from './call.ts';
+import { pageFields } from './page.ts';
+import { SellingUnit } from './quantity.ts';
+import { PathId } from './text.ts';
+
+/** Hours after its beginning in which an order by a hold gets the held price. */
+export const HELD_PRICE_HOURS = 24;
+
+/** Messages about holds without an order, shared by server and pages. */
+export const unorderedHoldMessages = {
+  fetchFailed: 'Failed to fetch the payments without an order',
+} as const;
+
+/** A hold for scan to pay that became no order. The shopper may have paid for it. */
+export const UnorderedHold = z.object({
+  reference: z.string(),
+  /** Rupees to pay. */
+  amount: z.number(),
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      productName: z.string(),
+      unit: SellingUnit,
+      quantity: z.number(),
+      /** The held rupees of one unit. */
+      price: z.number(),
+    }),
+  ),
+  openedAt: z.string(),
+  /** When it ended or will end; earlier than first promised when another hold or order replaced it. */
+  expiresAt: z.string(),
+});
+export type UnorderedHold = z.output<typeof UnorderedHold>;
+
+/** Such a hold in the owner's view. */
+export const OfficeHold = z.extend(UnorderedHold, {
+  customerId: z.string(),
+  customerName: z.string(),
+  phoneNumber: z.string(),
+});
+export type OfficeHold = z.output<typeof OfficeHold>;
+
+/** The calls of holds of the last 24 hours that became no order. */
+export const unorderedHoldCalls = {
+  own: call({
+    name: 'orders.unordered',
+    summary: 'List the own holds of the last 24 hours that became no order',
+    method: 'GET',
+    path: '/checkout/holds/{userId}',
+    access: 'self',
+    params: z.object({ userId: PathId }),
+    reply: answer(z.array(UnorderedHold)),
+    failed: unorderedHoldMessages.fetchFailed,
+  }),
+  list: call({
+    name: 'payments.holds',
+    summary: 'List the holds of all customers of the last 24 hours that became no order',
+    method: 'GET',
+    path: '/payments/holds',
+    access: 'backOffice',
+    area: 'orders',
+    query: z.object(pageFields),
+    reply: listAnswer(OfficeHold),
+    failed: unorderedHoldMessages.fetchFailed,
+  }),
+};
