@@ -433,10 +433,12 @@ create table holds (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   released_at timestamp with time zone,
+  stands_until timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (reference),
   FOREIGN KEY (customer_id) REFERENCES users(id)
 );
+CREATE INDEX holds_newest ON public.holds USING btree (created_at DESC, id DESC);
 CREATE INDEX holds_of_customer ON public.holds USING btree (customer_id, created_at);
 CREATE UNIQUE INDEX holds_one_open ON public.holds USING btree (customer_id) WHERE (released_at IS NULL);
 CREATE INDEX holds_released ON public.holds USING btree (released_at) WHERE (released_at IS NOT NULL);
@@ -1163,6 +1165,7 @@ create table refunds (
   CHECK ((((state)::text <> 'REFUSED'::text) OR (note IS NOT NULL)))
 );
 CREATE INDEX refunds_by_time ON public.refunds USING btree (COALESCE(sent_at, due_since) DESC, id DESC);
+CREATE UNIQUE INDEX refunds_claim_utr_once ON public.refunds USING btree (claim_utr) WHERE ((claim_utr IS NOT NULL) AND ((state)::text <> 'REFUSED'::text));
 CREATE INDEX refunds_claimed ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'CLAIMED'::text);
 CREATE INDEX refunds_due ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'DUE'::text);
 CREATE INDEX refunds_of_claim_picture ON public.refunds USING btree (claim_picture_id) WHERE (claim_picture_id IS NOT NULL);
@@ -1172,6 +1175,8 @@ CREATE INDEX refunds_of_item ON public.refunds USING btree (order_item_id);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
 CREATE UNIQUE INDEX refunds_once_an_item ON public.refunds USING btree (order_item_id) WHERE (reason <> 'RETURNED'::text);
 CREATE UNIQUE INDEX refunds_one_claim ON public.refunds USING btree (claim_reference) WHERE ((claim_reference IS NOT NULL) AND ((state)::text <> 'REFUSED'::text));
+CREATE INDEX refunds_refused ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'REFUSED'::text);
+CREATE INDEX refunds_sending ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'SENDING'::text);
 CREATE INDEX refunds_sent ON public.refunds USING btree (sent_at DESC, id DESC) WHERE ((state)::text = 'SENT'::text);
 
 create table reset_tokens (

@@ -220,6 +220,7 @@ export type Database = {
     created_at: Date;
     expires_at: Date;
     released_at: Date | null;
+    stands_until: Date | null;
   };
   income_days: {
     day: string;
