@@ -1,7 +1,7 @@
 import { currentPolicies } from '../src/policies/policies.ts';
 import { aPhoneProof, aSecondFactor, anAwaitedFactor, phoneOf } from './account-factories.ts';
 import { aCategory, aProductByForm } from './catalogue-factories.ts';
-import { aHold, aUtr } from './claim-factories.ts';
+import { aHold } from './claim-factories.ts';
 import { OWNER_PASSWORD, aPhone, aShopper, aStaffMember, anOwner } from './factories.ts';
 import {
   SCAN_TO_PAY,

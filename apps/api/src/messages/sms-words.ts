@@ -58,7 +58,12 @@ const SHORT: Partial<Record<MessagePurpose, readonly Short[]>> = {
  * Purposes whose text may have an open end, which a page has too: the owner's note, an address, an amount,
  * details of a fault.
  */
-const OPEN_ENDED: readonly MessagePurpose[] = ['ORDER_REJECTED', 'RETURN_DECIDED', 'MONEY_BACK', 'ALERT'];
+const OPEN_ENDED: readonly MessagePurpose[] = [
+  'ORDER_REJECTED',
+  'RETURN_DECIDED',
+  'MONEY_BACK',
+  'ALERT',
+];
 
 /**
  * Returns the short form of a message text; undefined when there is none, as for text that a person wrote.
