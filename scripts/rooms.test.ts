@@ -39,6 +39,7 @@ const ROOMS = [
   'invoices',
   'refunds',
   'returns',
+  'proofs',
   'orders/placing',
   'orders/items',
   'orders',

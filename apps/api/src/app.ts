@@ -42,6 +42,7 @@ import { refundsRoutes } from './refunds/refunds-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { invoicesRoutes } from './invoices/invoices-routes.ts';
 import { paymentsRoutes } from './payments/payments-routes.ts';
+import { proofsRoutes } from './proofs/proofs-routes.ts';
 import { policiesRoutes } from './policies/policies-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { pushRoutes } from './push/push-routes.ts';
@@ -77,6 +78,7 @@ export const routes: readonly Bound[] = [
   ...profileRoutes,
   ...refundsRoutes,
   ...paymentsRoutes,
+  ...proofsRoutes,
   ...ordersRoutes,
   ...orderItemRoutes,
   ...returnsRoutes,

@@ -9,6 +9,7 @@ import { EVERY_MINUTE, type ShopSchedule, schedulesOf } from './shop-schedules.t
 import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
 import { matchOrder } from './payments/matching.ts';
 import { makeAvif } from './pictures/picture-jobs.ts';
+import { lookAtProofs } from './proofs/look-at-proofs.ts';
 
 /** A job queue that the shop gets before it is started. */
 export type ShopQueue = Jobs<ShopJobs> & {
@@ -80,7 +81,12 @@ export function shopJobs(): ShopQueue {
 
 /** Jobs that need files of the data folder: the picture jobs only when the pictures are in it. */
 const FILE_JOBS = new Set(['make-backup']);
-const PICTURE_JOBS = new Set(['make-avif', 'clean-up-pictures']);
+const PICTURE_JOBS = new Set([
+  'make-avif',
+  'clean-up-pictures',
+  'look-at-proofs',
+  'look-at-late-proofs',
+]);
 
 /**
  * Returns the queues of jobs. Servers of a shared database may have separate data folders: a job that
@@ -140,6 +146,12 @@ function handlersOf(shop: Shop, url: string) {
         name: 'match-payment',
         lateMinutes: null,
         run: () => matchOrder(shop, orderId),
+      }),
+    'look-at-proofs': () =>
+      recorded(shop, {
+        name: 'look-at-proofs',
+        lateMinutes: null,
+        run: () => lookAtProofs(shop),
       }),
     'make-backup': ({ backupId }: { backupId: string }) => startBackup(shop, url, backupId),
   };

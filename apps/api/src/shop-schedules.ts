@@ -10,6 +10,7 @@ import { countItems } from './orders/items/item-counts.ts';
 import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
 import { cleanUpPictures } from './pictures/picture-jobs.ts';
 import type { Schedule } from './platform/jobs.ts';
+import { lookAtProofs } from './proofs/look-at-proofs.ts';
 import { refreshStaleSearch } from './search/search-index.ts';
 import type { Shop } from './shop.ts';
 import { foldHolds } from './stock/ledger.ts';
@@ -42,6 +43,7 @@ const ROWS: readonly Row[] = [
   ['clean-up-pictures', '17 * * * *', 180, cleanUpPictures],
   ['trim-activity', '47 2 * * *', 3 * DAY_MINUTES, removeOldActivity],
   ['clean-up-sign-ins', '37 * * * *', 180, removeEndedSignIns],
+  ['look-at-late-proofs', EVERY_MINUTE, 15, lookAtProofs],
   ['watch-backups', EVERY_MINUTE, 15, watchBackups],
 ];
 

@@ -15,6 +15,7 @@ export type ShopJobs = {
   'tell-of-orders': Record<string, never>;
   'make-backup': { backupId: string };
   'match-payment': { orderId: string };
+  'look-at-proofs': Record<string, never>;
 };
 /** A background job of a shop. */
 export type ShopJob = Job<ShopJobs>;

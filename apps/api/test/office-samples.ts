@@ -17,7 +17,7 @@ import { aSubscription } from './fakes/push-service.ts';
 import { methodSamples } from './method-samples.ts';
 import { anInvoice } from './invoice-factories.ts';
 import { aProduct } from './order-factories.ts';
-import { aMatchable, aMatchedCredit, aStatement } from './payment-factories.ts';
+import { aMatchable, aMatchedCredit, aScannedOrder, aStatement } from './payment-factories.ts';
 import {
   DATES,
   aBanner,
@@ -314,6 +314,7 @@ export const officeSamples = {
   'payments.statements': () => ({ query: { page: '0', size: '10' } }),
   'payments.credits': () => ({ query: { matched: 'true', page: '0', size: '10' } }),
   'payments.match': async (ground) => ({ body: await aMatchable(ground) }),
+  'payments.proof': async (ground) => ({ params: { orderId: await aScannedOrder(ground) } }),
   'payments.unmatch': async (ground) => ({ params: { creditId: await aMatchedCredit(ground) } }),
 
   'productImport.template': () => ({}),

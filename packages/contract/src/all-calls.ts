@@ -26,6 +26,7 @@ import { orderCalls } from './orders.ts';
 import { policyCalls } from './policies.ts';
 import { ownDataCalls } from './own-data.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
+import { proofCalls } from './payment-proof.ts';
 import { paymentCalls } from './payments.ts';
 import { productImportCalls } from './product-import.ts';
 import { productCalls } from './products.ts';
@@ -73,6 +74,7 @@ const topics = [
   onlinePaymentCalls,
   claimCalls,
   unorderedHoldCalls,
+  proofCalls,
   cartCalls,
   profileCalls,
   addressCalls,

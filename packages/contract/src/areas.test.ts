@@ -22,6 +22,7 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'PATCH returns/',
     'GET tax/notice',
     'GET orders/get/',
+    'GET payments/proof/',
     'POST orders/',
     'GET payments/holds',
   ],

@@ -193,6 +193,7 @@ POST payments/cod
 GET checkout/holds/{userId}
 GET payments/holds
 POST payments/claim
+GET payments/proof/{orderId}
 `;
 
 test('the contract has every call of section 7, and only the few further ones that the decisions name', () => {

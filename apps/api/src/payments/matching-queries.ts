@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { followStatements } from '../proofs/proofs.ts';
 
 /** Serialises imports and matches until the end of the transaction. */
 export async function lockMatching(db: Db): Promise<void> {
@@ -47,6 +48,10 @@ export async function matchByReference(
       ${differing.map((row) => row.credit_id)}::bigint[], ${differing.map((row) => row.order_id)}::bigint[]
     ) as pair (credit_id, order_id)
     where credits.id = pair.credit_id`.execute(db);
+  await followStatements(
+    db,
+    differing.map((row) => row.order_id),
+  );
 }
 
 /**
@@ -100,6 +105,10 @@ async function insertPairs(
   { level, now }: { level: 'ok' | 'warn'; now: Date },
 ): Promise<void> {
   if (pairs.length === 0) return;
+  const differing = await selectDifferingOrders(
+    db,
+    pairs.map((pair) => pair.credit_id),
+  );
   await sql`
     with pair as materialized (
       select nextval(pg_get_serial_sequence('payment_matches', 'id')) as match_id,
@@ -115,6 +124,15 @@ async function insertPairs(
     )
     update credits set match_id = pair.match_id, differs_order_id = null
     from pair where credits.id = pair.credit_id`.execute(db);
+  await followStatements(db, [...pairs.map((pair) => pair.order_id), ...differing]);
+}
+
+/** Returns the orders that differ from these credits until now. */
+async function selectDifferingOrders(db: Db, creditIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct differs_order_id as id from credits
+    where id = any(${creditIds}::bigint[]) and differs_order_id is not null`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the unmatched credits that may pay an order: with its UTR, its reference or its total. */
@@ -141,6 +159,7 @@ export async function insertMatch(
   db: Db,
   { creditIds, orderIds, level, now, by }: NewMatch,
 ): Promise<void> {
+  const differing = await selectDifferingOrders(db, creditIds);
   await sql`
     with match as (
       insert into payment_matches (level, matched_at, matched_by)
@@ -151,6 +170,7 @@ export async function insertMatch(
     )
     update credits set match_id = match.id, differs_order_id = null
     from match where credits.id = any(${creditIds}::bigint[])`.execute(db);
+  await followStatements(db, [...orderIds, ...differing]);
 }
 
 /** Takes a match back and returns what it had; undefined when the credit has none. */
@@ -179,6 +199,7 @@ export async function deleteMatch(
   );
   await sql`delete from order_payments where match_id = ${id}`.execute(db);
   await sql`delete from payment_matches where id = ${id}`.execute(db);
+  await followStatements(db, orderIds);
   return { creditIds, orderIds, level };
 }
 

@@ -11,14 +11,15 @@ const COLUMNS = ['id', 'kind', 'key', 'width', 'height', 'thumbhash', 'files'] a
  */
 export async function insertPicture(
   db: Db,
-  picture: StoredPicture & { kind: PictureKind; created_at: Date },
+  picture: StoredPicture & { kind: PictureKind; created_at: Date; upload_hash: Buffer | null },
   store: string,
 ): Promise<PictureRow | undefined> {
   const { rows } = await sql<PictureRow>`
     with in_force as (${inForce(store)})
-    insert into pictures (kind, key, width, height, thumbhash, files, created_at)
+    insert into pictures (kind, key, width, height, thumbhash, files, created_at, upload_hash)
     select ${picture.kind}, ${picture.key}, ${picture.width}::integer, ${picture.height}::integer,
-      ${picture.thumbhash}, ${JSON.stringify(picture.files)}::jsonb, ${picture.created_at}::timestamptz
+      ${picture.thumbhash}, ${JSON.stringify(picture.files)}::jsonb, ${picture.created_at}::timestamptz,
+      ${picture.upload_hash}::bytea
     from in_force
     returning ${sql.raw(COLUMNS.join(', '))}`.execute(db);
   return rows[0];

@@ -18,6 +18,8 @@ import { type PictureKind, type StoredPicture, isPrivate } from './stored-pictur
 export type DrawnPicture = StoredPicture & {
   kind: PictureKind;
   created_at: Date;
+  /** The SHA-256 of a screenshot's upload, by which the same file is known again. */
+  upload_hash: Buffer | null;
   storage: Storage;
 };
 
@@ -87,6 +89,7 @@ async function draw(shop: Shop, { kind, bytes }: Drawing) {
     height: pixels.height,
     thumbhash: await thumbhashOf(pixels),
     created_at: shop.clock.now(),
+    upload_hash: kind === 'SCREENSHOT' ? Buffer.from(sha256Of(bytes), 'hex') : null,
   };
   const variants: Record<string, Buffer> = {};
   for (const width of widthsFor(pixels.width, wanted)) {

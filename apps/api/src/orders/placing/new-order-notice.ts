@@ -3,6 +3,7 @@ import { notifyOwner } from '../../messages/owner-messages.ts';
 import { linkTo } from '../../messages/shop-links.ts';
 import { msAfter } from '../../platform/clock.ts';
 import { inRupees } from '../../platform/locale.ts';
+import { requestThrottled } from '../../platform/throttled-jobs.ts';
 import type { Shop } from '../../shop.ts';
 import { deleteNewOrders, selectHasNewOrders, updateToldAt } from './new-order-queries.ts';
 
@@ -30,26 +31,10 @@ export async function notifyOfNewOrders(shop: Shop): Promise<void> {
 /** The time between two requests for a notice; longer than a minute, because a notice follows its request. */
 const PAUSE_MS = MINUTE_MS + 5_000;
 
-/** The time of each process's last request: perhaps later than now. */
-const asksAt = new WeakMap<Shop['jobs'], number>();
-
 /**
- * Requests a notice: at once, or, after a request within the last minute, at the end of that minute, for
- * all orders until then. The schedule sends what is lost with a process. Called after the commit; the
- * response does not wait for it.
+ * Requests a notice: at once, or at the end of a minute since the last one. The schedule sends what is lost
+ * with a process. Called after the commit.
  */
 export function requestOrderNotice(shop: Pick<Shop, 'jobs' | 'clock' | 'log'>): void {
-  const now = shop.clock.now().valueOf();
-  const last = asksAt.get(shop.jobs) ?? 0;
-  if (last > now) return;
-  const next = Math.max(now, last + PAUSE_MS);
-  asksAt.set(shop.jobs, next);
-  if (next === now) askForNotice(shop);
-  else setTimeout(() => askForNotice(shop), next - now).unref();
-}
-
-function askForNotice({ jobs, log }: Pick<Shop, 'jobs' | 'log'>): void {
-  jobs.enqueue({ name: 'tell-of-orders', data: {} }).catch((error: unknown) => {
-    log.warn({ err: error }, 'the owner is told of an order only by the clock');
-  });
+  requestThrottled(shop, { name: 'tell-of-orders', data: {} }, PAUSE_MS);
 }

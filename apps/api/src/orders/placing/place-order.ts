@@ -16,6 +16,7 @@ import {
 import { type UploadedPicture, withPictures } from '../../pictures/pictures.ts';
 import type { PictureRow } from '../../pictures/stored-picture.ts';
 import { conflict, notFound } from '../../platform/refusals.ts';
+import { awaitProof, requestProofs } from '../../proofs/proofs.ts';
 import { keepWhatsappUpdates } from '../../profile/profile.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
@@ -85,6 +86,7 @@ async function placeAdmitted(shop: Shop, placing: PlacementInput): Promise<Place
     ),
   );
   requestMatch(shop, placed.orderId);
+  requestProofs(shop);
   return placed;
 }
 
@@ -138,6 +140,7 @@ async function place(
       throw error;
     });
     if (placed === undefined) throw notFound(addressMessages.notFound);
+    if (picture !== undefined) await awaitProof(shop, db, placed.id);
     const productIds = soldOutProducts(wanted.lines, products);
     if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
     countShopEvent('orders');

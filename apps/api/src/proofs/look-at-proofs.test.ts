@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { proofCalls } from '@shop/contract/payment-proof';
+import sharp from 'sharp';
+import { anOwner } from '../../test/factories.ts';
+import {
+  SCAN_TO_PAY,
+  aBuyer,
+  aProduct,
+  aScreenshot,
+  orderOf,
+  send,
+} from '../../test/order-factories.ts';
+import { type PaidScreen, paidScreen } from '../../test/payment-screens.ts';
+import { aShop, ask } from '../../test/server.ts';
+import { lookAtProofs } from './look-at-proofs.ts';
+import { readPicture } from './read-picture.ts';
+
+const PAYEE = { name: 'Resham Silks', upiId: 'resham@okaxis' };
+const UTR = '633012345678';
+const SCREEN: PaidScreen = {
+  app: 'PAYTM',
+  isDark: false,
+  amount: 149_950,
+  utr: UTR,
+  payee: PAYEE,
+  payer: { name: 'Meena Raman', account: '4321' },
+  day: { year: 2026, month: 11, day: 20 },
+  time: { hour: 10, minute: 32 },
+  number: '2611201032987654321098',
+};
+
+const draw = (change: Partial<PaidScreen> = {}) =>
+  sharp(Buffer.from(paidScreen({ ...SCREEN, ...change })))
+    .png()
+    .toBuffer();
+
+// Before the shop, whose codec reads no SVG.
+const honest = await draw();
+const forwarded = await sharp(honest).jpeg({ quality: 60 }).toBuffer();
+const next = await draw({ utr: '633012349999' });
+const wrong = await draw({
+  app: 'GOOGLE_PAY',
+  isDark: true,
+  amount: 49_900,
+  utr: '633099999999',
+  payee: { name: 'Quick Mobiles', upiId: 'quickmob@ibl' },
+  day: { year: 2026, month: 9, day: 3 },
+});
+
+const shop = await aShop();
+const { token } = await anOwner(shop);
+await shop.db
+  .updateTable('store_profile')
+  .set({ business_name: PAYEE.name, upi_id: PAYEE.upiId })
+  .execute();
+const product = await aProduct(shop, { price: 1_499.5, stock: 100 });
+
+/** Places an order that is paid by scan; returns its number. */
+async function paidWith(file: Buffer, utr?: string): Promise<string> {
+  const buyer = await aBuyer(shop);
+  const request = orderOf(buyer, [[product, 1]], { ...SCAN_TO_PAY, ...(utr ? { utr } : {}) });
+  const files = [{ name: 'paid.png', bytes: file }];
+  return (await send(shop, buyer, request, { files })).reply.data.orderId;
+}
+
+/** Returns what was found for an order: codes with levels and the other order. */
+async function foundFor(orderId: string) {
+  const { data } = (await ask(shop, proofCalls.get, { token, params: { orderId } })).reply;
+  const codes = data.findings.map((one) =>
+    [one.code, one.level, ...(one.orderId === undefined ? [] : [one.orderId])].join(' '),
+  );
+  return { ...data, codes };
+}
+
+test('an honest picture is read, and others that are not are told from it', async () => {
+  const first = await paidWith(honest, UTR);
+  const again = await paidWith(honest);
+  const alike = await paidWith(forwarded);
+  const other = await paidWith(next);
+  await lookAtProofs(shop);
+  const { state, codes, utrRead, amountRead } = await foundFor(first);
+  assert.deepEqual(
+    [state, utrRead, amountRead, codes],
+    ['DONE', UTR, 1_499.5, ['AMOUNT_READ ok', 'UTR_READ ok', 'PAYEE_READ ok']],
+  );
+  assert.deepEqual((await foundFor(again)).codes, [
+    `SAME_FILE bad ${first}`,
+    `UTR_USED bad ${first}`,
+    'AMOUNT_READ ok',
+    'PAYEE_READ ok',
+  ]);
+  assert.deepEqual((await foundFor(alike)).codes, [
+    `LOOKS_LIKE warn ${first}`,
+    `UTR_USED bad ${first}`,
+    'AMOUNT_READ ok',
+    'PAYEE_READ ok',
+  ]);
+  // It looks the same too, but the UTR that was read differs.
+  assert.deepEqual((await foundFor(other)).codes, [
+    'AMOUNT_READ ok',
+    'UTR_READ ok',
+    'PAYEE_READ ok',
+  ]);
+});
+
+test('another amount, UTR, payee and day are found, and a UTR is free after an unpaid order', async () => {
+  const orderId = await paidWith(wrong, '633011111111');
+  await lookAtProofs(shop);
+  const { codes, findings, amountRead } = await foundFor(orderId);
+  assert.deepEqual(codes, [
+    'AMOUNT_DIFFERS bad',
+    'UTR_DIFFERS bad',
+    'PAYEE_DIFFERS warn',
+    'DATE_OLD warn',
+  ]);
+  assert.equal(amountRead, 499);
+  assert.equal(findings[0]?.text, 'The picture shows ₹499.00, the order is ₹1,499.50');
+  await shop.db
+    .updateTable('orders')
+    .set({ utr_freed_at: shop.clock.now() })
+    .where('id', '=', orderId)
+    .execute();
+  const other = await paidWith(await sharp(wrong).jpeg().toBuffer());
+  await lookAtProofs(shop);
+  assert.ok(!(await foundFor(other)).codes.some((code) => code.startsWith('UTR_USED')));
+});
+
+test('a picture without text is not read, and the newest of too many are not looked at', async () => {
+  const blank = await aScreenshot();
+  const orderIds = [await paidWith(blank), await paidWith(blank)];
+  await lookAtProofs(shop, 1);
+  const [first, second] = await Promise.all(orderIds.map(foundFor));
+  assert.deepEqual([first?.state, first?.codes], ['DONE', ['NOT_READ warn']]);
+  assert.deepEqual(
+    [second?.state, second?.codes],
+    ['FAILED', [`SAME_FILE bad ${orderIds[0]}`, 'NOT_LOOKED warn']],
+  );
+});
+
+test('reading a picture ends at its limits of time and memory', async () => {
+  assert.equal(await readPicture(honest, { ms: 1 }), undefined);
+  assert.equal(await readPicture(honest, { bytes: 1_000_000 }), undefined);
+  assert.equal(await readPicture(Buffer.from('no picture')), undefined);
+});
