@@ -524,6 +524,8 @@ export type Database = {
     thumbhash: string;
     files: ColumnType<Record<string, string>, string, string>;
     created_at: Date;
+    upload_hash: Buffer | null;
+    looks: string | null;
   };
   policy_versions: {
     kind: 'terms' | 'privacy' | 'returns';
@@ -619,6 +621,10 @@ export type Database = {
     maker: string | null;
     content_changed_at: Date | null;
     mrp: Paise | null;
+  };
+  proof_turns: {
+    is_only: Generated<boolean>;
+    taken_until: Date;
   };
   push_keys: {
     one: Generated<boolean>;
