@@ -1,0 +1,66 @@
+// Prints how well drawn payment screenshots are read: four apps, light and dark, cropped, scaled and
+// recompressed, every third with a planted difference.
+// Run: node bench/proofs.ts [count] [seed]
+import { readPixels, encodeWebp, SCREENSHOT } from '../apps/api/src/pictures/codec.ts';
+import { findingsOfText } from '../apps/api/src/proofs/proof-findings.ts';
+import { readPicture } from '../apps/api/src/proofs/read-picture.ts';
+import { drawnPayments } from '../apps/api/test/payment-pictures.ts';
+
+const [count = 64, seed = 29] = process.argv.slice(2).map(Number);
+const WIDTH = 1_280;
+
+/** What each planted difference must be found as. */
+const WANTED = {
+  amount: 'AMOUNT_DIFFERS',
+  utr: 'UTR_DIFFERS',
+  payee: 'PAYEE_DIFFERS',
+  day: 'DATE_OLD',
+} as const;
+
+const tally = { amounts: 0, utrs: 0, planted: 0, found: 0, falseBad: 0, falseWarn: 0, failed: 0 };
+const times: number[] = [];
+const payments = drawnPayments(seed, count);
+// Before the codec is loaded, which reads no SVG.
+const files = await Promise.all(payments.map(({ draw }) => draw()));
+for (const [at, { name, planted, screen, paid }] of payments.entries()) {
+  const pixels = await readPixels(files[at] ?? Buffer.alloc(0), WIDTH, SCREENSHOT);
+  const stored = await encodeWebp(pixels, WIDTH);
+  const started = performance.now();
+  const text = await readPicture(stored);
+  times.push(performance.now() - started);
+  if (text === undefined) {
+    tally.failed += 1;
+    console.log(`${name}: failed`);
+    continue;
+  }
+  const { findings, utrRead, amountRead } = findingsOfText(text, paid);
+  const faults = [];
+  if (Number(amountRead) === screen.amount) tally.amounts += 1;
+  else faults.push(`amount ${screen.amount} read as ${amountRead}`);
+  if (utrRead === screen.utr) tally.utrs += 1;
+  else faults.push(`UTR ${screen.utr} read as ${utrRead}`);
+  const code = planted === null ? undefined : WANTED[planted];
+  if (code !== undefined) {
+    tally.planted += 1;
+    if (findings.some((finding) => finding.code === code)) tally.found += 1;
+    else faults.push(`${code} not found`);
+  }
+  for (const finding of findings.filter((one) => one.level !== 'ok' && one.code !== code)) {
+    tally[finding.level === 'bad' ? 'falseBad' : 'falseWarn'] += 1;
+    faults.push(`wrongly ${finding.code}`);
+  }
+  if (faults.length > 0) console.log(`${name}: ${faults.join(', ')}`);
+}
+const share = (part: number, whole: number) =>
+  `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
+const sorted = times.toSorted((a, b) => a - b);
+console.log(`seed ${seed}`);
+console.log(`amounts read right        ${share(tally.amounts, count)} (goal: 95 %)`);
+console.log(`UTRs read right           ${share(tally.utrs, count)} (goal: 95 %)`);
+console.log(`planted differences found ${share(tally.found, tally.planted)}`);
+console.log(`wrongly bad               ${tally.falseBad} (goal: 0)`);
+console.log(`wrongly warned            ${tally.falseWarn}`);
+console.log(`failed                    ${tally.failed}`);
+console.log(
+  `one picture               ${(sorted[sorted.length >> 1] ?? 0).toFixed(0)} ms, at most ${(sorted.at(-1) ?? 0).toFixed(0)} ms`,
+);
