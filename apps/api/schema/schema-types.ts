@@ -29,6 +29,7 @@ const TYPES: Record<string, string> = {
   tax_rate: 'number',
   text: 'string',
   'text[]': 'string[]',
+  'bigint[]': 'string[]',
   'timestamp with time zone': 'Date',
   tsvector: 'string',
 };
