@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aBuyer, aProduct, orderOf, send } from '../apps/api/test/order-factories.ts';
+import { aCoupon, holdWithCoupon } from '../apps/api/test/coupon-factories.ts';
+import {
+  SCAN_TO_PAY,
+  aBuyer,
+  aProduct,
+  aScreenshot,
+  orderOf,
+  send,
+} from '../apps/api/test/order-factories.ts';
 import { aShop } from '../apps/api/test/server.ts';
 import { recordStatements } from './recorded-statements.ts';
 
@@ -8,16 +16,56 @@ const statements = recordStatements();
 const shop = await aShop();
 
 test('a cash order is one statement', async () => {
-  const buyer = await aBuyer(shop);
-  const product = await aProduct(shop, {});
-  const sent = await statements.during(async () => {
-    const answer = await send(shop, buyer, orderOf(buyer, [[product, 1]]));
-    assert.equal(answer.status, 201);
-  });
-  const own = sent.map(({ text }) => text.trim()).filter((text) => !isElsewhere(text));
+  const own = await statementsOf({});
   assert.equal(own.length, 1, own.join('\n'));
   assert.match(own[0] ?? '', /from place_order\(/);
 });
+
+test('a cash order with a coupon is one statement more', async () => {
+  const { code } = await aCoupon(shop);
+  const own = await statementsOf({ couponCode: code, discountAmount: 149.95 });
+  assert.equal(own.length, 2, own.join('\n'));
+  assert.match(own[1] ?? '', /from place_order\(/);
+});
+
+test('an order that is paid by scan, held or not, has one statement more with a coupon', async () => {
+  for (const isHeld of [true, false]) {
+    const { code } = await aCoupon(shop);
+    const plain = await statementsOfPaid(isHeld, {});
+    const less = await statementsOfPaid(isHeld, { couponCode: code, discountAmount: 149.95 });
+    assert.equal(less.length, plain.length + 1, less.join('\n'));
+  }
+});
+
+type Change = Parameters<typeof orderOf>[2];
+
+async function statementsOf(change: Change): Promise<string[]> {
+  const buyer = await aBuyer(shop);
+  const product = await aProduct(shop);
+  return during(async () => {
+    const answer = await send(shop, buyer, orderOf(buyer, [[product, 1]], change));
+    assert.equal(answer.status, 201);
+  });
+}
+
+async function statementsOfPaid(isHeld: boolean, change: Change): Promise<string[]> {
+  const buyer = await aBuyer(shop);
+  const lines = [[await aProduct(shop), 1]] as const;
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const paymentReference = isHeld
+    ? (await holdWithCoupon(shop, buyer, { lines, ...change })).reply.data.reference
+    : null;
+  const order = orderOf(buyer, lines, { ...SCAN_TO_PAY, ...change, paymentReference });
+  return during(async () => {
+    const answer = await send(shop, buyer, order, { files });
+    assert.equal(answer.status, 201);
+  });
+}
+
+async function during(work: () => Promise<void>): Promise<string[]> {
+  const sent = await statements.during(work);
+  return sent.map(({ text }) => text.trim()).filter((text) => !isElsewhere(text));
+}
 
 /** Whether a statement belongs to the session, or to the worker that sends messages beside the order. */
 function isElsewhere(text: string): boolean {

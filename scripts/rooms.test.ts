@@ -40,6 +40,7 @@ const ROOMS = [
   'refunds',
   'returns',
   'proofs',
+  'coupons',
   'orders/placing',
   'orders/items',
   'orders',

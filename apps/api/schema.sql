@@ -306,6 +306,40 @@ create table counted_items (
   CHECK ((id = 1))
 );
 
+create table coupon_uses (
+  coupon_id bigint not null,
+  used integer not null,
+  PRIMARY KEY (coupon_id),
+  FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE CASCADE,
+  CHECK ((used >= 0))
+);
+
+create table coupons (
+  id bigint generated always as identity not null,
+  code text not null,
+  kind text not null,
+  value paise not null,
+  most price,
+  min_amount price,
+  from_date date,
+  to_date date,
+  uses_in_all integer,
+  uses_per_customer integer,
+  first_order_only boolean default false not null,
+  category_ids bigint[] default '{}'::bigint[] not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (code),
+  CHECK ((code ~ '^[A-Z0-9]{4,20}$'::text)),
+  CHECK ((to_date >= from_date)),
+  CHECK ((kind = ANY (ARRAY['PERCENT'::text, 'FLAT'::text]))),
+  CHECK (((kind <> 'PERCENT'::text) OR ((value)::numeric <= (100)::numeric))),
+  CHECK ((uses_in_all > 0)),
+  CHECK ((uses_per_customer > 0)),
+  CHECK (((value)::numeric > (0)::numeric))
+);
+
 create table credits (
   id bigint generated always as identity not null,
   statement_id bigint not null,
@@ -420,9 +454,11 @@ create table hold_items (
   product_id bigint not null,
   quantity quantity not null,
   unit_price price not null,
+  discount paise default 0 not null,
   PRIMARY KEY (hold_id, product_id),
   FOREIGN KEY (hold_id) REFERENCES holds(id) ON DELETE CASCADE,
-  FOREIGN KEY (product_id) REFERENCES products(id)
+  FOREIGN KEY (product_id) REFERENCES products(id),
+  CHECK (((discount)::numeric >= (0)::numeric))
 );
 
 create table holds (
@@ -434,15 +470,21 @@ create table holds (
   expires_at timestamp with time zone not null,
   released_at timestamp with time zone,
   stands_until timestamp with time zone,
+  coupon_id bigint,
+  discount paise default 0 not null,
   PRIMARY KEY (id),
   UNIQUE (reference),
-  FOREIGN KEY (customer_id) REFERENCES users(id)
+  FOREIGN KEY (coupon_id) REFERENCES coupons(id),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  CHECK ((((discount)::numeric >= (0)::numeric) AND ((coupon_id IS NULL) = ((discount)::numeric = (0)::numeric))))
 );
 CREATE INDEX holds_newest ON public.holds USING btree (created_at DESC, id DESC);
+CREATE INDEX holds_of_coupon ON public.holds USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX holds_of_customer ON public.holds USING btree (customer_id, created_at);
 CREATE UNIQUE INDEX holds_one_open ON public.holds USING btree (customer_id) WHERE (released_at IS NULL);
 CREATE INDEX holds_released ON public.holds USING btree (released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX holds_to_expire ON public.holds USING btree (expires_at) WHERE (released_at IS NULL);
+CREATE TRIGGER holds_after_insert AFTER INSERT ON public.holds FOR EACH ROW WHEN ((new.coupon_id IS NOT NULL)) EXECUTE FUNCTION take_coupon_use();
 
 create table income_days (
   day date not null,
@@ -532,7 +574,7 @@ CASE
     WHEN ((kind)::text = ANY (ARRAY['BILL_OF_SUPPLY'::text, 'INVOICE'::text])) THEN (((cgst)::numeric = (0)::numeric) AND ((sgst)::numeric = (0)::numeric) AND ((igst)::numeric = (0)::numeric))
     ELSE (((igst)::numeric = (0)::numeric) OR (((cgst)::numeric = (0)::numeric) AND ((sgst)::numeric = (0)::numeric)))
 END),
-  CHECK (((total)::numeric > (0)::numeric))
+  CHECK (((total)::numeric >= (0)::numeric))
 );
 CREATE INDEX invoices_against ON public.invoices USING btree (invoice_number) WHERE (invoice_number IS NOT NULL);
 CREATE INDEX invoices_by_kind ON public.invoices USING btree (kind, date DESC, made_at DESC, number DESC);
@@ -786,6 +828,7 @@ create table order_status_history (
   PRIMARY KEY (order_item_id, id),
   FOREIGN KEY (order_item_id) REFERENCES order_items(id)
 );
+CREATE TRIGGER order_status_history_after_insert AFTER INSERT ON public.order_status_history FOR EACH ROW WHEN ((((new.to_status)::text = ANY (ARRAY['CANCELLED'::text, 'REJECTED'::text])) AND ((new.from_status)::text = ANY (ARRAY['PENDING'::text, 'ORDERED'::text])))) EXECUTE FUNCTION give_coupon_use_back();
 
 create table orders (
   id bigint generated always as identity not null,
@@ -816,21 +859,25 @@ create table orders (
   screenshot_deleted_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (id, customer_id, placed_at, payment_method),
+  FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   FOREIGN KEY (customer_id) REFERENCES users(id),
   FOREIGN KEY (screenshot_picture_id) REFERENCES pictures(id),
   CHECK ((((payment_method)::text = 'NET_BANKING'::text) = (gateway IS NOT NULL))),
+  CHECK (((coupon_id IS NULL) = ((discount)::numeric = (0)::numeric))),
   CHECK (((discount)::numeric >= (0)::numeric)),
   CHECK ((gateway = ANY (ARRAY['PHONE_PAY'::text, 'GOOGLE_PAY'::text, 'PAYTM'::text, 'CRED'::text]))),
   CHECK ((((payment_method)::text = 'ONLINE'::text) = (gateway_paid_at IS NOT NULL))),
   CHECK (((((payment_method)::text = 'NET_BANKING'::text) AND (erased_at IS NULL) AND (screenshot_deleted_at IS NULL)) = (screenshot_picture_id IS NOT NULL)))
 );
 CREATE INDEX orders_of_amount ON public.orders USING btree (total, placed_at) WHERE ((payment_method)::text = 'NET_BANKING'::text);
+CREATE INDEX orders_of_coupon ON public.orders USING btree (coupon_id, customer_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, placed_at DESC);
 CREATE INDEX orders_of_reference ON public.orders USING btree (payment_reference) WHERE (payment_reference IS NOT NULL);
 CREATE INDEX orders_of_screenshot ON public.orders USING btree (screenshot_picture_id) WHERE (screenshot_picture_id IS NOT NULL);
 CREATE INDEX orders_of_utr ON public.orders USING btree (utr) WHERE (utr IS NOT NULL);
 CREATE INDEX orders_ship_phone ON public.orders USING btree (ship_phone);
 CREATE UNIQUE INDEX orders_utr_once ON public.orders USING btree (utr) WHERE ((utr IS NOT NULL) AND (utr_freed_at IS NULL));
+CREATE TRIGGER orders_after_insert AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.coupon_id IS NOT NULL)) EXECUTE FUNCTION take_coupon_use();
 CREATE TRIGGER orders_before_insert BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_undelivered_order();
 
 create table outbox (
@@ -872,6 +919,7 @@ create table payment_proofs (
   CHECK ((state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'FAILED'::text])))
 );
 CREATE INDEX payment_proofs_by_level ON public.payment_proofs USING btree (level, order_id DESC) WHERE (level IS NOT NULL);
+CREATE INDEX payment_proofs_of_utr ON public.payment_proofs USING btree (utr_read) WHERE (utr_read IS NOT NULL);
 CREATE INDEX payment_proofs_waiting ON public.payment_proofs USING btree (created_at) WHERE (state = 'WAITING'::text);
 
 create table pictures (
@@ -883,13 +931,18 @@ create table pictures (
   thumbhash text not null,
   files jsonb not null,
   created_at timestamp with time zone not null,
+  upload_hash bytea,
+  looks bigint,
   PRIMARY KEY (id),
   UNIQUE (key),
   CHECK (((jsonb_typeof(files) = 'object'::text) AND (files <> '{}'::jsonb))),
   CHECK ((height > 0)),
   CHECK ((kind = ANY (ARRAY['PRODUCT'::text, 'BANNER'::text, 'LOGO'::text, 'SCREENSHOT'::text, 'RETURN'::text]))),
+  CHECK ((octet_length(upload_hash) = 32)),
   CHECK ((width > 0))
 );
+CREATE INDEX pictures_by_looks ON public.pictures USING btree (id, looks) WHERE (looks IS NOT NULL);
+CREATE INDEX pictures_of_upload ON public.pictures USING btree (upload_hash) WHERE (upload_hash IS NOT NULL);
 
 create table policy_versions (
   kind text not null,
@@ -1046,6 +1099,13 @@ CREATE INDEX products_variants ON public.products USING btree (name, category_id
 CREATE TRIGGER products_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION follow_new_products();
 CREATE TRIGGER products_after_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_products();
 CREATE TRIGGER products_before_delete BEFORE DELETE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+
+create table proof_turns (
+  is_only boolean default true not null,
+  taken_until timestamp with time zone not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
 
 create table push_keys (
   one boolean default true not null,
@@ -1548,6 +1608,13 @@ create view computed_category_totals as
     (sum((earned)::numeric))::paise AS earned
    FROM product_stock
   GROUP BY category_id;
+
+create view computed_coupon_uses as
+ SELECT coupon_id,
+    (count(*))::integer AS used
+   FROM orders
+  WHERE ((coupon_id IS NOT NULL) AND uses_coupon(id))
+  GROUP BY coupon_id;
 
 create view computed_customer_count as
  SELECT (1)::smallint AS id,
@@ -2147,6 +2214,38 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.follow_statements(its_orders bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update payment_proofs proof
+  set (findings, level) = (
+    select found, worst_level(found) from with_statement(proof.order_id, proof.findings) as found
+  )
+  where order_id = any(its_orders)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.give_coupon_use_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  its_order bigint;
+  its_coupon bigint;
+begin
+  select orders.id, coupon_id into its_order, its_coupon
+  from order_items item join orders on orders.id = item.order_id
+  where item.id = new.order_item_id and coupon_id is not null
+  -- Of two items that end at the same time, the second sees that the first has ended.
+  for no key update of orders;
+  if its_order is not null and not uses_coupon(its_order) then
+    update coupon_uses set used = used - 1 where coupon_id = its_coupon;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.gstin_check_digit(gstin text)
  RETURNS text
  LANGUAGE sql
@@ -2566,6 +2665,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.rebuild_coupon_uses()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table coupon_uses in exclusive mode;
+  delete from coupon_uses;
+  insert into coupon_uses select * from computed_coupon_uses;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.rebuild_customer_count()
  RETURNS void
  LANGUAGE plpgsql
@@ -2800,6 +2910,86 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.statement_finding(its_order bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when exists (
+      select from order_payments paid join payment_matches match on match.id = paid.match_id
+      where paid.order_id = its_order and match.level = 'ok'
+    ) then jsonb_build_object(
+      'code', 'IN_STATEMENT', 'level', 'ok', 'text', 'A bank statement has this payment'
+    )
+    else (
+      select jsonb_build_object('code', 'STATEMENT_DIFFERS', 'level', 'bad', 'text',
+        'The statement has ₹' || to_char(credit.amount / 100, 'FM99,99,99,99,99,990.00')
+        || ', the order is ₹' || to_char(orders.total / 100, 'FM99,99,99,99,99,990.00'))
+      from credits credit join orders on orders.id = credit.differs_order_id
+      where credit.differs_order_id = its_order
+      order by credit.id desc limit 1
+    )
+  end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_coupon_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  coupon record;
+  is_order boolean := tg_table_name = 'orders';
+  its_instant timestamptz;
+  in_all integer;
+begin
+  insert into coupon_uses as known (coupon_id, used) values (new.coupon_id, is_order::int)
+  on conflict (coupon_id) do update set used = known.used + is_order::int
+  returning used into in_all;
+  if is_order then
+    its_instant := new.placed_at;
+    -- The order of a hold that it ends in this transaction: what was held stays valid.
+    if exists (
+      select from holds
+      where reference = new.payment_reference and customer_id = new.customer_id
+        and coupon_id = new.coupon_id and expires_at > new.placed_at
+        and released_at is not null and holds.xmin = pg_current_xact_id()::xid
+    ) then
+      return null;
+    end if;
+  else
+    its_instant := new.created_at;
+  end if;
+  select uses_in_all, uses_per_customer, first_order_only into coupon
+  from coupons where id = new.coupon_id;
+  if coupon.uses_in_all < in_all + (not is_order)::int + (
+    select count(*) from holds
+    where coupon_id = new.coupon_id and released_at is null and expires_at > its_instant
+      and customer_id <> new.customer_id
+  ) then
+    raise exception 'the coupon % is used up', new.coupon_id
+      using errcode = 'RS003', constraint = 'coupon_used_up';
+  end if;
+  if coupon.uses_per_customer < (not is_order)::int + (
+    select count(*) from orders
+    where coupon_id = new.coupon_id and customer_id = new.customer_id and uses_coupon(id)
+  ) then
+    raise exception 'the customer % used the coupon % before', new.customer_id, new.coupon_id
+      using errcode = 'RS003', constraint = 'coupon_used_by_customer';
+  end if;
+  if coupon.first_order_only and exists (
+    select from order_items
+    where customer_id = new.customer_id and status not in ('CANCELLED', 'REJECTED')
+      and (not is_order or order_id <> new.id)
+  ) then
+    raise exception 'the customer % ordered before', new.customer_id
+      using errcode = 'RS003', constraint = 'coupon_first_order';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tax_state_name(code text)
  RETURNS text
  LANGUAGE sql
@@ -2823,6 +3013,36 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.uses_coupon(its_order bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from order_items
+    where order_id = its_order and status not in ('CANCELLED', 'REJECTED')
+  ) or exists (
+    select from order_items item
+    join order_status_history history on history.order_item_id = item.id
+    where item.order_id = its_order and history.to_status = 'ACCEPTED'
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.with_statement(its_order bigint, its_findings jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when said is null then '[]' else jsonb_build_array(said) end || coalesce((
+    select jsonb_agg(finding order by position)
+    from jsonb_array_elements(its_findings) with ordinality as given (finding, position)
+    where finding ->> 'code' not in ('IN_STATEMENT', 'STATEMENT_DIFFERS')
+  ), '[]')
+  from statement_finding(its_order) as said
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.without_a_letter(word text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -2839,5 +3059,15 @@ CREATE OR REPLACE FUNCTION public.word_keys(word text)
 AS $function$
   select array_agg(distinct key)
   from unnest(array[left(word, 7), left(word, 6), left(word, 5)]) beginning, unnest(typed_keys(beginning)) key
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.worst_level(its_findings jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select level from jsonb_to_recordset(its_findings) as finding (level text)
+  order by array_position(array['bad', 'warn', 'ok'], level) limit 1
 $function$
 ;

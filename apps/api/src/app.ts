@@ -14,6 +14,7 @@ import { stockRoutes } from './stock/stock-routes.ts';
 import { expensesRoutes } from './expenses/expenses-routes.ts';
 import { productImportRoutes } from './product-import/product-import-routes.ts';
 import { complaintsRoutes } from './complaints/complaints-routes.ts';
+import { couponsRoutes } from './coupons/coupons-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
 import { messagesRoutes } from './messages/messages-routes.ts';
 import { orderPageRoutes } from './order-page/order-page-routes.ts';
@@ -85,6 +86,7 @@ export const routes: readonly Bound[] = [
   ...complaintsRoutes,
   ...orderPageRoutes,
   ...expensesRoutes,
+  ...couponsRoutes,
   ...customersRoutes,
   ...bannersRoutes,
   ...invoicesRoutes,

@@ -3,6 +3,7 @@ import { dayOf, daysAfter } from '../src/platform/clock.ts';
 import { pathNumberOf } from '@shop/contract/invoices';
 import { aCategory } from './catalogue-factories.ts';
 import { aComplaint, aTicket } from './complaint-factories.ts';
+import { aCoupon, wholeCoupon } from './coupon-factories.ts';
 import { OWNER_PASSWORD, aPhone } from './factories.ts';
 import {
   aBegunFactor,
@@ -17,7 +18,7 @@ import { aSubscription } from './fakes/push-service.ts';
 import { methodSamples } from './method-samples.ts';
 import { anInvoice } from './invoice-factories.ts';
 import { aProduct } from './order-factories.ts';
-import { aMatchable, aMatchedCredit, aScannedOrder, aStatement } from './payment-factories.ts';
+import { aMatchable, aMatchedCredit, aStatement } from './payment-factories.ts';
 import {
   DATES,
   aBanner,
@@ -214,6 +215,16 @@ export const officeSamples = {
     const query = { expectedFromDate, expectedToDate };
     return { params: { id: await aBanner(ground) }, query };
   },
+
+  'coupons.list': () => ({ query: { page: '0', size: '5' } }),
+  'coupons.create': async ({ shop }) => ({ body: await wholeCoupon(shop) }),
+  'coupons.update': async ({ shop, owner }) => {
+    const { couponId, used: _used, ...expected } = await aCoupon(shop, {}, owner);
+    return { params: { couponId }, body: { ...(await wholeCoupon(shop)), expected } };
+  },
+  'coupons.remove': async ({ shop, owner }) => ({
+    params: { couponId: (await aCoupon(shop, {}, owner)).couponId },
+  }),
 
   'delivery.byMonths': () => ({
     params: { months: '3' },

@@ -22,12 +22,6 @@ export async function aCreditOf({ shop, owner }: Pick<Ground, 'shop' | 'owner'>,
   return data.find((credit) => credit.amount === amount)?.creditId ?? '';
 }
 
-/** Returns an order with a screenshot of its payment. */
-export async function aScannedOrder({ shop, whose }: Ground): Promise<string> {
-  const line = [await aProduct(shop), 1] as const;
-  return (await place(shop, whose, [line], { isScanned: true })).orderId;
-}
-
 /** Returns a credit and an order that can be matched. */
 export async function aMatchable({ shop, owner }: Ground) {
   const product = await aProduct(shop, { price: 3_000 });

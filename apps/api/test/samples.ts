@@ -1,3 +1,4 @@
+import { aCoupon } from './coupon-factories.ts';
 import { currentPolicies } from '../src/policies/policies.ts';
 import { aPhoneProof, aSecondFactor, anAwaitedFactor, phoneOf } from './account-factories.ts';
 import { aCategory, aProductByForm } from './catalogue-factories.ts';
@@ -260,9 +261,11 @@ export const samples: Samples = {
     body: {
       ...orderOf(whose, [[await aProduct(shop), 2]], SCAN_TO_PAY),
       billingAddressId: whose.addressId,
-      amount: 2_999,
+      amount: 2_699.1,
+      couponCode: (await aCoupon(shop)).code,
+      discountAmount: 299.9,
       utr: aUtr(),
-      paymentReference: (await aHold(shop, whose)).reference,
+      paymentReference: null,
       whatsappUpdates: true,
     },
     files: [{ name: 'paid.png', bytes: await aScreenshot() }],
@@ -297,6 +300,15 @@ export const samples: Samples = {
     body: {
       userId: whose.id,
       shippingAddressId: whose.addressId,
+      orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
+      couponCode: (await aCoupon(shop)).code,
+      discountAmount: 149.95,
+    },
+  }),
+  'coupons.check': async ({ shop, whose }) => ({
+    body: {
+      userId: whose.id,
+      code: (await aCoupon(shop)).code,
       orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
     },
   }),

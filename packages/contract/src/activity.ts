@@ -15,7 +15,16 @@ export const activityMessages = {
 export const BY_COMMAND = 'COMMAND';
 
 /** The fields whose values are rupees; a dot may precede the changed part of them. */
-const MONEY_FIELDS = new Set(['price', 'mrp', 'amount', 'refund', 'returnAmount', 'upTo']);
+const MONEY_FIELDS = new Set([
+  'price',
+  'mrp',
+  'amount',
+  'refund',
+  'returnAmount',
+  'upTo',
+  'most',
+  'minAmount',
+]);
 
 /** Returns whether the values of a field of the log are rupees. */
 export function isMoneyField(field: string): boolean {

@@ -10,6 +10,7 @@ import { categoryCalls } from './categories.ts';
 import { codCalls } from './cod-rules.ts';
 import { claimCalls } from './claims.ts';
 import { complaintCalls } from './complaints.ts';
+import { couponCalls } from './coupons.ts';
 import { customerCalls } from './customers.ts';
 import { deliveryAreaCalls } from './delivery-areas.ts';
 import { deliveryCalls, orderManagementCalls } from './delivery.ts';
@@ -79,6 +80,7 @@ const topics = [
   profileCalls,
   addressCalls,
   orderCalls,
+  couponCalls,
   returnCalls,
   invoiceCalls,
   complaintCalls,

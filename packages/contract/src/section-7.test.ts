@@ -80,6 +80,11 @@ POST orders/create
  */
 const BESIDE = `
 POST checkout/hold
+GET coupon/
+POST coupon/
+PATCH coupon/{couponId}
+DELETE coupon/{couponId}
+POST coupon/check
 POST authentication/second-factor
 GET security/sessions
 DELETE security/sessions/{sessionId}

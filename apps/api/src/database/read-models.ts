@@ -19,6 +19,7 @@ export const READ_MODELS = [
   'refund_income',
   'refund_days',
   'item_days',
+  'coupon_uses',
   'customer_count',
 ] as const;
 

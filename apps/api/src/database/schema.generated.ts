@@ -149,6 +149,26 @@ export type Database = {
     id: Generated<number>;
     up_to: string;
   };
+  coupon_uses: {
+    coupon_id: string;
+    used: number;
+  };
+  coupons: {
+    id: Computed<string>;
+    code: string;
+    kind: 'PERCENT' | 'FLAT';
+    value: Paise;
+    most: Paise | null;
+    min_amount: Paise | null;
+    from_date: string | null;
+    to_date: string | null;
+    uses_in_all: number | null;
+    uses_per_customer: number | null;
+    first_order_only: Generated<boolean>;
+    category_ids: Generated<string[]>;
+    active: Generated<boolean>;
+    created_at: Date;
+  };
   credits: {
     id: Computed<string>;
     statement_id: string;
@@ -211,6 +231,7 @@ export type Database = {
     product_id: string;
     quantity: number;
     unit_price: Paise;
+    discount: Generated<Paise>;
   };
   holds: {
     id: Computed<string>;
@@ -221,6 +242,8 @@ export type Database = {
     expires_at: Date;
     released_at: Date | null;
     stands_until: Date | null;
+    coupon_id: string | null;
+    discount: Generated<Paise>;
   };
   income_days: {
     day: string;

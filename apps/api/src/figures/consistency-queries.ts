@@ -31,11 +31,22 @@ const DOCUMENT_LINES = sql`
 const BREACHES: Record<string, ReturnType<typeof sql>> = {
   'stock is the sum of its ledger, and what a product sold and earned that of its items':
     differs('product_stock'),
-  'a total is the sum of its lines': sql`
-    select id, total from orders
-    where total is distinct from (
-      select sum(line_total) from order_items where order_id = orders.id
+  'a total is the sum of its lines less its discount, which they share': sql`
+    select id, total, discount from orders
+    where (total::numeric, discount::numeric) is distinct from (
+      select (sum(line_total - discount), sum(discount)) from order_items
+      where order_id = orders.id
     )`,
+  'what a hold is to be paid is its lines less its discount, which they share': sql`
+    select id, amount, discount from holds
+    where (amount::numeric, discount::numeric) is distinct from (
+      select (sum(round(unit_price * quantity) - discount), sum(discount)) from hold_items
+      where hold_id = holds.id
+    )`,
+  'the uses of a coupon are the orders that use it': differs(
+    sql`(select * from coupon_uses where used > 0)`,
+    sql`computed_coupon_uses`,
+  ),
   'every item has exactly one sale of its quantity': sql`
     select id from order_items
     left join (
@@ -138,9 +149,10 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
       from refunds where order_item_id = order_items.id and state <> 'REFUSED'
     )`,
   'refunds of an item never exceed what was paid for it': sql`
-    select item.id, line_total from order_items item join refunds on order_item_id = item.id
-    group by item.id, line_total
-    having sum(greatest(refunds.amount, coalesce(sent_amount, 0))) > line_total`,
+    select item.id, line_total, discount
+    from order_items item join refunds on order_item_id = item.id
+    group by item.id, line_total, discount
+    having sum(greatest(refunds.amount, coalesce(sent_amount, 0))) > line_total - discount`,
   'the income of an order is that of its accepted items': differs('order_income'),
   'the income of a day is that of its orders': differs(
     sql`(select * from income_days where orders > 0 or income > 0)`,
@@ -171,7 +183,7 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     where coalesce(made, 0) is distinct from last - skipped or newest > last`,
   'an invoiced item was accepted, and is invoiced for what it was sold for': sql`
     select id, status, total from invoiced_items join order_items on id = order_item_id
-    where status in ('PENDING', 'ORDERED', 'CANCELLED') or total <> line_total
+    where status in ('PENDING', 'ORDERED', 'CANCELLED') or total <> line_total - discount
       or invoiced_items.quantity <> order_items.quantity`,
   'what is invoiced of an item is the line of its invoice': sql`
     select order_item_id, item.number, line.number as line_of

@@ -12,7 +12,12 @@ const firstOf = (table: string, where = 'true', key = 'id') =>
 /** For each rule a statement that violates it; no constraint and no trigger stops it here. */
 const DAMAGE: Record<string, string> = {
   'stock is the sum of its ledger, and what a product sold and earned that of its items': `update product_stock set stock = stock + 1 where ${firstOf('product_stock', 'true', 'product_id')}`,
-  'a total is the sum of its lines': `update orders set total = total + 1 where ${firstOf('orders')}`,
+  'a total is the sum of its lines less its discount, which they share': `update orders set total = total + 1 where ${firstOf('orders')}`,
+  'what a hold is to be paid is its lines less its discount, which they share': `insert into holds
+    (customer_id, reference, amount, created_at, expires_at)
+    select customer_id, 'ANOTHER', 1, placed_at, placed_at from orders where ${firstOf('orders')}`,
+  'the uses of a coupon are the orders that use it':
+    'insert into coupon_uses (coupon_id, used) values (1, 1)',
   'every item has exactly one sale of its quantity': `delete from stock_movements where ${firstOf('stock_movements', "reason = 'SALE'")}`,
   'units are given back exactly once, if and only if the item was cancelled or rejected': `delete from stock_movements where ${firstOf('stock_movements', "reason in ('CANCELLED', 'REJECTED')")}`,
   'what was put back of an item is the sum of its movements but the sale': `update order_items set put_back = put_back + 1 where ${firstOf('order_items')}`,

@@ -1,10 +1,13 @@
 import { callMessages } from '@shop/contract/call';
+import { couponCalls } from '@shop/contract/coupons';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { paymentMethodCalls } from '@shop/contract/payment-methods';
 import { ORDER_HISTORY_SIZE, rangeOf } from '@shop/contract/page';
 import { itemsOfDate, itemsOfFilter } from './items/order-items.ts';
 import { type Bound, bind } from '../http/call.ts';
+import { checkCoupon } from './placing/coupon-check.ts';
+import { wantedCoupon } from './placing/coupon-of-order.ts';
 import { afterExpiredHolds } from './placing/expired-holds.ts';
 import { holdForPayment } from './placing/holds.ts';
 import { searchOrders } from './items/order-search.ts';
@@ -39,12 +42,21 @@ export const ordersRoutes: Bound[] = [
         customerId: session.userId,
         items: body.orderItems,
         addressId: body.shippingAddressId || undefined,
+        coupon: wantedCoupon(body),
       }),
     ),
   })),
   bind(paymentMethodCalls.methods, async (shop, { session, body }) => ({
     message: callMessages.ok,
     data: await offeredMethods(shop, { ...body, userId: session.userId }),
+  })),
+  bind(couponCalls.check, async (shop, { session, body }) => ({
+    message: callMessages.ok,
+    data: await checkCoupon(shop, {
+      customerId: session.userId,
+      code: body.code,
+      items: body.orderItems,
+    }),
   })),
   bind(orderManagementCalls.byDate, async (shop, { query }) => ({
     message: callMessages.ok,

@@ -20,6 +20,8 @@ const LIMITS = {
   invitationFailuresPerAddress: ['INVITATION_FAILURES_PER_ADDRESS_PER_HOUR', 20],
   registrationsPerAddress: ['REGISTRATIONS_PER_ADDRESS_PER_HOUR', 60],
   complaintsPerCustomer: ['COMPLAINTS_PER_CUSTOMER_PER_HOUR', 10],
+  /** Codes of coupons that do not exist. */
+  couponFailuresPerCustomer: ['COUPON_FAILURES_PER_CUSTOMER_PER_HOUR', 20],
   claimTriesPerAddress: ['CLAIM_TRIES_PER_ADDRESS_PER_HOUR', 10],
   /** Totals per minute above which there is an alarm; they refuse nothing. */
   otpSendsAlarm: ['OTP_SENDS_ALARM_PER_MINUTE', 60],

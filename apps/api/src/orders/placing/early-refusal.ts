@@ -1,12 +1,11 @@
-import type { Paise } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
 import { refuseDestination } from '../../delivery-areas/delivery-areas.ts';
 import { type Refusal, conflict } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
+import { chargeOf } from './charge.ts';
 import { selectOpenHold } from './hold-queries.ts';
 import { atHeldPrices, isPaymentFor } from './holds.ts';
 import { type OrderAttempt, earlierOrder } from './order-attempt.ts';
-import type { RequestedOrder } from './order-request.ts';
 import { selectBuyer, selectProducts, selectProductsUnlessHeld } from './place-order-queries.ts';
 import { checkedTotal } from './pricing.ts';
 
@@ -30,10 +29,8 @@ export async function refuseSoldOut(shop: Shop, attempt: OrderAttempt): Promise<
 /**
  * Refuses an order that cannot succeed before its screenshot is decoded: checks address, prices and stock.
  */
-export async function refuseBeforeDecoding(
-  shop: Shop,
-  { customerId, wanted }: OrderAttempt,
-): Promise<void> {
+export async function refuseBeforeDecoding(shop: Shop, attempt: OrderAttempt): Promise<void> {
+  const { customerId, wanted } = attempt;
   const { addressId, paymentMethod, lines, utr } = wanted;
   const buyer = await selectBuyer(shop.db, { customerId, addressId, utr });
   refuseDestination(buyer, paymentMethod);
@@ -50,19 +47,13 @@ export async function refuseBeforeDecoding(
     stock: product.stock + (held.get(product.id) ?? 0),
   }));
   const isPaidFor = hold !== undefined && isPaymentFor(wanted, hold, shop.clock.now());
-  refuseOtherAmount(
-    wanted,
-    checkedTotal(lines, isPaidFor ? atHeldPrices(free, { lines, hold }) : free),
-  );
+  chargeOf(shop, attempt, {
+    products: isPaidFor ? atHeldPrices(free, { lines, hold }) : free,
+    hold: isPaidFor ? hold : undefined,
+  });
 }
 
 /** 409 Conflict: another order has the UTR. */
 export function utrUsed(): Refusal {
   return conflict(orderMessages.utrUsed, 'UTR_USED', { path: 'utr' });
-}
-
-/** Throws 409 for a total that differs from the one that the shopper saw. */
-export function refuseOtherAmount({ amount }: RequestedOrder, total: Paise): void {
-  if (amount === null || amount === total) return;
-  throw conflict(orderMessages.amountChanged, 'PRICE_CHANGED');
 }

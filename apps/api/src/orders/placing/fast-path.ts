@@ -1,18 +1,21 @@
-import { rupeesOf } from '@shop/contract/money';
+import { minus, rupeesOf } from '@shop/contract/money';
 import type { OrderRequest } from '@shop/contract/orders';
 import { priceOf } from '@shop/contract/pricing';
 import { isCodRefused } from '../../cod-rules/cod-rules.ts';
+import { useRefused } from '../../coupons/coupon-use.ts';
 import { afterCommit } from '../../database/transaction.ts';
 import { isUndelivered } from '../../delivery-areas/delivery-areas.ts';
+import { Refusal } from '../../platform/refusals.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
+import { type AppliedCoupon, applyCoupon } from './coupon-of-order.ts';
 import {
   type OrderAttempt,
   type PlacedOrder,
   newOrder,
   startOfDoubleClick,
 } from './order-attempt.ts';
-import { insertOrder } from './place-order-queries.ts';
+import { type OrderedLine, insertOrder } from './place-order-queries.ts';
 import { linesAtSeenPrices } from './pricing.ts';
 
 /**
@@ -29,8 +32,9 @@ export const UNDECIDED: {
   billingAddressId: () => true,
   amount: () => true,
   paymentMethod: (method) => method === 'COD',
-  couponCode: isNothing,
-  discountAmount: isNothing,
+  // The coupon was read before. The statement counts its use, and refuses one too many.
+  couponCode: () => true,
+  discountAmount: () => true,
   gatewayOption: isNothing,
   utr: isNothing,
   paymentReference: isNothing,
@@ -49,6 +53,20 @@ export function isFastPath(request: OrderRequest): boolean {
   );
 }
 
+/** Returns the coupon at the prices that the shopper saw; undefined when a refusal is to be decided. */
+function couponOnFastPath(
+  shop: Shop,
+  { wanted, sent }: OrderAttempt,
+  lines: readonly OrderedLine[],
+): AppliedCoupon | undefined {
+  try {
+    return applyCoupon(shop, { wanted: wanted.coupon, sent, lines });
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
 /**
  * The fast path: one statement that checks, locks and writes. Undefined, with nothing written, when a
  * hold, an earlier order, a price, the stock or the place needs a decision.
@@ -60,17 +78,20 @@ export async function placeFast(
   const { wanted } = attempt;
   const lines = linesAtSeenPrices(wanted.lines);
   if (lines === undefined) return undefined;
-  const { total } = priceOf(lines);
+  const applied = couponOnFastPath(shop, attempt, lines);
+  if (applied === undefined) return undefined;
+  const { couponId, discount } = applied;
+  const total = minus(priceOf(lines).total, discount);
   if (wanted.amount !== null && wanted.amount !== total) return undefined;
-  const order = newOrder(shop, { attempt, total, screenshotId: null });
+  const order = newOrder(shop, { attempt, total, discount, couponId, screenshotId: null });
   const doubleClickSince = startOfDoubleClick(order.placedAt);
   const placed = await insertOrder(
     shop.db,
     { ...order, isDecided: false, doubleClickSince, mostOpen: shop.settings.limits.openOrders },
-    lines,
+    applied.lines,
   ).catch((error: unknown) => {
     if (isUndelivered(error) || isCodRefused(error)) return undefined;
-    throw error;
+    throw attempt.sent === undefined ? error : useRefused(error, attempt.sent);
   });
   if (placed === undefined) return undefined;
   if (placed.takes_last) {

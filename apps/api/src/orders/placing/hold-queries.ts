@@ -5,13 +5,23 @@ import type { Db } from '../../database/db.ts';
 export type OpenHold = {
   id: string;
   reference: string;
+  /** What is to be paid, after the discount. */
   amount: Paise;
   expires_at: Date;
+  coupon_id: string | null;
+  discount: Paise;
   items: readonly HeldItem[];
 };
 
-/** Units held at the unit price of that moment, in paise. */
-export type HeldItem = { product_id: string; quantity: number; unit_price: Paise };
+/** Units held at the unit price of that moment, and their share of the discount, in paise. */
+export type HeldItem = {
+  product_id: string;
+  quantity: number;
+  unit_price: Paise;
+  discount: Paise;
+};
+
+const HOLD_COLUMNS = ['id', 'reference', 'amount', 'expires_at', 'coupon_id', 'discount'] as const;
 
 /** Returns a customer's open hold, not locked. */
 export async function selectOpenHold(db: Db, customerId: string): Promise<OpenHold | undefined> {
@@ -31,7 +41,7 @@ export async function selectOpenHoldForUpdate(
 function openHold(db: Db, customerId: string) {
   return db
     .selectFrom('holds')
-    .select(['id', 'reference', 'amount', 'expires_at'])
+    .select(HOLD_COLUMNS)
     .where('customer_id', '=', customerId)
     .where('released_at', 'is', null);
 }
@@ -40,7 +50,7 @@ function openHold(db: Db, customerId: string) {
 export async function selectExpiredHoldForUpdate(db: Db, now: Date): Promise<OpenHold | undefined> {
   const hold = await db
     .selectFrom('holds')
-    .select(['id', 'reference', 'amount', 'expires_at'])
+    .select(HOLD_COLUMNS)
     .where('released_at', 'is', null)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
@@ -54,7 +64,7 @@ export async function selectExpiredHoldForUpdate(db: Db, now: Date): Promise<Ope
 async function selectHoldItems(db: Db, holdId: string): Promise<HeldItem[]> {
   return db
     .selectFrom('hold_items')
-    .select(['product_id', 'quantity', 'unit_price'])
+    .select(['product_id', 'quantity', 'unit_price', 'discount'])
     .where('hold_id', '=', holdId)
     .execute();
 }
@@ -78,6 +88,8 @@ export async function insertHold(
     amount: Paise;
     created_at: Date;
     expires_at: Date;
+    coupon_id: string | null;
+    discount: Paise;
   },
   items: readonly HeldItem[],
 ): Promise<string> {

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { type Paise, rupeesOf } from '@shop/contract/money';
+import { type Paise, minus, paise, rupeesOf } from '@shop/contract/money';
 import { type OrderLine, orderMessages } from '@shop/contract/orders';
 import { lineTotal } from '@shop/contract/pricing';
 import { hourly, takeOne } from '../../auth/limits.ts';
+import { type SentCode, useRefused } from '../../coupons/coupon-use.ts';
 import type { Db } from '../../database/db.ts';
 import { transaction } from '../../database/transaction.ts';
 import { refuseUndeliveredAddress } from '../../delivery-areas/delivery-areas.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
 import { hold, lockStock, release } from '../../stock/ledger.ts';
+import { type WantedCoupon, applyCoupon, withCoupon } from './coupon-of-order.ts';
 import { holdExpiry, lockBuyer, refuseLargeHold, refuseTooManyOpen } from './customer-limits.ts';
 import {
   type HeldItem,
@@ -20,8 +22,19 @@ import {
   updateHoldReleased,
 } from './hold-queries.ts';
 import { admitOrder, withOrderSlot } from './order-slots.ts';
-import { type ProductRow, selectProducts, selectProductsForUpdate } from './place-order-queries.ts';
-import { type RequestedLine, checkedTotal, soldOutProducts, summedLines } from './pricing.ts';
+import {
+  type OrderedLine,
+  type ProductRow,
+  selectProducts,
+  selectProductsForUpdate,
+} from './place-order-queries.ts';
+import {
+  type RequestedLine,
+  checkedTotal,
+  pricedLines,
+  soldOutProducts,
+  summedLines,
+} from './pricing.ts';
 
 /** A hold for the payment page: the reference in the QR code, rupees to pay, and when the hold expires. */
 export type PaymentHold = {
@@ -40,32 +53,40 @@ const REFERENCE_LENGTH = 10;
  * the same prices renew it instead.
  */
 export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<PaymentHold> {
-  const { customerId, items, addressId } = wanted;
+  const { customerId, items, coupon } = wanted;
   const lines = summedLines(items);
-  const { holdsPerCustomer: mostHolds } = shop.settings.limits;
   return admitOrder(shop, customerId, () =>
-    withOrderSlot(customerId, () =>
-      transaction(shop.db, async (db) => {
-        const now = shop.clock.now();
-        const { refuseBlocked } = await lockBuyer(db, customerId);
-        refuseBlocked();
-        if (addressId !== undefined) await refuseUnpaidDestination(db, { customerId, addressId });
-        await refuseTooManyOpen(shop, db, customerId);
-        await refuseLargeHold(shop, db, { customerId, lines });
-        const expiresAt = await holdExpiry(shop, db, { customerId, lines, now });
-        const of = { customerId, lines, now, expiresAt };
-        const renewed = await renewHold(db, of);
-        if (renewed !== undefined) return renewed;
-        // Each new hold leaves rows in the ledger for months.
-        await takeOne(
-          shop,
-          db,
-          hourly(`holds:customer:${customerId}`, mostHolds, orderMessages.tooManyHolds),
-        );
-        return beginHold(db, of);
-      }),
+    withCoupon(shop, { customerId, coupon, lines }, (sent) =>
+      withOrderSlot(customerId, () => holdLines(shop, wanted, { lines, sent })),
     ),
   );
+}
+
+async function holdLines(
+  shop: Shop,
+  { customerId, addressId, coupon }: WantedHold,
+  { lines, sent }: { lines: readonly RequestedLine[]; sent: SentCode | undefined },
+): Promise<PaymentHold> {
+  const { holdsPerCustomer: mostHolds } = shop.settings.limits;
+  return transaction(shop.db, async (db) => {
+    const now = shop.clock.now();
+    const { refuseBlocked } = await lockBuyer(db, customerId);
+    refuseBlocked();
+    if (addressId !== undefined) await refuseUnpaidDestination(db, { customerId, addressId });
+    await refuseTooManyOpen(shop, db, customerId);
+    await refuseLargeHold(shop, db, { customerId, lines });
+    const expiresAt = await holdExpiry(shop, db, { customerId, lines, now });
+    const of = { customerId, lines, now, expiresAt, coupon, sent };
+    const renewed = await renewHold(db, of);
+    if (renewed !== undefined) return renewed;
+    // Each new hold leaves rows in the ledger for months.
+    await takeOne(
+      shop,
+      db,
+      hourly(`holds:customer:${customerId}`, mostHolds, orderMessages.tooManyHolds),
+    );
+    return beginHold(shop, db, of);
+  });
 }
 
 function refuseUnpaidDestination(
@@ -80,23 +101,50 @@ type WantedHold = {
   items: readonly OrderLine[];
   /** The destination of the order; a hold for an address without delivery is refused. */
   addressId: string | undefined;
+  /** A hold reserves a use of its coupon until it ends. */
+  coupon: WantedCoupon | undefined;
 };
-type NewHold = { customerId: string; lines: readonly RequestedLine[]; now: Date; expiresAt: Date };
+type NewHold = {
+  customerId: string;
+  lines: readonly RequestedLine[];
+  now: Date;
+  expiresAt: Date;
+  coupon: WantedCoupon | undefined;
+  sent: SentCode | undefined;
+};
 
 async function beginHold(
+  shop: Shop,
   db: Db,
-  { customerId, lines, now, expiresAt }: NewHold,
+  { customerId, lines, now, expiresAt, coupon, sent }: NewHold,
 ): Promise<PaymentHold> {
   const ids = lines.map((line) => line.productId);
   await releaseHoldOf(db, { customerId, ids, now });
   const products = await selectProductsForUpdate(db, ids);
-  const amount = checkedTotal(lines, products);
+  const subtotal = checkedTotal(lines, products);
+  const applied = applyCoupon(shop, {
+    wanted: coupon,
+    sent,
+    lines: pricedLines(lines, products),
+  });
+  const { couponId, discount } = applied;
+  const amount = minus(subtotal, discount);
   const reference = newReference();
   const holdId = await insertHold(
     db,
-    { customer_id: customerId, reference, amount, created_at: now, expires_at: expiresAt },
-    heldItems(lines, products),
-  );
+    {
+      customer_id: customerId,
+      reference,
+      amount,
+      created_at: now,
+      expires_at: expiresAt,
+      coupon_id: couponId,
+      discount,
+    },
+    applied.lines.map(heldItem),
+  ).catch((error: unknown) => {
+    throw sent === undefined ? error : useRefused(error, sent);
+  });
   await hold(db, { holdId, soldOut: soldOutProducts(lines, products), now });
   return heldOf({ reference, amount, expiresAt, now });
 }
@@ -104,10 +152,13 @@ async function beginHold(
 /** Renews the open hold of the same lines without moving stock; undefined when there is none. */
 async function renewHold(
   db: Db,
-  { customerId, lines, now, expiresAt }: NewHold,
+  { customerId, lines, now, expiresAt, coupon, sent }: NewHold,
 ): Promise<PaymentHold | undefined> {
   const open = await selectOpenHoldForUpdate(db, customerId);
   if (open === undefined || open.items.length !== lines.length) return undefined;
+  const isSameCoupon =
+    open.coupon_id === (sent?.read.id ?? null) && open.discount === (coupon?.discount ?? 0);
+  if (!isSameCoupon) return undefined;
   const products = await selectProducts(
     db,
     open.items.map((item) => item.product_id),
@@ -145,13 +196,13 @@ function isHeldUnchanged(
   );
 }
 
-function heldItems(lines: readonly RequestedLine[], products: readonly ProductRow[]): HeldItem[] {
-  const quantities = new Map(lines.map((line) => [line.productId, line.quantity]));
-  return products.map(({ id, price }) => ({
-    product_id: id,
-    quantity: quantities.get(id) ?? 0,
-    unit_price: price,
-  }));
+function heldItem({ productId, quantity, unitPrice, discount }: OrderedLine): HeldItem {
+  return {
+    product_id: productId,
+    quantity,
+    unit_price: unitPrice,
+    discount: discount ?? paise(0),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Paise, rupeesOf } from '@shop/contract/money';
 import { FIRST_STATUS } from '@shop/contract/order-status';
 import { DOUBLE_CLICK_SECONDS, orderMessages } from '@shop/contract/orders';
+import type { SentCode } from '../../coupons/coupon-use.ts';
 import type { Db } from '../../database/db.ts';
 import { waitForStandby } from '../../database/standby.ts';
 import { transaction } from '../../database/transaction.ts';
@@ -24,7 +25,12 @@ export type OrderAttempt = {
   key: string | undefined;
   /** The answer to the checkbox at checkout; not part of the order, and so not of its hash. */
   whatsappUpdates: boolean | null | undefined;
+  /** What the shop knows of the coupon's code. */
+  sent: SentCode | undefined;
 };
+
+/** What is charged for an order, after the discount. */
+export type Charge = { total: Paise; discount: Paise; couponId: string | null };
 
 /** A placed order in the shape of the response; `total` in rupees. */
 export type PlacedOrder = { orderId: string; orderItemIds: string[]; total: number };
@@ -65,20 +71,20 @@ export function startOfDoubleClick(now: Date): Date {
   return msAfter(now, -DOUBLE_CLICK_SECONDS * 1_000);
 }
 
-/** Returns the columns of an order, without its lines; `total` in paise. */
+/** Returns the columns of an order, without its lines; amounts in paise. */
 export function newOrder(
   { clock }: Pick<Shop, 'clock'>,
   {
     attempt: { customerId, wanted, requestHash, key },
-    total,
     screenshotId,
-  }: { attempt: OrderAttempt; total: Paise; screenshotId: string | null },
+    ...charge
+  }: { attempt: OrderAttempt; screenshotId: string | null } & Charge,
 ): NewOrder {
   return {
     ...wanted,
     customerId,
     placedAt: clock.now(),
-    total,
+    ...charge,
     screenshotId,
     requestHash,
     key: key ?? null,

@@ -3,6 +3,7 @@ import { type Paise, paiseOf } from '@shop/contract/money';
 import { type OrderRequest, type Gateway, orderMessages } from '@shop/contract/orders';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { invalid } from '../../platform/refusals.ts';
+import { type WantedCoupon, wantedCoupon } from './coupon-of-order.ts';
 import { type RequestedLine, summedLines } from './pricing.ts';
 
 /** A normalised order request: one line per product, and the total that the shopper expects. */
@@ -15,6 +16,8 @@ export type RequestedOrder = {
   /** One line per product, in the order of the request. */
   lines: readonly RequestedLine[];
   amount: Paise | null;
+  /** Missing without one, so that the fingerprint of such an order is that of earlier versions. */
+  coupon?: WantedCoupon;
 };
 
 /** Validates what the schema alone cannot, and sums up lines of the same product. */
@@ -26,6 +29,7 @@ export function requestedOrder(request: OrderRequest, hasScreenshot: boolean): R
   if (isScanned && !(request.gatewayOption && hasScreenshot)) {
     throw invalid(orderMessages.selectGateway, 'gatewayOption');
   }
+  const coupon = wantedCoupon(request);
   return {
     addressId: request.shippingAddressId,
     paymentMethod: request.paymentMethod,
@@ -34,6 +38,7 @@ export function requestedOrder(request: OrderRequest, hasScreenshot: boolean): R
     paymentReference: isScanned ? request.paymentReference || null : null,
     lines: summedLines(request.orderItems),
     amount: typeof request.amount === 'number' ? paiseOf(request.amount) : null,
+    ...(coupon !== undefined && { coupon }),
   };
 }
 

@@ -20,8 +20,13 @@ export type ProductRow = {
   on_sale: boolean;
 };
 
-/** A quantity of a product and its selling price per unit. */
-export type OrderedLine = { productId: string; quantity: number; unitPrice: Paise };
+/** A quantity of a product, its selling price per unit, and its share of the order's discount. */
+export type OrderedLine = {
+  productId: string;
+  quantity: number;
+  unitPrice: Paise;
+  discount?: Paise;
+};
 
 /** The columns of an order, without its lines. */
 export type NewOrder = {
@@ -29,7 +34,10 @@ export type NewOrder = {
   addressId: string;
   placedAt: Date;
   paymentMethod: PaymentMethod;
+  /** What is charged, after the discount. */
   total: Paise;
+  discount: Paise;
+  couponId: string | null;
   gateway: Gateway | null;
   utr: string | null;
   paymentReference: string | null;
@@ -175,6 +183,8 @@ export async function insertOrder(
     payment_method: order.paymentMethod,
     status: order.status,
     total: order.total,
+    discount: order.discount,
+    coupon_id: order.couponId,
     gateway: order.gateway,
     utr: order.utr,
     payment_reference: order.paymentReference,
@@ -187,6 +197,7 @@ export async function insertOrder(
       product_id: line.productId,
       quantity: line.quantity,
       price: line.unitPrice,
+      discount: line.discount,
     })),
   });
   const [row] = await written(db, [json]);

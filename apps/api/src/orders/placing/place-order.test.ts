@@ -76,6 +76,7 @@ test('an order takes the stock, has its own copies and returns its ids', async (
     unit: 'PIECE',
     quantity: 2,
     amount: 2_999,
+    discount: 0,
     paymentMethod: 'COD',
     orderStatus: 'ORDERED',
     trackingNumber: null,

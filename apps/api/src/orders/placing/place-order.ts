@@ -6,6 +6,7 @@ import { type OrderRequest, orderMessages } from '@shop/contract/orders';
 import { hourly, takeOne } from '../../auth/limits.ts';
 import { refuseWithoutCod } from '../../cod-rules/cod-rules.ts';
 import { type Db, isDuplicate } from '../../database/db.ts';
+import { useRefused } from '../../coupons/coupon-use.ts';
 import { afterCommit, transaction } from '../../database/transaction.ts';
 import type { Upload } from '../../http/call.ts';
 import {
@@ -22,27 +23,22 @@ import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
 import { isStockShort } from '../../stock/ledger.ts';
 import { isFastPath, placeFast } from './fast-path.ts';
+import { type OrderedProducts, chargeOf } from './charge.ts';
+import { withCoupon } from './coupon-of-order.ts';
 import { lockBuyer, refuseTooManyOpen } from './customer-limits.ts';
-import {
-  refuseBeforeDecoding,
-  refuseOtherAmount,
-  refuseSoldOut,
-  utrUsed,
-} from './early-refusal.ts';
+import { refuseBeforeDecoding, refuseSoldOut, utrUsed } from './early-refusal.ts';
 import { atHeldPrices, isPaymentFor, releaseHoldOf } from './holds.ts';
 import { requestOrderNotice } from './new-order-notice.ts';
 import { type OrderAttempt, type PlacedOrder, firstAnswer, newOrder } from './order-attempt.ts';
 import { hashOfOrder, orderKey, requestedOrder } from './order-request.ts';
 import { admitOrder, withOrderSlot, withScreenshotTurn } from './order-slots.ts';
 import {
-  type OrderedLine,
-  type ProductRow,
   UTR_ONCE,
   insertOrder,
   selectBuyer,
   selectProductsForUpdate,
 } from './place-order-queries.ts';
-import { checkedTotal, namesOf, soldOutProducts } from './pricing.ts';
+import { namesOf, soldOutProducts } from './pricing.ts';
 
 /** The input of `orders/create`. */
 export type PlacementInput = {
@@ -68,6 +64,17 @@ async function placeAdmitted(shop: Shop, placing: PlacementInput): Promise<Place
   const wanted = requestedOrder(request, files.length > 0);
   const { whatsappUpdates } = request;
   const attempt = { customerId, wanted, requestHash: hashOfOrder(wanted), key, whatsappUpdates };
+  return withCoupon(shop, { customerId, ...wanted }, (sent) =>
+    placeAttempt(shop, { ...attempt, sent }, { request, files }),
+  );
+}
+
+async function placeAttempt(
+  shop: Shop,
+  attempt: OrderAttempt,
+  { request, files }: Pick<PlacementInput, 'request' | 'files'>,
+): Promise<PlacedOrder> {
+  const { customerId, wanted } = attempt;
   if (isFastPath(request)) {
     return withOrderSlot(
       customerId,
@@ -124,27 +131,27 @@ async function place(
     const buyer = await selectBuyer(db, { customerId, addressId, utr });
     refuseDestination(buyer, wanted.paymentMethod);
     if (buyer.is_utr_used) throw utrUsed();
-    const products = await orderedProducts(shop, db, { attempt, hasHold: buyer.has_hold });
-    const total = checkedTotal(wanted.lines, products);
-    refuseOtherAmount(wanted, total);
+    const ordered = await orderedProducts(shop, db, { attempt, hasHold: buyer.has_hold });
+    const { lines, ...charge } = chargeOf(shop, attempt, ordered);
+    const { products } = ordered;
     const picture = screenshot && (await keepScreenshot(shop, db, { customerId, screenshot }));
-    const record = newOrder(shop, { attempt, total, screenshotId: picture?.id ?? null });
+    const record = newOrder(shop, { attempt, ...charge, screenshotId: picture?.id ?? null });
     const placed = await insertOrder(
       db,
       { ...record, isDecided: true, doubleClickSince: null, mostOpen: 0 },
-      pricedLines(attempt, products),
+      lines,
     ).catch((error: unknown) => {
       // The locks should make this impossible; the ledger refuses a negative stock all the same.
       if (isStockShort(error))
         throw conflict(orderMessages.shortOf(namesOf(products)), 'STOCK_SHORT');
-      throw error;
+      throw attempt.sent === undefined ? error : useRefused(error, attempt.sent);
     });
     if (placed === undefined) throw notFound(addressMessages.notFound);
     if (picture !== undefined) await awaitProof(shop, db, placed.id);
     const productIds = soldOutProducts(wanted.lines, products);
     if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
     countShopEvent('orders');
-    return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(total) };
+    return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(charge.total) };
   }).catch(async (error: unknown) => {
     // Another order took the UTR at the same time.
     if (isDuplicate(error, UTR_ONCE)) throw utrUsed();
@@ -175,21 +182,15 @@ async function orderedProducts(
   shop: Shop,
   db: Db,
   { attempt: { customerId, wanted }, hasHold }: { attempt: OrderAttempt; hasHold: boolean },
-): Promise<ProductRow[]> {
+): Promise<OrderedProducts> {
   const ids = wanted.lines.map((line) => line.productId);
   const now = shop.clock.now();
   const hold = hasHold ? await releaseHoldOf(db, { customerId, ids, now }) : undefined;
   const products = await selectProductsForUpdate(db, ids);
   const isPaidFor = hold !== undefined && isPaymentFor(wanted, hold, now);
-  if (isPaidFor) return atHeldPrices(products, { lines: wanted.lines, hold });
+  if (isPaidFor) {
+    return { products: atHeldPrices(products, { lines: wanted.lines, hold }), hold };
+  }
   await refuseTooManyOpen(shop, db, customerId);
-  return products;
-}
-
-function pricedLines({ wanted }: OrderAttempt, products: readonly ProductRow[]): OrderedLine[] {
-  const prices = new Map(products.map(({ id, price }) => [id, price]));
-  return wanted.lines.flatMap(({ productId, quantity }) => {
-    const unitPrice = prices.get(productId);
-    return unitPrice === undefined ? [] : [{ productId, quantity, unitPrice }];
-  });
+  return { products, hold: undefined };
 }

@@ -80,6 +80,18 @@ export function checkedTotal(
   ).total;
 }
 
+/** Returns lines at the prices of their products. */
+export function pricedLines(
+  lines: readonly RequestedLine[],
+  products: readonly ProductRow[],
+): OrderedLine[] {
+  const prices = new Map(products.map(({ id, price }) => [id, price]));
+  return lines.flatMap(({ productId, quantity }) => {
+    const unitPrice = prices.get(productId);
+    return unitPrice === undefined ? [] : [{ productId, quantity, unitPrice }];
+  });
+}
+
 /** Throws 400 for a quantity that the product's unit does not have: of any line as sent, and of their sum. */
 function refuseWrongQuantity({ quantity, seen }: RequestedLine, { unit }: ProductRow): void {
   const quantities = [quantity, ...seen.map((line) => line.quantity)];

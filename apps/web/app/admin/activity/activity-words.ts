@@ -96,6 +96,13 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     of: (label) => `the banner ${label}`,
   },
   BANNER_REMOVED: { name: 'Banner deleted', did: (label) => `deleted the banner ${label}` },
+  COUPON_CREATED: { name: 'Coupon added', did: (label) => `added the coupon ${label}` },
+  COUPON_CHANGED: {
+    name: 'Coupon changed',
+    did: (label) => `changed the coupon ${label}`,
+    of: (label) => `the coupon ${label}`,
+  },
+  COUPON_REMOVED: { name: 'Coupon deleted', did: (label) => `deleted the coupon ${label}` },
   EXPENSE_CREATED: { name: 'Expense added', did: (label) => `added the expense ${label}` },
   EXPENSE_CHANGED: {
     name: 'Expense changed',

@@ -1,0 +1,121 @@
+import type { CouponKind } from '@shop/contract/coupon-discount';
+import type { Paise } from '@shop/contract/money';
+import type { PageRange } from '@shop/contract/page';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** The columns of a coupon that the owner sets. */
+export type CouponColumns = {
+  code: string;
+  kind: CouponKind;
+  /** Whole per cent of PERCENT, paise of FLAT. */
+  value: Paise;
+  most: Paise | null;
+  min_amount: Paise | null;
+  from_date: string | null;
+  to_date: string | null;
+  uses_in_all: number | null;
+  uses_per_customer: number | null;
+  first_order_only: boolean;
+  category_ids: string[];
+  active: boolean;
+};
+
+export type CouponRow = CouponColumns & { id: string; used: number };
+
+/** The constraint that refuses a second coupon with a code. */
+export const UNIQUE_CODES = 'coupons_code_key';
+
+const used = sql<number>`coalesce((
+  select used from coupon_uses where coupon_id = coupons.id
+), 0)`.as('used');
+
+/** The columns that the owner sets, as the builder and statements of text name them. */
+export const COUPON_COLUMNS = [
+  'code',
+  'kind',
+  'value',
+  'most',
+  'min_amount',
+  'from_date',
+  'to_date',
+  'uses_in_all',
+  'uses_per_customer',
+  'first_order_only',
+  'category_ids',
+  'active',
+] as const;
+
+/** Returns a page of coupons, newest first. */
+export async function selectCoupons(db: Db, { limit, offset }: PageRange): Promise<CouponRow[]> {
+  return db
+    .selectFrom('coupons')
+    .select(['id', ...COUPON_COLUMNS, used])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function selectCouponCount(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('coupons')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function selectCouponForUpdate(db: Db, id: string): Promise<CouponRow | undefined> {
+  return db
+    .selectFrom('coupons')
+    .select(['id', ...COUPON_COLUMNS, used])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertCoupon(
+  db: Db,
+  coupon: CouponColumns & { created_at: Date },
+): Promise<CouponRow> {
+  return db
+    .insertInto('coupons')
+    .values(coupon)
+    .returning(['id', ...COUPON_COLUMNS, used])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateCoupon(db: Db, id: string, coupon: CouponColumns): Promise<CouponRow> {
+  return db
+    .updateTable('coupons')
+    .set(coupon)
+    .where('id', '=', id)
+    .returning(['id', ...COUPON_COLUMNS, used])
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns whether an order or a hold names the coupon. */
+export async function selectIsNamed(db: Db, id: string): Promise<boolean> {
+  const { named } = await db
+    .selectNoFrom(
+      sql<boolean>`exists (select from orders where coupon_id = ${id})
+        or exists (select from holds where coupon_id = ${id})`.as('named'),
+    )
+    .executeTakeFirstOrThrow();
+  return named;
+}
+
+export async function deleteCoupon(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('coupons').where('id', '=', id).execute();
+}
+
+/** Returns which of these ids are categories. */
+export async function selectCategories(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('id')
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
