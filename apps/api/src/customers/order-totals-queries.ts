@@ -26,7 +26,7 @@ export async function selectOrderTotals(
       from orders where customer_id = customer.id
     ) placed
     cross join lateral (
-      select coalesce(sum(line_total), 0) as total from order_items
+      select coalesce(sum(line_total - discount), 0) as total from order_items
       where customer_id = customer.id and status not in ('CANCELLED', 'REJECTED')
     ) kept
   `.execute(db);

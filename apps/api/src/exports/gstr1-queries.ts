@@ -195,7 +195,7 @@ export async function selectDifferences(
       where date >= ${from}::date and date < ${to}::date
       group by 1
     ), earned as (
-      select id, line_total as amount from order_items
+      select id, line_total - discount as amount from order_items
       where placed_at >= ${begin} and placed_at < ${end} and is_income(status)
     ), refunded as (
       select order_item_id as id, -sum(sent_amount) as amount from refunds

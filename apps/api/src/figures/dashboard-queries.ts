@@ -208,7 +208,7 @@ function moved(period: Period): RawBuilder<unknown> {
     from (
       select product_id, sum(quantity) as units,
         coalesce(sum(quantity) filter (where unit = 'METRE'), 0) as metres,
-        coalesce(sum(line_total) filter (where is_income(status)), 0) as earned
+        coalesce(sum(line_total - discount) filter (where is_income(status)), 0) as earned
       from order_items where ${countsIn(period)}
       group by product_id
       union all

@@ -15,6 +15,8 @@ export type ItemRow = ShippingRow & {
   unit: Unit;
   quantity: number;
   unit_price: Paise;
+  /** Its share of the order's discount. */
+  discount: Paise;
   hsn: string;
   tax_class: TaxClass;
   customer_id: string;
@@ -25,7 +27,7 @@ export type ItemRow = ShippingRow & {
 // Locks the rows that the new ones refer to, so that nothing waits while the counter is locked.
 const invoicedItems = prepared<ItemRow>(`
   select item.id, item.product_name as name, item.color, item.size, item.unit, item.quantity,
-    item.unit_price, product.hsn, product.tax_class, customer.id as customer_id,
+    item.unit_price, item.discount, product.hsn, product.tax_class, customer.id as customer_id,
     concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
     customer.phone as customer_phone, ${SHIPPING_COLUMNS.join(', ')}
   from order_items item

@@ -1,4 +1,3 @@
-import { paise } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
 import { dayOf } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
@@ -66,7 +65,6 @@ function itemOf(row: ItemRow): InvoicedItem {
     quantity: row.quantity,
     unit: row.unit,
     unitPrice: row.unit_price,
-    // Orders have no discounts yet.
-    discount: paise(0),
+    discount: row.discount,
   };
 }

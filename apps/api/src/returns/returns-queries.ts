@@ -22,6 +22,9 @@ export type StoredReturn = {
   unit: Unit;
   unit_price: Paise;
   line_total: Paise;
+  discount: Paise;
+  /** The ordered quantity. */
+  ordered: number;
   refund_total: Paise;
   returned: number;
   payment_method: PaymentMethod;
@@ -119,6 +122,7 @@ function rowsOf(page: RawBuilder<unknown>): RawBuilder<StoredReturn> {
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
       ${shownPhone('customer')} as phone,
       item.product_id, item.product_name, item.picture_id, item.unit, item.unit_price, item.line_total,
+      item.discount, item.quantity as ordered,
       item.refund_total, item.returned, item.payment_method, found.quantity, found.reason, found.note, found.upi_id,
       found.status, found.decision_note, found.is_restocked, found.amount, found.created_at,
       found.changed_at

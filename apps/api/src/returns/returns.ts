@@ -112,6 +112,9 @@ function forOwner(row: StoredReturn): Omit<OwnersReturn, keyof ReturnRow> {
 type RefundedItem = {
   unit_price: Paise;
   line_total: Paise;
+  discount: Paise;
+  /** The ordered quantity. */
+  ordered: number;
   refund_total: Paise;
   /** The earlier returned quantity. */
   returned: number;
@@ -123,7 +126,15 @@ type RefundedItem = {
  * charged amount, to the paisa; and together with earlier refunds never more than that.
  */
 export function mostRefund(item: RefundedItem, quantity: number): Paise {
-  const { unit_price: price, returned } = item;
-  const worth = minus(times(price, returned + quantity), times(price, returned));
-  return paise(Math.min(worth, minus(item.line_total, item.refund_total)));
+  const { returned, line_total: total, discount } = item;
+  const worth = minus(chargedFor(item, returned + quantity), chargedFor(item, returned));
+  return paise(Math.max(0, Math.min(worth, total - discount - item.refund_total)));
+}
+
+/** Returns the price of a part of an item less its share of the discount, half a paisa rounded up. */
+function chargedFor({ unit_price, discount, ordered }: RefundedItem, quantity: number): Paise {
+  // In quarters, so that every step is exact.
+  const [part, whole] = [BigInt(quantity * 4), BigInt(ordered * 4)];
+  const share = Number((2n * BigInt(discount) * part + whole) / (2n * whole));
+  return minus(times(unit_price, quantity), paise(share));
 }
