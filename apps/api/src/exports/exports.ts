@@ -89,6 +89,7 @@ const ITEM_HEADINGS = [
   'Tracking ID',
   'Order status',
   'Refund status',
+  'Discount (₹)',
 ];
 
 /** Exports order items of a day or a period, for both lists that show them. */
@@ -121,6 +122,7 @@ export function ordersFile(shop: Shop, { date, ...filter }: Asked<'orders'>): Do
       item.trackingNumber,
       item.orderStatus,
       item.refundStatus,
+      money(item.discount),
     ],
   });
 }

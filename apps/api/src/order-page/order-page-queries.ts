@@ -9,6 +9,7 @@ export async function selectOrder(db: Db, orderId: string) {
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.customer_id')
     .leftJoinLateral(paymentSeenBy(sql`orders.id`).as('seen'), (join) => join.onTrue())
+    .leftJoin('coupons', 'coupons.id', 'orders.coupon_id')
     .select([
       'orders.id',
       'customer_id',
@@ -19,6 +20,7 @@ export async function selectOrder(db: Db, orderId: string) {
       'payment_method',
       'total',
       'orders.discount',
+      'coupons.code as coupon_code',
       'screenshot_picture_id',
       'utr',
       'payment_reference',

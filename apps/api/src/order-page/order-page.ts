@@ -50,7 +50,7 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
     paid: isPaid(order, items),
     total: rupeesOf(order.total),
     discount: rupeesOf(order.discount),
-    couponCode: null,
+    couponCode: order.coupon_code,
     shippingAddress: addressOf(order),
     items: items.map((item) => pageItemOf(item, { steps, refunds, shown })),
     invoices: invoices.map((row) => ({ ...row, url: invoiceUrl(row.number) })),

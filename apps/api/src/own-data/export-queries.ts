@@ -70,7 +70,7 @@ export async function selectBelongings(db: Db, customerId: string) {
       .execute(),
     reservations: await db
       .selectFrom('holds')
-      .select(['reference', 'amount', 'created_at', 'expires_at', 'released_at'])
+      .select(['reference', 'amount', 'discount', 'created_at', 'expires_at', 'released_at'])
       .where('customer_id', '=', customerId)
       .orderBy('id')
       .execute(),
@@ -82,9 +82,11 @@ export async function selectOrdersOf(db: Db, customerId: string) {
   return {
     orders: await db
       .selectFrom('orders')
-      .selectAll()
+      .leftJoin('coupons', 'coupons.id', 'orders.coupon_id')
+      .selectAll('orders')
+      .select('coupons.code as coupon_code')
       .where('customer_id', '=', customerId)
-      .orderBy('id')
+      .orderBy('orders.id')
       .execute(),
     items: await db
       .selectFrom('order_items')

@@ -11,5 +11,6 @@ test('cash is due for ordered and shipped items, not for cancelled or delivered 
     { orderStatus: 'DELIVERED', amount: 2 },
     { orderStatus: 'RETURNED', amount: 3 },
   ] as const;
-  assert.equal(cashToCollect(items), 29_000.1);
+  assert.equal(cashToCollect(items.map((item) => ({ ...item, discount: 0 }))), 29_000.1);
+  assert.equal(cashToCollect(items.map((item) => ({ ...item, discount: 0.05 }))), 29_000);
 });

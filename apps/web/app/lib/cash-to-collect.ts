@@ -1,5 +1,5 @@
-import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import type { OrderStatus } from '@shop/contract/order-status';
+import { chargedFor } from './charged-for.ts';
 
 /** Statuses without cash to collect: cancelled, or delivered and paid. */
 const SETTLED: ReadonlySet<OrderStatus> = new Set([
@@ -11,8 +11,7 @@ const SETTLED: ReadonlySet<OrderStatus> = new Set([
 
 /** Returns the cash still to collect for an order's items, in rupees. */
 export function cashToCollect(
-  items: readonly { orderStatus: OrderStatus; amount: number }[],
+  items: readonly { orderStatus: OrderStatus; amount: number; discount: number }[],
 ): number {
-  const open = items.filter(({ orderStatus }) => !SETTLED.has(orderStatus));
-  return rupeesOf(sum(open.map(({ amount }) => paiseOf(amount))));
+  return chargedFor(items.filter(({ orderStatus }) => !SETTLED.has(orderStatus)));
 }

@@ -1,4 +1,4 @@
-import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import { chargedFor } from '../../lib/charged-for.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { deliveryWords } from '../kit/orders/delivery-words.ts';
@@ -8,7 +8,7 @@ import type { OrderItems } from '../kit/parcels/parcel.ts';
 /** Shows what the payment screenshot must show: the amount of the whole order, and its references. */
 export function PaymentFacts({ order }: { order: OrderItems }) {
   const [item] = order;
-  const amount = rupeesOf(sum(order.map(({ priceAtOrder }) => paiseOf(priceAtOrder))));
+  const amount = chargedFor(order);
   const { facts } = deliveryWords;
   const rows = [
     [facts.order, adminWords.order(item.orderId)],

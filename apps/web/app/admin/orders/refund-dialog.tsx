@@ -1,5 +1,6 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
+import { chargedFor } from '../../lib/charged-for.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { orderItemWords } from '../kit/orders/delivery-words.ts';
@@ -31,8 +32,8 @@ export function RefundDialog(props: { item: DeliveryItem | null; onClose: () => 
   );
 }
 
-function questionOf({ priceAtOrder, customerName }: DeliveryItem): string {
-  return orderListWords.refundQuestion(formatRupees(priceAtOrder), customerName);
+function questionOf(item: DeliveryItem): string {
+  return orderListWords.refundQuestion(formatRupees(chargedFor([item])), item.customerName);
 }
 
 function detailOf(item: DeliveryItem): string {

@@ -2,6 +2,7 @@ import { orderMessages } from '@shop/contract/orders';
 import type { ShopperOrderItem } from '@shop/contract/orders';
 import { ORDER_HISTORY_SIZE, pageCount } from '@shop/contract/page';
 import { useState } from 'react';
+import { chargedFor } from '../../lib/charged-for.ts';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { useFocusRestore } from '../../lib/use-page-arrival.ts';
 import { paths } from '../../paths.ts';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { CancelItem } from '../kit/order/cancel-item.tsx';
-import { amountOf, groupedByOrder, parcelsOf, sharedStatus } from './order-groups.ts';
+import { groupedByOrder, parcelsOf, sharedStatus } from './order-groups.ts';
 import type { OrderGroup } from './order-groups.ts';
 import { OrderItem } from './order-item.tsx';
 import { OrderStatusLine } from './order-status-line.tsx';
@@ -92,7 +93,7 @@ function Order({ group, onCancel }: OrderProps) {
       <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2 sm:px-5">
         <p>
           {placedWords.total}{' '}
-          <strong className="font-semibold tabular-nums">{formatPrice(amountOf(items))}</strong>
+          <strong className="font-semibold tabular-nums">{formatPrice(chargedFor(items))}</strong>
         </p>
         <LinkButton
           to={paths.myOrder(orderId)}

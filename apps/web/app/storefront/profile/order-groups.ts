@@ -1,4 +1,3 @@
-import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import type { OrderStatus } from '@shop/contract/order-status';
 import type { ShopperOrderItem } from '@shop/contract/orders';
 
@@ -31,11 +30,6 @@ export function parcelsOf(items: readonly ShopperOrderItem[]): ShopperOrderItem[
     ({ trackingNumber }, index) =>
       trackingNumber !== null && numbers.indexOf(trackingNumber) === index,
   );
-}
-
-/** Returns the total of these items in rupees. */
-export function amountOf(items: readonly ShopperOrderItem[]): number {
-  return rupeesOf(sum(items.map(({ amount }) => paiseOf(amount))));
 }
 
 /** Returns the common status of these items; null when they differ. */

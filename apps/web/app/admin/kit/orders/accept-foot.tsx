@@ -1,4 +1,4 @@
-import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import { chargedFor } from '../../../lib/charged-for.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OrderItems } from '../parcels/parcel.ts';
@@ -13,7 +13,7 @@ export function AcceptFoot({ order, onStep }: AcceptFootProps) {
   const waiting = order.filter(isOpen);
   const [item] = waiting;
   if (item === undefined) return null;
-  const total = rupeesOf(sum(waiting.map(({ priceAtOrder }) => paiseOf(priceAtOrder))));
+  const total = chargedFor(waiting);
   const names = waiting.map(({ productName }) => productName);
   return (
     <div className="flex flex-col gap-2 border-t border-line px-4 py-3">

@@ -1,5 +1,5 @@
 import type { DeliveryAddress, DeliveryItem } from '@shop/contract/delivery';
-import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import { chargedFor } from '../../../lib/charged-for.ts';
 import { formatDay, formatRupees } from '../../../lib/format.ts';
 import { paths } from '../../../paths.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
@@ -37,7 +37,7 @@ type SlipProps = { store: ReturnType<typeof useAdminStore>; lines: OrderItems };
 
 function Slip({ store, lines }: SlipProps) {
   const [{ orderId, orderDate, customerName, deliverTo }] = lines;
-  const value = rupeesOf(sum(lines.map((item) => paiseOf(item.priceAtOrder))));
+  const value = chargedFor(lines);
   const isForOther = customerName !== deliverTo.name;
   return (
     <section className="flex min-h-[122mm] break-inside-avoid flex-col gap-2 border border-black p-[5mm] text-xs text-black">
