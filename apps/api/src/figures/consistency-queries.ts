@@ -124,7 +124,7 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
       match.id is null and is_refund_due
       or match.id is not null and item.discount < line_total and not exists (
         select from refunds where refunds.state not in ('REFUSED', 'CLAIMED')
-          and (order_item_id = item.id or claim_reference = orders.id::text)
+          and (order_item_id = item.id or refunds.order_id = orders.id and reason = 'CLAIM')
       )
     )`,
   'a UTR is free when nothing of an order that was not paid is open or owed': sql`

@@ -11,6 +11,7 @@ import { refundActivity } from './refund-activity.ts';
 import { type RefundRow, selectRefund } from './refund-queries.ts';
 import { shownRefund } from './refunds.ts';
 import { REPEAT_MS, lockedRefund } from './send-refund.ts';
+import { lockOrderOfRefund, refuseRefunds, refuseSeenPayment } from './unseen-payment.ts';
 
 /** What the owner decided, with the note to the customer. */
 export type Decision = { state: RefundDecision; note: string | null };
@@ -30,9 +31,17 @@ export async function decideRefund(
   { refundId, decision }: { refundId: string; decision: Decision },
 ): Promise<Refund> {
   const row = await transaction(shop.db, async (db) => {
+    // Before the refund, as everything that locks both.
+    const method = await lockOrderOfRefund(db, refundId);
     const refund = await lockedRefund(db, refundId);
     if (isRepeat(shop, session, { refund, decision })) return refund;
     if (refund.state === 'CLAIMED') return decideClaim(shop, db, session, { refund, decision });
+    const { order_id: orderId, order_item_id: itemId } = refund;
+    const isRefusedDue = refund.state === 'DUE' && decision.state === 'REFUSED' && itemId !== null;
+    if (isRefusedDue && orderId !== null && method !== undefined) {
+      await refuseSeenPayment(db, { orderId, method });
+      return refuseUnseen(shop, db, session, { refund, orderId, decision });
+    }
     throw conflict(refundMessages.decided, 'REFUND_DECIDED', {
       data: await shownRefund(shop, refund),
     });
@@ -61,6 +70,25 @@ async function decideClaim(
   });
   await notifyOfDecision(shop, db, { refund, decision });
   return (await selectRefund(db, refund.id)) ?? refund;
+}
+
+/** Refuses a due refund of a payment that nobody saw. */
+async function refuseUnseen(
+  shop: Shop,
+  db: Db,
+  session: Session,
+  { refund, orderId, decision }: Decided & { orderId: string },
+): Promise<RefundRow> {
+  const { id: refundId } = refund;
+  const at = shop.clock.now();
+  const note = decision.note ?? '';
+  await refuseRefunds(db, { orderId, refundId, note, at, byUserId: session.userId });
+  await recordActivity(shop, db, {
+    actor: session,
+    ...refundActivity(refund, { order: 'REFUND_REFUSED', claim: 'CLAIM_REFUSED' }),
+  });
+  await notifyOfDecision(shop, db, { refund, decision });
+  return (await selectRefund(db, refundId)) ?? refund;
 }
 
 /** Returns whether this person made the same decision a moment ago. */

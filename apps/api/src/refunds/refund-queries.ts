@@ -3,9 +3,14 @@ import type { Paise } from '@shop/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isAfter, orderBy, shownPhone } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
+import {
+  PAYMENT_SEEN_COLUMNS,
+  type PaymentSeenRow,
+  joinPaymentSeen,
+} from '../database/payment-seen.ts';
 
 /** A refund with the owner's view of its item and customer. */
-export type RefundRow = {
+export type RefundRow = PaymentSeenRow & {
   id: string;
   order_id: string | null;
   order_item_id: string | null;
@@ -173,7 +178,8 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
       refund.reason, refund.amount, refund.upi_id, refund.state, refund.due_since,
       refund.sent_amount, refund.method, refund.reference, refund.sent_at, refund.recorded_at,
       refund.recorded_in, refund.recorded_by_item, refund.claim_reference, refund.claim_utr,
-      refund.claim_picture_id, refund.note, refund.decided_at, refund.decided_by
+      refund.claim_picture_id, refund.note, refund.decided_at, refund.decided_by,
+      ${PAYMENT_SEEN_COLUMNS}
     from ${page} page
     -- One row at a time by the primary key: for a long page the planner would read whole tables.
     cross join lateral (select * from refunds where id = page.id limit 1) refund
@@ -184,5 +190,6 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
       select first_name, last_name, ${shownPhone('users')} as phone
       from users where id = refund.customer_id limit 1
     ) customer
+    ${joinPaymentSeen(sql`refund.order_id`)}
     ${order}`;
 }

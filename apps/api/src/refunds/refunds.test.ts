@@ -99,6 +99,9 @@ test('a refund without details was sent completely, by UPI, now', async () => {
     method: 'UPI',
     sentAt: rest.sentAt,
     reason: 'REJECTED',
+    paymentSeen: null,
+    note: null,
+    claim: null,
   });
 });
 

@@ -9,6 +9,7 @@ import {
   refundMessages,
 } from '@shop/contract/refunds';
 import { type ListRange, readPage } from '../database/list-page.ts';
+import { paymentSeenOf } from '../database/payment-seen.ts';
 import { picturesOf, signedUrlOf } from '../pictures/pictures.ts';
 import { msAfter } from '../platform/clock.ts';
 import { daysBetween } from '../platform/period.ts';
@@ -126,6 +127,7 @@ function refundOf(
     method: row.method,
     sentAt: row.sent_at?.toISOString() ?? null,
     reason: row.reason,
+    paymentSeen: paymentSeenOf(row),
     note,
     claim: reference === null ? null : { reference, utr, screenshot, note },
   };

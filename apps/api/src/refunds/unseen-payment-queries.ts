@@ -25,15 +25,34 @@ export async function selectPaymentSeen(
   return rows[0];
 }
 
-/** A refusal of the refunds that are due for an order. */
-export type RefusedRefunds = { orderId: string; note: string; at: Date; byUserId: string };
+/** A refusal of one refund, or all, that is due for an order. */
+export type RefusedRefunds = {
+  orderId: string;
+  refundId?: string;
+  note: string;
+  at: Date;
+  byUserId: string;
+};
 
-/** Refuses the refunds that are due for a locked order. */
+/** Refuses one refund, or all, that is due for a locked order. */
 export async function callRefuseRefunds(
   db: Db,
-  { orderId, note, at, byUserId }: RefusedRefunds,
+  { orderId, refundId, note, at, byUserId }: RefusedRefunds,
 ): Promise<void> {
-  await sql`select refuse_refunds(${orderId}, ${note}, ${at}, ${byUserId})`.execute(db);
+  await sql`
+    select refuse_refunds(${orderId}, ${refundId ?? null}, ${note}, ${at}, ${byUserId})`.execute(
+    db,
+  );
+}
+
+/** Returns the order of a refund; null for a refund without one. */
+export async function selectOrderOfRefund(db: Db, refundId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('order_id')
+    .where('id', '=', refundId)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { deliveryMessages } from '@shop/contract/delivery';
+import type { PaymentMethod } from '@shop/contract/order-status';
 import type { Db } from '../database/db.ts';
 import { paymentSeenOf } from '../database/payment-seen.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
@@ -6,6 +7,7 @@ import {
   type RefusedRefunds,
   callLockPayment,
   callRefuseRefunds,
+  selectOrderOfRefund,
   selectPaymentSeen,
   updateFreedUtr,
 } from './unseen-payment-queries.ts';
@@ -17,6 +19,23 @@ import {
 export async function lockUnseenPayment(db: Db, orderId: string): Promise<void> {
   const method = await callLockPayment(db, orderId);
   if (method === undefined) throw notFound(deliveryMessages.notFound);
+  await refuseSeenPayment(db, { orderId, method });
+}
+
+/** Locks the order of a refund and returns how it was paid; undefined for a refund without an order. */
+export async function lockOrderOfRefund(
+  db: Db,
+  refundId: string,
+): Promise<PaymentMethod | undefined> {
+  const orderId = await selectOrderOfRefund(db, refundId);
+  return orderId === null ? undefined : callLockPayment(db, orderId);
+}
+
+/** Throws 409 unless a locked order is paid by scan and nobody saw the payment. */
+export async function refuseSeenPayment(
+  db: Db,
+  { orderId, method }: { orderId: string; method: PaymentMethod },
+): Promise<void> {
   if (method !== 'NET_BANKING') throw conflict(deliveryMessages.notScanToPay, 'NOT_SCAN_TO_PAY');
   const seen = await selectPaymentSeen(db, orderId);
   if (seen !== undefined && paymentSeenOf(seen) !== null) {
@@ -24,13 +43,11 @@ export async function lockUnseenPayment(db: Db, orderId: string): Promise<void> 
   }
 }
 
-/** Refuses the refunds that are due for a locked order whose payment never came, and frees its UTR. */
+/**
+ * Refuses one refund, or all, that is due for a locked order whose payment never came; frees its UTR unless
+ * something of it is still open or owed.
+ */
 export async function refuseRefunds(db: Db, refused: RefusedRefunds): Promise<void> {
   await callRefuseRefunds(db, refused);
-  await freeUtr(db, refused);
-}
-
-/** Frees the UTR of a locked order whose payment never came, unless something of it is open or owed. */
-export async function freeUtr(db: Db, { orderId, at }: { orderId: string; at: Date }) {
-  await updateFreedUtr(db, orderId, at);
+  await updateFreedUtr(db, refused.orderId, refused.at);
 }

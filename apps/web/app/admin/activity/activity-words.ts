@@ -120,6 +120,10 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     name: 'Order not delivered',
     did: (label) => `noted that an item of order ${label} could not be delivered`,
   },
+  REFUND_REFUSED: {
+    name: 'Refund refused',
+    did: (label) => `refused a refund of order ${label}`,
+  },
   ORDER_REFUNDED: { name: 'Refund sent', did: (label) => `sent a refund for order ${label}` },
   RETURN_APPROVED: {
     name: 'Return approved',
