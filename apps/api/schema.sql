@@ -2182,9 +2182,9 @@ begin
   if tg_op = 'INSERT' then
     -- The customer may have claimed the unpaid items already.
     update refunds set state = 'DUE', due_since = its_instant, decided_at = its_instant
-    where claim_reference = its_order::text and state = 'CLAIMED';
+    where order_id = its_order and state = 'CLAIMED';
     is_claimed := exists (
-      select from refunds where claim_reference = its_order::text and state <> 'REFUSED'
+      select from refunds where order_id = its_order and reason = 'CLAIM' and state <> 'REFUSED'
     );
     with again as (
       update refunds set state = 'DUE', due_since = its_instant, note = null, decided_at = null,
@@ -2206,9 +2206,9 @@ begin
     end if;
   elsif exists (select from order_items where order_id = its_order and unpaid_at is not null)
     and not exists (select from payment_seen_of(its_order)) then
-    perform refuse_refunds(its_order, 'The payment was not found.', its_instant, null);
+    perform refuse_refunds(its_order, null, 'The payment was not found.', its_instant, null);
     update refunds set state = 'CLAIMED', decided_at = null
-    where claim_reference = its_order::text and state = 'DUE' and decided_by is null;
+    where order_id = its_order and reason = 'CLAIM' and state = 'DUE' and decided_by is null;
   end if;
   return null;
 end $function$
@@ -2827,13 +2827,14 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.refuse_refunds(its_order bigint, its_note text, its_instant timestamp with time zone, its_user bigint)
+CREATE OR REPLACE FUNCTION public.refuse_refunds(its_order bigint, its_refund bigint, its_note text, its_instant timestamp with time zone, its_user bigint)
  RETURNS void
  LANGUAGE sql
 AS $function$
   with refused as (
     update refunds set state = 'REFUSED', note = its_note, decided_at = its_instant, decided_by = its_user
-    where order_id = its_order and state = 'DUE' and reason in ('CANCELLED', 'REJECTED')
+    where order_id = its_order and id = coalesce(its_refund, id) and state = 'DUE'
+      and reason in ('CANCELLED', 'REJECTED')
     returning order_item_id, amount
   )
   update order_items set refund_total = refund_total - amount, is_refund_due = false
