@@ -20,6 +20,9 @@ const AcceptDialog = lazyOnOpen(
 const RejectDialog = lazyOnOpen(
   async () => (await import('../kit/orders/reject-dialog.tsx')).RejectDialog,
 );
+const NotPaidDialog = lazyOnOpen(
+  async () => (await import('../kit/orders/not-paid-dialog.tsx')).NotPaidDialog,
+);
 const PaymentViewer = lazyOnOpen(async () => (await import('./payment-viewer.tsx')).PaymentViewer);
 const ParcelDialog = lazy(
   async () => (await import('../kit/parcels/parcel-dialog.tsx')).ParcelDialog,
@@ -73,6 +76,7 @@ export default function DeliveryPage() {
             <ParcelDialog item={step.item} items={items} onClose={closing('parcel')} />
           )}
           <RejectDialog item={itemOf('reject')} onClose={closing('reject')} />
+          <NotPaidDialog item={itemOf('unpaid')} items={items} onClose={closing('unpaid')} />
           <PaymentViewer
             item={itemOf('look')}
             items={items}

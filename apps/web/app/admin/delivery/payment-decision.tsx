@@ -1,12 +1,16 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import type { DeliveryItem } from '@shop/contract/delivery';
 import { canMove } from '@shop/contract/order-status';
 import { useState } from 'react';
+import { classes } from '../../lib/classes.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { useEach } from '../kit/use-each.ts';
 import { deliveryWords, orderItemWords } from '../kit/orders/delivery-words.ts';
+import { NotPaidDialog } from '../kit/orders/not-paid-dialog.tsx';
+import { NotPaid, isUnseen } from '../kit/orders/not-paid.tsx';
 import { StatusBadge } from '../kit/orders/order-cells.tsx';
 import { decisionOn } from '../kit/orders/order-labels.ts';
 import { isOpen, parcelBody } from '../kit/parcels/parcel.ts';
@@ -24,6 +28,7 @@ type PaymentDecisionProps = {
  */
 export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
   const [isAsking, setAsking] = useState(false);
+  const [unpaid, setUnpaid] = useState<DeliveryItem | null>(null);
   const [first, ...rest] = order.filter(isOpen);
   const { setForm, submit, textOf, errors, isBusy } = useCallForm({
     call: deliveryCalls.acceptOrder,
@@ -43,6 +48,7 @@ export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
       <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
         <TrackingField control={textOf('tracking')} error={errors['tracking']} />
         <div className="grid grid-cols-2 gap-3">
+          <NotPaid item={first} onStep={({ item }) => setUnpaid(item)} />
           <Button
             variant="secondary"
             aria-label={deliveryWords.rejectOf(first.orderId)}
@@ -50,11 +56,17 @@ export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
           >
             {deliveryWords.reject}
           </Button>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={isBusy} className={classes(isUnseen(first) && 'col-span-2')}>
             {deliveryWords.acceptPaid}
           </Button>
         </div>
       </form>
+      <NotPaidDialog
+        item={unpaid}
+        items={order}
+        onClose={() => setUnpaid(null)}
+        onDone={onDecided}
+      />
       <RejectPayment
         order={order}
         isOpen={isAsking}

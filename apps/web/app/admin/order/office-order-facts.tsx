@@ -2,11 +2,17 @@ import type { OrderPage } from '@shop/contract/order-page';
 import { GATEWAYS } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { cashToCollect } from '../../lib/cash-to-collect.ts';
-import { formatPhone, formatPrice } from '../../lib/format.ts';
+import { classes } from '../../lib/classes.ts';
+import { formatDay, formatPhone, formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { paymentAppNames, paymentMethodNames } from '../kit/orders/delivery-words.ts';
+import {
+  NOBODY_SAW,
+  paymentAppNames,
+  paymentMethodNames,
+  seenByNames,
+} from '../kit/orders/delivery-words.ts';
 import { ContactLinks } from '../kit/orders/order-cells.tsx';
 import { deliveryItemsOf } from './delivery-items-of.ts';
 import { officeOrderWords } from './office-order-words.ts';
@@ -80,7 +86,7 @@ function Address({ order: { shippingAddress: to } }: FactsProps) {
 }
 
 function Payment({ order }: FactsProps) {
-  const { payment, paymentMethod, paid, total } = order;
+  const { payment, paymentMethod, paid, total, paymentSeen = null } = order;
   const due = paymentMethod === 'COD' && !paid ? cashToCollect(order.items) : total;
   const { screenshot = null, utr = null, reference = null, gateway } = payment ?? {};
   const app = GATEWAYS.find((known) => known === gateway);
@@ -100,6 +106,13 @@ function Payment({ order }: FactsProps) {
           {paid ? officeOrderWords.paid : officeOrderWords.notPaid}
         </Badge>
       </p>
+      {paymentMethod !== 'COD' && (
+        <p className={classes(paymentSeen === null && 'text-warn')}>
+          {paymentSeen === null
+            ? NOBODY_SAW
+            : officeOrderWords.seen(seenByNames[paymentSeen.by], formatDay(paymentSeen.at))}
+        </p>
+      )}
       {facts.length > 0 && <p className="wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>}
       {screenshot !== null && (
         <a

@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
-import type { OrderPage } from '@shop/contract/order-page';
+import type { ItemRefund, OrderPage } from '@shop/contract/order-page';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
@@ -57,13 +57,16 @@ function Refunds({ refunds }: { refunds: OrderPage['items'][number]['refunds'] }
         <li key={refundId} className="flex flex-wrap items-center gap-x-3">
           <span className="flex items-center gap-2 tabular-nums">
             {officeOrderWords.refundOf(formatPrice(amount))}
-            <Badge tone={state === 'DUE' ? 'warn' : 'info'}>
-              {sentAt === null ? officeOrderWords.due : officeOrderWords.sentOn(formatDay(sentAt))}
-            </Badge>
+            <Badge tone={state === 'DUE' ? 'warn' : 'info'}>{stateOf({ state, sentAt })}</Badge>
           </span>
           {reference !== null && <span className="wrap-anywhere text-ink-soft">{reference}</span>}
         </li>
       ))}
     </ul>
   );
+}
+
+function stateOf({ state, sentAt }: Pick<ItemRefund, 'state' | 'sentAt'>): string {
+  if (sentAt !== null) return officeOrderWords.sentOn(formatDay(sentAt));
+  return state === 'REFUSED' ? officeOrderWords.refused : officeOrderWords.due;
 }

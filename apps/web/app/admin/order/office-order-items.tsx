@@ -3,6 +3,7 @@ import type { OrderPage } from '@shop/contract/order-page';
 import { formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
+import { NotPaid } from '../kit/orders/not-paid.tsx';
 import { isOpen } from '../kit/parcels/parcel.ts';
 import { OfficeOrderItem } from './office-order-item.tsx';
 import { officeOrderWords } from './office-order-words.ts';
@@ -40,9 +41,12 @@ export function OfficeOrderItems({ order, items, onStep }: ItemsProps) {
           <span className="font-semibold tabular-nums">{formatPrice(order.total)}</span>
         </p>
         {open !== undefined && (
-          <Button className="max-sm:w-full" onClick={() => onStep({ kind: 'accept', item: open })}>
-            {officeOrderWords.accept}
-          </Button>
+          <div className="flex gap-3 max-sm:w-full">
+            <NotPaid item={open} onStep={onStep} />
+            <Button className="max-sm:grow" onClick={() => onStep({ kind: 'accept', item: open })}>
+              {officeOrderWords.accept}
+            </Button>
+          </div>
         )}
       </div>
     </section>

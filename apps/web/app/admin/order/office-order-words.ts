@@ -14,6 +14,7 @@ export const officeOrderWords = {
   paid: 'Paid',
   toCollect: (amount: string) => `Still to collect: ${amount}`,
   notPaid: 'Not paid yet',
+  seen: (by: string, day: string) => `${by}, ${day}`,
   utr: (utr: string) => `UTR ${utr}`,
   reference: (reference: string) => `Reference ${reference}`,
   screenshot: 'Payment screenshot',
@@ -25,6 +26,7 @@ export const officeOrderWords = {
   refunds: 'Refunds',
   refundOf: (amount: string) => `Refund ${amount}`,
   due: 'Due',
+  refused: 'Refused',
   sentOn: (day: string) => `Sent on ${day}`,
   returns: 'Returns',
 

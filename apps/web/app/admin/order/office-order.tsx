@@ -17,6 +17,9 @@ const AcceptDialog = lazyOnOpen(
 const RejectDialog = lazyOnOpen(
   async () => (await import('../kit/orders/reject-dialog.tsx')).RejectDialog,
 );
+const NotPaidDialog = lazyOnOpen(
+  async () => (await import('../kit/orders/not-paid-dialog.tsx')).NotPaidDialog,
+);
 const ParcelDialog = lazy(
   async () => (await import('../kit/parcels/parcel-dialog.tsx')).ParcelDialog,
 );
@@ -48,6 +51,7 @@ export function OfficeOrder({ order }: { order: OrderPage }) {
       {slips}
       <AcceptDialog item={itemOf('accept')} items={items} onClose={closing('accept')} />
       <RejectDialog item={itemOf('reject')} onClose={closing('reject')} />
+      <NotPaidDialog item={itemOf('unpaid')} items={items} onClose={closing('unpaid')} />
       {step?.kind === 'parcel' && (
         <ParcelDialog item={step.item} items={items} onClose={closing('parcel')} />
       )}

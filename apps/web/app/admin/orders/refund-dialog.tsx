@@ -3,7 +3,7 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import { chargedFor } from '../../lib/charged-for.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { orderItemWords } from '../kit/orders/delivery-words.ts';
+import { NOBODY_SAW, orderItemWords } from '../kit/orders/delivery-words.ts';
 import { gatewayNameOf } from '../kit/orders/order-labels.ts';
 import { useSend } from '../kit/use-call.ts';
 import { orderListWords } from './order-list-words.ts';
@@ -39,6 +39,7 @@ function questionOf(item: DeliveryItem): string {
 function detailOf(item: DeliveryItem): string {
   const gateway = gatewayNameOf(item);
   return [
+    item.paymentMethod !== 'COD' && item.paymentSeen === null ? NOBODY_SAW : '',
     orderListWords.payersPhone(item.customerPhone),
     gateway === null ? '' : orderListWords.paidWith(gateway),
     item.utr === null ? '' : orderListWords.utr(item.utr),

@@ -6,3 +6,10 @@ import { refundWords } from './refund-words.ts';
 export function causeOf({ orderId, claim }: Refund): string {
   return orderId === null ? refundWords.payment(claim?.reference ?? '') : adminWords.order(orderId);
 }
+
+/** Returns whether a refund is due for a scanned payment that nobody saw. */
+export function isUnseen({ state, reason, paymentSeen }: Refund): boolean {
+  return (
+    state === 'DUE' && paymentSeen === null && (reason === 'CANCELLED' || reason === 'REJECTED')
+  );
+}

@@ -7,21 +7,23 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { RowList } from '../kit/row-list.tsx';
 import { headingWords, pageTitles } from '../kit/admin-words.ts';
-import { causeOf } from './refund-cause.ts';
+import { NOBODY_SAW } from '../kit/orders/delivery-words.ts';
+import { causeOf, isUnseen } from './refund-cause.ts';
 import { refundMethodNames, refundReasonNames, refundWords } from './refund-words.ts';
 import type { RefundFilter } from './refund-filter.ts';
 
 type RefundTableProps = {
   rows: readonly Refund[];
   onSend: (refund: Refund) => void;
+  onRefuse: (refund: Refund) => void;
 };
 
 /** Shows the refunds in a table, or on a phone in cards with a large button. */
-export function RefundTable({ rows, onSend }: RefundTableProps) {
+export function RefundTable({ rows, ...steps }: RefundTableProps) {
   return (
     <RowList
       caption={pageTitles.refunds}
-      columns={columnsWith(onSend)}
+      columns={columnsWith(steps)}
       rows={rows}
       keyOf={(row) => row.refundId}
       renderCard={(row) => ({
@@ -29,7 +31,7 @@ export function RefundTable({ rows, onSend }: RefundTableProps) {
         figure: <Amount refund={row} />,
         second: `${causeOf(row)} · ${refundReasonNames[row.reason]}`,
         third: <State refund={row} />,
-        ...(row.state === 'DUE' && { actions: <Send refund={row} onSend={onSend} /> }),
+        ...(row.state === 'DUE' && { actions: <Steps refund={row} {...steps} /> }),
       })}
     />
   );
@@ -45,7 +47,9 @@ export function NoRefunds({ shown }: { shown: RefundFilter }) {
   );
 }
 
-const columnsWith = (onSend: RefundTableProps['onSend']): readonly Column<Refund>[] => [
+type RefundSteps = Pick<RefundTableProps, 'onSend' | 'onRefuse'>;
+
+const columnsWith = (steps: RefundSteps): readonly Column<Refund>[] => [
   {
     heading: refundWords.customer,
     cell: ({ customerName, phoneNumber }) => (
@@ -73,7 +77,7 @@ const columnsWith = (onSend: RefundTableProps['onSend']): readonly Column<Refund
     heading: refundWords.actions,
     bare: true,
     pinned: true,
-    cell: (row) => <Send refund={row} onSend={onSend} />,
+    cell: (row) => <Steps refund={row} {...steps} />,
   },
 ];
 
@@ -93,6 +97,14 @@ function Amount({ refund: { amount, owed } }: { refund: Refund }) {
 
 function State({ refund }: { refund: Refund }) {
   const { state, isOverdue, dueBy, sentAt, method, reference } = refund;
+  if (state === 'REFUSED') {
+    return (
+      <span className="flex flex-col items-start gap-1">
+        <Badge tone="plain">{refundWords.refused}</Badge>
+        <span className="text-xs wrap-anywhere text-ink-soft">{refund.note}</span>
+      </span>
+    );
+  }
   const isSent = state === 'SENT';
   const dueTone = isOverdue ? 'bad' : 'warn';
   const dueName = isOverdue ? refundWords.overdue : refundWords.due;
@@ -104,6 +116,7 @@ function State({ refund }: { refund: Refund }) {
           ? `${refundWords.sentOn} ${formatDay(sentAt ?? dueBy)}`
           : `${refundWords.dueBy} ${formatDay(dueBy)}`}
       </span>
+      {isUnseen(refund) && <span className="text-xs font-semibold text-warn">{NOBODY_SAW}</span>}
       {method !== null && (
         <span className="text-xs wrap-anywhere text-ink-soft">
           {refundWords.byMethod(refundMethodNames[method], reference)}
@@ -113,15 +126,28 @@ function State({ refund }: { refund: Refund }) {
   );
 }
 
-function Send({ refund, onSend }: { refund: Refund; onSend: RefundTableProps['onSend'] }) {
+/** Shows the buttons of a due refund: it is sent, or refused when nobody saw its payment. */
+function Steps({ refund, onSend, onRefuse }: RefundSteps & { refund: Refund }) {
   if (refund.state !== 'DUE') return null;
+  const amount = formatRupees(refund.amount);
   return (
-    <Button
-      variant="secondary"
-      aria-label={refundWords.payOf(formatRupees(refund.amount), refund.customerName)}
-      onClick={() => onSend(refund)}
-    >
-      {refundWords.pay}
-    </Button>
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+      {isUnseen(refund) && (
+        <Button
+          variant="quiet"
+          aria-label={refundWords.refuseOf(amount, refund.customerName)}
+          onClick={() => onRefuse(refund)}
+        >
+          {refundWords.refuse}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        aria-label={refundWords.payOf(amount, refund.customerName)}
+        onClick={() => onSend(refund)}
+      >
+        {refundWords.pay}
+      </Button>
+    </div>
   );
 }

@@ -18,9 +18,12 @@ export const refundWords = {
   overdue: 'Overdue',
   due: 'Due',
   sent: 'Sent',
+  refused: 'Refused',
   ofOwed: (owed: string) => `of ${owed}`,
   byMethod: (method: string, reference: string | null) =>
     reference === null ? `by ${method}` : `by ${method}, ${reference}`,
+  refuse: 'Refuse',
+  refuseOf: (amount: string, name: string) => `Refuse refund of ${amount} to ${name}`,
   pay: 'Send refund',
   payOf: (amount: string, name: string) => `Send refund of ${amount} to ${name}`,
 
@@ -45,6 +48,7 @@ export const refundWords = {
   referenceHint: 'The UTR or transaction number, for you and the customer',
   day: 'Sent on',
   mark: 'Mark as sent',
+  unseenHint: 'No statement has it and no item was accepted. Look into your bank app first.',
 } as const;
 
 /** Names of the page's filters. */

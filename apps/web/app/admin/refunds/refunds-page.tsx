@@ -7,6 +7,7 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
@@ -18,6 +19,10 @@ import { refundShowNames, refundWords } from './refund-words.ts';
 import { SendRefundDialog } from './send-refund-dialog.tsx';
 import { REFUND_FILTERS, filtersOf, refundFilterOf } from './refund-filter.ts';
 
+const RefuseRefundDialog = lazy(
+  async () => (await import('./refuse-refund-dialog.tsx')).RefuseRefundDialog,
+);
+
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.refunds, matches);
 }
@@ -26,6 +31,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 export default function RefundsPage() {
   const { params, page } = useListParams();
   const [sending, setSending] = useState<Refund | null>(null);
+  const [refusing, setRefusing] = useState<Refund | null>(null);
   const filters = filtersOf(params);
   const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
   const refunds = useCall(
@@ -61,10 +67,17 @@ export default function RefundsPage() {
       pages={refundWords.pages}
       empty={<NoRefunds shown={refundFilterOf(params)} />}
       dialogs={
-        sending !== null && <SendRefundDialog refund={sending} onClose={() => setSending(null)} />
+        <>
+          {sending !== null && (
+            <SendRefundDialog refund={sending} onClose={() => setSending(null)} />
+          )}
+          {refusing !== null && (
+            <RefuseRefundDialog refund={refusing} onClose={() => setRefusing(null)} />
+          )}
+        </>
       }
     >
-      {({ data }) => <RefundTable rows={data} onSend={setSending} />}
+      {({ data }) => <RefundTable rows={data} onSend={setSending} onRefuse={setRefusing} />}
     </ListPage>
   );
 }

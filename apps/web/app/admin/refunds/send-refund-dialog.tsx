@@ -7,8 +7,9 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
-import { causeOf } from './refund-cause.ts';
+import { causeOf, isUnseen } from './refund-cause.ts';
 import { refundMethodNames, refundWords } from './refund-words.ts';
+import { UnseenPayment } from './unseen-payment.tsx';
 import { useSendRefund } from './use-send-refund.ts';
 
 /** Lazy: the QR code is needed only here. */
@@ -29,6 +30,7 @@ export function SendRefundDialog({ refund, onClose }: SendRefundDialogProps) {
           .filter((text) => text !== null)
           .join(' · ')}
       </p>
+      {isUnseen(refund) && <UnseenPayment />}
       <Suspense fallback={<Skeleton className="h-48" />}>
         <RefundPayment refund={refund} amount={form.amount} />
       </Suspense>

@@ -5,6 +5,7 @@ import type { OrderItems } from '../parcels/parcel.ts';
 import { isOpen } from '../parcels/parcel.ts';
 import type { DeliveryStep } from './delivery-step.ts';
 import { deliveryWords } from './delivery-words.ts';
+import { NotPaid } from './not-paid.tsx';
 
 type AcceptFootProps = { order: OrderItems; onStep: (step: DeliveryStep) => void };
 
@@ -20,12 +21,16 @@ export function AcceptFoot({ order, onStep }: AcceptFootProps) {
       <p className="font-semibold tabular-nums">
         {deliveryWords.waiting(waiting.length, formatPrice(total))}
       </p>
-      <Button
-        aria-label={deliveryWords.acceptOrderOf(item.orderId, names)}
-        onClick={() => onStep({ kind: 'accept', item })}
-      >
-        {deliveryWords.acceptTitle}
-      </Button>
+      <div className="flex gap-3">
+        <NotPaid item={item} onStep={onStep} />
+        <Button
+          aria-label={deliveryWords.acceptOrderOf(item.orderId, names)}
+          onClick={() => onStep({ kind: 'accept', item })}
+          className="grow"
+        >
+          {deliveryWords.acceptTitle}
+        </Button>
+      </div>
     </div>
   );
 }

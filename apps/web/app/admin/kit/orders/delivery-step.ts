@@ -1,4 +1,7 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 
 /** The open dialog and its item. */
-export type DeliveryStep = { kind: 'accept' | 'parcel' | 'reject' | 'look'; item: DeliveryItem };
+export type DeliveryStep = {
+  kind: 'accept' | 'parcel' | 'reject' | 'unpaid' | 'look';
+  item: DeliveryItem;
+};

@@ -1,6 +1,7 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { Gateway } from '@shop/contract/orders';
 import type { OrderStatus, PaymentMethod, PendingStep } from '@shop/contract/order-status';
+import type { PaymentSeen } from '@shop/contract/payment-seen';
 
 type Item = Pick<DeliveryItem, 'orderId' | 'productName'>;
 type Tracked = Pick<DeliveryItem, 'trackingNumber'>;
@@ -42,6 +43,8 @@ export const deliveryWords = {
   rejectOrderTitle: 'Reject this order?',
   rejectOrder: 'Reject order',
   keep: 'Keep',
+  notPaid: 'Not paid',
+  notPaidOf: (orderId: string) => `Not paid: order ${orderId}`,
 
   screenshotTitle: 'Payment screenshot',
   screenshotOf: (orderId: string) => `Screenshot of the payment of ${orderId}`,
@@ -59,6 +62,7 @@ export const deliveryWords = {
     paidWith: 'Paid with',
     utr: 'UTR',
     reference: 'Reference',
+    seen: 'Payment',
   },
 
   keys: 'Keys:',
@@ -141,3 +145,13 @@ export const orderSearchWords = {
   label: 'Search all orders',
   placeholder: 'Order or phone',
 } as const;
+
+/** Who saw a payment. */
+export const seenByNames: Record<PaymentSeen['by'], string> = {
+  STATEMENT: 'Seen in a bank statement',
+  OWNER: 'Accepted by the shop',
+  GATEWAY: 'Confirmed by the payment gateway',
+};
+
+/** Said of a scanned payment that nobody saw. */
+export const NOBODY_SAW = 'Nobody has seen this payment';

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { whatsAppLink } from './contact-links.ts';
-import { orderCellWords } from './delivery-words.ts';
+import { deliveryWords, orderCellWords } from './delivery-words.ts';
 import { statusLabel, titleOf, variantOf } from './order-labels.ts';
 
 const link = 'underline-offset-4 hover:text-accent hover:underline';
@@ -85,5 +85,5 @@ export function OrderedProduct({ item, wraps }: { item: DeliveryItem; wraps?: bo
 /** Shows the status of an item. */
 export function StatusBadge({ item }: { item: DeliveryItem }) {
   const { label, tone } = statusLabel(item.orderStatus);
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tone}>{item.isUnpaid ? deliveryWords.notPaid : label}</Badge>;
 }
