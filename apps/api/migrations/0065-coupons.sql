@@ -109,14 +109,14 @@ begin
       and customer_id <> new.customer_id
   ) then
     raise exception 'the coupon % is used up', new.coupon_id
-      using errcode = 'RS003', constraint = 'coupon_used_up';
+      using errcode = 'RS004', constraint = 'coupon_used_up';
   end if;
   if coupon.uses_per_customer < (not is_order)::int + (
     select count(*) from orders
     where coupon_id = new.coupon_id and customer_id = new.customer_id and uses_coupon(id)
   ) then
     raise exception 'the customer % used the coupon % before', new.customer_id, new.coupon_id
-      using errcode = 'RS003', constraint = 'coupon_used_by_customer';
+      using errcode = 'RS004', constraint = 'coupon_used_by_customer';
   end if;
   if coupon.first_order_only and exists (
     select from order_items
@@ -124,7 +124,7 @@ begin
       and (not is_order or order_id <> new.id)
   ) then
     raise exception 'the customer % ordered before', new.customer_id
-      using errcode = 'RS003', constraint = 'coupon_first_order';
+      using errcode = 'RS004', constraint = 'coupon_first_order';
   end if;
   return null;
 end $$;

@@ -14,7 +14,6 @@ export const claimMessages = {
   referenceMissing: 'Enter the reference of your payment, or the number of your order',
   screenshotMissing: 'Upload the screenshot of your payment',
   unknown: 'We do not know this reference. It is in the payment app, at your payment.',
-  hasOrder: 'This payment already has an order. You find it in your orders.',
   alreadyClaimed:
     'You have already sent this payment. We send you a message when we have checked it.',
   tooLate: `A payment can be sent within ${CLAIM_DAYS} days. Please contact us.`,
@@ -30,7 +29,7 @@ export const ClaimRequest = z.object({
     max: 40,
     required: claimMessages.referenceMissing,
     name: 'The payment reference',
-  }),
+  }).check(z.overwrite((reference) => reference.toUpperCase())),
   utr: OrderRequest.shape.utr,
   /** Where the money is sent. */
   upiId: UpiId,

@@ -58,6 +58,9 @@ export const orderMessages = {
   keyShape: 'An Idempotency-Key has 1 to 200 visible characters',
   holdGone: 'Your reservation has ended. Please start the payment again.',
   held: 'Reserved for you',
+  paymentUnknown: 'We do not know this payment reference.',
+  paymentHasOrder: 'This payment already has an order. You find it in your orders.',
+  paymentClaimed: 'You have asked for the money of this payment back.',
   holdTooLarge: (products: number, units: number) =>
     `You can reserve at most ${products} products and ${units} pieces while you pay, where ${METRES_PER_HELD_UNIT} metres count as one. Please order fewer.`,
   holdTooLong: (minutes: number) =>

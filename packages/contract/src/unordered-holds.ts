@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, call, listAnswer } from './call.ts';
+import { call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
 import { SellingUnit } from './quantity.ts';
 import { PathId } from './text.ts';
@@ -50,7 +50,7 @@ export const unorderedHoldCalls = {
     path: '/checkout/holds/{userId}',
     access: 'self',
     params: z.object({ userId: PathId }),
-    reply: answer(z.array(UnorderedHold)),
+    reply: listAnswer(UnorderedHold),
     failed: unorderedHoldMessages.fetchFailed,
   }),
   list: call({

@@ -107,7 +107,7 @@ function refused(message: string, reason: string): Refusal {
 }
 
 /** SQLSTATE with which the database refuses a use that the coupon does not allow. */
-const NO_USE = 'RS003';
+const NO_USE = 'RS004';
 
 /**
  * Returns the refusal for an error of the database about a use that another order took first, or a coupon

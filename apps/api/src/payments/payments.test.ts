@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { paiseOf } from '@shop/contract/money';
 import { paymentCalls } from '@shop/contract/payments';
+import { aHold } from '../../test/claim-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import {
   SCAN_TO_PAY,
@@ -25,7 +26,7 @@ let made = 0;
 const aUtr = () => `4123456${String((made += 1)).padStart(5, '0')}`;
 
 /** Returns an order that is paid by scan; every one has a sum of its own. */
-async function aScanned(change: { utr?: string; paymentReference?: string } = {}) {
+async function aScanned(change: { utr?: string } = {}) {
   made += 1;
   const product = await aProduct(shop, { price: 2_000 + made });
   shop.clock.move(11);
@@ -33,6 +34,17 @@ async function aScanned(change: { utr?: string; paymentReference?: string } = {}
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const { orderId } = (await send(shop, buyer, request, { files })).reply.data;
   return { orderId, amount: 2_000 + made };
+}
+
+/** Returns such an order with the reference of its hold. */
+async function aHeld() {
+  made += 1;
+  const lines = [[await aProduct(shop, { price: 2_000 + made }), 1]] as const;
+  const { reference } = await aHold(shop, buyer, lines);
+  const request = orderOf(buyer, lines, { ...SCAN_TO_PAY, paymentReference: reference });
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const { orderId } = (await send(shop, buyer, request, { files })).reply.data;
+  return { orderId, amount: 2_000 + made, reference };
 }
 
 type Line = { amount: number; text?: string; utr?: string; day?: string };
@@ -64,9 +76,10 @@ const creditWith = async (text: string) => {
 };
 
 test('credits are matched by UTR, by reference, and probably by amount; others wait', async () => {
-  const [utr, reference] = [aUtr(), 'RSABCDEFGHJK'];
+  const utr = aUtr();
   const byUtr = await aScanned({ utr });
-  const byReference = await aScanned({ paymentReference: reference });
+  const byReference = await aHeld();
+  const { reference } = byReference;
   const byAmount = await aScanned();
   const lines = [
     { amount: byUtr.amount, utr, text: 'first' },
@@ -140,8 +153,7 @@ test('equal rows with one UTR are two credits, and a file of another source coun
 
 test('a UTR is stronger than a reference, and an order rejected as unpaid is not matched', async () => {
   const utr = aUtr();
-  const reference = 'RSZYXWVUTSRK';
-  const byReference = await aScanned({ paymentReference: reference });
+  const { reference, ...byReference } = await aHeld();
   const byUtr = await aScanned({ utr });
   await shop.db
     .updateTable('orders')

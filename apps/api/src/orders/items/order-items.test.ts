@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliveryCalls, deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
 import { orderCalls } from '@shop/contract/orders';
+import { aHold } from '../../../test/claim-factories.ts';
 import { anOwner } from '../../../test/factories.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import {
@@ -126,8 +127,9 @@ test('pages never overlap, and a page past the end is empty with the right count
 });
 
 test('the owner sees everything needed to send an item', async () => {
-  const scanned = { ...SCAN_TO_PAY, utr: '412345678901', paymentReference: 'R-1' };
   const shopper = await aBuyer(shop, { firstName: 'Kavya', lastName: 'Iyer' });
+  const { reference } = await aHold(shop, shopper, [[product, 2]]);
+  const scanned = { ...SCAN_TO_PAY, utr: '412345678901', paymentReference: reference };
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   const { reply } = await send(shop, shopper, orderOf(shopper, [[product, 2]], scanned), { files });
   const [item] = (await managed({ lastNDays: '1' })).data;
@@ -158,7 +160,7 @@ test('the owner sees everything needed to send an item', async () => {
     priceAtOrder: 2_500.5,
     paymentMethod: 'NET_BANKING',
     codChips: [],
-    paymentReference: 'R-1',
+    paymentReference: reference,
     utr: '412345678901',
     gatewayOption: 'PHONE_PAY',
     trackingNumber: null,

@@ -4,7 +4,8 @@ import { type Refusal, conflict } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
 import { chargeOf } from './charge.ts';
 import { selectOpenHold } from './hold-queries.ts';
-import { atHeldPrices, isPaymentFor } from './holds.ts';
+import { atHeldPrices } from './holds.ts';
+import { paidHold } from './named-hold.ts';
 import { type OrderAttempt, earlierOrder } from './order-attempt.ts';
 import { selectBuyer, selectProducts, selectProductsUnlessHeld } from './place-order-queries.ts';
 import { checkedTotal } from './pricing.ts';
@@ -35,22 +36,20 @@ export async function refuseBeforeDecoding(shop: Shop, attempt: OrderAttempt): P
   const buyer = await selectBuyer(shop.db, { customerId, addressId, utr });
   refuseDestination(buyer, paymentMethod);
   if (buyer.is_utr_used) throw utrUsed();
-  const hold = buyer.has_hold ? await selectOpenHold(shop.db, customerId) : undefined;
+  const hold = await paidHold(shop, shop.db, { customerId, reference: wanted.paymentReference });
+  const open = buyer.has_hold ? await selectOpenHold(shop.db, customerId) : undefined;
   const products = await selectProducts(
     shop.db,
     lines.map((line) => line.productId),
   );
-  const held = new Map(hold?.items.map((item) => [item.product_id, item.quantity]));
-  // The order will replace the hold, which first gives its units back.
+  const held = new Map(open?.items.map((item) => [item.product_id, item.quantity]));
+  // The order will replace the open hold, which first gives its units back.
   const free = products.map((product) => ({
     ...product,
     stock: product.stock + (held.get(product.id) ?? 0),
   }));
-  const isPaidFor = hold !== undefined && isPaymentFor(wanted, hold, shop.clock.now());
-  chargeOf(shop, attempt, {
-    products: isPaidFor ? atHeldPrices(free, { lines, hold }) : free,
-    hold: isPaidFor ? hold : undefined,
-  });
+  const isHeld = hold !== undefined;
+  chargeOf(shop, attempt, { products: isHeld ? atHeldPrices(free, { lines, hold }) : free, hold });
 }
 
 /** 409 Conflict: another order has the UTR. */

@@ -53,6 +53,9 @@ export async function selectExpiredHoldForUpdate(db: Db, now: Date): Promise<Ope
     .select(HOLD_COLUMNS)
     .where('released_at', 'is', null)
     .where('expires_at', '<=', now)
+    .where((where) =>
+      where.or([where('stands_until', 'is', null), where('stands_until', '<=', now)]),
+    )
     .orderBy('expires_at')
     .limit(1)
     .forUpdate()
@@ -61,7 +64,8 @@ export async function selectExpiredHoldForUpdate(db: Db, now: Date): Promise<Ope
   return hold === undefined ? undefined : { ...hold, items: await selectHoldItems(db, hold.id) };
 }
 
-async function selectHoldItems(db: Db, holdId: string): Promise<HeldItem[]> {
+/** Returns the lines of a hold. */
+export async function selectHoldItems(db: Db, holdId: string): Promise<HeldItem[]> {
   return db
     .selectFrom('hold_items')
     .select(['product_id', 'quantity', 'unit_price', 'discount'])
@@ -77,6 +81,20 @@ export async function updateHoldReleased(db: Db, holdId: string, now: Date): Pro
 /** Renews a hold. */
 export async function updateHoldExpiry(db: Db, holdId: string, expiresAt: Date): Promise<void> {
   await db.updateTable('holds').set({ expires_at: expiresAt }).where('id', '=', holdId).execute();
+}
+
+/** Lets a customer's open hold, if it has not expired, stand until an instant. */
+export async function updateHoldStands(
+  db: Db,
+  { customerId, now, until }: { customerId: string; now: Date; until: Date },
+): Promise<void> {
+  await db
+    .updateTable('holds')
+    .set({ stands_until: until })
+    .where('customer_id', '=', customerId)
+    .where('released_at', 'is', null)
+    .where((where) => where.or([where('expires_at', '>', now), where('stands_until', '>', now)]))
+    .execute();
 }
 
 /** Inserts a hold with its lines and returns its id; the ledger takes the units. */

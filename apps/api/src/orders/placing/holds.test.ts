@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { cartCalls, cartMessages } from '@shop/contract/cart';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
-import { anOwner } from '../../../test/factories.ts';
+import { anOwner, newSession } from '../../../test/factories.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import {
   type Buyer,
@@ -138,14 +138,75 @@ test('a new hold or an order of the same customer replaces the hold', async () =
   await assertInvariants(shop);
 });
 
-test('after its end a hold gives no price any more, and the order follows the usual rules', async () => {
+test('after its end a hold keeps its price for a day, when the stock is there', async () => {
   const buyer = await aBuyer(shop);
   const product = await aProduct(shop, { stock: 1, price: 500 });
   const { reference } = (await hold(buyer, [[product, 1]])).reply.data;
   await change(product, { price: 800 });
   shop.clock.move(15 * 60 + 1);
+  await releaseExpiredHolds(shop);
+  const rival = await aBuyer(shop);
+  await hold(rival, [[{ ...product, price: 800 }, 1]]);
+  const short = await pay(buyer, [[product, 1]], reference);
+  assert.deepEqual([short.status, short.failure.code], [409, 'STOCK_SHORT']);
+  shop.clock.move(15 * 60 + 1);
+  assert.equal((await pay(buyer, [[product, 1]], reference)).reply.data.total, 500);
+  await assertInvariants(shop);
+});
+
+test('a hold that was replaced keeps its price, other lines have the present one', async () => {
+  const buyer = await aBuyer(shop);
+  const first = await aProduct(shop, { stock: 1, price: 500 });
+  const second = await aProduct(shop, { stock: 5, price: 100 });
+  const { reference } = (await hold(buyer, [[first, 1]])).reply.data;
+  await hold(buyer, [[second, 5]]);
+  await change(first, { price: 800, status: false });
+  await change(second, { price: 120 });
+  const lines = [
+    [first, 1],
+    [second, 2],
+  ] as const;
+  assert.equal((await pay(buyer, lines, reference)).failure.code, 'PRICE_CHANGED');
+  const now = [lines[0], [{ ...second, price: 120 }, 2]] as const;
+  assert.equal((await pay(buyer, now, reference)).reply.data.total, 740);
+  assert.equal(await stockOf(shop, second.id), 3);
+  await assertInvariants(shop);
+});
+
+test('after a day a hold gives no price any more, and the order follows the usual rules', async () => {
+  const buyer = await aBuyer(shop);
+  const product = await aProduct(shop, { stock: 1, price: 500 });
+  const { reference } = (await hold(buyer, [[product, 1]])).reply.data;
+  await change(product, { price: 800 });
+  shop.clock.move(24 * 3_600 + 1);
+  await newSession(shop, buyer, 'CUSTOMER');
   const refused = await pay(buyer, [[product, 1]], reference);
   assert.equal(refused.failure.message, orderMessages.priceChanged);
+  assert.equal((await pay(buyer, [[{ ...product, price: 800 }, 1]], reference)).status, 201);
+  await assertInvariants(shop);
+});
+
+test('an order by an unknown reference is 404, by one that has an order 409', async () => {
+  const buyer = await aBuyer(shop);
+  const product = await aProduct(shop);
+  const lines = [[product, 1]] as const;
+  const { reference } = (await hold(await aBuyer(shop), lines)).reply.data;
+  for (const other of [reference, 'RS00000000']) {
+    const refused = await pay(buyer, lines, other);
+    assert.deepEqual(
+      [refused.status, refused.failure.message],
+      [404, orderMessages.paymentUnknown],
+    );
+  }
+  const own = (await hold(buyer, lines)).reply.data;
+  const [one, other] = await Promise.all([
+    pay(buyer, lines, own.reference),
+    pay(buyer, [[product, 2]], own.reference),
+  ]);
+  assert.deepEqual([one.status, other.status].toSorted(), [201, 409]);
+  shop.clock.move(11);
+  const again = await pay(buyer, lines, own.reference);
+  assert.deepEqual([again.status, again.failure.code], [409, 'PAYMENT_HAS_ORDER']);
   await assertInvariants(shop);
 });
 

@@ -206,32 +206,27 @@ function heldItem({ productId, quantity, unitPrice, discount }: OrderedLine): He
 }
 
 /**
- * Releases the customer's open hold and returns it. First locks the products of the hold and the products
- * of the next one (`ids`) together, in order of id, so that no two shoppers deadlock.
+ * Releases the customer's open hold, with `reference` only that one. First locks the products of the hold
+ * and the products of the next one (`ids`) together, in order of id, so that no two shoppers deadlock.
  */
 export async function releaseHoldOf(
   db: Db,
-  { customerId, ids, now }: { customerId: string; ids: readonly string[]; now: Date },
-): Promise<OpenHold | undefined> {
+  {
+    customerId,
+    ids,
+    now,
+    reference,
+  }: { customerId: string; ids: readonly string[]; now: Date; reference?: string },
+): Promise<void> {
   const open = await selectOpenHoldForUpdate(db, customerId);
-  if (open === undefined) return undefined;
+  if (open === undefined || (reference ?? open.reference) !== open.reference) return;
   await lockStock(db, [...new Set([...ids, ...open.items.map((item) => item.product_id)])]);
   await end(db, open, now);
-  return open;
 }
 
 async function end(db: Db, { id, items }: OpenHold, now: Date): Promise<void> {
   await updateHoldReleased(db, id, now);
   await release(db, { holdId: id, productIds: items.map((item) => item.product_id), now });
-}
-
-/** Returns whether an order pays for this hold, in time. */
-export function isPaymentFor(
-  { paymentReference }: { paymentReference: string | null },
-  hold: Pick<OpenHold, 'reference' | 'expires_at'>,
-  now: Date,
-): boolean {
-  return hold.reference === paymentReference && hold.expires_at > now;
 }
 
 /**

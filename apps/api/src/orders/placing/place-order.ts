@@ -1,9 +1,7 @@
 import { addressMessages } from '@shop/contract/addresses';
-import { callMessages } from '@shop/contract/call';
 import { rupeesOf } from '@shop/contract/money';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { type OrderRequest, orderMessages } from '@shop/contract/orders';
-import { hourly, takeOne } from '../../auth/limits.ts';
 import { refuseWithoutCod } from '../../cod-rules/cod-rules.ts';
 import { type Db, isDuplicate } from '../../database/db.ts';
 import { useRefused } from '../../coupons/coupon-use.ts';
@@ -15,7 +13,6 @@ import {
   refuseUndeliveredAddress,
 } from '../../delivery-areas/delivery-areas.ts';
 import { type UploadedPicture, withPictures } from '../../pictures/pictures.ts';
-import type { PictureRow } from '../../pictures/stored-picture.ts';
 import { conflict, notFound } from '../../platform/refusals.ts';
 import { awaitProof, requestProofs } from '../../proofs/proofs.ts';
 import { keepWhatsappUpdates } from '../../profile/profile.ts';
@@ -27,7 +24,9 @@ import { type OrderedProducts, chargeOf } from './charge.ts';
 import { withCoupon } from './coupon-of-order.ts';
 import { lockBuyer, refuseTooManyOpen } from './customer-limits.ts';
 import { refuseBeforeDecoding, refuseSoldOut, utrUsed } from './early-refusal.ts';
-import { atHeldPrices, isPaymentFor, releaseHoldOf } from './holds.ts';
+import { atHeldPrices, releaseHoldOf } from './holds.ts';
+import { keepScreenshot } from './keep-screenshot.ts';
+import { paidHold } from './named-hold.ts';
 import { requestOrderNotice } from './new-order-notice.ts';
 import { type OrderAttempt, type PlacedOrder, firstAnswer, newOrder } from './order-attempt.ts';
 import { hashOfOrder, orderKey, requestedOrder } from './order-request.ts';
@@ -162,21 +161,9 @@ async function place(
   });
 }
 
-/** Its file stays for as long as the order does, also when that is cancelled at once. */
-async function keepScreenshot(
-  shop: Shop,
-  db: Db,
-  { customerId, screenshot }: { customerId: string; screenshot: UploadedPicture },
-): Promise<PictureRow> {
-  const { screenshotsPerCustomer: most } = shop.settings.limits;
-  const key = `screenshots:customer:${customerId}`;
-  await takeOne(shop, db, hourly(key, most, callMessages.tooMany));
-  return screenshot.keep(db);
-}
-
 /**
- * Locks and returns the products of an order. An order replaces its customer's hold; if the payment names
- * that hold and it has not expired, its prices apply too.
+ * Locks and returns the products of an order. An order replaces its customer's hold. The prices of the
+ * hold that the payment names apply, also when that one has ended.
  */
 async function orderedProducts(
   shop: Shop,
@@ -184,11 +171,10 @@ async function orderedProducts(
   { attempt: { customerId, wanted }, hasHold }: { attempt: OrderAttempt; hasHold: boolean },
 ): Promise<OrderedProducts> {
   const ids = wanted.lines.map((line) => line.productId);
-  const now = shop.clock.now();
-  const hold = hasHold ? await releaseHoldOf(db, { customerId, ids, now }) : undefined;
+  const hold = await paidHold(shop, db, { customerId, reference: wanted.paymentReference });
+  if (hasHold) await releaseHoldOf(db, { customerId, ids, now: shop.clock.now() });
   const products = await selectProductsForUpdate(db, ids);
-  const isPaidFor = hold !== undefined && isPaymentFor(wanted, hold, now);
-  if (isPaidFor) {
+  if (hold !== undefined) {
     return { products: atHeldPrices(products, { lines: wanted.lines, hold }), hold };
   }
   await refuseTooManyOpen(shop, db, customerId);

@@ -1,0 +1,33 @@
+import { orderMessages } from '@shop/contract/orders';
+import { HELD_PRICE_HOURS } from '@shop/contract/unordered-holds';
+import type { Db } from '../../database/db.ts';
+import { msAfter } from '../../platform/clock.ts';
+import { conflict, notFound } from '../../platform/refusals.ts';
+import type { Shop } from '../../shop.ts';
+import { type NamedHold, selectNamedHold } from './named-hold-queries.ts';
+
+/** Since when the holds began whose price an order still gets. */
+export function heldPriceSince(now: Date): Date {
+  return msAfter(now, -HELD_PRICE_HOURS * 3_600_000);
+}
+
+/** Returns a customer's own hold with this reference; a gateway's is no hold for scan to pay. */
+export const namedHold = selectNamedHold;
+
+/**
+ * Returns the hold that an order pays for: its customer's own, open, expired or replaced. Throws 404 for
+ * an unknown one, 409 when it has an order or its money was claimed. Undefined without a reference, and
+ * for an old hold, which keeps no price.
+ */
+export async function paidHold(
+  { clock }: Pick<Shop, 'clock'>,
+  db: Db,
+  { customerId, reference }: { customerId: string; reference: string | null },
+): Promise<NamedHold | undefined> {
+  if (reference === null) return undefined;
+  const hold = await namedHold(db, { customerId, reference });
+  if (hold === undefined) throw notFound(orderMessages.paymentUnknown);
+  if (hold.has_order) throw conflict(orderMessages.paymentHasOrder, 'PAYMENT_HAS_ORDER');
+  if (hold.has_open_claim) throw conflict(orderMessages.paymentClaimed, 'PAYMENT_CLAIMED');
+  return hold.created_at < heldPriceSince(clock.now()) ? undefined : hold;
+}
