@@ -64,7 +64,7 @@ function registerCall(
   {
     shop,
     find,
-    bound: { call, handle },
+    bound: { call, handle, watchUpload },
     admission,
   }: { shop: Shop; find: SessionFinder; bound: Bound; admission: Admission },
 ): void {
@@ -102,7 +102,8 @@ function registerCall(
       const answer = isForm(call, request)
         ? await asForm(request.raw, () =>
             admission.withForm(form, async (reservation) => {
-              const read = () => readForm(call, request, reservation);
+              const watch = session === null ? undefined : watchUpload?.(shop, session.userId);
+              const read = () => readForm(call, request, { reservation, watch });
               return work(await atLeastRate(request.raw, read));
             }),
           )

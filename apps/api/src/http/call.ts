@@ -56,13 +56,23 @@ type AnswerOf<C extends Call> = C extends { download: FileType } ? Download : Re
 /** The handler of a call; it returns the whole reply. */
 export type Handler<C extends Call> = (shop: Shop, asked: CallRequest<C>) => Promise<AnswerOf<C>>;
 
+/** Called when the first file of a form arrives, and when the form was read or has failed. */
+export type UploadWatch = { begin: () => Promise<void>; end: () => void };
+
+/** Returns the watch of a customer's upload. */
+export type WatchUpload = (shop: Shop, customerId: string) => UploadWatch;
+
 /** A call bound to its handler. */
-export type Bound = { call: Call; handle: Handler<Call> };
+export type Bound = { call: Call; handle: Handler<Call>; watchUpload?: WatchUpload | undefined };
 
 /** Binds a call of the contract to its handler. */
-export function bind<const C extends Call>(call: C, handle: Handler<C>): Bound {
+export function bind<const C extends Call>(
+  call: C,
+  handle: Handler<C>,
+  watchUpload?: WatchUpload,
+): Bound {
   // The cast is safe: the handler only gets input that this call's schemas have validated.
-  return { call, handle };
+  return { call, handle, watchUpload };
 }
 
 /** Returns the reply of a call without data. */

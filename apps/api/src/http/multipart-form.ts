@@ -2,7 +2,7 @@ import { BODY_BYTES, type Call, callMessages } from '@shop/contract/call';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
 import type { FastifyRequest } from 'fastify';
-import type { Upload } from './call.ts';
+import type { Upload, UploadWatch } from './call.ts';
 import type { Reservation } from '../platform/memory-budget.ts';
 import { Refusal, invalid, tooLarge } from '../platform/refusals.ts';
 
@@ -16,7 +16,19 @@ const MOST_PARTS = 30;
 export async function readForm(
   call: Call,
   request: FastifyRequest,
-  reservation: Reservation,
+  { reservation, watch }: { reservation: Reservation; watch?: UploadWatch | undefined },
+): Promise<{ body: unknown; files: Upload[] }> {
+  try {
+    return await readParts(call, request, { reservation, onFile: watch?.begin });
+  } finally {
+    watch?.end();
+  }
+}
+
+async function readParts(
+  call: Call,
+  request: FastifyRequest,
+  { reservation, onFile }: { reservation: Reservation; onFile: UploadWatch['begin'] | undefined },
 ): Promise<{ body: unknown; files: Upload[] }> {
   const { field, most, type, tooMany } = call.files ?? { field: '', most: 0 };
   const requestBytes = call.bodyBytes ?? BODY_BYTES;
@@ -35,6 +47,7 @@ export async function readForm(
       if (bytes.length > requestBytes) throw tooLarge();
       content = bytes.toString('utf8');
     } else if (part.fieldname === field) {
+      if (files.length === 0) await onFile?.();
       const bytes = await wholeFile(part, { refused, reservation });
       if (bytes.length > 0 || part.filename) files.push({ bytes, name: part.filename ?? '' });
       if (files.length > most)

@@ -10,6 +10,7 @@ import { checkCoupon } from './placing/coupon-check.ts';
 import { wantedCoupon } from './placing/coupon-of-order.ts';
 import { afterExpiredHolds } from './placing/expired-holds.ts';
 import { holdForPayment } from './placing/holds.ts';
+import { standingHold } from './placing/standing-hold.ts';
 import { searchOrders } from './items/order-search.ts';
 import { ordersOf, wholeOrdersOf } from './items/order-history.ts';
 import { offeredMethods } from './placing/payment-methods.ts';
@@ -24,17 +25,21 @@ export const ordersRoutes: Bound[] = [
       rangeOf(query, ORDER_HISTORY_SIZE),
     )),
   })),
-  bind(orderCalls.create, async (shop, { session, body, files, idempotencyKey }) => ({
-    message: placedMessage(body.paymentMethod),
-    data: await afterExpiredHolds(shop, body.orderItems, () =>
-      placeOrder(shop, {
-        customerId: session.userId,
-        request: body,
-        files,
-        key: idempotencyKey,
-      }),
-    ),
-  })),
+  bind(
+    orderCalls.create,
+    async (shop, { session, body, files, idempotencyKey }) => ({
+      message: placedMessage(body.paymentMethod),
+      data: await afterExpiredHolds(shop, body.orderItems, () =>
+        placeOrder(shop, {
+          customerId: session.userId,
+          request: body,
+          files,
+          key: idempotencyKey,
+        }),
+      ),
+    }),
+    standingHold,
+  ),
   bind(orderCalls.hold, async (shop, { session, body }) => ({
     message: orderMessages.held,
     data: await afterExpiredHolds(shop, body.orderItems, () =>

@@ -11,6 +11,9 @@ export async function selectExpiredHoldsOf(
     .where('released_at', 'is', null)
     .where('expires_at', '<=', now)
     .where((where) =>
+      where.or([where('stands_until', 'is', null), where('stands_until', '<=', now)]),
+    )
+    .where((where) =>
       where.exists(
         where
           .selectFrom('hold_items')
