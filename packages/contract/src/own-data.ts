@@ -14,6 +14,8 @@ export const ownDataMessages = {
   returnsOpen: (orders: readonly string[]) =>
     `We have not decided about what you send back of order ${orders.join(', ')}.`,
   refundsDue: (orders: readonly string[]) => `We owe you money for order ${orders.join(', ')}.`,
+  claimsOpen: (references: readonly string[]) =>
+    `We have not yet decided about your payment ${references.join(', ')}.`,
   agreed: 'Thank you. Your agreement was noted.',
   unknownVersion: 'There is no such version of the policies. Please read them again.',
   consentFailed: 'Your agreement could not be noted. Please try again.',

@@ -221,10 +221,29 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
   'a customer with addresses has exactly one default': sql`
     select customer_id from addresses group by customer_id
     having count(*) filter (where is_default) <> 1`,
-  'every screenshot belongs to exactly one order': sql`
+  'every screenshot belongs to exactly one order or claim': sql`
     select id from pictures
-    where kind = 'SCREENSHOT'
-      and (select count(*) from orders where screenshot_picture_id = pictures.id) <> 1`,
+    where kind = 'SCREENSHOT' and (
+      select count(*) from orders where screenshot_picture_id = pictures.id
+    ) + (
+      select count(*) from refunds where claim_picture_id = pictures.id
+    ) <> 1`,
+  'a claim is for a hold of its customer, for all of it, or for what an own order was not paid': sql`
+    select refund.id, claim_reference from refunds refund
+    left join holds hold on hold.reference = claim_reference
+    left join orders on orders.id = refund.order_id
+    where reason = 'CLAIM' and not case
+      when refund.order_id is null then hold.id is null
+        or hold.customer_id = refund.customer_id and hold.amount = refund.amount
+      else orders.customer_id = refund.customer_id and refund.amount <= (
+        select coalesce(sum(line_total - item.discount), 0) from order_items item
+        where order_id = orders.id and unpaid_at is not null
+      )
+    end`,
+  'a hold has an order or a claim that was not refused, not both': sql`
+    select hold.reference from holds hold
+    join orders on payment_reference = hold.reference and orders.customer_id = hold.customer_id
+    join refunds on claim_reference = hold.reference and state <> 'REFUSED'`,
   'the pictures of a return are private ones of their own kind': sql`
     select return_id, picture_id from return_pictures
     join pictures on pictures.id = picture_id where kind <> 'RETURN'`,

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 
-/** The orders, by number, that block the erasure of an account, by reason. */
-export type StillOpen = { orders: string[]; returns: string[]; refunds: string[] };
+/** The orders, by number, and claims, by reference, that block the erasure of an account, by reason. */
+export type StillOpen = {
+  orders: string[];
+  returns: string[];
+  refunds: string[];
+  claims: string[];
+};
 
 /** Returns the open matters between shop and customer. */
 export async function selectStillOpen(db: Db, customerId: string): Promise<StillOpen> {
@@ -20,10 +25,14 @@ export async function selectStillOpen(db: Db, customerId: string): Promise<Still
         where customer_id = ${customerId} and status in ('REQUESTED', 'APPROVED') order by 1
       )::text[] as returns,
       array(
-        select distinct order_id from refunds
-        where customer_id = ${customerId} and state = 'DUE' order by 1
-      )::text[] as refunds`.execute(db);
-  return rows[0] ?? { orders: [], returns: [], refunds: [] };
+        select distinct coalesce(order_id::text, claim_reference, id::text) from refunds
+        where customer_id = ${customerId} and state in ('DUE', 'SENDING') order by 1
+      ) as refunds,
+      array(
+        select claim_reference from refunds
+        where customer_id = ${customerId} and state = 'CLAIMED' order by 1
+      ) as claims`.execute(db);
+  return rows[0] ?? { orders: [], returns: [], refunds: [], claims: [] };
 }
 
 /** Returns the number and e-mail address of a customer. */
@@ -111,13 +120,15 @@ export async function updateErasedReturns(db: Db, customerId: string): Promise<v
       decision_note = case when decision_note is not null then '' end
     where customer_id = ${customerId}`.execute(db);
   await sql`
-    update refunds set upi_id = null, reference = null
+    update refunds set upi_id = null, reference = null, claim_utr = null,
+      claim_reference = case when claim_reference is not null then 'erased-' || id end,
+      note = case when state = 'REFUSED' then '-' end
     where customer_id = ${customerId}`.execute(db);
 }
 
 /**
- * Removes the addresses, payment screenshots and pictures of returns from a customer's orders; returns all
- * these pictures, whose rows are deleted.
+ * Removes the addresses, payment screenshots and pictures of returns and claims from a customer's orders;
+ * returns all these pictures, whose rows are deleted.
  */
 export async function updateErasedOrders(
   db: Db,
@@ -132,6 +143,9 @@ export async function updateErasedOrders(
     )
     select picture_id as id from shown
     union all
+    select claim_picture_id from refunds
+    where customer_id = ${customerId} and claim_picture_id is not null
+    union all
     select screenshot_picture_id from orders
     where customer_id = ${customerId} and screenshot_picture_id is not null`.execute(db);
   await sql`
@@ -141,6 +155,8 @@ export async function updateErasedOrders(
       ship_postal_code = '', ship_country = '',
       ship_type = 'OTHER'
     where customer_id = ${customerId}`.execute(db);
+  await sql`
+    update refunds set claim_picture_id = null where customer_id = ${customerId}`.execute(db);
   return deletePictures(
     db,
     rows.map(({ id }) => id),

@@ -103,11 +103,12 @@ async function contactOf(db: Db, userId: string) {
 }
 
 async function refuseStillOpen(db: Db, userId: string): Promise<void> {
-  const { orders, returns, refunds } = await selectStillOpen(db, userId);
+  const { orders, returns, refunds, claims } = await selectStillOpen(db, userId);
   const errors = [
     ...reason('ORDERS_OPEN', orders, ownDataMessages.ordersOpen),
     ...reason('RETURNS_OPEN', returns, ownDataMessages.returnsOpen),
     ...reason('REFUNDS_DUE', refunds, ownDataMessages.refundsDue),
+    ...reason('CLAIMS_OPEN', claims, ownDataMessages.claimsOpen),
   ];
   if (errors.length === 0) return;
   const message = [ownDataMessages.notYet, ...errors.map((error) => error.message)].join(' ');

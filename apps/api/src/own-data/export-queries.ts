@@ -199,6 +199,8 @@ export async function selectOwnPictures(db: Db, customerId: string): Promise<Pic
       sql<boolean>`id in (
         select screenshot_picture_id from orders where customer_id = ${customerId}
         union all
+        select claim_picture_id from refunds where customer_id = ${customerId}
+        union all
         select picture_id from return_pictures
         join returns on returns.id = return_id where customer_id = ${customerId}
       )`,

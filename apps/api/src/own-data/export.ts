@@ -26,7 +26,14 @@ import {
 const MOST_COPIES = 5;
 
 /** Columns without meaning for a person: the shop's own keys, and hashes. */
-const LEFT_OUT = new Set(['request_hash', 'screenshot_picture_id', 'picture_id', 'coupon_id']);
+const LEFT_OUT = new Set([
+  'claim_picture_id',
+  'coupon_id',
+  'decided_by',
+  'picture_id',
+  'request_hash',
+  'screenshot_picture_id',
+]);
 
 /** Amounts, which are stored in paise and exported in rupees; also within the content of an invoice. */
 const AMOUNTS = new Set([

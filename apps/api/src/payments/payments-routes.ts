@@ -1,9 +1,14 @@
 import { callMessages } from '@shop/contract/call';
+import { claimCalls, claimMessages } from '@shop/contract/claims';
 import { rangeOf } from '@shop/contract/page';
 import { paymentCalls, paymentMessages } from '@shop/contract/payments';
+import { unorderedHoldCalls } from '@shop/contract/unordered-holds';
 import { type Bound, bind } from '../http/call.ts';
+import { standingHold } from '../orders/placing/standing-hold.ts';
+import { claimPayment } from './claim-payment.ts';
 import { matchByHand, takeMatchBack } from './matching.ts';
 import { creditsOf, importStatement, statementsOf } from './statements.ts';
+import { ownUnorderedHolds, unorderedHolds } from './unordered-holds.ts';
 
 export const paymentsRoutes: Bound[] = [
   bind(paymentCalls.statement, async (shop, { session, body, files }) => ({
@@ -26,4 +31,20 @@ export const paymentsRoutes: Bound[] = [
     message: paymentMessages.unmatched,
     data: await takeMatchBack(shop, session, params.creditId),
   })),
+  bind(unorderedHoldCalls.own, async (shop, { session }) => {
+    const data = await ownUnorderedHolds(shop, session.userId);
+    return { message: callMessages.ok, data, totalCount: data.length };
+  }),
+  bind(unorderedHoldCalls.list, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await unorderedHolds(shop, rangeOf(query))),
+  })),
+  bind(
+    claimCalls.create,
+    async (shop, { session, body, files }) => ({
+      message: claimMessages.claimed,
+      data: await claimPayment(shop, { customerId: session.userId, request: body, files }),
+    }),
+    standingHold,
+  ),
 ];

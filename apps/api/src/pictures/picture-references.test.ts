@@ -20,6 +20,7 @@ test('every reference to a picture has an index, so that the cost of the sweep d
     'order_items',
     'orders',
     'product_pictures',
+    'refunds',
     'return_pictures',
   ]);
   assert.deepEqual(

@@ -125,6 +125,18 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     did: (label) => `refused a refund of order ${label}`,
   },
   ORDER_REFUNDED: { name: 'Refund sent', did: (label) => `sent a refund for order ${label}` },
+  CLAIM_ACCEPTED: {
+    name: 'Claim accepted',
+    did: (label) => `found the payment ${label}, whose money was claimed`,
+  },
+  CLAIM_REFUSED: {
+    name: 'Claim refused',
+    did: (label) => `refused to send the money of payment ${label} back`,
+  },
+  CLAIM_REFUNDED: {
+    name: 'Claim sent',
+    did: (label) => `sent the money of payment ${label} back`,
+  },
   RETURN_APPROVED: {
     name: 'Return approved',
     did: (label) => `approved a return of order ${label}`,

@@ -1,0 +1,65 @@
+import type { Paise } from '@shop/contract/money';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/** An own order with the items that were rejected as unpaid; without any the amount is null. */
+export type UnpaidOrder = {
+  id: string;
+  amount: Paise | null;
+  unpaid_at: Date | null;
+  has_claim: boolean;
+};
+
+/** Returns a customer's own order with what was rejected as unpaid. */
+export async function selectUnpaidOrder(
+  db: Db,
+  { customerId, orderId }: { customerId: string; orderId: string },
+): Promise<UnpaidOrder | undefined> {
+  const { rows } = await sql<UnpaidOrder>`
+    select orders.id, unpaid.amount, unpaid.at as unpaid_at,
+      exists (select from refunds where claim_reference = ${orderId}) as has_claim
+    from orders cross join lateral (
+      select sum(line_total - item.discount) as amount, max(item.unpaid_at) as at
+      from order_items item where order_id = orders.id and item.unpaid_at is not null
+    ) unpaid
+    where orders.id = ${orderId} and customer_id = ${customerId}`.execute(db);
+  return rows[0];
+}
+
+/** Returns whether a UTR belongs to another order, or to a claim that was not refused. */
+export async function selectIsUtrUsed(
+  db: Db,
+  { utr, orderId }: { utr: string; orderId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (
+      select from orders
+      where utr = ${utr} and utr_freed_at is null and id is distinct from ${orderId}::bigint
+    ) or exists (
+      select from refunds where claim_utr = ${utr} and state <> 'REFUSED'
+    ) as used`.execute(db);
+  return rows[0]?.used ?? false;
+}
+
+/** A claim as it is stored: a refund that the owner decides on. */
+export type NewClaim = {
+  customer_id: string;
+  order_id: string | null;
+  claim_reference: string;
+  claim_utr: string | null;
+  claim_picture_id: string;
+  upi_id: string;
+  amount: Paise;
+  due_since: Date;
+};
+
+/** Inserts a claim; undefined when its payment or its UTR has one. */
+export async function insertClaim(db: Db, claim: NewClaim): Promise<string | undefined> {
+  const row = await db
+    .insertInto('refunds')
+    .values({ ...claim, reason: 'CLAIM', state: 'CLAIMED' })
+    .onConflict((same) => same.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { unorderedHoldCalls } from '@shop/contract/unordered-holds';
+import { aHold, claim } from '../../test/claim-factories.ts';
+import { aStaffMember, anOwner, newSession } from '../../test/factories.ts';
+import {
+  type Buyer,
+  SCAN_TO_PAY,
+  aBuyer,
+  aProduct,
+  aScreenshot,
+  orderOf,
+  send,
+} from '../../test/order-factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop();
+const owner = await anOwner(shop);
+
+const ownOf = async ({ id: userId, token }: Buyer) =>
+  (await ask(shop, unorderedHoldCalls.own, { token, params: { userId } })).reply;
+
+const referencesOf = async (buyer: Buyer) =>
+  (await ownOf(buyer)).data.map(({ reference }) => reference);
+
+test('own holds that became no order are listed, newest first, open, expired or replaced', async () => {
+  const buyer = await aBuyer(shop, { firstName: 'Meena', lastName: 'Iyer' });
+  const saree = await aProduct(shop, { name: 'Kanchipuram saree', price: 900.5 });
+  const first = await aHold(shop, buyer, [[saree, 2]]);
+  shop.clock.move(60);
+  const second = await aHold(shop, buyer, [[saree, 1]]);
+  const { data, totalCount } = await ownOf(buyer);
+  assert.equal(totalCount, 2);
+  assert.deepEqual(data[1], {
+    reference: first.reference,
+    amount: 1_801,
+    items: [
+      { productId: saree.id, productName: saree.name, unit: 'PIECE', quantity: 2, price: 900.5 },
+    ],
+    openedAt: data[1]?.openedAt,
+    expiresAt: shop.clock.now().toISOString(),
+  });
+  assert.deepEqual([data[0]?.reference, data[0]?.expiresAt], [second.reference, second.expiresAt]);
+  const office = await ask(shop, unorderedHoldCalls.list, { token: owner.token });
+  const [newest] = office.reply.data;
+  assert.deepEqual(
+    [newest?.reference, newest?.customerName, newest?.phoneNumber, newest?.customerId],
+    [second.reference, 'Meena Iyer', buyer.phone, buyer.id],
+  );
+  const page = await ask(shop, unorderedHoldCalls.list, {
+    token: owner.token,
+    query: { page: '1', size: '1' },
+  });
+  assert.deepEqual(
+    [page.reply.data.map(({ reference }) => reference), page.reply.totalCount],
+    [[first.reference], 2],
+  );
+});
+
+test('a hold with an order, with a claim or of another day is not listed', async () => {
+  const buyer = await aBuyer(shop);
+  const product = await aProduct(shop);
+  const paid = await aHold(shop, buyer, [[product, 1]]);
+  const request = orderOf(buyer, [[product, 1]], {
+    ...SCAN_TO_PAY,
+    paymentReference: paid.reference,
+  });
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  assert.equal((await send(shop, buyer, request, { files })).status, 201);
+  assert.deepEqual(await referencesOf(buyer), []);
+  const claimed = await aHold(shop, buyer);
+  assert.deepEqual(await referencesOf(buyer), [claimed.reference]);
+  await claim(shop, buyer, { reference: claimed.reference });
+  assert.deepEqual(await referencesOf(buyer), []);
+  await aHold(shop, buyer);
+  shop.clock.move(24 * 3_600 + 1);
+  await newSession(shop, buyer, 'CUSTOMER');
+  assert.deepEqual(await referencesOf(buyer), []);
+});
+
+test('nobody lists the holds of another customer, and staff need the area of orders', async () => {
+  const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
+  const { token } = other;
+  const foreign = await ask(shop, unorderedHoldCalls.own, { token, params: { userId: one.id } });
+  assert.equal(foreign.status, 403);
+  const list = async (area: 'orders' | 'finance') =>
+    (await ask(shop, unorderedHoldCalls.list, { token: (await aStaffMember(shop, [area])).token }))
+      .status;
+  assert.deepEqual([await list('orders'), await list('finance')], [200, 403]);
+});

@@ -1,0 +1,45 @@
+import { rupeesOf } from '@shop/contract/money';
+import type { OfficeHold, UnorderedHold } from '@shop/contract/unordered-holds';
+import { type ListRange, readPage } from '../database/list-page.ts';
+import { heldPriceSince } from '../orders/placing/named-hold.ts';
+import type { Shop } from '../shop.ts';
+import {
+  type UnorderedHoldRow,
+  countUnordered,
+  selectOwnUnordered,
+  selectUnordered,
+} from './unordered-hold-queries.ts';
+
+/** Returns a customer's own holds of the last 24 hours that became no order, newest first. */
+export async function ownUnorderedHolds(shop: Shop, customerId: string): Promise<UnorderedHold[]> {
+  const since = heldPriceSince(shop.clock.now());
+  const rows = await selectOwnUnordered(shop.db, { customerId, since });
+  return rows.map(holdOf);
+}
+
+/** Returns a page of all such holds, with their customers. */
+export async function unorderedHolds(
+  shop: Shop,
+  range: ListRange,
+): Promise<{ data: OfficeHold[]; totalCount: number }> {
+  const since = heldPriceSince(shop.clock.now());
+  const totalCount = await countUnordered(shop.db, since);
+  const rows = await readPage(range, totalCount, (part) => selectUnordered(shop.db, since, part));
+  const data = rows.map((row) => ({
+    ...holdOf(row),
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    phoneNumber: row.phone,
+  }));
+  return { data, totalCount };
+}
+
+function holdOf(row: UnorderedHoldRow): UnorderedHold {
+  return {
+    reference: row.reference,
+    amount: rupeesOf(row.amount),
+    items: row.items.map((item) => ({ ...item, price: rupeesOf(item.price) })),
+    openedAt: row.created_at.toISOString(),
+    expiresAt: row.ends_at.toISOString(),
+  };
+}
