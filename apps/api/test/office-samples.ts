@@ -324,6 +324,7 @@ export const officeSamples = {
   }),
   'payments.statements': () => ({ query: { page: '0', size: '10' } }),
   'payments.credits': () => ({ query: { matched: 'true', page: '0', size: '10' } }),
+  'payments.orders': () => ({ query: { all: 'true', page: '0', size: '10' } }),
   'payments.match': async (ground) => ({ body: await aMatchable(ground) }),
   'payments.proof': async (ground) => ({ params: { orderId: await aScannedOrder(ground) } }),
   'payments.unmatch': async (ground) => ({ params: { creditId: await aMatchedCredit(ground) } }),

@@ -6,8 +6,11 @@ import { Id, PathId } from './text.ts';
 /** Maximum size of a bank statement's file, in bytes. */
 export const STATEMENT_BYTES = 5 * 1024 * 1024;
 
+/** Days for which an order is listed that no credit pays, unless its payment still waits. */
+export const UNMATCHED_DAYS = 90;
+
 /** Maximum number of credits or orders of one match. */
-const MOST_MATCHED = 50;
+export const MOST_MATCHED = 50;
 
 /** Messages about payments, shared by server and pages. */
 export const paymentMessages = {
@@ -42,6 +45,8 @@ export const paymentMessages = {
     `The payments are ${credits}, the orders ${orders}. They must be equal`,
   oneOfMany: 'Choose one payment and its orders, or one order and its payments',
   matchedFilter: 'matched is true or false',
+  allFilter: 'all is true, or left out',
+  ordersFailed: 'Failed to fetch the orders that wait for a payment',
 } as const;
 
 const Column = z.number().check(z.int(), z.minimum(0), z.maximum(99));
@@ -109,6 +114,25 @@ export const Credit = z.object({
 });
 export type Credit = z.output<typeof Credit>;
 
+/** What became of an order that no credit pays. */
+export const UNMATCHED_STATES = ['WAITING', 'ACCEPTED', 'UNPAID', 'CLOSED'] as const;
+/** What became of an order that no credit pays. */
+export type UnmatchedState = (typeof UNMATCHED_STATES)[number];
+
+/** An order that is paid by scan, and that no credit pays. */
+export const UnmatchedOrder = z.object({
+  orderId: z.string(),
+  orderDate: z.string(),
+  customerName: z.string(),
+  /** Rupees of the order as placed. */
+  total: z.number(),
+  utr: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** WAITING: nobody saw its payment. UNPAID: rejected as unpaid. CLOSED: otherwise rejected or cancelled. */
+  state: z.enum(UNMATCHED_STATES),
+});
+export type UnmatchedOrder = z.output<typeof UnmatchedOrder>;
+
 const Ids = z.array(Id).check(
   z.minLength(1, paymentMessages.oneOfMany),
   z.maxLength(MOST_MATCHED, paymentMessages.oneOfMany),
@@ -174,6 +198,22 @@ export const paymentCalls = {
     }),
     reply: listAnswer(Credit),
     failed: paymentMessages.fetchFailed,
+  }),
+  orders: call({
+    name: 'payments.orders',
+    summary:
+      'List the orders that are paid by scan and that no payment is matched with, newest first',
+    method: 'GET',
+    path: '/payments/orders',
+    access: 'backOffice',
+    area: 'finance',
+    query: z.object({
+      ...pageFields,
+      /** Without it, only the orders whose payment nobody saw. */
+      all: z.optional(z.literal('true', paymentMessages.allFilter)),
+    }),
+    reply: listAnswer(UnmatchedOrder),
+    failed: paymentMessages.ordersFailed,
   }),
   match: call({
     name: 'payments.match',

@@ -190,6 +190,7 @@ GET payments/state/{reference}
 POST payments/statement
 GET payments/statements
 GET payments/credits
+GET payments/orders
 POST payments/match
 DELETE payments/match/{creditId}
 POST payments/methods

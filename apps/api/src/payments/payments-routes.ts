@@ -7,6 +7,7 @@ import { type Bound, bind } from '../http/call.ts';
 import { standingHold } from '../orders/placing/standing-hold.ts';
 import { claimPayment } from './claim-payment.ts';
 import { matchByHand, takeMatchBack } from './matching.ts';
+import { unmatchedOrders } from './unmatched-orders.ts';
 import { creditsOf, importStatement, statementsOf } from './statements.ts';
 import { ownUnorderedHolds, unorderedHolds } from './unordered-holds.ts';
 
@@ -22,6 +23,10 @@ export const paymentsRoutes: Bound[] = [
   bind(paymentCalls.credits, async (shop, { query }) => ({
     message: callMessages.ok,
     ...(await creditsOf(shop, query.matched, rangeOf(query))),
+  })),
+  bind(paymentCalls.orders, async (shop, { query }) => ({
+    message: callMessages.ok,
+    ...(await unmatchedOrders(shop, { isWhole: query.all === 'true' }, rangeOf(query))),
   })),
   bind(paymentCalls.match, async (shop, { session, body }) => ({
     message: paymentMessages.matched,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orderManagementCalls } from '@shop/contract/delivery';
+import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { paiseOf } from '@shop/contract/money';
 import { paymentCalls } from '@shop/contract/payments';
 import { aHold } from '../../test/claim-factories.ts';
@@ -231,4 +231,39 @@ test('a credit that was imported before its order is matched when the order come
   await matchOrder(shop, orderId);
   const { level, orderIds } = await creditWith('early');
   assert.deepEqual([level, orderIds], ['ok', [orderId]]);
+});
+
+test('orders that no credit pays are listed, first those whose payment nobody saw', async () => {
+  const list = async (all?: 'true') =>
+    (await ask(shop, paymentCalls.orders, { token, query: { all, size: '100' } })).reply;
+  const before = (await list()).totalCount;
+  const [waiting, seen, unpaid, matched] = [
+    await aScanned({ utr: aUtr() }),
+    await aScanned(),
+    await aScanned(),
+    await aScanned({ utr: aUtr() }),
+  ];
+  const accepted = { trackingNumber: 'TRK-1', orderStatus: 'ACCEPTED' } as const;
+  const { data: items } = (
+    await ask(shop, orderManagementCalls.list, { token, query: { orderId: seen.orderId } })
+  ).reply;
+  const body = { ...accepted, orderItemId: items[0]?.orderItemId ?? '' };
+  await ask(shop, deliveryCalls.update, { token, body });
+  await ask(shop, orderManagementCalls.rejectUnpaid, { token, body: { orderId: unpaid.orderId } });
+  await upload(csvOf([{ amount: matched.amount, text: 'listed' }]));
+  const { data, totalCount } = await list();
+  assert.equal(totalCount, before + 1);
+  assert.deepEqual(
+    [data[0]?.orderId, data[0]?.state, data[0]?.total],
+    [waiting.orderId, 'WAITING', waiting.amount],
+  );
+  const whole = (await list('true')).data;
+  const stateOf = (order: { orderId: string }) =>
+    whole.find(({ orderId }) => orderId === order.orderId)?.state;
+  assert.deepEqual([waiting, seen, unpaid, matched].map(stateOf), [
+    'WAITING',
+    'ACCEPTED',
+    'UNPAID',
+    undefined,
+  ]);
 });
