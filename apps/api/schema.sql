@@ -875,6 +875,7 @@ CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, place
 CREATE INDEX orders_of_reference ON public.orders USING btree (payment_reference) WHERE (payment_reference IS NOT NULL);
 CREATE INDEX orders_of_screenshot ON public.orders USING btree (screenshot_picture_id) WHERE (screenshot_picture_id IS NOT NULL);
 CREATE INDEX orders_of_utr ON public.orders USING btree (utr) WHERE (utr IS NOT NULL);
+CREATE INDEX orders_paid_by_scan ON public.orders USING btree (placed_at) WHERE ((payment_method)::text = 'NET_BANKING'::text);
 CREATE INDEX orders_ship_phone ON public.orders USING btree (ship_phone);
 CREATE UNIQUE INDEX orders_utr_once ON public.orders USING btree (utr) WHERE ((utr IS NOT NULL) AND (utr_freed_at IS NULL));
 CREATE TRIGGER orders_after_insert AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.coupon_id IS NOT NULL)) EXECUTE FUNCTION take_coupon_use();
