@@ -2,7 +2,7 @@ import type { OrderPageItem } from '@shop/contract/order-page';
 import type { ReturnRow } from '@shop/contract/return-row';
 import { formatWeekday } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { placedWords } from '../kit/order/placed-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
 import { returnableOf } from './returns/returnable.ts';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
 
@@ -22,10 +22,10 @@ export function ItemActions({ item, returns, onCancel }: ItemActionsProps) {
         variant="quiet"
         size="small"
         className="-mr-3 ml-auto min-h-11"
-        aria-label={placedWords.cancelOf(productName)}
+        aria-label={orderWords.cancelOf(productName)}
         onClick={onCancel}
       >
-        {placedWords.cancel}
+        {orderWords.cancel}
       </Button>
     );
   }

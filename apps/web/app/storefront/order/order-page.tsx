@@ -12,7 +12,7 @@ import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AccountFrame } from '../kit/account/account-frame.tsx';
 import { sectionTitles } from '../kit/account/account-words.ts';
-import { placedWords } from '../kit/order/placed-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
 import type { Route } from './+types/order-page.ts';
 import { loadOrder } from '../kit/order/order-data.ts';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
@@ -56,11 +56,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { orderId, loaded, days } = useLastLoaded(loaderData);
   if (loaded.failed === null && loaded.data === null) {
     return (
-      <AccountFrame section="my-orders" page={placedWords.unknownOrder}>
+      <AccountFrame section="my-orders" page={orderWords.unknownOrder}>
         <EmptyState
-          title={placedWords.unknownOrder}
+          title={orderWords.unknownOrder}
           action={
-            <LinkButton to={paths.personalInfo('my-orders')}>{placedWords.viewOrders}</LinkButton>
+            <LinkButton to={paths.personalInfo('my-orders')}>{orderWords.viewOrders}</LinkButton>
           }
         >
           {orderPageWords.unknownHint}
@@ -69,7 +69,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <AccountFrame section="my-orders" page={placedWords.order(orderId)}>
+    <AccountFrame section="my-orders" page={orderWords.order(orderId)}>
       {loaded.data !== null && <WholeOrder order={loaded.data} days={days} />}
       {loaded.failed !== null && state === 'loading' && <SkeletonRows rows={3} className="h-40" />}
       {loaded.failed !== null && state !== 'loading' && (

@@ -1,7 +1,7 @@
 import type { OrderPage } from '@shop/contract/order-page';
 import { cashToCollect } from '../../lib/cash-to-collect.ts';
 import { formatPrice } from '../../lib/format.ts';
-import { paymentNames, placedWords } from '../kit/order/placed-words.ts';
+import { orderWords, paymentNames } from '../kit/order/order-words.ts';
 import { addressLines } from '../kit/address/address-lines.ts';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
 
@@ -43,7 +43,7 @@ function Amounts({ order: { items, discount, total } }: { order: OrderPage }) {
         ))}
       {discount > 0 && <Amount name={orderPageWords.discount} rupees={-discount} />}
       <span className={items.length > 1 ? 'border-t border-line pt-1 font-semibold' : undefined}>
-        <Amount name={placedWords.total} rupees={total} />
+        <Amount name={orderWords.total} rupees={total} />
       </span>
     </span>
   );

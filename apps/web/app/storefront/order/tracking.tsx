@@ -3,7 +3,7 @@ import { asksForNumber } from '@shop/contract/parcel';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { placedWords } from '../kit/order/placed-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
 import { courierTitles, orderPageWords } from '../kit/order/order-page-words.ts';
 
 type TrackingProps = {
@@ -23,7 +23,7 @@ export function Tracking({ parcel }: TrackingProps) {
           <span className="flex min-w-0 flex-col">
             {name !== null && <span>{orderPageWords.sentBy(name)}</span>}
             <span>
-              {placedWords.tracking}{' '}
+              {orderWords.tracking}{' '}
               <strong className="font-semibold wrap-anywhere tabular-nums select-all">
                 {trackingNumber}
               </strong>
@@ -31,7 +31,7 @@ export function Tracking({ parcel }: TrackingProps) {
           </span>
         </p>
         <span className="flex flex-wrap items-center gap-x-4 max-sm:w-full">
-          <CopyButton name={placedWords.tracking} value={trackingNumber} />
+          <CopyButton name={orderWords.tracking} value={trackingNumber} />
           {trackingUrl !== null && <TrackLink url={trackingUrl} />}
         </span>
       </div>

@@ -10,7 +10,7 @@ import { Buta, TempleBorder } from '../../ui/motif.tsx';
 import { usePromises } from '../kit/use-promises.ts';
 import { useStore } from '../kit/store-data.ts';
 import { addressLines } from '../kit/address/address-lines.ts';
-import { placedWords } from '../kit/order/placed-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
 import { OrderedItems, WhereTo } from './ordered-items.tsx';
 import type { PlacedOrder } from '../kit/order/placed-order.ts';
 
@@ -27,38 +27,38 @@ export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
     <div className="mx-auto flex max-w-2xl flex-col items-center gap-8 px-4 py-10 sm:py-16">
       <header className="flex flex-col items-center gap-4 text-center">
         <Buta className="h-16 text-zari" />
-        <h1 className="font-display text-title">{placedWords.confirmed}</h1>
+        <h1 className="font-display text-title">{orderWords.confirmed}</h1>
         <p className="text-lg text-ink-soft">
-          {isPending ? placedWords.thanksPending : placedWords.thanks}
-          {isPending && hasPromises && ` ${placedWords.usuallySoon}`}
+          {isPending ? orderWords.thanksPending : orderWords.thanks}
+          {isPending && hasPromises && ` ${orderWords.usuallySoon}`}
         </p>
       </header>
       <section className="w-full overflow-hidden rounded-sm border border-line bg-surface">
         <TempleBorder className="mt-3 text-zari" />
         <dl className="grid gap-4 px-5 py-5 text-center sm:grid-cols-2 sm:divide-x sm:divide-line sm:py-7">
-          <Fact name={placedWords.orderNumber}>{orderId}</Fact>
-          <Fact name={isCash ? placedWords.toPay : placedWords.amount}>{amount}</Fact>
+          <Fact name={orderWords.orderNumber}>{orderId}</Fact>
+          <Fact name={isCash ? orderWords.toPay : orderWords.amount}>{amount}</Fact>
         </dl>
         <OrderedItems items={items} />
         <WhereTo to={addressLines(order.shippingAddress)} by={placed.by} />
         <div className="flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8">
-          <h2 className="font-display text-heading">{placedWords.next}</h2>
+          <h2 className="font-display text-heading">{orderWords.next}</h2>
           <ol className="flex flex-col gap-3">
-            {isPending && <Next icon="eye">{placedWords.nextPayment}</Next>}
-            {hasPromises && <Next icon="package">{placedWords.nextCheck}</Next>}
-            <Next icon="truck">{placedWords.nextTrack}</Next>
-            {isCash && <Next icon="rupee">{placedWords.nextPay(amount)}</Next>}
-            {hasPromises && <Next icon="refresh">{placedWords.nextReturn}</Next>}
+            {isPending && <Next icon="eye">{orderWords.nextPayment}</Next>}
+            {hasPromises && <Next icon="package">{orderWords.nextCheck}</Next>}
+            <Next icon="truck">{orderWords.nextTrack}</Next>
+            {isCash && <Next icon="rupee">{orderWords.nextPay(amount)}</Next>}
+            {hasPromises && <Next icon="refresh">{orderWords.nextReturn}</Next>}
           </ol>
           <Support />
         </div>
       </section>
       <div className="flex w-full flex-wrap justify-center gap-3 print:hidden">
         <LinkButton to={paths.myOrder(orderId)} size="large" className="max-sm:w-full">
-          {placedWords.viewOrder}
+          {orderWords.viewOrder}
         </LinkButton>
         <LinkButton to={paths.home()} size="large" variant="secondary" className="max-sm:w-full">
-          {placedWords.continueShopping}
+          {orderWords.continueShopping}
         </LinkButton>
         <Button
           size="large"
@@ -66,7 +66,7 @@ export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
           className="max-sm:w-full"
           onClick={() => window.print()}
         >
-          {placedWords.print}
+          {orderWords.print}
         </Button>
       </div>
     </div>
@@ -96,7 +96,7 @@ function Support() {
   if (!contact) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-sm text-ink-soft">
-      {placedWords.questions}
+      {orderWords.questions}
       <a
         href={telLink(contact)}
         className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"

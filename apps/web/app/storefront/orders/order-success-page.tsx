@@ -10,7 +10,7 @@ import { uiWords } from '../../ui/ui-words.ts';
 import type { Route } from './+types/order-success-page.ts';
 import { loadOrder } from '../kit/order/order-data.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
-import { placedWords } from '../kit/order/placed-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
 import { placedFrom } from '../kit/order/placed-order.ts';
 
 /** Reads the order number from the URL, so that a reload shows it again. */
@@ -21,13 +21,13 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
 }
 
 export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(placedWords.confirmed, matches);
+  return privateMeta(orderWords.confirmed, matches);
 }
 
 export function HydrateFallback() {
   return (
     <>
-      <h1 className="sr-only">{placedWords.title}</h1>
+      <h1 className="sr-only">{orderWords.title}</h1>
       <NeedsScripts>
         <div
           role="status"
@@ -51,7 +51,7 @@ export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
   if (order.failed !== null) {
     return (
       <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-16">
-        <h1 className="font-display text-title">{placedWords.order(orderId)}</h1>
+        <h1 className="font-display text-title">{orderWords.order(orderId)}</h1>
         <ErrorBox message={order.failed} onRetry={() => void revalidate()} />
       </div>
     );
@@ -61,14 +61,14 @@ export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="py-12">
-      <h1 className="sr-only">{placedWords.unknownOrder}</h1>
+      <h1 className="sr-only">{orderWords.unknownOrder}</h1>
       <EmptyState
-        title={placedWords.unknownOrder}
+        title={orderWords.unknownOrder}
         action={
-          <LinkButton to={paths.personalInfo('my-orders')}>{placedWords.viewOrders}</LinkButton>
+          <LinkButton to={paths.personalInfo('my-orders')}>{orderWords.viewOrders}</LinkButton>
         }
       >
-        {placedWords.unknownOrderHint}
+        {orderWords.unknownOrderHint}
       </EmptyState>
     </div>
   );

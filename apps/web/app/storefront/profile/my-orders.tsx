@@ -16,7 +16,7 @@ import { OrderItem } from './order-item.tsx';
 import { OrderStatusLine } from './order-status-line.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ParcelNumber } from './parcel-number.tsx';
-import { paymentNames, placedWords } from '../kit/order/placed-words.ts';
+import { orderWords, paymentNames } from '../kit/order/order-words.ts';
 
 type MyOrdersProps = { items: readonly ShopperOrderItem[]; totalCount: number; page: number };
 
@@ -29,9 +29,9 @@ export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
     return (
       <EmptyState
         title={orderMessages.none}
-        action={<LinkButton to={paths.products()}>{placedWords.continueShopping}</LinkButton>}
+        action={<LinkButton to={paths.products()}>{orderWords.continueShopping}</LinkButton>}
       >
-        {placedWords.noneHint}
+        {orderWords.noneHint}
       </EmptyState>
     );
   }
@@ -42,7 +42,7 @@ export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
           <Order key={group.orderId} group={group} onCancel={setLeaving} />
         ))}
       </div>
-      {pages > 1 && <Pager page={page} pages={pages} label={placedWords.pages} />}
+      {pages > 1 && <Pager page={page} pages={pages} label={orderWords.pages} />}
       <CancelItem item={leaving} onClose={() => setLeaving(null)} />
     </>
   );
@@ -58,7 +58,7 @@ function Order({ group, onCancel }: OrderProps) {
     <article aria-labelledby={headingId} className="rounded-sm border border-line bg-surface">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line bg-paper-deep px-4 py-3 text-sm sm:px-5">
         <h2 id={headingId} className="font-semibold tabular-nums">
-          {placedWords.order(orderId)}
+          {orderWords.order(orderId)}
         </h2>
         <p className="text-ink-soft">
           {formatDay(group.orderDate)} · {paymentNames[group.paymentMethod]}
@@ -71,7 +71,7 @@ function Order({ group, onCancel }: OrderProps) {
               <OrderStatusLine status={shared} />
             </p>
           )}
-          <OrderSteps status={shared} name={placedWords.order(orderId)} />
+          <OrderSteps status={shared} name={orderWords.order(orderId)} />
         </div>
       )}
       <ul className="divide-y divide-line px-4 sm:px-5">
@@ -92,16 +92,16 @@ function Order({ group, onCancel }: OrderProps) {
       </div>
       <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2 sm:px-5">
         <p>
-          {placedWords.total}{' '}
+          {orderWords.total}{' '}
           <strong className="font-semibold tabular-nums">{formatPrice(chargedFor(items))}</strong>
         </p>
         <LinkButton
           to={paths.myOrder(orderId)}
           variant="quiet"
           className="-mr-4 sm:-mr-5"
-          aria-label={placedWords.viewOrderOf(orderId)}
+          aria-label={orderWords.viewOrderOf(orderId)}
         >
-          {placedWords.viewOrder}
+          {orderWords.viewOrder}
         </LinkButton>
       </footer>
     </article>

@@ -10,7 +10,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderStatusLine } from './order-status-line.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
-import { placedWords } from '../kit/order/placed-words.ts';
 
 type OrderItemProps = {
   item: ShopperOrderItem;
@@ -40,17 +39,17 @@ export function OrderItem({ item, hasStatus, hasSteps, onCancel }: OrderItemProp
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1 empty:hidden">
           <span className="flex flex-wrap items-center gap-2 empty:hidden">
             {hasStatus && <OrderStatusLine status={item.orderStatus} />}
-            {refundStatus === 'REFUNDED' && <Badge tone="plum">{placedWords.refunded}</Badge>}
+            {refundStatus === 'REFUNDED' && <Badge tone="plum">{orderWords.refunded}</Badge>}
           </span>
           {canCancel(item.orderStatus) && (
             <Button
               variant="quiet"
               size="small"
               className="-mr-3 ml-auto min-h-11"
-              aria-label={placedWords.cancelOf(item.productName)}
+              aria-label={orderWords.cancelOf(item.productName)}
               onClick={onCancel}
             >
-              {placedWords.cancel}
+              {orderWords.cancel}
             </Button>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { ShopperOrderItem } from '@shop/contract/orders';
 import { Icon } from '../../ui/icons.tsx';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
-import { placedWords } from '../kit/order/placed-words.ts';
+import { orderWords } from '../kit/order/order-words.ts';
 
 type ParcelNumberProps = { parcel: Pick<ShopperOrderItem, 'trackingNumber' | 'trackingUrl'> };
 
@@ -12,7 +12,7 @@ export function ParcelNumber({ parcel: { trackingNumber, trackingUrl } }: Parcel
       <Icon name="truck" className="mt-0.5 size-4 text-zari" />
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <span>
-          {placedWords.tracking}{' '}
+          {orderWords.tracking}{' '}
           <strong className="font-semibold wrap-anywhere tabular-nums">{trackingNumber}</strong>
         </span>
         {trackingUrl !== null && (

@@ -6,7 +6,7 @@ import { request } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { placedWords } from './placed-words.ts';
+import { orderWords } from './order-words.ts';
 
 type Cancelled = Pick<ShopperOrderItem, 'orderItemId' | 'productName'>;
 
@@ -36,7 +36,7 @@ export function CancelItem({ item, onClose }: CancelItemProps) {
   return (
     <ConfirmDialog
       open={item !== null}
-      title={placedWords.cancelTitle(item?.productName ?? '')}
+      title={orderWords.cancelTitle(item?.productName ?? '')}
       question={deliveryMessages.confirmCancel}
       busy={isBusy}
       onYes={() => {
