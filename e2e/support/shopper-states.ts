@@ -73,7 +73,7 @@ export const shopperStates: Omit<State, 'who'>[] = [
     name: 'checkout-without-cod',
     path: '/checkout/cart/address',
     before: (page) => answerPincode(page, { deliverable: true, cod: false }),
-    shows: text('Not available for this PIN code.'),
+    shows: text(/^Cash on delivery is not available in \d{6}/),
   },
   {
     name: 'checkout-refused',

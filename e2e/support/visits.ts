@@ -72,6 +72,9 @@ const LOOKS: Record<string, readonly Look[]> = {
   'checkout/cart/payment/QrScanmethod': [
     { who: 'shopper', path: paths.qrPayment(), name: 'scan-to-pay' },
   ],
+  'checkout/cart/payment/online': [
+    { who: 'shopper', path: paths.onlinePayment(), name: 'online-payment-none' },
+  ],
   'checkout/cart/paymentpage': [{ who: 'shopper', path: '/checkout/cart/paymentpage' }],
   'checkout/cart/payment': [{ who: 'shopper', path: '/checkout/cart/payment' }],
   'order-success': [{ who: 'shopper', path: '/order-success' }],

@@ -24,6 +24,8 @@ export const paths = {
   checkout: (alone: BoughtAlone | null = null) => `/checkout/cart/address${aloneQuery(alone)}`,
   qrPayment: (alone: BoughtAlone | null = null) =>
     `/checkout/cart/payment/QrScanmethod${aloneQuery(alone)}`,
+  /** Where the gateway sends a shopper back to, and where a payment is looked for. */
+  onlinePayment: () => '/checkout/cart/payment/online',
   orderSuccess: (order: string) => `/order-success${query({ order })}`,
   about: () => '/about',
   help: () => '/help',

@@ -29,6 +29,8 @@ export default [
         route('order-success', 'storefront/orders/order-success-page.tsx'),
         route('personalinfo/my-orders/:orderId', 'storefront/order/order-page.tsx'),
       ]),
+      // Needs no session: a UPI app may come back in another browser.
+      route('checkout/cart/payment/online', 'storefront/payment/online-payment-page.tsx'),
       route('about', 'storefront/about/about-page.tsx'),
       route('help', 'storefront/help/help-page.tsx'),
       route('terms-of-use', 'storefront/policies/terms-of-use-page.tsx'),

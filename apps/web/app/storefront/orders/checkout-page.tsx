@@ -89,7 +89,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
     revalidate,
   );
   const { wantsUpdates, setWantsUpdates } = rest;
-  const { method, setMethod, hasCod, estimates, go, failed, isBusy } = rest;
+  const { method, setMethod, reasons, online, estimates, go, failed, isBusy } = rest;
   const total = formatPrice(summary.subtotal);
   return (
     <PurchaseLayout
@@ -127,7 +127,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         form={form}
         onPincode={setTyped}
       />
-      <PaymentChoice chosen={method} hasCod={hasCod} onPick={setMethod} />
+      <PaymentChoice chosen={method} reasons={reasons} online={online} onPick={setMethod} />
       {profile?.whatsappUpdates === false && (
         <Checkbox
           label={WHATSAPP_WORDING}

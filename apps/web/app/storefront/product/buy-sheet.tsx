@@ -42,7 +42,7 @@ function BuySheet({ checkout: opened, onClose }: BuySheetProps) {
     checkout,
     reload,
   );
-  const { method, setMethod, hasCod } = payment;
+  const { method, setMethod, reasons, online } = payment;
   const total = formatPrice(summary.subtotal);
   return (
     <Dialog
@@ -74,7 +74,7 @@ function BuySheet({ checkout: opened, onClose }: BuySheetProps) {
           {chosen !== undefined && <AddressText address={chosen} />}
           <DeliveryNote pincode={pincode} estimates={estimates} />
         </section>
-        <PaymentChoice chosen={method} hasCod={hasCod} onPick={setMethod} />
+        <PaymentChoice chosen={method} reasons={reasons} online={online} onPick={setMethod} />
       </div>
     </Dialog>
   );

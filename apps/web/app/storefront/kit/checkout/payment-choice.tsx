@@ -4,6 +4,7 @@ import type { IconName } from '../../../ui/icons.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { orderWords } from '../order/order-words.ts';
 import { useStore } from '../store-data.ts';
+import type { OfferedMethods } from './offered-methods.ts';
 
 type Way = { method: PaymentMethod; icon: IconName; name: string; hint: string };
 
@@ -15,37 +16,35 @@ const SCAN: Way = {
   hint: orderWords.scanHint,
 };
 
-type PaymentChoiceProps = {
+type PaymentChoiceProps = OfferedMethods & {
   chosen: PaymentMethod;
-  /** False when the address has no cash on delivery. */
-  hasCod: boolean;
   onPick: (method: PaymentMethod) => void;
 };
 
 /** Chooses the payment method; scan to pay is first once the shop can receive it. */
-export function PaymentChoice({ chosen, hasCod, onPick }: PaymentChoiceProps) {
+export function PaymentChoice({ chosen, reasons, online, onPick }: PaymentChoiceProps) {
   const canScan = Boolean(useStore().profile?.upiId);
+  const ways = canScan ? [SCAN, CASH] : [CASH, SCAN];
+  if (online !== null) ways.push({ method: 'ONLINE', icon: 'lock', ...online });
   return (
     <section aria-labelledby="payment" className="flex flex-col gap-4">
       <h2 id="payment" className="font-display text-heading">
         {orderWords.payment}
       </h2>
       <div role="radiogroup" aria-labelledby="payment" className="flex flex-col gap-3">
-        {(canScan ? [SCAN, CASH] : [CASH, SCAN]).map(({ method, icon, name, hint }) => (
+        {ways.map(({ method, icon, name, hint }) => (
           <RadioCard
             key={method}
             name="payment"
             value={method}
             checked={method === chosen}
-            disabled={method === 'COD' && !hasCod}
+            disabled={reasons[method] !== undefined}
             onChange={() => onPick(method)}
           >
             <span className="flex items-start justify-between gap-4">
               <span className="flex flex-col gap-1">
                 <span className="font-semibold">{name}</span>
-                <span className="text-sm text-ink-soft">
-                  {method === 'COD' && !hasCod ? orderWords.noCod : hint}
-                </span>
+                <span className="text-sm text-ink-soft">{reasons[method] ?? hint}</span>
               </span>
               <Icon name={icon} className="size-6 text-zari" />
             </span>

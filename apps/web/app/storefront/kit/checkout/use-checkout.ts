@@ -1,6 +1,7 @@
 import type { Address } from '@shop/contract/addresses';
 import type { CartSummary } from '@shop/contract/cart';
 import type { PaymentMethod } from '@shop/contract/order-status';
+import { orderMessages } from '@shop/contract/orders';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { noticeIn } from '../../../lib/page-notice.ts';
@@ -17,6 +18,7 @@ import type { Checkout } from './checkout-data.ts';
 import { codOrder } from './checkout-order.ts';
 import type { PlacedOrder } from '../order/placed-order.ts';
 import { goToPayment } from './go-to-payment.ts';
+import { useMethods } from './use-methods.ts';
 import { useOrderAddress } from './use-order-address.ts';
 import { usePlaceOrder } from './use-placing.ts';
 
@@ -31,7 +33,7 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
   const [kept] = useState(() => storedPaymentFor(alone));
   const [wanted, setMethod] = useState<PaymentMethod>(kept === null ? 'COD' : 'NET_BANKING');
   const notice = noticeIn(useLocation().state);
-  const { place, failed, isBusy, forgive } = usePlaceOrder(summary, {
+  const { place, payOnline, failed, isBusy, forgive } = usePlaceOrder(summary, {
     notice,
     alone,
     reload,
@@ -41,8 +43,15 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
   // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
   const { pincode } = address;
-  const hasCod = pincode === null || pincode.cod || !pincode.deliverable;
-  const method = hasCod ? wanted : 'NET_BANKING';
+  const { reasons: found, online } = useMethods(summary, address.addressId);
+  // The address itself says that the shop does not deliver there.
+  const reasons = pincode?.deliverable === false ? {} : { ...found };
+  if (pincode?.deliverable && !pincode.cod) {
+    reasons.COD = orderMessages.codNotOffered(pincode.postalCode);
+  }
+  const ways: PaymentMethod[] = ['COD', 'NET_BANKING', ...(online ? ['ONLINE' as const] : [])];
+  const isOffered = (way: PaymentMethod) => reasons[way] === undefined;
+  const method = [wanted, 'NET_BANKING' as const, ...ways].find(isOffered) ?? wanted;
   const estimates = cart.map(({ estimatedDelivery }) => estimatedDelivery);
 
   const order = async (to: Address) => {
@@ -51,6 +60,8 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
     const placed = { to: addressLines(to), by };
     if (method === 'COD') {
       await place(to.addressId, placed, wantsUpdates);
+    } else if (method === 'ONLINE') {
+      await payOnline(to.addressId);
     } else {
       const destination = { addressId: to.addressId, ...placed };
       begin({ ...newPayment(summary, destination), alone: alone?.productId ?? null, wantsUpdates });
@@ -73,7 +84,16 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
     address.keep(saved);
     forgive();
   };
-  const pay = { method, setMethod, hasCod, estimates, go, failed, isBusy: isBusy || isSaving };
+  const pay = {
+    method,
+    setMethod,
+    reasons,
+    online,
+    estimates,
+    go,
+    failed,
+    isBusy: isBusy || isSaving,
+  };
   return { ...address, ...pay, keep, wantsUpdates, setWantsUpdates };
 }
 

@@ -38,6 +38,8 @@ export function useOrderAddress(addresses: readonly Address[], kept: string | nu
   };
   return {
     chosen,
+    /** Undefined while the form has another one. */
+    addressId: typed === null ? chosen?.addressId : undefined,
     pincode: typed ?? ofChosen,
     setTyped,
     pick,

@@ -14,6 +14,11 @@ import { reloadCart } from '../cart/cart-store.ts';
 import { codOrder, orderKeys } from './checkout-order.ts';
 import type { PlacedOrder } from '../order/placed-order.ts';
 
+/** Whether another payment method must be chosen. */
+function isNotOffered(error: unknown): boolean {
+  return error instanceof ApiError && ['COD_NOT_OFFERED', 'NOT_OFFERED'].includes(error.code);
+}
+
 /** Refusals that are resolved in the cart; no order was placed. */
 const CART_REFUSALS = ['PRICE_CHANGED', 'STOCK_SHORT', 'NOT_ON_SALE'];
 
@@ -26,7 +31,7 @@ type PlaceOrderOptions = {
   reload: () => Promise<void>;
 };
 
-/** Places a cash-on-delivery order and navigates according to the response. */
+/** Places a cash-on-delivery order, or begins an online payment, and navigates according to the response. */
 export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) {
   const { notice, alone, reload } = options;
   const navigate = useNavigate();
@@ -36,17 +41,13 @@ export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) 
   // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
 
-  const place = async (addressId: string, placed: PlacedOrder, wantsUpdates: boolean) => {
+  const once = async (work: () => Promise<void>) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
     setFailed(null);
     try {
-      const orderId = await send(addressId, wantsUpdates);
-      if (storedPaymentFor(alone) !== null) forgetPayment();
-      toast.success(orderMessages.placed);
-      await navigate(paths.orderSuccess(orderId), { replace: true, state: placed });
-      void reloadCart().catch((error: unknown) => console.error(error));
+      await work();
     } catch (error) {
       await refused(error);
     } finally {
@@ -54,6 +55,19 @@ export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) 
       setBusy(false);
     }
   };
+  const place = (addressId: string, placed: PlacedOrder, wantsUpdates: boolean) =>
+    once(async () => {
+      const orderId = await send(addressId, wantsUpdates);
+      if (storedPaymentFor(alone) !== null) forgetPayment();
+      toast.success(orderMessages.placed);
+      await navigate(paths.orderSuccess(orderId), { replace: true, state: placed });
+      void reloadCart().catch((error: unknown) => console.error(error));
+    });
+  const payOnline = (addressId: string) =>
+    once(async () => {
+      const { beginOnline } = await import('../payment/begin-online.ts');
+      await beginOnline(summary, { addressId, navigate });
+    });
   const send = async (addressId: string, wantsUpdates: boolean): Promise<string> => {
     const body = codOrder(summary, addressId, wantsUpdates);
     const headers = { 'idempotency-key': keyOf(body) };
@@ -69,8 +83,9 @@ export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) 
       return;
     }
     setFailed(message);
-    // The line has changed, or the address no longer exists and must not be offered again.
-    if (isByLine || (error instanceof ApiError && error.status === 404)) await reload();
+    // The line or what is offered has changed, or the address no longer exists and must not be offered again.
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (isByLine || isGone || isNotOffered(error)) await reload();
   };
-  return { place, failed, isBusy, forgive: () => setFailed(null) };
+  return { place, payOnline, failed, isBusy, forgive: () => setFailed(null) };
 }

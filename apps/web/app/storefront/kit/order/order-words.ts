@@ -13,7 +13,6 @@ export const orderWords = {
   firstAddress: 'Where should we deliver? We will save this address for next time.',
   payment: 'Payment method',
   cod: 'Cash on delivery',
-  noCod: 'Not available for this PIN code.',
   codHint: 'Pay in cash when your order arrives. No extra charge.',
   scan: 'Scan to pay',
   scanHint: 'Pay with any UPI app and upload the screenshot. We check it before we ship.',

@@ -1,0 +1,33 @@
+import type { CartSummary } from '@shop/contract/cart';
+import type { PaymentMethod } from '@shop/contract/order-status';
+import { paymentMethodCalls } from '@shop/contract/payment-methods';
+import { request } from '../../../lib/api.ts';
+import { readSession } from '../../../lib/session.ts';
+import { codOrder } from './checkout-order.ts';
+import { onlineWords } from '../payment/online-words.ts';
+
+/** Why payment methods are not offered, and the words of paying online when it is. */
+export type OfferedMethods = {
+  reasons: Partial<Record<PaymentMethod, string>>;
+  online: { name: string; hint: string } | null;
+};
+
+/** Returns which payment methods an order is offered; without an address its place is not judged. */
+export async function offeredMethods(
+  summary: CartSummary,
+  addressId: string | undefined,
+): Promise<OfferedMethods> {
+  const { data } = await request(paymentMethodCalls.methods, {
+    body: {
+      userId: readSession().id ?? '',
+      orderItems: codOrder(summary, '').orderItems,
+      shippingAddressId: addressId ?? null,
+    },
+  });
+  const refused = data.flatMap(({ method, reason }) => (reason === null ? [] : [[method, reason]]));
+  const isOnline = data.some(({ method, offered }) => method === 'ONLINE' && offered);
+  return {
+    reasons: Object.fromEntries(refused) as OfferedMethods['reasons'],
+    online: isOnline ? { name: onlineWords.name, hint: onlineWords.hint } : null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { BodyOf } from '@shop/contract/call';
+import type { CartSummary } from '@shop/contract/cart';
+import { type OnlineState, onlinePaymentCalls } from '@shop/contract/online-payments';
+import type { NavigateFunction } from 'react-router';
+import { request } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/errors.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { readSession } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { codOrder } from '../checkout/checkout-order.ts';
+import { type StoredOnline, forgetOnline, rememberOnline, storedOnline } from './stored-online.ts';
+
+type Beginning = { addressId: string; navigate: NavigateFunction };
+
+/**
+ * Begins an online payment and opens the gateway's page. The same order again, as after Back, opens the
+ * page of the payment that is open already; one that is paid is not paid twice.
+ */
+export async function beginOnline(
+  summary: CartSummary,
+  { addressId, navigate }: Beginning,
+): Promise<void> {
+  const userId = readSession().id ?? '';
+  const { orderItems, shippingAddressId } = codOrder(summary, addressId);
+  const body = { userId, orderItems, shippingAddressId };
+  const content = JSON.stringify(body);
+  const open = await openPayment(content);
+  if (open === 'paid') {
+    await navigate(paths.onlinePayment());
+    return;
+  }
+  await leaveFor(open?.url ?? (await begun(body, content)).url);
+}
+
+/** Returns the payment of this content that is still open; 'paid' when its money has come. */
+async function openPayment(content: string): Promise<StoredOnline | 'paid' | null> {
+  const kept = storedOnline();
+  if (kept === null || kept.content !== content || kept.url === '') return null;
+  const { reference } = kept;
+  const state = await stateOf(reference);
+  if (state === 'OPEN') return kept;
+  if (state === 'PAID') return 'paid';
+  forgetOnline();
+  return null;
+}
+
+/** Returns the state of a payment; null when the account has no such payment. */
+async function stateOf(reference: string): Promise<OnlineState | null> {
+  try {
+    return (await request(onlinePaymentCalls.state, { params: { reference } })).data.state;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+async function begun(
+  body: BodyOf<typeof onlinePaymentCalls.begin>,
+  content: string,
+): Promise<StoredOnline> {
+  const kept = storedOnline();
+  // Stored before the call: when its answer is lost, the next try gets the same payment.
+  const key = kept?.content === content ? kept.key : randomKey();
+  rememberOnline({ content, key, reference: '', url: '' });
+  const headers = { 'idempotency-key': key };
+  const { data } = await request(onlinePaymentCalls.begin, { body, headers });
+  const payment = { content, key, reference: data.reference, url: data.url };
+  rememberOnline(payment);
+  return payment;
+}
+
+/** Opens another site; ends when the browser shows this page again, as after Back. */
+function leaveFor(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+    location.assign(url);
+  });
+}

@@ -1,0 +1,26 @@
+import { readTab, removeTab, writeTab } from '../../../lib/storage.ts';
+
+const KEY = 'online-payment';
+
+/** A begun online payment: what is paid, by its content and key, and where. */
+export type StoredOnline = { content: string; key: string; reference: string; url: string };
+
+/** Stores the online payment that was begun in this tab, so that it is not begun twice. */
+export function rememberOnline(payment: StoredOnline): void {
+  writeTab(KEY, payment);
+}
+
+/** Returns the online payment of this tab; null without one. */
+export function storedOnline(): StoredOnline | null {
+  const kept = readTab(KEY);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { content, key, reference, url } = kept as Record<string, unknown>;
+  const texts = [content, key, reference, url];
+  if (!texts.every((text) => typeof text === 'string')) return null;
+  return kept as StoredOnline;
+}
+
+/** Clears the online payment once it has ended. */
+export function forgetOnline(): void {
+  removeTab(KEY);
+}

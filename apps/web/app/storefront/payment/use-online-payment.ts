@@ -1,0 +1,58 @@
+import { orderMessages } from '@shop/contract/orders';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from '../../lib/toast.ts';
+import { paths } from '../../paths.ts';
+import { reloadCart } from '../kit/cart/cart-store.ts';
+import { forgetOnline, storedOnline } from '../kit/payment/stored-online.ts';
+import { type FoundPayment, QUICK_LOOKS, lookForPayment } from './look-for-payment.ts';
+import { callbackIn, queryOf, referenceIn } from './online-callback.ts';
+
+/** What the page shows: nothing known yet, a payment, or that there is none. */
+export type OnlinePayment = {
+  found: FoundPayment | null | undefined;
+  isSlow: boolean;
+  hasFailed: boolean;
+};
+
+/** Looks for the payment of the address, or of this tab, and leads to My Orders when it has an order. */
+export function useOnlinePayment(): OnlinePayment {
+  const navigate = useNavigate();
+  const [known, setKnown] = useState<OnlinePayment>({
+    found: undefined,
+    isSlow: false,
+    hasFailed: false,
+  });
+  useEffect(() => {
+    // Read once: the gateway's parameters leave the address when they were sent.
+    const query = new URLSearchParams(location.search);
+    const reference = referenceIn(query) ?? storedOnline()?.reference ?? '';
+    const stopping = new AbortController();
+    const show = (found: FoundPayment | null, looks: number) => {
+      setKnown({ found, isSlow: looks >= QUICK_LOOKS, hasFailed: false });
+      if (found === null || found.state === 'OPEN') return;
+      forgetOnline();
+      if (found.state === 'PAID' && found.isOwn) void arrive(found);
+    };
+    const arrive = async ({ refunds }: FoundPayment) => {
+      void reloadCart().catch((error: unknown) => console.error(error));
+      // A surplus is explained here first.
+      if (refunds.length > 0) return;
+      toast.success(orderMessages.paidAndPlaced);
+      await navigate(paths.personalInfo('my-orders'), { replace: true });
+    };
+    if (reference === '') show(null, 0);
+    else {
+      void lookForPayment({
+        reference,
+        callback: callbackIn(query),
+        signal: stopping.signal,
+        onFound: show,
+        onFailed: () => setKnown((before) => ({ ...before, hasFailed: true })),
+        onConfirmed: () => window.history.replaceState(history.state, '', queryOf(reference)),
+      });
+    }
+    return () => stopping.abort();
+  }, [navigate]);
+  return known;
+}

@@ -1,0 +1,71 @@
+import { type CodRules, codCalls, codMessages } from '@shop/contract/cod-rules';
+import type { Page } from '@playwright/test';
+import { ask } from './support/client.ts';
+import * as people from './support/people.ts';
+import { fillCart } from './support/scan-page.ts';
+import { button } from './support/state.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+import { aBuyer } from './support/visits.ts';
+
+const shop = sharedShop();
+let buyer: people.Account;
+
+test.beforeAll(async () => {
+  buyer = await aBuyer(shop);
+});
+
+async function rule(rules: object): Promise<void> {
+  const body = { enabled: true, ...rules } as CodRules;
+  await ask(shop, codCalls.saveRules, { who: await people.anOwner(shop), body });
+}
+
+async function openCheckout(openPage: OpenPage, expected: readonly number[] = []): Promise<Page> {
+  await fillCart(shop, buyer);
+  const page = await openPage({ expected });
+  await people.keepSignedIn(page.context(), buyer);
+  await page.goto('/checkout/cart/address');
+  return page;
+}
+
+const cash = (page: Page) => page.getByRole('radio', { name: /^Cash on delivery/ });
+
+test(
+  'the checkout says why cash on delivery is not offered before it is chosen',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    await rule({ maxAmount: 1 });
+    const page = await openCheckout(openPage);
+    await expect(page.getByText(codMessages.tooMuch(1))).toBeVisible();
+    await expect(cash(page)).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /^Scan to pay/ })).toBeChecked();
+    await expect(button(page, /^Pay ₹/)).toBeVisible();
+  },
+);
+
+test('rules that change meanwhile refuse the order with their sentence, and the choice follows', async ({
+  openPage,
+}) => {
+  await rule({});
+  const page = await openCheckout(openPage, [409]);
+  await expect(cash(page)).toBeEnabled();
+  await cash(page).check();
+  await rule({ enabled: false });
+  await button(page, /^Place Order/).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(codMessages.off);
+  await expect(cash(page)).toBeDisabled();
+  await rule({});
+});
+
+test('without an answer the shopper chooses as before', async ({ openPage }) => {
+  await rule({});
+  const page = await openCheckout(openPage, [503]);
+  const asked = page.waitForResponse('**/api/payments/methods');
+  await page.route('**/api/payments/methods', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Away', code: 'NOT_NOW' } }),
+  );
+  await page.reload();
+  await asked;
+  await cash(page).check();
+  await button(page, /^Place Order/).click();
+  await page.waitForURL('**/order-success?order=*');
+});
