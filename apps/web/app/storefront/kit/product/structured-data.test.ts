@@ -53,7 +53,7 @@ test("a product's pictures have absolute URLs of the shop", () => {
 
 test('a higher maximum retail price is marked as struck through, of a metre too', () => {
   const offerOf = (product: object) => {
-    const [facts] = written({ ...bare, ...product } as ProductDetail);
+    const [facts] = written({ ...bare, ...product });
     return (facts as { offers: { price: number; priceSpecification?: unknown } }).offers;
   };
   const struck = { price: 1_200, priceType: 'https://schema.org/StrikethroughPrice' };
