@@ -143,6 +143,7 @@ const LOOKS: Record<string, readonly Look[]> = {
   'admin/search-words': [{ who: 'owner', path: paths.adminSearchWords() }],
   'admin/security': [{ who: 'owner', path: paths.adminSecurity() }],
   'admin/banners-settings': [{ who: 'owner', path: paths.adminBanners() }],
+  'admin/coupons': [{ who: 'owner', path: paths.adminCoupons() }],
   'admin/staff': [{ who: 'owner', path: paths.adminStaff() }],
   'admin/returns': [
     { who: 'owner', path: paths.adminReturns() },

@@ -68,6 +68,7 @@ export const paths = {
   adminSearchWords: () => '/admin/search-words',
   adminSecurity: () => '/admin/security',
   adminBanners: () => '/admin/banners-settings',
+  adminCoupons: () => '/admin/coupons',
   adminStaff: () => '/admin/staff',
   adminReturns: () => '/admin/returns',
   adminComplaints: () => '/admin/complaints',

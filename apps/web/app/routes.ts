@@ -72,6 +72,7 @@ export default [
       route('admin/search-words', 'admin/search-words/search-words-page.tsx'),
       route('admin/security', 'admin/security/security-page.tsx'),
       route('admin/banners-settings', 'admin/banners/banners-page.tsx'),
+      route('admin/coupons', 'admin/coupons/coupons-page.tsx'),
       route('admin/staff', 'admin/staff/staff-page.tsx'),
       route('admin/returns', 'admin/returns/returns-page.tsx'),
       route('admin/complaints', 'admin/complaints/complaints-page.tsx'),

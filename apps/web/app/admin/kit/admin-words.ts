@@ -185,6 +185,7 @@ export const pageTitles = {
   payments: 'Payments',
   searchWords: 'Search words',
   banners: 'Banners',
+  coupons: 'Coupons',
   messages: 'Messages',
   complaints: 'Complaints',
   policies: 'Policies',

@@ -128,6 +128,7 @@ export const adminLines: readonly NavLine[] = [
     name: pageTitles.banners,
     tabs: [
       { name: pageTitles.banners, to: paths.adminBanners(), icon: 'banner', area: 'settings' },
+      { name: pageTitles.coupons, to: paths.adminCoupons(), icon: 'percent', area: 'settings' },
     ],
   },
   {
