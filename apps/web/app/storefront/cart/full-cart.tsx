@@ -12,6 +12,9 @@ import { canCheckOut } from '../kit/cart/cart-state.ts';
 import { totalsOf } from '../kit/cart/cart-totals.ts';
 import { cartWords } from '../kit/cart/cart-words.ts';
 import { OrderSummary } from '../kit/cart/order-summary.tsx';
+import { CouponSlot } from '../kit/coupon/coupon-slot.tsx';
+import { rupeesAfter } from '../kit/coupon/order-coupon.ts';
+import { useCartCoupon } from './use-cart-coupon.ts';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 
 type FullCartProps = {
@@ -23,14 +26,26 @@ type FullCartProps = {
 /** Shows a cart with lines, its total, and the button to the checkout. */
 export function FullCart({ cart, undo, onRemove }: FullCartProps) {
   const { contents, subtotal } = totalsOf(cart);
+  const { orderItems, coupon, refusedCoupon, readAgain } = useCartCoupon(cart);
   // A refused order returns here with the reason.
   const notice = noticeIn(useLocation().state);
   return (
     <PurchaseLayout
       title={cartWords.title}
       step={0}
-      summary={<OrderSummary contents={contents} subtotal={subtotal} />}
-      action={<ProceedToCheckout total={subtotal} isOpen={canCheckOut(cart)} />}
+      summary={
+        <OrderSummary contents={contents} subtotal={subtotal} coupon={coupon}>
+          <CouponSlot
+            orderItems={orderItems}
+            coupon={coupon}
+            refused={refusedCoupon}
+            onChange={readAgain}
+          />
+        </OrderSummary>
+      }
+      action={
+        <ProceedToCheckout total={rupeesAfter(coupon, subtotal)} isOpen={canCheckOut(cart)} />
+      }
     >
       {notice !== null && <ErrorBox message={notice} />}
       {undo}

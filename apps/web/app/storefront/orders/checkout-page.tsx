@@ -3,7 +3,6 @@ import { replace, useRevalidator } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { contentsOf } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,16 +10,16 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { canCheckOut } from '../kit/cart/cart-state.ts';
-import { OrderSummary } from '../kit/cart/order-summary.tsx';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 import { boughtAlone } from '../kit/checkout/bought-alone.ts';
 import { loadCheckout } from '../kit/checkout/checkout-data.ts';
 import type { Checkout } from '../kit/checkout/checkout-data.ts';
 import { orderWords } from '../kit/order/order-words.ts';
-import { CheckoutLines, EditLines } from '../kit/order/order-lines.tsx';
 import { storedPincode } from '../kit/pincode/stored-pincode.ts';
+import { rupeesAfter } from '../kit/coupon/order-coupon.ts';
 import { PaymentChoice } from '../kit/checkout/payment-choice.tsx';
 import { useCheckout } from '../kit/checkout/use-checkout.ts';
 
@@ -82,7 +81,7 @@ function startOf({ profile, addresses }: Checkout) {
 }
 
 function OpenCheckout({ checkout }: { checkout: Checkout }) {
-  const { summary, cart, addresses, profile, alone } = checkout;
+  const { summary, addresses, profile, coupon } = checkout;
   const { revalidate } = useRevalidator();
   const { chosen, pincode, setTyped, pick, keep, missing, form, ...rest } = useCheckout(
     checkout,
@@ -90,16 +89,12 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   );
   const { wantsUpdates, setWantsUpdates } = rest;
   const { method, setMethod, reasons, online, estimates, go, failed, isBusy } = rest;
-  const total = formatPrice(summary.subtotal);
+  const total = formatPrice(rupeesAfter(coupon, summary.subtotal));
   return (
     <PurchaseLayout
       title={orderWords.checkoutTitle}
       step={1}
-      summary={
-        <OrderSummary contents={contentsOf(summary.items)} subtotal={summary.subtotal}>
-          <CheckoutLines lines={summary.items} cart={cart} change={<EditLines alone={alone} />} />
-        </OrderSummary>
-      }
+      summary={<CheckoutSummary checkout={checkout} onCoupon={revalidate} />}
       action={
         <div className="flex flex-col gap-3">
           {failed !== null && <ErrorBox message={failed} />}

@@ -5,6 +5,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { contentsOf } from '../../lib/units.ts';
 import { useCart } from '../kit/cart/cart-store.ts';
 import { OrderSummary } from '../kit/cart/order-summary.tsx';
+import { rupeesBefore } from '../kit/coupon/order-coupon.ts';
 import { boughtAlone } from '../kit/checkout/bought-alone.ts';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 import { CheckoutLines } from '../kit/order/order-lines.tsx';
@@ -28,6 +29,8 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
   const formId = useId();
   const { held, left, isOver, renew, isRenewing, failed } = useHold(payment, opened);
   const cart = useCart() ?? [];
+  const { coupon } = payment;
+  const subtotal = rupeesBefore(coupon, held.amount);
   const sending = usePayment(payment, held);
   const proof = useProof((...given) => {
     if (!isOver) void sending.send(...given);
@@ -37,7 +40,7 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
       title={paymentWords.title}
       step={1}
       summary={
-        <OrderSummary contents={contentsOf(payment.lines)} subtotal={held.amount}>
+        <OrderSummary contents={contentsOf(payment.lines)} subtotal={subtotal} coupon={coupon}>
           <CheckoutLines lines={payment.lines} cart={cart} change={<ChangePayment />} />
         </OrderSummary>
       }

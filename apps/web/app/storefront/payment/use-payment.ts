@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
+import { forgetCoupon } from '../kit/coupon/stored-coupon.ts';
 import { forgetPayment } from '../kit/payment/stored-payment.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
@@ -71,5 +72,6 @@ export function usePayment(payment: Payment, held: PaymentHold) {
 
 function done(): void {
   forgetPayment();
+  forgetCoupon();
   void reloadCart().catch((error: unknown) => console.error(error));
 }

@@ -12,6 +12,9 @@ import { cartWords } from '../kit/cart/cart-words.ts';
 import { type Checkout, loadCheckout } from '../kit/checkout/checkout-data.ts';
 import { PaymentChoice } from '../kit/checkout/payment-choice.tsx';
 import { useCheckout } from '../kit/checkout/use-checkout.ts';
+import { CouponSlot } from '../kit/coupon/coupon-slot.tsx';
+import { rupeesAfter } from '../kit/coupon/order-coupon.ts';
+import { orderLinesOf } from '../kit/checkout/checkout-order.ts';
 import { CheckoutLines } from '../kit/order/order-lines.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
 import { DeliveryNote } from '../kit/pincode/delivery-note.tsx';
@@ -37,13 +40,13 @@ function BuySheet({ checkout: opened, onClose }: BuySheetProps) {
     if (data !== null) setCheckout(data);
     await revalidate();
   };
-  const { summary, cart, alone } = checkout;
+  const { summary, cart, alone, coupon, refusedCoupon } = checkout;
   const { chosen, pincode, estimates, go, failed, isBusy, ...payment } = useCheckout(
     checkout,
     reload,
   );
   const { method, setMethod, reasons, online } = payment;
-  const total = formatPrice(summary.subtotal);
+  const total = formatPrice(rupeesAfter(coupon, summary.subtotal));
   return (
     <Dialog
       open
@@ -68,7 +71,15 @@ function BuySheet({ checkout: opened, onClose }: BuySheetProps) {
       }
     >
       <div className="flex flex-col gap-6">
-        <CheckoutLines lines={summary.items} cart={cart} change={null} />
+        <div className="flex flex-col gap-3">
+          <CheckoutLines lines={summary.items} cart={cart} change={null} />
+          <CouponSlot
+            orderItems={orderLinesOf(summary)}
+            coupon={coupon}
+            refused={refusedCoupon}
+            onChange={reload}
+          />
+        </div>
         <section aria-labelledby="delivery" className="flex flex-col gap-3">
           <AddressTitle alone={alone} />
           {chosen !== undefined && <AddressText address={chosen} />}

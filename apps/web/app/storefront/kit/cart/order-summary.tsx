@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../lib/format.ts';
+import { type OrderCoupon, rupeesAfter } from '../coupon/order-coupon.ts';
 import { cartWords } from './cart-words.ts';
 
-type OrderSummaryProps = { contents: string; subtotal: number; children?: ReactNode };
+type OrderSummaryProps = {
+  contents: string;
+  subtotal: number;
+  coupon?: OrderCoupon | null;
+  children?: ReactNode;
+};
 
-/** Shows the order summary; delivery is free, so the total equals the subtotal. */
-export function OrderSummary({ contents, subtotal, children }: OrderSummaryProps) {
+/** Shows the order summary; delivery is free, so the total is the subtotal less the coupon. */
+export function OrderSummary({ contents, subtotal, coupon = null, children }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="summary"
@@ -19,12 +25,15 @@ export function OrderSummary({ contents, subtotal, children }: OrderSummaryProps
         <Row name={contents === '' ? cartWords.subtotalAlone : cartWords.subtotal(contents)}>
           {formatPrice(subtotal)}
         </Row>
+        {coupon !== null && (
+          <Row name={cartWords.coupon(coupon.code)}>−{formatPrice(coupon.discountAmount)}</Row>
+        )}
         <Row name={cartWords.delivery}>
           <span className="font-semibold text-good">{cartWords.free}</span>
         </Row>
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-zari pt-3 text-lg font-semibold">
           <dt>{cartWords.total}</dt>
-          <dd aria-live="polite">{formatPrice(subtotal)}</dd>
+          <dd aria-live="polite">{formatPrice(rupeesAfter(coupon, subtotal))}</dd>
         </div>
       </dl>
       <p className="text-xs text-ink-soft">{cartWords.taxes}</p>

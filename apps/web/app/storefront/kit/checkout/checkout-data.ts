@@ -12,7 +12,10 @@ import { readSession } from '../../../lib/session.ts';
 import type { BoughtAlone } from '../../../paths.ts';
 import { cartItemOf } from '../cart/cart-state.ts';
 import { loadCart } from '../cart/cart-store.ts';
+import type { ReadCoupon } from '../coupon/check-coupon.ts';
+import { storedCoupon } from '../coupon/stored-coupon.ts';
 import { summaryOf } from './bought-alone.ts';
+import { orderLinesOf } from './checkout-order.ts';
 
 /** The data of the checkout: addresses, lines and prices. */
 export type Checkout = {
@@ -23,6 +26,9 @@ export type Checkout = {
   cart: readonly CartItem[];
   /** Current prices. */
   summary: CartSummary;
+  /** The stored coupon, or why it cannot be used; both null without one. */
+  coupon: ReadCoupon['coupon'];
+  refusedCoupon: ReadCoupon['refusedCoupon'];
   /** For the first address and the question about WhatsApp; null when it could not be read. */
   profile: UserProfile | null;
 };
@@ -39,7 +45,17 @@ export async function loadCheckout(alone: BoughtAlone | null): Promise<Attempt<C
   ]);
   if (lines.failed !== null) return lines;
   if (addresses.failed !== null) return addresses;
-  return { data: { alone, ...lines.data, addresses: addresses.data.data, profile }, failed: null };
+  const coupon = await couponFor(lines.data.summary);
+  const data = { alone, ...lines.data, ...coupon, addresses: addresses.data.data, profile };
+  return { data, failed: null };
+}
+
+/** Reads the stored coupon for these lines; its code is only loaded for one. */
+async function couponFor(summary: CartSummary): Promise<ReadCoupon> {
+  const code = storedCoupon();
+  if (code === null) return { coupon: null, refusedCoupon: null };
+  const { readCoupon } = await import('../coupon/check-coupon.ts');
+  return readCoupon(code, orderLinesOf(summary));
 }
 
 /** Loads the cart and its prices, after pending changes of the cart were sent. */

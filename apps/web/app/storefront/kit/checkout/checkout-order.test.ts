@@ -21,13 +21,15 @@ const summary: CartSummary = {
   subtotal: 2999,
 };
 
+const ordered = { summary, coupon: null };
+
 function countingKeys() {
   let made = 0;
   return orderKeys(() => `key-${++made}`);
 }
 
 test('a COD order has unit price times quantity, and no coupon or discount', () => {
-  assert.deepEqual(codOrder(summary, '7'), {
+  assert.deepEqual(codOrder(ordered, '7'), {
     shippingAddressId: '7',
     billingAddressId: '7',
     couponCode: null,
@@ -37,18 +39,25 @@ test('a COD order has unit price times quantity, and no coupon or discount', () 
   });
 });
 
+test('a coupon is sent with what it takes off, and makes it another order', () => {
+  const reduced = codOrder({ summary, coupon: { code: 'SILK10', discountAmount: 299.9 } }, '7');
+  assert.deepEqual([reduced.couponCode, reduced.discountAmount], ['SILK10', 299.9]);
+  const keyOf = countingKeys();
+  assert.notEqual(keyOf(codOrder(ordered, '7')), keyOf(reduced));
+});
+
 test('a ticked WhatsApp box is sent with the order, which keeps its key', () => {
-  const [keyOf, ticked] = [countingKeys(), codOrder(summary, '7', true)];
+  const [keyOf, ticked] = [countingKeys(), codOrder(ordered, '7', true)];
   assert.equal(ticked.whatsappUpdates, true);
-  assert.equal(keyOf(codOrder(summary, '7')), keyOf(ticked));
+  assert.equal(keyOf(codOrder(ordered, '7')), keyOf(ticked));
 });
 
 test('the key stays over retries of the same order and changes with the order', () => {
   const keyOf = countingKeys();
-  assert.equal(keyOf(codOrder(summary, '7')), 'key-1');
-  assert.equal(keyOf(codOrder(summary, '7')), 'key-1');
-  assert.equal(keyOf(codOrder(summary, '8')), 'key-2');
-  assert.equal(keyOf(codOrder(summary, '7')), 'key-1');
+  assert.equal(keyOf(codOrder(ordered, '7')), 'key-1');
+  assert.equal(keyOf(codOrder(ordered, '7')), 'key-1');
+  assert.equal(keyOf(codOrder(ordered, '8')), 'key-2');
+  assert.equal(keyOf(codOrder(ordered, '7')), 'key-1');
 });
 
 test('a key has 32 characters and is unique', () => {

@@ -1,26 +1,34 @@
 import type { CartSummary } from '@shop/contract/cart';
-import type { OrderRequest } from '@shop/contract/orders';
+import type { OrderLine, OrderRequest } from '@shop/contract/orders';
+import { type OrderCoupon, couponFieldsOf } from '../coupon/order-coupon.ts';
+
+/** What is ordered: the lines and the coupon. */
+export type Ordered = { summary: CartSummary; coupon: OrderCoupon | null };
 
 /** Builds a cash-on-delivery order of the cart's lines to an address. */
 export function codOrder(
-  summary: CartSummary,
+  { summary, coupon }: Ordered,
   addressId: string,
   wantsUpdates = false,
 ): OrderRequest {
   return {
     shippingAddressId: addressId,
     billingAddressId: addressId,
-    couponCode: null,
-    discountAmount: 0,
+    ...couponFieldsOf(coupon),
     paymentMethod: 'COD',
-    orderItems: summary.items.map(({ productId, quantity, subtotal }) => ({
-      productId,
-      quantity,
-      priceAtOrder: subtotal,
-    })),
+    orderItems: orderLinesOf(summary),
     // An unticked box is not sent: only shoppers without earlier consent see it.
     ...(wantsUpdates ? { whatsappUpdates: true } : {}),
   };
+}
+
+/** Returns the lines of an order request. */
+export function orderLinesOf({ items }: Pick<CartSummary, 'items'>): OrderLine[] {
+  return items.map(({ productId, quantity, subtotal }) => ({
+    productId,
+    quantity,
+    priceAtOrder: subtotal,
+  }));
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { CartSummary } from '@shop/contract/cart';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { paymentMethodCalls } from '@shop/contract/payment-methods';
 import { request } from '../../../lib/api.ts';
 import { readSession } from '../../../lib/session.ts';
-import { codOrder } from './checkout-order.ts';
+import { couponFieldsOf } from '../coupon/order-coupon.ts';
+import { type Ordered, orderLinesOf } from './checkout-order.ts';
 import { onlineWords } from '../payment/online-words.ts';
 
 /** Why payment methods are not offered, and the words of paying online when it is. */
@@ -14,14 +14,15 @@ export type OfferedMethods = {
 
 /** Returns which payment methods an order is offered; without an address its place is not judged. */
 export async function offeredMethods(
-  summary: CartSummary,
+  { summary, coupon }: Ordered,
   addressId: string | undefined,
 ): Promise<OfferedMethods> {
   const { data } = await request(paymentMethodCalls.methods, {
     body: {
       userId: readSession().id ?? '',
-      orderItems: codOrder(summary, '').orderItems,
+      orderItems: orderLinesOf(summary),
       shippingAddressId: addressId ?? null,
+      ...couponFieldsOf(coupon),
     },
   });
   const refused = data.flatMap(({ method, reason }) => (reason === null ? [] : [[method, reason]]));

@@ -1,5 +1,4 @@
 import type { Address } from '@shop/contract/addresses';
-import type { CartSummary } from '@shop/contract/cart';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { orderMessages } from '@shop/contract/orders';
 import { useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { noticeIn } from '../../../lib/page-notice.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { readSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
+import { couponFieldsOf } from '../coupon/order-coupon.ts';
 import { storedPayment, storedPaymentFor } from '../payment/payment-data.ts';
 import type { Payment } from '../payment/payment-order.ts';
 import { rememberPayment } from '../payment/stored-payment.ts';
@@ -15,7 +15,7 @@ import { deliveredBy } from '../pincode/delivery-date.ts';
 import { keepPincode } from '../pincode/stored-pincode.ts';
 import { addressLines } from '../address/address-lines.ts';
 import type { Checkout } from './checkout-data.ts';
-import { codOrder } from './checkout-order.ts';
+import { type Ordered, orderLinesOf } from './checkout-order.ts';
 import type { PlacedOrder } from '../order/placed-order.ts';
 import { goToPayment } from './go-to-payment.ts';
 import { useMethods } from './use-methods.ts';
@@ -27,13 +27,13 @@ import { usePlaceOrder } from './use-placing.ts';
  * checkout again.
  */
 export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
-  const { addresses, summary, cart, alone } = checkout;
+  const { addresses, cart, alone } = checkout;
   const navigate = useNavigate();
   // A shopper who returns from the payment page finds the earlier choice.
   const [kept] = useState(() => storedPaymentFor(alone));
   const [wanted, setMethod] = useState<PaymentMethod>(kept === null ? 'COD' : 'NET_BANKING');
   const notice = noticeIn(useLocation().state);
-  const { place, payOnline, failed, isBusy, forgive } = usePlaceOrder(summary, {
+  const { place, payOnline, failed, isBusy, forgive } = usePlaceOrder(checkout, {
     notice,
     alone,
     reload,
@@ -43,7 +43,7 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
   // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
   const { pincode } = address;
-  const { reasons: found, online } = useMethods(summary, address.addressId);
+  const { reasons: found, online } = useMethods(checkout, address.addressId);
   // The address itself says that the shop does not deliver there.
   const reasons = pincode?.deliverable === false ? {} : { ...found };
   if (pincode?.deliverable && !pincode.cod) {
@@ -64,7 +64,11 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
       await payOnline(to.addressId);
     } else {
       const destination = { addressId: to.addressId, ...placed };
-      begin({ ...newPayment(summary, destination), alone: alone?.productId ?? null, wantsUpdates });
+      begin({
+        ...newPayment(checkout, destination),
+        alone: alone?.productId ?? null,
+        wantsUpdates,
+      });
       // Not awaited: when the shop does not answer, another press asks again.
       void goToPayment(navigate, paths.qrPayment(alone));
     }
@@ -104,19 +108,19 @@ function begin(payment: Payment): void {
   rememberPayment({ ...payment, key: isSame ? earlier.key : payment.key });
 }
 
-const contentOf = ({ alone, addressId, orderItems }: Payment) =>
-  JSON.stringify([alone, addressId, orderItems]);
+const contentOf = ({ alone, addressId, orderItems, coupon }: Payment) =>
+  JSON.stringify([alone, addressId, orderItems, couponFieldsOf(coupon)]);
 
 type Destination = PlacedOrder & { addressId: string };
 
-function newPayment(summary: CartSummary, { addressId, to, by }: Destination): Payment {
-  const { orderItems } = codOrder(summary, addressId);
+function newPayment({ summary, coupon }: Ordered, { addressId, to, by }: Destination): Payment {
   return {
     userId: readSession().id ?? '',
     key: randomKey(),
     alone: null,
     addressId,
-    orderItems,
+    orderItems: orderLinesOf(summary),
+    coupon,
     lines: summary.items,
     placed: { to, by },
     wantsUpdates: false,

@@ -1,4 +1,3 @@
-import type { CartSummary } from '@shop/contract/cart';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +10,8 @@ import { toast } from '../../../lib/toast.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { type BoughtAlone, paths } from '../../../paths.ts';
 import { reloadCart } from '../cart/cart-store.ts';
-import { codOrder, orderKeys } from './checkout-order.ts';
+import { forgetCoupon } from '../coupon/stored-coupon.ts';
+import { type Ordered, codOrder, orderKeys } from './checkout-order.ts';
 import type { PlacedOrder } from '../order/placed-order.ts';
 
 /** Whether another payment method must be chosen. */
@@ -32,7 +32,7 @@ type PlaceOrderOptions = {
 };
 
 /** Places a cash-on-delivery order, or begins an online payment, and navigates according to the response. */
-export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) {
+export function usePlaceOrder(ordered: Ordered, options: PlaceOrderOptions) {
   const { notice, alone, reload } = options;
   const navigate = useNavigate();
   const [failed, setFailed] = useState(notice);
@@ -59,6 +59,7 @@ export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) 
     once(async () => {
       const orderId = await send(addressId, wantsUpdates);
       if (storedPaymentFor(alone) !== null) forgetPayment();
+      forgetCoupon();
       toast.success(orderMessages.placed);
       await navigate(paths.orderSuccess(orderId), { replace: true, state: placed });
       void reloadCart().catch((error: unknown) => console.error(error));
@@ -66,10 +67,10 @@ export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) 
   const payOnline = (addressId: string) =>
     once(async () => {
       const { beginOnline } = await import('../payment/begin-online.ts');
-      await beginOnline(summary, { addressId, navigate });
+      await beginOnline(ordered, { addressId, navigate });
     });
   const send = async (addressId: string, wantsUpdates: boolean): Promise<string> => {
-    const body = codOrder(summary, addressId, wantsUpdates);
+    const body = codOrder(ordered, addressId, wantsUpdates);
     const headers = { 'idempotency-key': keyOf(body) };
     const query = { userId: readSession().id ?? '' };
     const { data } = await request(orderCalls.create, { query, body, headers });
@@ -78,14 +79,16 @@ export function usePlaceOrder(summary: CartSummary, options: PlaceOrderOptions) 
   const refused = async (error: unknown) => {
     const message = messageOf(error, orderMessages.placeFailed);
     const isByLine = error instanceof ApiError && CART_REFUSALS.includes(error.code);
-    if (isByLine && alone === null) {
+    const hasCoupon = ordered.coupon !== null;
+    if (isByLine && alone === null && !hasCoupon) {
       await navigate(paths.cart(), { state: { notice: message } });
       return;
     }
     setFailed(message);
-    // The line or what is offered has changed, or the address no longer exists and must not be offered again.
+    // The line, the coupon or what is offered has changed, or the address no longer exists and must not be
+    // offered again.
     const isGone = error instanceof ApiError && error.status === 404;
-    if (isByLine || isGone || isNotOffered(error)) await reload();
+    if (isByLine || hasCoupon || isGone || isNotOffered(error)) await reload();
   };
   return { place, payOnline, failed, isBusy, forgive: () => setFailed(null) };
 }

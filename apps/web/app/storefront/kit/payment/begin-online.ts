@@ -1,5 +1,4 @@
 import type { BodyOf } from '@shop/contract/call';
-import type { CartSummary } from '@shop/contract/cart';
 import { type OnlineState, onlinePaymentCalls } from '@shop/contract/online-payments';
 import type { NavigateFunction } from 'react-router';
 import { request } from '../../../lib/api.ts';
@@ -7,7 +6,8 @@ import { ApiError } from '../../../lib/errors.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { readSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
-import { codOrder } from '../checkout/checkout-order.ts';
+import { type Ordered, orderLinesOf } from '../checkout/checkout-order.ts';
+import { couponFieldsOf } from '../coupon/order-coupon.ts';
 import { type StoredOnline, forgetOnline, rememberOnline, storedOnline } from './stored-online.ts';
 
 type Beginning = { addressId: string; navigate: NavigateFunction };
@@ -17,12 +17,16 @@ type Beginning = { addressId: string; navigate: NavigateFunction };
  * page of the payment that is open already; one that is paid is not paid twice.
  */
 export async function beginOnline(
-  summary: CartSummary,
+  ordered: Ordered,
   { addressId, navigate }: Beginning,
 ): Promise<void> {
   const userId = readSession().id ?? '';
-  const { orderItems, shippingAddressId } = codOrder(summary, addressId);
-  const body = { userId, orderItems, shippingAddressId };
+  const body = {
+    userId,
+    orderItems: orderLinesOf(ordered.summary),
+    shippingAddressId: addressId,
+    ...couponFieldsOf(ordered.coupon),
+  };
   const content = JSON.stringify(body);
   const open = await openPayment(content);
   if (open === 'paid') {

@@ -17,6 +17,7 @@ export function paymentFrom(kept: unknown, userId: string | null): Payment | nul
     alone: typeof rest['alone'] === 'string' ? rest['alone'] : null,
     addressId,
     orderItems,
+    coupon: couponFrom(rest['coupon']),
     lines: Array.isArray(lines) ? lines.filter(isShownLine) : [],
     placed: placedFrom(placed),
     wantsUpdates: rest['wantsUpdates'] === true,
@@ -36,6 +37,12 @@ function isShownLine(kept: unknown): kept is CartSummary['items'][number] {
   const isNamed = typeof productId === 'string' && typeof productName === 'string';
   const isCounted = typeof quantity === 'number' && UNITS.some((known) => known === unit);
   return isNamed && isCounted && typeof subtotal === 'number';
+}
+
+function couponFrom(kept: unknown): Payment['coupon'] {
+  const { code, discountAmount } = fieldsOf(kept);
+  if (typeof code !== 'string' || typeof discountAmount !== 'number') return null;
+  return { code, discountAmount };
 }
 
 function heldFrom(kept: unknown): PaymentHold | null {

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { readPayment, rememberPayment } from './stored-payment.ts';
 import { readSession } from '../../../lib/session.ts';
 import { shopName } from '../store-data.ts';
+import { couponFieldsOf } from '../coupon/order-coupon.ts';
 import { paymentFrom } from './parse-payment.ts';
 import type { PaymentHold, Payment } from './payment-order.ts';
 
@@ -16,7 +17,7 @@ export type Payee = { upiId: string; name: string };
 export type OpenedPayment =
   | { state: 'open'; payment: Payment; held: PaymentHold; payee: Payee }
   | { state: 'no-upi' }
-  /** The hold was refused: stock, prices or the address do not allow it. */
+  /** The hold was refused: stock, prices, the coupon or the address do not allow it. */
   | { state: 'refused'; message: string; isByAddress: boolean }
   | { state: 'failed'; message: string };
 
@@ -45,7 +46,11 @@ export async function openPayment(payment: Payment): Promise<OpenedPayment> {
   } catch (error) {
     const message = messageOf(error, orderMessages.paymentFailed);
     if (!isRefusal(error)) return { state: 'failed', message };
-    return { state: 'refused', message, isByAddress: isByAddress(error) };
+    return {
+      state: 'refused',
+      message,
+      isByAddress: payment.coupon !== null || isByAddress(error),
+    };
   }
 }
 
@@ -53,9 +58,14 @@ export async function openPayment(payment: Payment): Promise<OpenedPayment> {
 export async function hold(payment: Payment): Promise<PaymentHold> {
   // Measured from before the call, by this device's clock, which may differ from the server's.
   const begunAt = Date.now();
-  const { userId, addressId, orderItems } = payment;
+  const { userId, addressId, orderItems, coupon } = payment;
   const { data } = await request(orderCalls.hold, {
-    body: { userId, orderItems: [...orderItems], shippingAddressId: addressId },
+    body: {
+      userId,
+      orderItems: [...orderItems],
+      shippingAddressId: addressId,
+      ...couponFieldsOf(coupon),
+    },
   });
   const held = {
     reference: data.reference,

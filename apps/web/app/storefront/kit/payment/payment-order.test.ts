@@ -12,6 +12,7 @@ const payment: Payment = {
   alone: null,
   addressId: '3',
   orderItems: [{ productId: '4', quantity: 2, priceAtOrder: 2999 }],
+  coupon: null,
   lines: [
     {
       productId: '4',
@@ -53,6 +54,14 @@ test('the WhatsApp box ticked at checkout is sent with the order and survives a 
   assert.equal(paymentFrom(JSON.parse(JSON.stringify(ticked)), '7')?.wantsUpdates, true);
   const { wantsUpdates, ...older } = payment;
   assert.equal(paymentFrom(older, '7')?.wantsUpdates, wantsUpdates);
+});
+
+test('the coupon is sent with the order and survives a reload', () => {
+  const reduced = { ...payment, coupon: { code: 'SILK10', discountAmount: 299.9 } };
+  const order = paidOrder(reduced, held, { gateway: 'CRED', utr: '' });
+  assert.deepEqual([order.couponCode, order.discountAmount], ['SILK10', 299.9]);
+  assert.deepEqual(paymentFrom(JSON.parse(JSON.stringify(reduced)), '7'), reduced);
+  assert.equal(paymentFrom({ ...payment, coupon: { code: 7 } }, '7')?.coupon, null);
 });
 
 test('a stored payment is read back unchanged, held or not', () => {

@@ -1,5 +1,6 @@
 import type { CartSummary } from '@shop/contract/cart';
 import type { Gateway, OrderLine, OrderRequest } from '@shop/contract/orders';
+import { type OrderCoupon, couponFieldsOf } from '../coupon/order-coupon.ts';
 import type { PlacedOrder } from '../order/placed-order.ts';
 
 /** A hold; `amount` in rupees, `endsAt` in ms since 1970 by this device's clock. */
@@ -16,6 +17,7 @@ export type Payment = {
   alone: string | null;
   addressId: string;
   orderItems: readonly OrderLine[];
+  coupon: OrderCoupon | null;
   /** The lines to pay for, as the summary shows them. */
   lines: CartSummary['items'];
   /** Data for the confirmation. */
@@ -38,8 +40,7 @@ export function paidOrder(
   return {
     shippingAddressId: payment.addressId,
     billingAddressId: payment.addressId,
-    couponCode: null,
-    discountAmount: 0,
+    ...couponFieldsOf(payment.coupon),
     paymentMethod: 'NET_BANKING',
     orderItems: [...payment.orderItems],
     gatewayOption: gateway,
