@@ -10,8 +10,8 @@ const isChannel = (name: string): name is ChannelName => CHANNELS.some((known) =
 
 const namesIn = (text: string): string[] => text.split(',').map((name) => name.trim());
 
-/** A URL that gets secrets only over TLS, or on this machine. */
-const address = (...protocols: readonly [secure: string, plain: string]) =>
+/** Returns the schema of a URL that gets secrets only over TLS, or on this machine. */
+export const address = (...protocols: readonly [secure: string, plain: string]) =>
   z.string().check(
     z.refine((text) => {
       if (!URL.canParse(text)) return false;

@@ -12,6 +12,12 @@ import {
   missingOfMessages,
 } from './message-settings.ts';
 import {
+  type GatewaySettings,
+  gatewayIn,
+  missingOfPayments,
+  paymentFields,
+} from './payment-settings.ts';
+import {
   type PictureSettings,
   faultOfPictures,
   pictureFields,
@@ -111,6 +117,7 @@ const Environment = z.object({
   ...backupFields,
   ...pictureFields,
   ...messageFields,
+  ...paymentFields,
   ...limitFields,
   ...runningFields,
 });
@@ -150,6 +157,8 @@ export type Settings = {
   backup: BackupSettings;
   pictures: PictureSettings;
   messages: MessageSettings;
+  /** The gateway for online payments; undefined when none is configured. */
+  gateway: GatewaySettings | undefined;
   limits: Limits;
 };
 
@@ -193,7 +202,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const env = parsed.data;
   const isLive = env.SHOP_MODE === 'live';
-  const missing = [...(isLive ? missingOfLive(env) : []), ...missingOfMessages(env)];
+  const missing = [
+    ...(isLive ? missingOfLive(env) : []),
+    ...missingOfMessages(env),
+    ...missingOfPayments(env),
+  ];
   if (missing.length > 0) throw new SettingError(missing.join(' '));
   const fault = (isLive ? faultOfLive(env) : faultOfDemo(env)) ?? faultOfPictures(env);
   if (fault !== undefined) throw new SettingError(fault);
@@ -224,6 +237,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     backup: backupSettingsIn(env),
     pictures: picturesIn(env),
     messages: messagesIn(env),
+    gateway: gatewayIn(env),
     limits: limitsIn(env),
   };
 }
