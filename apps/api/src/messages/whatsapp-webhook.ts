@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { registerRawWebhook } from '../http/raw-webhook.ts';
 import { notAllowed, invalidToken } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { type Status, recordStatuses } from './delivery-reports.ts';
 import { isOfTemplate } from './whatsapp-channel.ts';
 
 const PATH = '/api/message/webhook/whatsapp';
-const MOST_BYTES = 1_048_576;
 const MOST_REASON = 200;
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
 
@@ -29,43 +29,31 @@ const Entry = z.object({ changes: z.array(z.unknown()) });
 const Change = z.object({ value: z.object({ statuses: z.array(z.unknown()) }) });
 
 /**
- * Registers the webhook for Meta's reports about messages. A separate scope, because the signature covers
- * the raw body; a body with a wrong signature is neither parsed nor logged. A shop without WhatsApp
- * refuses everything.
+ * Registers the webhook for Meta's reports about messages. A body with a wrong signature is neither parsed nor
+ * logged. A shop without WhatsApp refuses everything.
  */
 export function registerWhatsappWebhook(server: FastifyInstance, shop: Shop): void {
   const { whatsapp } = shop.settings.messages;
-  void server.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
-      (_request, body, parsed) => parsed(null, body),
-    );
-    scope.get(PATH, (request, reply) => {
-      const asked = Subscription.safeParse(request.query);
-      if (whatsapp === undefined || !asked.success) throw notAllowed();
-      if (!isSame(asked.data['hub.verify_token'], whatsapp.verifyToken)) throw notAllowed();
-      return reply.type('text/plain; charset=utf-8').send(asked.data['hub.challenge']);
-    });
-    scope.post(PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
-      const { body } = request;
-      const signature = request.headers['x-hub-signature-256'];
-      if (!isSigned(body, signature, whatsapp?.appSecret)) throw invalidToken();
-      await recordStatuses(shop, statusesIn(body));
-      return reply.header('cache-control', 'no-store').send({ message: 'OK' });
-    });
-    done();
+  server.get(PATH, (request, reply) => {
+    const asked = Subscription.safeParse(request.query);
+    if (whatsapp === undefined || !asked.success) throw notAllowed();
+    if (!isSame(asked.data['hub.verify_token'], whatsapp.verifyToken)) throw notAllowed();
+    return reply.type('text/plain; charset=utf-8').send(asked.data['hub.challenge']);
+  });
+  registerRawWebhook(server, PATH, async ({ headers, body }) => {
+    const signature = headers['x-hub-signature-256'];
+    if (!isSigned(body, signature, whatsapp?.appSecret)) throw invalidToken();
+    await recordStatuses(shop, statusesIn(body));
   });
 }
 
 function isSigned(
-  body: unknown,
+  body: Buffer,
   signature: string | string[] | undefined,
   secret: string | undefined,
-): body is Buffer {
+): boolean {
   const [, hex] = SIGNATURE.exec(String(signature)) ?? [];
-  if (hex === undefined || secret === undefined || !Buffer.isBuffer(body)) return false;
+  if (hex === undefined || secret === undefined) return false;
   const own = createHmac('sha256', secret).update(body).digest();
   return timingSafeEqual(own, Buffer.from(hex, 'hex'));
 }
