@@ -18,6 +18,7 @@ const ROOMS = [
   'activity',
   'push',
   'messages',
+  'gateway',
   'pictures',
   'auth',
   'staff',

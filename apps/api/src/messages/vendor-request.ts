@@ -5,18 +5,38 @@ export type VendorAnswer = { status: number; json: unknown };
 
 const MOST_CHARACTERS = 100_000;
 
+type VendorRequest = { headers: Record<string, string>; signal: AbortSignal };
+
 /** Posts JSON to a vendor. Rejects when the vendor cannot be reached, or when the signal aborts. */
 export async function postToVendor(
   url: string,
-  { headers, body, signal }: { headers: Record<string, string>; body: object; signal: AbortSignal },
+  { headers, body, signal }: VendorRequest & { body: object },
+): Promise<VendorAnswer> {
+  return askVendor(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
+}
+
+/** Gets JSON from a vendor; rejects as `postToVendor` does. */
+export async function getFromVendor(
+  url: string,
+  { headers, signal }: VendorRequest,
+): Promise<VendorAnswer> {
+  return askVendor(url, { method: 'GET', headers, signal });
+}
+
+async function askVendor(
+  url: string,
+  { headers, ...request }: VendorRequest & { method: string; body?: string },
 ): Promise<VendorAnswer> {
   const answer = await fetch(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
+    ...request,
+    headers: { ...headers, accept: 'application/json' },
     // A redirect would send the key to another server.
     redirect: 'manual',
-    signal,
   });
   return { status: answer.status, json: parsed(await answer.text()) };
 }
