@@ -46,6 +46,7 @@ const ROOMS = [
   'orders/items',
   'orders',
   'payments',
+  'online-payments',
   'complaints',
   'order-page',
   'expenses',

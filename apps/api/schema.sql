@@ -449,6 +449,55 @@ create table former_phones (
 );
 CREATE INDEX former_phones_by_age ON public.former_phones USING btree (until);
 
+create table gateway_events (
+  event_id text not null,
+  received_at timestamp with time zone not null,
+  PRIMARY KEY (event_id)
+);
+CREATE INDEX gateway_events_by_time ON public.gateway_events USING btree (received_at);
+
+create table gateway_payments (
+  payment_id text not null,
+  link_id bigint not null,
+  amount price not null,
+  seen_at timestamp with time zone not null,
+  order_id bigint,
+  refund_id bigint,
+  PRIMARY KEY (payment_id),
+  UNIQUE (order_id),
+  UNIQUE (refund_id),
+  FOREIGN KEY (link_id) REFERENCES payment_links(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  CHECK ((num_nonnulls(order_id, refund_id) = 1))
+);
+CREATE INDEX gateway_payments_of_link ON public.gateway_payments USING btree (link_id);
+CREATE UNIQUE INDEX gateway_payments_one_order ON public.gateway_payments USING btree (link_id) WHERE (order_id IS NOT NULL);
+
+create table gateway_refunds (
+  refund_id bigint not null,
+  try smallint not null,
+  payment_id text not null,
+  amount price not null,
+  gateway_id text,
+  begun_at timestamp with time zone not null,
+  begun_in bigint,
+  next_question_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  failed_reason text,
+  PRIMARY KEY (refund_id, try),
+  UNIQUE (gateway_id),
+  FOREIGN KEY (payment_id) REFERENCES gateway_payments(payment_id),
+  FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  CHECK (((ended_at IS NULL) = (next_question_at IS NOT NULL))),
+  CHECK (((failed_reason IS NULL) OR (ended_at IS NOT NULL))),
+  CHECK ((failed_reason <> ''::text)),
+  CHECK ((try > 0))
+);
+CREATE INDEX gateway_refunds_of_payment ON public.gateway_refunds USING btree (payment_id);
+CREATE UNIQUE INDEX gateway_refunds_one_try ON public.gateway_refunds USING btree (refund_id) WHERE (failed_reason IS NULL);
+CREATE INDEX gateway_refunds_to_ask ON public.gateway_refunds USING btree (next_question_at) WHERE (next_question_at IS NOT NULL);
+
 create table hold_items (
   hold_id bigint not null,
   product_id bigint not null,
@@ -470,6 +519,7 @@ create table holds (
   expires_at timestamp with time zone not null,
   released_at timestamp with time zone,
   stands_until timestamp with time zone,
+  is_online boolean default false not null,
   coupon_id bigint,
   discount paise default 0 not null,
   PRIMARY KEY (id),
@@ -892,6 +942,47 @@ create table outbox (
 );
 CREATE INDEX outbox_by_age ON public.outbox USING btree (at);
 CREATE INDEX outbox_by_recipient ON public.outbox USING btree (recipient);
+
+create table payment_link_items (
+  link_id bigint not null,
+  "position" smallint not null,
+  product_id bigint not null,
+  quantity quantity not null,
+  unit_price price not null,
+  discount paise default 0 not null,
+  PRIMARY KEY (link_id, product_id),
+  FOREIGN KEY (link_id) REFERENCES payment_links(id),
+  FOREIGN KEY (product_id) REFERENCES products(id)
+);
+
+create table payment_links (
+  id bigint generated always as identity not null,
+  customer_id bigint not null,
+  reference text not null,
+  address_id bigint not null,
+  amount price not null,
+  discount paise default 0 not null,
+  coupon_id bigint,
+  key text,
+  request_hash bytea not null,
+  begun_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  expire_by timestamp with time zone not null,
+  gateway_id text,
+  url text,
+  given_up_at timestamp with time zone,
+  next_question_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (gateway_id),
+  UNIQUE (reference),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  CHECK ((expire_by >= expires_at)),
+  CHECK (((gateway_id IS NULL) = (url IS NULL))),
+  CHECK (((given_up_at IS NULL) OR (key IS NULL)))
+);
+CREATE INDEX payment_links_of_customer ON public.payment_links USING btree (customer_id, id DESC);
+CREATE UNIQUE INDEX payment_links_of_key ON public.payment_links USING btree (customer_id, key) WHERE (key IS NOT NULL);
+CREATE INDEX payment_links_to_ask ON public.payment_links USING btree (next_question_at) WHERE (next_question_at IS NOT NULL);
 
 create table payment_matches (
   id bigint generated always as identity not null,
@@ -2971,14 +3062,14 @@ begin
       and customer_id <> new.customer_id
   ) then
     raise exception 'the coupon % is used up', new.coupon_id
-      using errcode = 'RS003', constraint = 'coupon_used_up';
+      using errcode = 'RS004', constraint = 'coupon_used_up';
   end if;
   if coupon.uses_per_customer < (not is_order)::int + (
     select count(*) from orders
     where coupon_id = new.coupon_id and customer_id = new.customer_id and uses_coupon(id)
   ) then
     raise exception 'the customer % used the coupon % before', new.customer_id, new.coupon_id
-      using errcode = 'RS003', constraint = 'coupon_used_by_customer';
+      using errcode = 'RS004', constraint = 'coupon_used_by_customer';
   end if;
   if coupon.first_order_only and exists (
     select from order_items
@@ -2986,7 +3077,7 @@ begin
       and (not is_order or order_id <> new.id)
   ) then
     raise exception 'the customer % ordered before', new.customer_id
-      using errcode = 'RS003', constraint = 'coupon_first_order';
+      using errcode = 'RS004', constraint = 'coupon_first_order';
   end if;
   return null;
 end $function$

@@ -38,6 +38,8 @@ import { registerWhatsappWebhook } from './messages/whatsapp-webhook.ts';
 import { openApiOf } from './http/openapi.ts';
 import { ownDataRoutes } from './own-data/own-data-routes.ts';
 import { registerPictures } from './pictures/picture-routes.ts';
+import { onlinePaymentsRoutes } from './online-payments/online-payments-routes.ts';
+import { registerRazorpayWebhook } from './online-payments/razorpay-webhook.ts';
 import type { Shop } from './shop.ts';
 import { refundsRoutes } from './refunds/refunds-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
@@ -80,6 +82,7 @@ export const routes: readonly Bound[] = [
   ...refundsRoutes,
   ...paymentsRoutes,
   ...proofsRoutes,
+  ...onlinePaymentsRoutes,
   ...ordersRoutes,
   ...orderItemRoutes,
   ...returnsRoutes,
@@ -111,6 +114,7 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
     registerHealth(api, shop, unnamedProxy);
     registerPictures(api, shop);
     registerWhatsappWebhook(api, shop);
+    registerRazorpayWebhook(api, shop);
     registerBackupFiles(api, shop);
     api.get('/api/openapi.json', async () => openApiOf(calls, await readStoreProfile(shop)));
     registerCalls(api, { shop, find: sessionFinder(shop), calls: routes });

@@ -7,6 +7,7 @@ import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Shop, ShopJobs } from './shop.ts';
 import { EVERY_MINUTE, type ShopSchedule, schedulesOf } from './shop-schedules.ts';
 import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
+import { askGateway } from './online-payments/ask-gateway.ts';
 import { matchOrder } from './payments/matching.ts';
 import { makeAvif } from './pictures/picture-jobs.ts';
 import { lookAtProofs } from './proofs/look-at-proofs.ts';
@@ -153,6 +154,8 @@ function handlersOf(shop: Shop, url: string) {
         lateMinutes: null,
         run: () => lookAtProofs(shop),
       }),
+    'ask-gateway': () =>
+      recorded(shop, { name: 'ask-gateway', lateMinutes: null, run: () => askGateway(shop) }),
     'make-backup': ({ backupId }: { backupId: string }) => startBackup(shop, url, backupId),
   };
 }

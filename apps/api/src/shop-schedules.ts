@@ -5,6 +5,7 @@ import { foldCategoryTotals } from './figures/dashboard.ts';
 import { sendDigest } from './figures/pending-counts.ts';
 import { checkForAlerts } from './messages/alert-rules.ts';
 import { tidyMessages } from './messages/message-retention.ts';
+import { askGateway } from './online-payments/ask-gateway.ts';
 import { releaseExpiredHolds } from './orders/placing/holds.ts';
 import { countItems } from './orders/items/item-counts.ts';
 import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
@@ -34,6 +35,7 @@ const ROWS: readonly Row[] = [
   ['tell-of-new-orders', EVERY_MINUTE, 5, notifyOfNewOrders],
   ['check-for-alerts', '2-59/5 * * * *', 15, checkForAlerts],
   ['tidy-messages', EVERY_MINUTE, 5, tidyMessages],
+  ['ask-gateway-by-clock', EVERY_MINUTE, 5, askGateway],
   // 9:00 in Asia/Kolkata.
   ['send-digest', '30 3 * * *', 3 * DAY_MINUTES, sendDigest],
   ['count-items', '*/10 * * * *', 30, countItems],

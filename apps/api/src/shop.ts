@@ -13,6 +13,7 @@ import type { Database } from './database/schema.generated.ts';
 export type ShopJobs = {
   'make-avif': { pictureId: string };
   'tell-of-orders': Record<string, never>;
+  'ask-gateway': Record<string, never>;
   'make-backup': { backupId: string };
   'match-payment': { orderId: string };
   'look-at-proofs': Record<string, never>;

@@ -44,6 +44,9 @@ export const refundMessages = {
   unknown: 'This refund does not exist',
   alreadySent: 'This refund has already been sent. The latest is shown.',
   notDue: 'This refund is not due. The latest is shown.',
+  sending: 'The gateway is sending this refund. The latest is shown.',
+  begun: 'The gateway sends it back',
+  notByGateway: 'Only what was paid online can be sent back by the gateway',
   decided: 'This refund was already decided, or there is nothing to decide. The latest is shown.',
   decision: `state is ${REFUND_DECISIONS.join(' or ')}`,
   decideOrSend: 'A decision has no amount, reference, method and time',
@@ -98,6 +101,8 @@ export const Refund = z.object({
   /** The owner's note of a decision. */
   note: z.nullable(z.string()),
   claim: z.nullable(Claim),
+  /** Why the gateway could not send it; null for one that it was not asked for, or has sent. */
+  failedReason: z.optional(z.nullable(z.string())),
 });
 export type Refund = z.output<typeof Refund>;
 

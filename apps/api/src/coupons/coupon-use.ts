@@ -109,6 +109,11 @@ function refused(message: string, reason: string): Refusal {
 /** SQLSTATE with which the database refuses a use that the coupon does not allow. */
 const NO_USE = 'RS004';
 
+/** Returns whether the database refused a use that the coupon does not allow. */
+export function isUseRefused(error: unknown): boolean {
+  return hasErrorCode(error, NO_USE);
+}
+
 /**
  * Returns the refusal for an error of the database about a use that another order took first, or a coupon
  * that was deleted meanwhile; any other error is returned as it is.
@@ -117,7 +122,7 @@ export function useRefused(error: unknown, { code, read }: SentCode): unknown {
   if (hasErrorCode(error, '23503') && nameOf(error) === 'orders_coupon') {
     return refused(couponMessages.ended(code), 'ENDED');
   }
-  if (!hasErrorCode(error, NO_USE)) return error;
+  if (!isUseRefused(error)) return error;
   switch (nameOf(error)) {
     case 'coupon_used_by_customer': {
       const times = Number(read.uses_per_customer ?? 1);

@@ -226,6 +226,30 @@ export type Database = {
     phone: string;
     until: Date;
   };
+  gateway_events: {
+    event_id: string;
+    received_at: Date;
+  };
+  gateway_payments: {
+    payment_id: string;
+    link_id: string;
+    amount: Paise;
+    seen_at: Date;
+    order_id: string | null;
+    refund_id: string | null;
+  };
+  gateway_refunds: {
+    refund_id: string;
+    try: number;
+    payment_id: string;
+    amount: Paise;
+    gateway_id: string | null;
+    begun_at: Date;
+    begun_in: string | null;
+    next_question_at: Date | null;
+    ended_at: Date | null;
+    failed_reason: string | null;
+  };
   hold_items: {
     hold_id: string;
     product_id: string;
@@ -242,6 +266,7 @@ export type Database = {
     expires_at: Date;
     released_at: Date | null;
     stands_until: Date | null;
+    is_online: Generated<boolean>;
     coupon_id: string | null;
     discount: Generated<Paise>;
   };
@@ -521,6 +546,32 @@ export type Database = {
     text: string;
     code: string | null;
     purpose: string;
+  };
+  payment_link_items: {
+    link_id: string;
+    position: number;
+    product_id: string;
+    quantity: number;
+    unit_price: Paise;
+    discount: Generated<Paise>;
+  };
+  payment_links: {
+    id: Computed<string>;
+    customer_id: string;
+    reference: string;
+    address_id: string;
+    amount: Paise;
+    discount: Generated<Paise>;
+    coupon_id: string | null;
+    key: string | null;
+    request_hash: Buffer;
+    begun_at: Date;
+    expires_at: Date;
+    expire_by: Date;
+    gateway_id: string | null;
+    url: string | null;
+    given_up_at: Date | null;
+    next_question_at: Date | null;
   };
   payment_matches: {
     id: Computed<string>;

@@ -86,7 +86,7 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
       select array_agg(to_status::text) from order_status_history
       where order_item_id = item.id and from_status is null
     ) is distinct from
-      array[case payment_method when 'COD' then 'ORDERED' else 'PENDING' end]`,
+      array[case payment_method when 'NET_BANKING' then 'PENDING' else 'ORDERED' end]`,
   'each step of a history follows from the one before by a legal move': sql`
     select * from (
       select id, from_status, to_status,
@@ -143,8 +143,8 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     select id, refund_total from order_items
     where (refund_total::numeric, is_refund_due, refunded_at) is distinct from (
       select (
-        coalesce(sum(amount), 0)::numeric, coalesce(bool_or(state = 'DUE'), false),
-        case when not bool_or(state = 'DUE') then max(sent_at) end
+        coalesce(sum(amount), 0)::numeric, coalesce(bool_or(state in ('DUE', 'SENDING')), false),
+        case when not bool_or(state in ('DUE', 'SENDING')) then max(sent_at) end
       )
       from refunds where order_item_id = order_items.id and state <> 'REFUSED'
     )`,
@@ -153,6 +153,23 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     from order_items item join refunds on order_item_id = item.id
     group by item.id, line_total, discount
     having sum(greatest(refunds.amount, coalesce(sent_amount, 0))) > line_total - discount`,
+  'an order that is paid online has one payment of its total at the gateway, no other order has one': sql`
+    select orders.id from orders full join (
+      select * from gateway_payments where order_id is not null
+    ) payment on payment.order_id = orders.id and amount = total
+    where (payment_id is not null) is distinct from (payment_method = 'ONLINE')
+      and (payment_id is not null or payment_method = 'ONLINE')`,
+  'a payment without an order goes back whole': sql`
+    select payment_id from gateway_payments payment join refunds on refunds.id = refund_id
+    where reason <> 'MONEY_BACK' or refunds.amount <> payment.amount`,
+  'no more of a payment is sent back than arrived': sql`
+    select payment.payment_id from gateway_payments payment
+    join gateway_refunds sent on sent.payment_id = payment.payment_id and failed_reason is null
+    group by payment.payment_id, payment.amount having sum(sent.amount) > payment.amount`,
+  'a refund is being sent as long as the gateway is asked about it': sql`
+    select refunds.id from refunds left join gateway_refunds sent
+      on refund_id = refunds.id and ended_at is null
+    where (state = 'SENDING') <> (refund_id is not null)`,
   'the income of an order is that of its accepted items': differs('order_income'),
   'the income of a day is that of its orders': differs(
     sql`(select * from income_days where orders > 0 or income > 0)`,

@@ -32,6 +32,12 @@ export const CLAIM_WORDS = {
   refused: 'We did not find your payment.',
 } as const;
 
+/** The texts about a payment at a gateway that is sent back. */
+export const MONEY_BACK_WORDS = {
+  noOrder: 'It could not become an order. It is sent back by the way it was paid.',
+  surplus: 'It was paid already. It is sent back by the way it was paid.',
+} as const;
+
 /** Texts of alerts; each sentence stays the same while the fault lasts, so that it is sent once. */
 export const ALERTS = {
   messagesFail: 'Many messages cannot be sent. The list of messages says why.',

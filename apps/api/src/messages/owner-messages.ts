@@ -5,8 +5,8 @@ import type { Shop } from '../shop.ts';
 import { selectOwnerMail, selectOwnerPhones } from './owner-message-queries.ts';
 import { queueMessage } from './queue-message.ts';
 
-/** The messages to the owner: new orders, the morning message, and alerts. */
-type OwnerPurpose = Extract<MessagePurpose, 'NEW_ORDER' | 'DIGEST' | 'ALERT'>;
+/** The messages to the owner: new orders, money that goes back, the morning message, and alerts. */
+type OwnerPurpose = Extract<MessagePurpose, 'NEW_ORDER' | 'MONEY_BACK' | 'DIGEST' | 'ALERT'>;
 
 /**
  * Queues a message to the owner, in the transaction of its cause: by e-mail and to every device that was

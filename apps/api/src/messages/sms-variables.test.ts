@@ -3,7 +3,13 @@ import { test } from 'node:test';
 import { MESSAGE_PURPOSES, type MessagePurpose } from '@shop/contract/message-purposes';
 import type { Letter } from './message-channels.ts';
 import { COMPLAINT_WORDS, MONEY_WORDS, SENT_BY_WORDS } from './message-texts.ts';
-import { ALERTS, CLAIM_WORDS, NOTICE_WORDS, RETURN_WORDS } from './message-words.ts';
+import {
+  ALERTS,
+  CLAIM_WORDS,
+  MONEY_BACK_WORDS,
+  NOTICE_WORDS,
+  RETURN_WORDS,
+} from './message-words.ts';
 import { MOST_SMS_LETTERS, smsVariables, tooLongForSms } from './sms-variables.ts';
 
 /** The longest values that the shop's settings, forms and columns allow. */
@@ -53,7 +59,10 @@ const BROUGHT: Record<MessagePurpose, readonly (readonly string[])[]> = {
     [ORDER, '-'],
     ['A'.repeat(22)],
     [AMOUNT],
-    Object.values(CLAIM_WORDS).flatMap((said) => [said, `${said} ${NOTE}`]),
+    [
+      ...Object.values(CLAIM_WORDS).flatMap((said) => [said, `${said} ${NOTE}`]),
+      ...Object.values(MONEY_BACK_WORDS),
+    ],
     [LINK, ORDERS],
   ],
   NEW_ORDER: [['999'], [AMOUNT], [HELP]],

@@ -1,6 +1,12 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { COMPLAINT_WORDS, MONEY_WORDS, NOT_FOUND_WORDS, SENT_BY_WORDS } from './message-texts.ts';
-import { ALERTS, CLAIM_WORDS, NOTICE_WORDS, RETURN_WORDS } from './message-words.ts';
+import {
+  ALERTS,
+  CLAIM_WORDS,
+  MONEY_BACK_WORDS,
+  NOTICE_WORDS,
+  RETURN_WORDS,
+} from './message-words.ts';
 
 /** A text and its short form for an SMS. */
 type Short = readonly [text: string, short: string];
@@ -26,6 +32,8 @@ const SHORT: Partial<Record<MessagePurpose, readonly Short[]>> = {
   MONEY_BACK: [
     [CLAIM_WORDS.accepted, CLAIM_WORDS.accepted],
     [CLAIM_WORDS.refused, CLAIM_WORDS.refused],
+    [MONEY_BACK_WORDS.noOrder, 'No order. It is sent back.'],
+    [MONEY_BACK_WORDS.surplus, 'Paid twice. It is sent back.'],
   ],
   COMPLAINT_RECEIVED: [[COMPLAINT_WORDS.received, 'We answer it within one month.']],
   COMPLAINT_ANSWERED: [[COMPLAINT_WORDS.acknowledged, 'We are looking into it.']],

@@ -16,9 +16,9 @@ export type UnorderedHoldRow = {
   items: { productId: string; productName: string; unit: Unit; quantity: number; price: Paise }[];
 };
 
-/** SQL: whether a hold became no order, and its money is not claimed, or that was refused. */
+/** SQL: whether a hold for scan to pay became no order, and its money is not claimed, or that was refused. */
 const IS_UNORDERED = sql`
-  not exists (
+  not hold.is_online and not exists (
     select from orders
     where payment_reference = hold.reference and orders.customer_id = hold.customer_id
   ) and not exists (

@@ -35,6 +35,8 @@ export type RefundRow = PaymentSeenRow & {
   note: string | null;
   decided_at: Date | null;
   decided_by: string | null;
+  /** Why the gateway's last try failed. */
+  failed_reason: string | null;
 };
 
 /** Filter of the list; days are inclusive, null is unbounded. */
@@ -178,8 +180,10 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
       refund.reason, refund.amount, refund.upi_id, refund.state, refund.due_since,
       refund.sent_amount, refund.method, refund.reference, refund.sent_at, refund.recorded_at,
       refund.recorded_in, refund.recorded_by_item, refund.claim_reference, refund.claim_utr,
-      refund.claim_picture_id, refund.note, refund.decided_at, refund.decided_by,
-      ${PAYMENT_SEEN_COLUMNS}
+      refund.claim_picture_id, refund.note, refund.decided_at, refund.decided_by, (
+        select failed_reason from gateway_refunds where refund_id = refund.id
+        order by try desc limit 1
+      ) as failed_reason, ${PAYMENT_SEEN_COLUMNS}
     from ${page} page
     -- One row at a time by the primary key: for a long page the planner would read whole tables.
     cross join lateral (select * from refunds where id = page.id limit 1) refund

@@ -23,7 +23,7 @@ export const refundsRoutes: Bound[] = [
       };
     }
     return {
-      message: refundMessages.sent,
+      message: sent.method === 'GATEWAY' ? refundMessages.begun : refundMessages.sent,
       data: await sendRefund(shop, session, { refundId, sent }),
     };
   }),

@@ -130,6 +130,7 @@ function refundOf(
     paymentSeen: paymentSeenOf(row),
     note,
     claim: reference === null ? null : { reference, utr, screenshot, note },
+    failedReason: row.failed_reason,
   };
 }
 

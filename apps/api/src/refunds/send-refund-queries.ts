@@ -31,12 +31,13 @@ export type SentRefundRow = {
   reference: string | null;
   sentAt: Date;
   recordedAt: Date;
-  recordedIn: string;
+  /** The session; null when the shop recorded it by itself. */
+  recordedIn: string | null;
   isByItem: boolean;
 };
 
 /**
- * Marks a due refund as sent, and applies all consequences in the same statement: the status of its item,
+ * Marks a refund that is due or being sent as sent, and applies all consequences in the same statement: the status of its item,
  * the days, and what a refund of a return subtracts from income. Its item must be locked.
  */
 export async function updateSentRefund(db: Db, row: SentRefundRow): Promise<void> {
@@ -46,14 +47,14 @@ export async function updateSentRefund(db: Db, row: SentRefundRow): Promise<void
       update refunds set state = 'SENT', sent_amount = ${amount}, method = ${method},
         reference = ${reference}, sent_at = ${sentAt}, recorded_at = ${recordedAt},
         recorded_in = ${recordedIn}, recorded_by_item = ${isByItem}
-      where id = ${id} and state = 'DUE'
+      where id = ${id} and state in ('DUE', 'SENDING')
       returning id, order_item_id, order_id, customer_id, sent_at, sent_amount,
         reason = 'RETURNED' as is_return
     ), item as (
       update order_items set is_refund_due = others.is_due,
         refunded_at = case when not others.is_due then greatest(sent.sent_at, others.sent_at) end
       from sent cross join lateral (
-        select coalesce(bool_or(state = 'DUE'), false) as is_due, max(sent_at) as sent_at
+        select coalesce(bool_or(state in ('DUE', 'SENDING')), false) as is_due, max(sent_at) as sent_at
         from refunds where order_item_id = sent.order_item_id and id <> sent.id
       ) others
       where order_items.id = sent.order_item_id

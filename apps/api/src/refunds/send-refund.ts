@@ -12,6 +12,7 @@ import { queueRefundMessage } from '../messages/queue-message.ts';
 import { conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
+import { beginGatewayRefund } from './gateway-refund.ts';
 import { type RefundRow, selectRefund, selectRefundsOfItem } from './refund-queries.ts';
 import { refundActivity } from './refund-activity.ts';
 import { shownRefund } from './refunds.ts';
@@ -37,8 +38,10 @@ export async function sendRefund(
     if (refund.state === 'DUE') return send(shop, db, session, { refund, sent, isByItem: false });
     if (isRepeat(shop, session, { refund, sent })) return refund;
     const data = await shownRefund(shop, refund);
-    throw refund.state === 'SENT'
-      ? conflict(refundMessages.alreadySent, 'REFUND_ALREADY_SENT', { data })
+    if (refund.state === 'SENT')
+      throw conflict(refundMessages.alreadySent, 'REFUND_ALREADY_SENT', { data });
+    throw refund.state === 'SENDING'
+      ? conflict(refundMessages.sending, 'REFUND_SENDING', { data })
       : conflict(refundMessages.notDue, 'REFUND_NOT_DUE', { data });
   });
   return shownRefund(shop, row);
@@ -84,15 +87,22 @@ async function send(
   const now = shop.clock.now();
   const sending = sendingOf(refund, sent, now);
   refuseImpossible(refund, sending, { isTimeGiven: Boolean(sent.sentAt), now });
-  await updateSentRefund(db, {
-    id: refund.id,
-    ...sending,
-    recordedAt: now,
-    recordedIn: session.familyId,
-    isByItem,
-  });
+  const { id: refundId } = refund;
+  const { familyId } = session;
+  if (sending.method === 'GATEWAY') {
+    // The customer is told when it has been sent.
+    await beginGatewayRefund(shop, db, { refundId, amount: sending.amount, begunIn: familyId });
+  } else {
+    await updateSentRefund(db, {
+      id: refundId,
+      ...sending,
+      recordedAt: now,
+      recordedIn: familyId,
+      isByItem,
+    });
+    await queueRefundMessage(shop, db, refundId);
+  }
   await recordSent(shop, db, session, { refund, sending });
-  await queueRefundMessage(shop, db, refund.id);
   return (await selectRefund(db, refund.id)) ?? refund;
 }
 

@@ -1,5 +1,4 @@
 import {
-  HOLD_MINUTES,
   LEAST_HOLD_MINUTES,
   METRES_PER_HELD_UNIT,
   UNPROVED_HOLD_UNITS,
@@ -90,7 +89,12 @@ async function heldUnits(
 export async function holdExpiry(
   { settings: { limits } }: Limits,
   db: Db,
-  { customerId, lines, now }: { customerId: string; lines: readonly RequestedLine[]; now: Date },
+  {
+    customerId,
+    lines,
+    now,
+    minutes,
+  }: { customerId: string; lines: readonly RequestedLine[]; now: Date; minutes: number },
 ): Promise<Date> {
   const ids = lines.map((line) => line.productId);
   const since = msAfter(now, -DAY_MS);
@@ -99,5 +103,5 @@ export async function holdExpiry(
   if (leftMs < LEAST_HOLD_MINUTES * MINUTE_MS) {
     throw conflict(orderMessages.holdTooLong(limits.holdMinutes), 'HOLD_TOO_LONG');
   }
-  return msAfter(now, Math.min(leftMs, HOLD_MINUTES * MINUTE_MS));
+  return msAfter(now, Math.min(leftMs, minutes * MINUTE_MS));
 }

@@ -14,7 +14,7 @@ import { updateHoldReleased } from './hold-queries.ts';
  */
 export async function afterExpiredHolds<Result>(
   shop: Shop,
-  items: readonly OrderLine[],
+  items: readonly Pick<OrderLine, 'productId'>[],
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -30,7 +30,10 @@ export async function afterExpiredHolds<Result>(
  * Releases the expired holds of these products, each in its own transaction; returns false when there is
  * none.
  */
-async function releaseExpiredHoldsOf(shop: Shop, items: readonly OrderLine[]): Promise<boolean> {
+async function releaseExpiredHoldsOf(
+  shop: Shop,
+  items: readonly Pick<OrderLine, 'productId'>[],
+): Promise<boolean> {
   const now = shop.clock.now();
   const productIds = [...new Set(items.map((item) => item.productId))];
   const expired = await selectExpiredHoldsOf(shop.db, { productIds, now });

@@ -10,6 +10,8 @@ export type OpenHold = {
   expires_at: Date;
   coupon_id: string | null;
   discount: Paise;
+  /** Whether it is paid at a gateway. */
+  is_online: boolean;
   items: readonly HeldItem[];
 };
 
@@ -21,7 +23,15 @@ export type HeldItem = {
   discount: Paise;
 };
 
-const HOLD_COLUMNS = ['id', 'reference', 'amount', 'expires_at', 'coupon_id', 'discount'] as const;
+const HOLD_COLUMNS = [
+  'id',
+  'reference',
+  'amount',
+  'expires_at',
+  'coupon_id',
+  'discount',
+  'is_online',
+] as const;
 
 /** Returns a customer's open hold, not locked. */
 export async function selectOpenHold(db: Db, customerId: string): Promise<OpenHold | undefined> {
@@ -108,6 +118,7 @@ export async function insertHold(
     expires_at: Date;
     coupon_id: string | null;
     discount: Paise;
+    is_online: boolean;
   },
   items: readonly HeldItem[],
 ): Promise<string> {

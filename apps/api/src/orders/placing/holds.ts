@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Paise, minus, paise, rupeesOf } from '@shop/contract/money';
-import { type OrderLine, orderMessages } from '@shop/contract/orders';
+import { ONLINE_HOLD_MINUTES } from '@shop/contract/online-payments';
+import { HOLD_MINUTES, type OrderLine, orderMessages } from '@shop/contract/orders';
 import { lineTotal } from '@shop/contract/pricing';
 import { hourly, takeOne } from '../../auth/limits.ts';
 import { type SentCode, useRefused } from '../../coupons/coupon-use.ts';
@@ -50,7 +51,7 @@ const REFERENCE_LENGTH = 10;
 
 /**
  * Holds stock and prices for a shopper who is about to pay, replacing an earlier hold. The same lines at
- * the same prices renew it instead.
+ * the same prices renew it instead, unless it is paid at a gateway.
  */
 export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<PaymentHold> {
   const { customerId, items, coupon } = wanted;
@@ -64,7 +65,7 @@ export async function holdForPayment(shop: Shop, wanted: WantedHold): Promise<Pa
 
 async function holdLines(
   shop: Shop,
-  { customerId, addressId, coupon }: WantedHold,
+  { customerId, addressId, coupon, keep }: WantedHold,
   { lines, sent }: { lines: readonly RequestedLine[]; sent: SentCode | undefined },
 ): Promise<PaymentHold> {
   const { holdsPerCustomer: mostHolds } = shop.settings.limits;
@@ -75,8 +76,9 @@ async function holdLines(
     if (addressId !== undefined) await refuseUnpaidDestination(db, { customerId, addressId });
     await refuseTooManyOpen(shop, db, customerId);
     await refuseLargeHold(shop, db, { customerId, lines });
-    const expiresAt = await holdExpiry(shop, db, { customerId, lines, now });
-    const of = { customerId, lines, now, expiresAt, coupon, sent };
+    const minutes = keep === undefined ? HOLD_MINUTES : ONLINE_HOLD_MINUTES;
+    const expiresAt = await holdExpiry(shop, db, { customerId, lines, now, minutes });
+    const of = { customerId, lines, now, expiresAt, coupon, sent, keep };
     const renewed = await renewHold(db, of);
     if (renewed !== undefined) return renewed;
     // Each new hold leaves rows in the ledger for months.
@@ -103,20 +105,31 @@ type WantedHold = {
   addressId: string | undefined;
   /** A hold reserves a use of its coupon until it ends. */
   coupon: WantedCoupon | undefined;
+  /** Records the payment of a hold that is paid at a gateway, in the hold's transaction. */
+  keep?: ((db: Db, hold: OnlineHold) => Promise<void>) | undefined;
 };
-type NewHold = {
-  customerId: string;
+type NewHold = Pick<WantedHold, 'customerId' | 'coupon' | 'keep'> & {
   lines: readonly RequestedLine[];
   now: Date;
   expiresAt: Date;
-  coupon: WantedCoupon | undefined;
   sent: SentCode | undefined;
+};
+
+/** A hold for a gateway's payment, with its lines at the held prices. */
+export type OnlineHold = {
+  reference: string;
+  /** What is to be paid, after the discount. */
+  amount: Paise;
+  expiresAt: Date;
+  couponId: string | null;
+  discount: Paise;
+  lines: readonly OrderedLine[];
 };
 
 async function beginHold(
   shop: Shop,
   db: Db,
-  { customerId, lines, now, expiresAt, coupon, sent }: NewHold,
+  { customerId, lines, now, expiresAt, coupon, sent, keep }: NewHold,
 ): Promise<PaymentHold> {
   const ids = lines.map((line) => line.productId);
   await releaseHoldOf(db, { customerId, ids, now });
@@ -140,22 +153,26 @@ async function beginHold(
       expires_at: expiresAt,
       coupon_id: couponId,
       discount,
+      is_online: keep !== undefined,
     },
     applied.lines.map(heldItem),
   ).catch((error: unknown) => {
     throw sent === undefined ? error : useRefused(error, sent);
   });
   await hold(db, { holdId, soldOut: soldOutProducts(lines, products), now });
+  await keep?.(db, { reference, amount, expiresAt, ...applied });
   return heldOf({ reference, amount, expiresAt, now });
 }
 
 /** Renews the open hold of the same lines without moving stock; undefined when there is none. */
 async function renewHold(
   db: Db,
-  { customerId, lines, now, expiresAt, coupon, sent }: NewHold,
+  { customerId, lines, now, expiresAt, coupon, sent, keep }: NewHold,
 ): Promise<PaymentHold | undefined> {
+  if (keep !== undefined) return undefined;
   const open = await selectOpenHoldForUpdate(db, customerId);
-  if (open === undefined || open.items.length !== lines.length) return undefined;
+  if (open === undefined || open.is_online) return undefined;
+  if (open.items.length !== lines.length) return undefined;
   const isSameCoupon =
     open.coupon_id === (sent?.read.id ?? null) && open.discount === (coupon?.discount ?? 0);
   if (!isSameCoupon) return undefined;

@@ -18,7 +18,7 @@ export async function selectNamedHold(
   { customerId, reference }: { customerId: string; reference: string },
 ): Promise<NamedHold | undefined> {
   const statement = sql<Omit<NamedHold, 'items'>>`
-    select id, reference, amount, created_at, expires_at, coupon_id, discount,
+    select id, reference, amount, created_at, expires_at, coupon_id, discount, is_online,
       exists (
         select from orders
         where payment_reference = hold.reference and orders.customer_id = hold.customer_id
@@ -28,7 +28,7 @@ export async function selectNamedHold(
         select from refunds where claim_reference = hold.reference and state <> 'REFUSED'
       ) as has_open_claim
     from holds hold
-    where reference = ${reference} and customer_id = ${customerId}`;
+    where reference = ${reference} and customer_id = ${customerId} and not is_online`;
   const [hold] = await planOnce(db, statement);
   return hold && { ...hold, items: await selectHoldItems(db, hold.id) };
 }

@@ -45,6 +45,8 @@ export type NewOrder = {
   requestHash: Buffer;
   key: string | null;
   status: OrderStatus;
+  /** When a gateway had the money of an online payment. */
+  gatewayPaidAt?: Date;
 };
 
 /**
@@ -193,6 +195,7 @@ export async function insertOrder(
     key: order.key,
     double_click_since: order.doubleClickSince,
     most_open: order.mostOpen,
+    gateway_paid_at: order.gatewayPaidAt,
     lines: lines.map((line) => ({
       product_id: line.productId,
       quantity: line.quantity,

@@ -101,7 +101,7 @@ function refuseWrongQuantity({ quantity, seen }: RequestedLine, { unit }: Produc
 
 /** Returns the products that these lines sell out: visitors must now see that there is not enough left. */
 export function soldOutProducts(
-  lines: readonly RequestedLine[],
+  lines: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
   products: readonly ProductRow[],
 ): string[] {
   const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));

@@ -1,0 +1,55 @@
+import { type Gateway, GatewayRefusal, type Link } from '../gateway/gateway.ts';
+import { msAfter } from '../platform/clock.ts';
+import type { Shop } from '../shop.ts';
+import { giveUp } from './give-up.ts';
+import { type LinkRow, updateLinkFound, updateNextQuestion } from './link-queries.ts';
+import { settlePayments } from './settle-payment.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Money may arrive a moment after the gateway has ended a link. */
+const LATE_MS = 30_000;
+
+/**
+ * Asks the gateway whether a link is paid, and does what follows: its order, or its money back. A link whose
+ * hold has ended is cancelled there, and asked about once more after its expiry. Rejects as the gateway does.
+ */
+export async function askLink(shop: Shop, gateway: Gateway, link: LinkRow): Promise<void> {
+  const { id, reference, gateway_id: gatewayId, given_up_at: givenUpAt } = link;
+  if (gatewayId === null && givenUpAt === null) await giveUp(shop, link);
+  let found = await gateway.read(gatewayId === null ? { reference } : { id: gatewayId });
+  if (found !== undefined && gatewayId === null) {
+    await updateLinkFound(shop.db, { id, gatewayId: found.id, url: found.url });
+  }
+  await settlePayments(shop, link, found?.payments ?? []);
+  if (found?.state === 'OPEN' && isOver(shop, link)) {
+    found = await cancelled(gateway, found);
+    await settlePayments(shop, link, found.payments);
+  }
+  await updateNextQuestion(shop.db, id, nextQuestion(shop, link, found));
+}
+
+/** Returns whether nobody shall pay by this link any more. */
+function isOver({ clock }: Shop, link: LinkRow): boolean {
+  return !link.is_held || link.given_up_at !== null || link.expires_at <= clock.now();
+}
+
+/** Cancels a link; one that was paid or has expired in this moment is read again. */
+async function cancelled(gateway: Gateway, link: Link): Promise<Link> {
+  try {
+    return await gateway.cancel(link.id);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    return (await gateway.read({ id: link.id })) ?? link;
+  }
+}
+
+function nextQuestion({ clock }: Shop, link: LinkRow, found: Link | undefined): Date | null {
+  const now = clock.now();
+  const inAMinute = msAfter(now, MINUTE_MS);
+  if (found?.state === 'OPEN') return inAMinute;
+  const last = msAfter(link.expire_by, LATE_MS);
+  if (last <= now) return null;
+  // A link that the gateway does not know may still be on its way to it.
+  return found === undefined && inAMinute < last ? inAMinute : last;
+}

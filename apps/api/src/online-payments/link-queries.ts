@@ -1,0 +1,194 @@
+import { type Paise, paise } from '@shop/contract/money';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { Database } from '../database/schema.generated.ts';
+import type { OrderedLine } from '../orders/placing/place-order-queries.ts';
+
+/** A line of what a link is for. */
+export type LinkLine = Required<OrderedLine>;
+
+/** A link with its lines, and whether its hold still holds. */
+export type LinkRow = {
+  id: string;
+  customer_id: string;
+  reference: string;
+  address_id: string;
+  amount: Paise;
+  coupon_id: string | null;
+  discount: Paise;
+  request_hash: Buffer;
+  begun_at: Date;
+  expires_at: Date;
+  expire_by: Date;
+  gateway_id: string | null;
+  url: string | null;
+  given_up_at: Date | null;
+  is_held: boolean;
+  has_money: boolean;
+  lines: readonly LinkLine[];
+};
+
+type NewLinkRow = Insertable<Database['payment_links']>;
+
+/** Inserts a link with its lines; the customer's other links are asked about at once. */
+export async function insertLink(
+  db: Db,
+  link: NewLinkRow,
+  lines: readonly OrderedLine[],
+): Promise<void> {
+  await db
+    .updateTable('payment_links')
+    .set({ next_question_at: link.begun_at })
+    .where('customer_id', '=', link.customer_id)
+    .where('next_question_at', 'is not', null)
+    .where('gateway_id', 'is not', null)
+    .execute();
+  const { id } = await db
+    .insertInto('payment_links')
+    .values(link)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('payment_link_items')
+    .values(
+      lines.map(({ productId, quantity, unitPrice, discount = paise(0) }, position) => ({
+        link_id: id,
+        position,
+        product_id: productId,
+        quantity,
+        unit_price: unitPrice,
+        discount,
+      })),
+    )
+    .execute();
+}
+
+/** Records what the gateway made; false when the link has been given up. */
+export async function updateLinkMade(
+  db: Db,
+  { id, gatewayId, url, next }: { id: string; gatewayId: string; url: string; next: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('payment_links')
+    .set({ gateway_id: gatewayId, url, next_question_at: next })
+    .where('id', '=', id)
+    .where('given_up_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records the gateway's id of a link that was given up and exists all the same. */
+export async function updateLinkFound(
+  db: Db,
+  { id, gatewayId, url }: { id: string; gatewayId: string; url: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_links')
+    .set({ gateway_id: gatewayId, url })
+    .where('id', '=', id)
+    .where('gateway_id', 'is', null)
+    .execute();
+}
+
+/** Gives a link up that nobody got; false when the gateway has made it meanwhile. */
+export async function updateLinkGivenUp(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('payment_links')
+    .set({ given_up_at: now, key: null, next_question_at: now })
+    .where('id', '=', id)
+    .where('url', 'is', null)
+    .where('given_up_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Frees the key of a link, for another one. */
+export async function updateKeyFreed(db: Db, id: string): Promise<void> {
+  await db.updateTable('payment_links').set({ key: null }).where('id', '=', id).execute();
+}
+
+/** Sets when the gateway is asked about a link next; null for never. */
+export async function updateNextQuestion(db: Db, id: string, next: Date | null): Promise<void> {
+  await db
+    .updateTable('payment_links')
+    .set({ next_question_at: next })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Claims links to ask about, longest waiting first, until `claimedUntil`; others skip them. */
+export async function claimLinks(
+  db: Db,
+  { now, claimedUntil, most }: { now: Date; claimedUntil: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_links set next_question_at = ${claimedUntil}
+    where id in (
+      select id from payment_links where next_question_at <= ${now}
+      order by next_question_at limit ${most} for update skip locked
+    )
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a link until the end of the transaction. */
+export async function lockLink(db: Db, id: string): Promise<void> {
+  await db.selectFrom('payment_links').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Returns a link by its id. */
+export async function selectLink(db: Db, id: string): Promise<LinkRow | undefined> {
+  return linkWhere(db, sql`link.id = ${id}`);
+}
+
+/** Returns a link by the gateway's id. */
+export async function selectLinkOfGateway(db: Db, gatewayId: string): Promise<LinkRow | undefined> {
+  return linkWhere(db, sql`link.gateway_id = ${gatewayId}`);
+}
+
+/** Returns a link by its reference. */
+export async function selectLinkOfReference(
+  db: Db,
+  reference: string,
+): Promise<LinkRow | undefined> {
+  return linkWhere(db, sql`link.reference = ${reference}`);
+}
+
+/** Returns the link of a customer's idempotency key. */
+export async function selectLinkOfKey(
+  db: Db,
+  customerId: string,
+  key: string,
+): Promise<LinkRow | undefined> {
+  return linkWhere(db, sql`link.customer_id = ${customerId} and link.key = ${key}`);
+}
+
+async function linkWhere(db: Db, claim: ReturnType<typeof sql>): Promise<LinkRow | undefined> {
+  type Row = Omit<LinkRow, 'lines'>;
+  const { rows } = await sql<Row>`
+    select link.id, link.customer_id, link.reference, link.address_id, link.amount,
+      link.coupon_id, link.discount, link.request_hash, link.begun_at, link.expires_at, link.expire_by, link.gateway_id, link.url,
+      link.given_up_at,
+      exists (
+        select from holds where holds.reference = link.reference and released_at is null
+      ) as is_held,
+      exists (select from gateway_payments where link_id = link.id) as has_money
+    from payment_links link where ${claim}`.execute(db);
+  const [link] = rows;
+  return link && { ...link, lines: await selectLines(db, link.id) };
+}
+
+async function selectLines(db: Db, linkId: string): Promise<LinkLine[]> {
+  return db
+    .selectFrom('payment_link_items')
+    .select(['product_id as productId', 'quantity', 'unit_price as unitPrice', 'discount'])
+    .where('link_id', '=', linkId)
+    .orderBy('position')
+    .execute();
+}

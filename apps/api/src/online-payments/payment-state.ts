@@ -1,0 +1,65 @@
+import {
+  type OnlineCallback,
+  type OnlineState,
+  type PaymentState,
+  onlinePaymentMessages,
+} from '@shop/contract/online-payments';
+import { rupeesOf } from '@shop/contract/money';
+import { gatewayOf } from '../gateway/shop-gateway.ts';
+import { invalid, notFound } from '../platform/refusals.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import { askLink } from './ask-link.ts';
+import { selectLinkOfGateway } from './link-queries.ts';
+import { type StateRow, selectState } from './payment-queries.ts';
+
+/** References as the shop makes them; any other text is unknown. */
+const REFERENCE = /^RS[0-9A-Z]{10}$/;
+
+/** Returns what became of an own payment. */
+export async function stateOf(
+  shop: Shop,
+  { userId: customerId }: Session,
+  reference: string,
+): Promise<PaymentState> {
+  const now = shop.clock.now();
+  const row = REFERENCE.test(reference)
+    ? await selectState(shop.db, { reference, customerId, now })
+    : undefined;
+  if (row === undefined) throw notFound(onlinePaymentMessages.unknown);
+  return {
+    state: stateIn(row),
+    orderId: row.order_id,
+    refunds: row.refunds.map(({ amount, state }) => ({ amount: rupeesOf(amount), state })),
+  };
+}
+
+/**
+ * Takes the callback of a shopper who comes back from the gateway's page, perhaps in another browser: its
+ * signature is its authority. Asks the gateway about the payment, and returns what is known then.
+ */
+export async function confirmPayment(shop: Shop, callback: OnlineCallback): Promise<OnlineState> {
+  const gateway = gatewayOf(shop);
+  const named = gateway?.callback(callback);
+  if (gateway === undefined || named === undefined) throw invalid(onlinePaymentMessages.forged);
+  const link = await selectLinkOfGateway(shop.db, named.linkId);
+  if (link === undefined) throw notFound(onlinePaymentMessages.unknown);
+  if (!link.has_money) {
+    await askLink(shop, gateway, link).catch((error: unknown) => {
+      // The minute's question follows.
+      shop.log.warn({ err: error }, 'a payment was not looked for');
+    });
+  }
+  const { reference } = link;
+  const row = await selectState(shop.db, { reference, now: shop.clock.now() });
+  if (row === undefined) throw notFound(onlinePaymentMessages.unknown);
+  return stateIn(row);
+}
+
+function stateIn({ order_id: orderId, is_open: isOpen, refunds }: StateRow): OnlineState {
+  if (orderId !== null) return 'PAID';
+  if (refunds.length > 0) {
+    return refunds.every(({ state }) => state === 'SENT') ? 'REFUNDED' : 'REFUNDING';
+  }
+  return isOpen ? 'OPEN' : 'EXPIRED';
+}

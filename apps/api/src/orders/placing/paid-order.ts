@@ -1,0 +1,93 @@
+import { addressMessages } from '@shop/contract/addresses';
+import type { Paise } from '@shop/contract/money';
+import { FIRST_STATUS } from '@shop/contract/order-status';
+import { type OrderLine, orderMessages } from '@shop/contract/orders';
+import type { Db } from '../../database/db.ts';
+import { afterCommit } from '../../database/transaction.ts';
+import { conflict, notFound } from '../../platform/refusals.ts';
+import { countShopEvent } from '../../platform/shop-counts.ts';
+import type { Shop } from '../../shop.ts';
+import type { WantedCoupon } from './coupon-of-order.ts';
+import { releaseHoldOf } from './holds.ts';
+import { hashOfOrder } from './order-request.ts';
+import { type OrderedLine, insertOrder, selectProductsForUpdate } from './place-order-queries.ts';
+import { namesOf, soldOutProducts, summedLines } from './pricing.ts';
+
+/** An order that a gateway has the money for, at the prices that were held. */
+export type PaidOrder = {
+  customerId: string;
+  addressId: string;
+  reference: string;
+  amount: Paise;
+  couponId: string | null;
+  discount: Paise;
+  requestHash: Buffer;
+  lines: readonly OrderedLine[];
+};
+
+/** Returns the fingerprint of an online payment's request. */
+export function hashOfPayment({
+  addressId,
+  items,
+  coupon,
+}: {
+  addressId: string;
+  items: readonly OrderLine[];
+  coupon: WantedCoupon | undefined;
+}): Buffer {
+  return hashOfOrder({
+    addressId,
+    paymentMethod: 'ONLINE',
+    gateway: null,
+    utr: null,
+    paymentReference: null,
+    lines: summedLines(items),
+    amount: null,
+    ...(coupon !== undefined && { coupon }),
+  });
+}
+
+/**
+ * Places a paid order in the caller's transaction, which has locked the customer; returns its id. The price
+ * is the held one, also after the hold has ended. Refuses when the stock or the address is gone.
+ */
+export async function placePaidOrder(shop: Shop, db: Db, order: PaidOrder): Promise<string> {
+  const { customerId, addressId, reference, amount, couponId, discount, requestHash, lines } =
+    order;
+  const now = shop.clock.now();
+  const ids = lines.map((line) => line.productId);
+  await releaseHoldOf(db, { customerId, ids, now, reference });
+  const products = await selectProductsForUpdate(db, ids);
+  const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));
+  const short = products.filter(({ id, stock }) => stock < (wanted.get(id) ?? 0));
+  if (short.length > 0) throw conflict(orderMessages.shortOf(namesOf(short)), 'STOCK_SHORT');
+  const placed = await insertOrder(
+    db,
+    {
+      customerId,
+      addressId,
+      placedAt: now,
+      paymentMethod: 'ONLINE',
+      total: amount,
+      couponId,
+      discount,
+      gateway: null,
+      utr: null,
+      paymentReference: reference,
+      screenshotId: null,
+      requestHash,
+      key: null,
+      status: FIRST_STATUS.ONLINE,
+      gatewayPaidAt: now,
+      isDecided: true,
+      doubleClickSince: null,
+      mostOpen: 0,
+    },
+    lines,
+  );
+  if (placed === undefined) throw notFound(addressMessages.notFound);
+  const productIds = soldOutProducts(lines, products);
+  if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
+  countShopEvent('orders');
+  return placed.id;
+}
