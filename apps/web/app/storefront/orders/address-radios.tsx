@@ -1,7 +1,7 @@
 import type { Address } from '@shop/contract/addresses';
 import { Button } from '../../ui/button.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { accountWords } from '../kit/account/account-words.ts';
+import { addressWords } from '../kit/address/address-words.ts';
 import { AddressText } from '../kit/address/address-text.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
 
@@ -57,12 +57,12 @@ function Radios({
             <Button
               variant="quiet"
               className="px-3"
-              aria-label={accountWords.edit(
+              aria-label={addressWords.edit(
                 `${address.firstName} ${address.lastName}, ${address.city}`,
               )}
               onClick={() => onEdit(address)}
             >
-              {accountWords.editShort}
+              {addressWords.editShort}
             </Button>
           </span>
         </div>

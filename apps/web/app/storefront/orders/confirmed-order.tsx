@@ -11,6 +11,7 @@ import { usePromises } from '../kit/use-promises.ts';
 import { useStore } from '../kit/store-data.ts';
 import { addressLines } from '../kit/address/address-lines.ts';
 import { orderWords } from '../kit/order/order-words.ts';
+import { confirmedWords } from './confirmed-words.ts';
 import { OrderedItems, WhereTo } from './ordered-items.tsx';
 import type { PlacedOrder } from '../kit/order/placed-order.ts';
 
@@ -27,28 +28,28 @@ export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
     <div className="mx-auto flex max-w-2xl flex-col items-center gap-8 px-4 py-10 sm:py-16">
       <header className="flex flex-col items-center gap-4 text-center">
         <Buta className="h-16 text-zari" />
-        <h1 className="font-display text-title">{orderWords.confirmed}</h1>
+        <h1 className="font-display text-title">{confirmedWords.confirmed}</h1>
         <p className="text-lg text-ink-soft">
-          {isPending ? orderWords.thanksPending : orderWords.thanks}
-          {isPending && hasPromises && ` ${orderWords.usuallySoon}`}
+          {isPending ? confirmedWords.thanksPending : confirmedWords.thanks}
+          {isPending && hasPromises && ` ${confirmedWords.usuallySoon}`}
         </p>
       </header>
       <section className="w-full overflow-hidden rounded-sm border border-line bg-surface">
         <TempleBorder className="mt-3 text-zari" />
         <dl className="grid gap-4 px-5 py-5 text-center sm:grid-cols-2 sm:divide-x sm:divide-line sm:py-7">
-          <Fact name={orderWords.orderNumber}>{orderId}</Fact>
-          <Fact name={isCash ? orderWords.toPay : orderWords.amount}>{amount}</Fact>
+          <Fact name={confirmedWords.orderNumber}>{orderId}</Fact>
+          <Fact name={isCash ? confirmedWords.toPay : confirmedWords.amount}>{amount}</Fact>
         </dl>
         <OrderedItems items={items} />
         <WhereTo to={addressLines(order.shippingAddress)} by={placed.by} />
         <div className="flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8">
-          <h2 className="font-display text-heading">{orderWords.next}</h2>
+          <h2 className="font-display text-heading">{confirmedWords.next}</h2>
           <ol className="flex flex-col gap-3">
-            {isPending && <Next icon="eye">{orderWords.nextPayment}</Next>}
-            {hasPromises && <Next icon="package">{orderWords.nextCheck}</Next>}
-            <Next icon="truck">{orderWords.nextTrack}</Next>
-            {isCash && <Next icon="rupee">{orderWords.nextPay(amount)}</Next>}
-            {hasPromises && <Next icon="refresh">{orderWords.nextReturn}</Next>}
+            {isPending && <Next icon="eye">{confirmedWords.nextPayment}</Next>}
+            {hasPromises && <Next icon="package">{confirmedWords.nextCheck}</Next>}
+            <Next icon="truck">{confirmedWords.nextTrack}</Next>
+            {isCash && <Next icon="rupee">{confirmedWords.nextPay(amount)}</Next>}
+            {hasPromises && <Next icon="refresh">{confirmedWords.nextReturn}</Next>}
           </ol>
           <Support />
         </div>
@@ -66,7 +67,7 @@ export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
           className="max-sm:w-full"
           onClick={() => window.print()}
         >
-          {orderWords.print}
+          {confirmedWords.print}
         </Button>
       </div>
     </div>
@@ -96,7 +97,7 @@ function Support() {
   if (!contact) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-sm text-ink-soft">
-      {orderWords.questions}
+      {confirmedWords.questions}
       <a
         href={telLink(contact)}
         className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"

@@ -11,6 +11,7 @@ import type { Route } from './+types/order-success-page.ts';
 import { loadOrder } from '../kit/order/order-data.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
+import { confirmedWords } from './confirmed-words.ts';
 import { placedFrom } from '../kit/order/placed-order.ts';
 
 /** Reads the order number from the URL, so that a reload shows it again. */
@@ -21,13 +22,13 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
 }
 
 export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(orderWords.confirmed, matches);
+  return privateMeta(confirmedWords.confirmed, matches);
 }
 
 export function HydrateFallback() {
   return (
     <>
-      <h1 className="sr-only">{orderWords.title}</h1>
+      <h1 className="sr-only">{confirmedWords.title}</h1>
       <NeedsScripts>
         <div
           role="status"
@@ -68,7 +69,7 @@ export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
           <LinkButton to={paths.personalInfo('my-orders')}>{orderWords.viewOrders}</LinkButton>
         }
       >
-        {orderWords.unknownOrderHint}
+        {confirmedWords.unknownOrderHint}
       </EmptyState>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
-import { orderWords } from '../kit/order/order-words.ts';
+import { confirmedWords } from './confirmed-words.ts';
 import { formatWeekday } from '../../lib/format.ts';
 import { OrderLines } from '../kit/order/order-lines.tsx';
 
@@ -9,7 +9,7 @@ const section = 'flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8';
 export function OrderedItems({ items }: { items: readonly OrderPageItem[] }) {
   return (
     <div className={section}>
-      <h2 className="font-display text-heading">{orderWords.ordered}</h2>
+      <h2 className="font-display text-heading">{confirmedWords.ordered}</h2>
       <OrderLines lines={items.map((item) => ({ ...item, key: item.orderItemId }))} />
     </div>
   );
@@ -21,7 +21,7 @@ export function WhereTo({ to, by }: { to: readonly string[]; by: string | null }
   return (
     <dl className={`${section} sm:grid sm:grid-cols-2`}>
       <div className="flex flex-col gap-1">
-        <dt className="text-sm text-ink-soft">{orderWords.deliverTo}</dt>
+        <dt className="text-sm text-ink-soft">{confirmedWords.deliverTo}</dt>
         <dd>
           <span className="block font-semibold">{name}</span>
           {lines.map((line) => (
@@ -33,8 +33,10 @@ export function WhereTo({ to, by }: { to: readonly string[]; by: string | null }
       </div>
       {by !== null && (
         <div className="flex flex-col gap-1">
-          <dt className="text-sm text-ink-soft">{orderWords.expected}</dt>
-          <dd className="font-semibold">{orderWords.expectedBy(formatWeekday(new Date(by)))}</dd>
+          <dt className="text-sm text-ink-soft">{confirmedWords.expected}</dt>
+          <dd className="font-semibold">
+            {confirmedWords.expectedBy(formatWeekday(new Date(by)))}
+          </dd>
         </div>
       )}
     </dl>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { accountWords } from '../kit/account/account-words.ts';
+import { addressWords } from '../kit/address/address-words.ts';
 import { AddressText } from '../kit/address/address-text.tsx';
 import { useAddressActions } from './use-address-actions.ts';
 
@@ -74,9 +75,9 @@ function AddressCard({ address, isBusy, onDefault, onDelete }: AddressCardProps)
           to={paths.editAddress(address.addressId)}
           variant="quiet"
           className="-ml-5"
-          aria-label={accountWords.edit(whose)}
+          aria-label={addressWords.edit(whose)}
         >
-          {accountWords.editShort}
+          {addressWords.editShort}
         </LinkButton>
         <Button
           variant="quiet"

@@ -43,7 +43,6 @@ export const accountWords = {
   addAddress: 'Add Address',
   saveAddress: 'Save Address',
   cancel: 'Cancel',
-  editShort: 'Edit',
   removeShort: 'Delete',
   home: 'Home',
   infoIntro: 'Your name and contact details.',
@@ -52,13 +51,8 @@ export const accountWords = {
   noAddressHint: 'Add one now for a quicker checkout.',
   deleteTitle: 'Delete this address?',
   deleteQuestion: (name: string) => `${name}’s address will be deleted. This cannot be undone.`,
-  defaultBadge: 'Default',
-  edit: (whose: string) => `Edit address of ${whose}`,
   remove: (whose: string) => `Delete address of ${whose}`,
   makeDefault: 'Set as default',
   isDefaultLabel: 'Use as my default address',
   phoneForParcel: 'The courier will call this number.',
 } as const;
-
-/** Names of the address types. */
-export const addressTypeNames = { HOME: 'Home', WORK: 'Work', OTHER: 'Other' } as const;

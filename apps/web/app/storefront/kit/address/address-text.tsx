@@ -1,6 +1,6 @@
 import type { Address } from '@shop/contract/addresses';
 import { Badge } from '../../../ui/badge.tsx';
-import { accountWords, addressTypeNames } from '../account/account-words.ts';
+import { addressTypeNames, addressWords } from './address-words.ts';
 
 /** Shows an address as on a parcel. */
 export function AddressText({ address }: { address: Address }) {
@@ -12,7 +12,7 @@ export function AddressText({ address }: { address: Address }) {
           {firstName} {lastName}
         </span>
         <Badge>{addressTypeNames[address.addressType]}</Badge>
-        {address.isDefault && <Badge tone="good">{accountWords.defaultBadge}</Badge>}
+        {address.isDefault && <Badge tone="good">{addressWords.defaultBadge}</Badge>}
       </span>
       <span className="text-ink-soft">
         {[addressLine1, addressLine2].filter(Boolean).join(', ')}

@@ -2,7 +2,8 @@ import { ADDRESS_TYPES } from '@shop/contract/addresses';
 import type { AddressType } from '@shop/contract/addresses';
 import { useId } from 'react';
 import { RadioCard } from '../../../ui/radio-card.tsx';
-import { accountWords, addressTypeNames } from '../account/account-words.ts';
+import { accountWords } from '../account/account-words.ts';
+import { addressTypeNames } from './address-words.ts';
 
 type AddressTypeChoiceProps = {
   value: AddressType;
