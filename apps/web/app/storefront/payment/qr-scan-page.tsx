@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { replace, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { forgetPayment } from '../kit/payment/stored-payment.ts';
+import { forgetPayment, storedPayment } from '../kit/payment/stored-payment.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -13,7 +13,7 @@ import { boughtAlone } from '../kit/checkout/bought-alone.ts';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 import type { Route } from './+types/qr-scan-page.ts';
 import { OpenPayment } from './open-payment.tsx';
-import { storedPayment, openPayment } from '../kit/payment/payment-data.ts';
+import { openPayment } from '../kit/payment/payment-data.ts';
 import { paymentWords } from './payment-words.ts';
 
 export const handle: PageHandle = { header: 'plain', footer: 'line' };

@@ -1,13 +1,10 @@
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { storeCalls } from '@shop/contract/store';
 import { request } from '../../../lib/api.ts';
-import type { BoughtAlone } from '../../../paths.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
-import { readPayment, rememberPayment } from './stored-payment.ts';
-import { readSession } from '../../../lib/session.ts';
+import { rememberPayment, storedPayment } from './stored-payment.ts';
 import { shopName } from '../store-data.ts';
 import { couponFieldsOf } from '../coupon/order-coupon.ts';
-import { paymentFrom } from './parse-payment.ts';
 import type { PaymentHold, Payment } from './payment-order.ts';
 
 /** The payee; null when the shop has no UPI id. */
@@ -20,17 +17,6 @@ export type OpenedPayment =
   /** The hold was refused: stock, prices, the coupon or the address do not allow it. */
   | { state: 'refused'; message: string; isByAddress: boolean }
   | { state: 'failed'; message: string };
-
-/** Returns the payment that the checkout started in this tab; null without one. */
-export function storedPayment(): Payment | null {
-  return paymentFrom(readPayment(), readSession().id);
-}
-
-/** Returns the stored payment for a product that is bought alone, or for the cart; null without one. */
-export function storedPaymentFor(alone: BoughtAlone | null): Payment | null {
-  const payment = storedPayment();
-  return payment !== null && payment.alone === (alone?.productId ?? null) ? payment : null;
-}
 
 /**
  * Opens the page with a hold of stock and prices. A reload keeps the existing hold, because the shopper

@@ -1,4 +1,8 @@
+import { readSession } from '../../../lib/session.ts';
 import { readTab, removeTab, writeTab } from '../../../lib/storage.ts';
+import type { BoughtAlone } from '../../../paths.ts';
+import { paymentFrom } from './parse-payment.ts';
+import type { Payment } from './payment-order.ts';
 
 const KEY = 'payment';
 
@@ -7,9 +11,15 @@ export function rememberPayment(payment: object): void {
   writeTab(KEY, payment);
 }
 
-/** Returns the stored payment; the caller checks its shape. */
-export function readPayment(): unknown {
-  return readTab(KEY);
+/** Returns the payment that the checkout started in this tab; null without one. */
+export function storedPayment(): Payment | null {
+  return paymentFrom(readTab(KEY), readSession().id);
+}
+
+/** Returns the stored payment for a product that is bought alone, or for the cart; null without one. */
+export function storedPaymentFor(alone: BoughtAlone | null): Payment | null {
+  const payment = storedPayment();
+  return payment !== null && payment.alone === (alone?.productId ?? null) ? payment : null;
 }
 
 /** Clears the payment after it was sent or cancelled. */
