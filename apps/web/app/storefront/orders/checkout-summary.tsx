@@ -1,8 +1,7 @@
 import { contentsOf } from '../../lib/units.ts';
-import { OrderSummary } from '../kit/cart/order-summary.tsx';
+import { CouponSlot, OrderSummary } from '../kit/cart/order-summary.tsx';
 import type { Checkout } from '../kit/checkout/checkout-data.ts';
 import { orderLinesOf } from '../kit/checkout/checkout-order.ts';
-import { CouponSlot } from '../kit/coupon/coupon-slot.tsx';
 import { CheckoutLines, EditLines } from '../kit/order/order-lines.tsx';
 
 type CheckoutSummaryProps = { checkout: Checkout; onCoupon: () => Promise<void> };

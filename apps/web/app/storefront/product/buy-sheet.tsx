@@ -12,7 +12,7 @@ import { cartWords } from '../kit/cart/cart-words.ts';
 import { type Checkout, loadCheckout } from '../kit/checkout/checkout-data.ts';
 import { PaymentChoice } from '../kit/checkout/payment-choice.tsx';
 import { useCheckout } from '../kit/checkout/use-checkout.ts';
-import { CouponSlot } from '../kit/coupon/coupon-slot.tsx';
+import { CouponSlot } from '../kit/cart/order-summary.tsx';
 import { rupeesAfter } from '../kit/coupon/order-coupon.ts';
 import { orderLinesOf } from '../kit/checkout/checkout-order.ts';
 import { CheckoutLines } from '../kit/order/order-lines.tsx';

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../lib/format.ts';
+import { lazy } from '../../../ui/lazy.tsx';
 import { type OrderCoupon, rupeesAfter } from '../coupon/order-coupon.ts';
 import { cartWords } from './cart-words.ts';
+
+/** The box of the coupon; its code loads after the page. */
+export const CouponSlot = lazy(
+  async () => (await import('../coupon/coupon-box.tsx')).CouponBox,
+  <div className="min-h-11" />,
+);
 
 type OrderSummaryProps = {
   contents: string;
