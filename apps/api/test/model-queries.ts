@@ -4,6 +4,7 @@ import type { TestShop } from './server.ts';
 /** The shop's data of an order item, in a form that a test compares. */
 export type StoredItem = {
   status: string;
+  discount: number;
   returned: number;
   putBack: number;
   deliveredAt: string | null;
@@ -27,7 +28,7 @@ export async function selectKeptItems({
   db,
 }: Pick<TestShop, 'db'>): Promise<Map<string, StoredItem>> {
   const { rows } = await sql<ItemRow>`
-    select item.id, status, returned::double precision as returned,
+    select item.id, status, discount, returned::double precision as returned,
       put_back::double precision as "putBack", delivered_at as "deliveredAt",
       refunded_at is not null as "isRefunded", (
         select coalesce(json_agg(json_build_array(id::text, quantity, status, amount) order by id), '[]')
@@ -58,6 +59,14 @@ export async function selectKeptItems({
       },
     ]),
   );
+}
+
+/** Returns how many orders use each coupon of a shop. */
+export async function selectCouponUses({ db }: Pick<TestShop, 'db'>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; used: number }>`
+    select id, coalesce(used, 0) as used from coupons
+    left join coupon_uses on coupon_id = id`.execute(db);
+  return new Map(rows.map(({ id, used }) => [id, used]));
 }
 
 /** Returns all documents of a shop by their numbers. */

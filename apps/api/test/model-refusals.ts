@@ -61,6 +61,20 @@ const TRIES: Record<string, Try> = {
     const request = orderOf(buyer, [[{ ...product, price: product.price + 0.01 }, 1]]);
     return [(await send(model.shop, buyer, request)).status, 409];
   },
+  'ordering with a discount that no coupon gives': async (model) => {
+    const { buyer, product } = pair(model) ?? {};
+    if (buyer === undefined || product === undefined) return undefined;
+    const request = orderOf(buyer, [[product, 1]], { discountAmount: 0.01 });
+    return [(await send(model.shop, buyer, request)).status, 409];
+  },
+  'ordering with more off than the coupon gives': async (model) => {
+    const { buyer, product } = pair(model) ?? {};
+    const coupon = pickOf(model.random.pick, model.coupons);
+    if (buyer === undefined || product === undefined || coupon === undefined) return undefined;
+    const change = { couponCode: coupon.code, discountAmount: product.price };
+    const request = orderOf(buyer, [[product, 1]], change);
+    return [(await send(model.shop, buyer, request)).status, 409];
+  },
   'ordering to another’s address': async (model) => {
     const { buyer, product } = pair(model) ?? {};
     const other = model.buyers.find(({ id }) => id !== buyer?.id);

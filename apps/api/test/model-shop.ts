@@ -8,7 +8,13 @@ import { quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
 import { ADDRESSES, EVENTS } from './simulated-shop.ts';
 import { type SimulatedShop, type SimulatedItem, isRefunded } from './simulated-state.ts';
-import { type StoredItem, selectKeptItems, selectKeptDocuments } from './model-queries.ts';
+import { usesOf } from './simulated-coupons.ts';
+import {
+  type StoredItem,
+  selectCouponUses,
+  selectKeptItems,
+  selectKeptDocuments,
+} from './model-queries.ts';
 
 /** A simulated shop with the expected carts and addresses of its shoppers. */
 export type Model = SimulatedShop & {
@@ -184,6 +190,11 @@ export async function assertEqualsModel(model: Model): Promise<void> {
   );
   assert.deepEqual(await selectKeptItems(shop), new Map(items.map(keptOf)), 'items');
   assert.deepEqual(
+    await selectCouponUses(shop),
+    new Map(model.coupons.map(({ id }) => [id, usesOf(items, id)])),
+    'uses of coupons',
+  );
+  assert.deepEqual(
     await selectKeptDocuments(shop),
     new Map(
       model.documents.map((one) => [
@@ -197,9 +208,10 @@ export async function assertEqualsModel(model: Model): Promise<void> {
 }
 
 function keptOf(item: SimulatedItem): [string, StoredItem] {
-  const { id, status, returned, putBack, deliveredAt, returns, refunds, invoice } = item;
+  const { id, status, discount, returned, putBack, deliveredAt, returns, refunds, invoice } = item;
   const kept = {
     status,
+    discount,
     returned,
     putBack,
     deliveredAt: deliveredAt?.toISOString() ?? null,
@@ -251,6 +263,7 @@ export async function rowCounts(shop: TestShop): Promise<unknown> {
       (select sum(amount) from returns) worth, (select count(*) from refunds) refunds,
       (select sum(sent_amount) from refunds) sent, (select count(*) from invoices) documents,
       (select sum(last) from document_counters) numbers, (select count(*) from messages) messages,
-      (select count(*) from activity) activity`.execute(shop.db);
+      (select count(*) from activity) activity, (select sum(used) from coupon_uses) uses,
+      (select count(*) from coupons) coupons`.execute(shop.db);
   return rows[0];
 }

@@ -88,7 +88,7 @@ async function end(
   const { status: reason, paise } = item;
   if (reason !== 'CANCELLED' && reason !== 'REJECTED') return;
   if (restock) restockUnits(world, item, item.quantity);
-  if (item.method === 'NET_BANKING') await owe(world, item, { reason, paise });
+  if (item.method === 'NET_BANKING' && paise > 0) await owe(world, item, { reason, paise });
   if (reason === 'REJECTED') creditItem(world, item, paise);
   item.deliveredAt = null;
 }

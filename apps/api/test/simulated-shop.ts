@@ -24,6 +24,7 @@ import {
 } from './order-factories.ts';
 import { paiseFor, quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
+import { newCoupon, someCoupon, switchCoupon } from './simulated-coupons.ts';
 import { acceptParcel, decideItem } from './simulated-decisions.ts';
 import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulated-returns.ts';
 import type { Hold, SimulatedShop, SimulatedProduct } from './simulated-state.ts';
@@ -44,7 +45,8 @@ export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Prom
   const owner = await anOwner(shop);
   await declareTax(shop);
   const lists = { buyers: [], products: [], items: [], documents: [], expenses: [], holds: [] };
-  return { shop, random, owner, categories, ...lists, screenshot: await aScreenshot() };
+  const screenshot = await aScreenshot();
+  return { shop, random, owner, categories, coupons: [], ...lists, screenshot };
 }
 
 /** Moves the clock: sessions are renewed, expired holds release their units. */
@@ -66,6 +68,8 @@ export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'a cash order': { weight: 14, happen: (world) => order(world, 'COD') },
   'a scanned order': { weight: 8, happen: (world) => order(world, 'NET_BANKING') },
   'a hold': { weight: 3, happen: hold },
+  'a new coupon': { weight: 3, happen: newCoupon },
+  'a coupon ends or begins again': { weight: 1, happen: switchCoupon },
   'an item is accepted': { weight: 14, happen: (world) => decideItem(world, 'ACCEPTED') },
   'a parcel is accepted': { weight: 6, happen: acceptParcel },
   'an item is rejected': { weight: 5, happen: (world) => decideItem(world, 'REJECTED') },
@@ -159,13 +163,15 @@ async function order(world: SimulatedShop, method: PaymentMethod): Promise<boole
   if (lines.length === 0 || buyers.length === 0) return false;
   const buyer = random.pick(buyers);
   const isScanned = method === 'NET_BANKING';
-  const request = orderOf(buyer, lines, isScanned ? SCAN_TO_PAY : {});
+  const coupon = await someCoupon(world, buyer, lines);
+  const request = orderOf(buyer, lines, { ...(isScanned && SCAN_TO_PAY), ...coupon.fields });
   const files = isScanned ? [{ name: 'paid.png', bytes: screenshot }] : [];
   const { data } = (await send(shop, buyer, request, { files })).reply;
   endHolds(world, (held) => held.buyer === buyer);
   const ids = await itemsOf(world, data.orderId);
-  for (const [product, quantity] of lines) {
+  for (const [at, [product, quantity]] of lines.entries()) {
     product.stock -= quantity;
+    const discount = coupon.shares[at] ?? 0;
     items.push({
       id: ids.get(product.id) ?? '',
       orderId: data.orderId,
@@ -175,7 +181,9 @@ async function order(world: SimulatedShop, method: PaymentMethod): Promise<boole
       unit: product.unit,
       quantity,
       unitPaise: Math.round(product.price * 100),
-      paise: paiseFor(product.price, quantity),
+      paise: paiseFor(product.price, quantity) - discount,
+      discount,
+      couponId: coupon.couponId,
       method,
       status: FIRST_STATUS[method],
       acceptedAt: null,
@@ -205,10 +213,11 @@ async function hold(world: SimulatedShop): Promise<boolean> {
   if (lines.length === 0 || free.length === 0) return false;
   const buyer = random.pick(free);
   const { orderItems } = orderOf(buyer, lines);
-  const body = { userId: buyer.id, orderItems };
+  const { couponId, fields } = await someCoupon(world, buyer, lines);
+  const body = { userId: buyer.id, orderItems, ...fields };
   const { data } = (await ask(shop, orderCalls.hold, { token: buyer.token, body })).reply;
   for (const [product, quantity] of lines) product.stock -= quantity;
-  holds.push({ buyer, lines, expiresAt: new Date(data.expiresAt) });
+  holds.push({ buyer, lines, expiresAt: new Date(data.expiresAt), couponId });
   return true;
 }
 

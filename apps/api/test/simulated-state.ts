@@ -8,6 +8,7 @@ import type { Person } from './factories.ts';
 import type { Buyer } from './order-factories.ts';
 import { paiseFor } from './quantities.ts';
 import type { TestShop } from './server.ts';
+import type { SimulatedCoupon } from './simulated-coupons.ts';
 
 /** The expected state of a return. */
 export type SimulatedReturn = {
@@ -39,7 +40,10 @@ export type SimulatedItem = {
   quantity: number;
   /** Paise of one unit at the order. */
   unitPaise: number;
+  /** What is charged: the price less `discount`, its share of the order's discount. */
   paise: number;
+  discount: number;
+  couponId: string | null;
   method: PaymentMethod;
   status: OrderStatus;
   acceptedAt: Date | null;
@@ -91,7 +95,12 @@ export type SimulatedProduct = {
 type SimulatedExpense = { id: string; day: string; paise: number };
 
 /** Stock that is held for a buyer. */
-export type Hold = { buyer: SimulatedBuyer; lines: [SimulatedProduct, number][]; expiresAt: Date };
+export type Hold = {
+  buyer: SimulatedBuyer;
+  lines: [SimulatedProduct, number][];
+  expiresAt: Date;
+  couponId: string | null;
+};
 
 /** A shop, and a model of its expected state. */
 export type SimulatedShop = {
@@ -105,6 +114,7 @@ export type SimulatedShop = {
   documents: SimulatedDocument[];
   expenses: SimulatedExpense[];
   holds: Hold[];
+  coupons: SimulatedCoupon[];
   screenshot: Buffer;
 };
 
@@ -140,12 +150,18 @@ export function hasReturnInForce(item: SimulatedItem): boolean {
 }
 
 /**
- * Returns the maximum refund for a quantity: its price, and together with earlier refunds never more than
+ * Returns the maximum refund for a quantity: what was charged for it, and together with earlier refunds never more than
  * was paid.
  */
 export function mostPaidBack(item: SimulatedItem, quantity: number): number {
   const owed = item.refunds.reduce((total, refund) => total + refund.owed, 0);
-  return Math.min(paiseFor(item.unitPaise / 100, quantity), item.paise - owed);
+  const worth = chargedFor(item, item.returned + quantity) - chargedFor(item, item.returned);
+  return Math.max(0, Math.min(worth, item.paise - owed));
+}
+
+/** Returns the price of a part of an item less its share of the discount, which is rounded half up. */
+function chargedFor({ unitPaise, quantity, discount }: SimulatedItem, part: number): number {
+  return paiseFor(unitPaise / 100, part) - Math.floor((discount * part) / quantity + 0.5);
 }
 
 const DAY_MS = 86_400_000;
