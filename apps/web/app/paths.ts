@@ -26,6 +26,8 @@ export const paths = {
     `/checkout/cart/payment/QrScanmethod${aloneQuery(alone)}`,
   /** Where the gateway sends a shopper back to, and where a payment is looked for. */
   onlinePayment: () => '/checkout/cart/payment/online',
+  /** For a payment without an order; without its reference that is typed there. */
+  paidPayment: (payment?: string) => `/checkout/cart/payment/paid${query(payment && { payment })}`,
   orderSuccess: (order: string) => `/order-success${query({ order })}`,
   about: () => '/about',
   help: () => '/help',

@@ -98,6 +98,8 @@ export const OrderPage = z.object({
   items: z.array(OrderPageItem),
   invoices: z.array(OrderInvoice),
   returns: z.array(ReturnRow),
+  /** The customer's claim after items were rejected because the payment never came. */
+  claim: z.nullable(ItemRefund),
   /** Only for the back office, as are all following fields. */
   customer: z.optional(
     z.object({ customerId: z.string(), customerName: z.string(), phoneNumber: z.string() }),

@@ -102,6 +102,8 @@ export const ShopperOrderItem = z.object({
   orderStatus: z.enum(ORDER_STATUSES),
   ...parcelFields,
   refundStatus: z.nullable(z.string()),
+  /** When it was rejected because the payment never came. */
+  unpaidAt: z.nullable(z.string()),
 });
 export type ShopperOrderItem = z.output<typeof ShopperOrderItem>;
 

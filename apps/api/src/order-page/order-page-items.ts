@@ -69,7 +69,8 @@ function isAmong(steps: readonly StepRow[], status: StepRow['to_status']): boole
   return steps.some(({ to_status: known }) => known === status);
 }
 
-function refundOf(row: RefundRow): ItemRefund {
+/** Returns a refund in the form of the API. */
+export function refundOf(row: RefundRow): ItemRefund {
   return {
     refundId: row.id,
     state: row.state,

@@ -10,7 +10,7 @@ import type { Session } from '../platform/session.ts';
 import { returnsOfOrder } from '../returns/returns.ts';
 import type { Shop } from '../shop.ts';
 import { notesOf } from './order-notes.ts';
-import { pageItemOf } from './order-page-items.ts';
+import { pageItemOf, refundOf } from './order-page-items.ts';
 import {
   type OrderRow,
   type PageItemRow,
@@ -43,6 +43,7 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
     db,
     items.map((item) => item.picture_id),
   );
+  const claim = refunds.findLast(({ order_item_id: itemId }) => itemId === null);
   return {
     orderId,
     orderDate: order.placed_at.toISOString(),
@@ -55,6 +56,7 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
     items: items.map((item) => pageItemOf(item, { steps, refunds, shown })),
     invoices: invoices.map((row) => ({ ...row, url: invoiceUrl(row.number) })),
     returns,
+    claim: claim === undefined ? null : refundOf(claim),
     ...(notes !== undefined && { notes, ...(await forBackOffice(shop, order)) }),
   };
 }

@@ -21,6 +21,7 @@ const COLUMNS = [
   'courier',
   'delivered_at',
   'refunded_at',
+  'unpaid_at',
 ] as const;
 
 /** Returns a customer's order items, newest first. */

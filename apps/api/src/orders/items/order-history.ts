@@ -63,6 +63,7 @@ async function shownItems(shop: Shop, rows: readonly OwnItemRow[]): Promise<Shop
       orderStatus: row.status,
       ...parcelOf(row),
       refundStatus: row.refunded_at === null ? null : 'REFUNDED',
+      unpaidAt: row.unpaid_at?.toISOString() ?? null,
     };
   });
 }

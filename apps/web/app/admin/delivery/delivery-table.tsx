@@ -14,7 +14,8 @@ import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.
 import { CodFacts } from '../kit/orders/cod-facts.tsx';
 import { CustomerContact, OrderedAt, OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { quantityOf } from '../kit/orders/order-labels.ts';
-import { type OrderItems, ordersOf } from '../kit/parcels/parcel.ts';
+import { NotPaid } from '../kit/orders/not-paid.tsx';
+import { type OrderItems, isFirstOpen, ordersOf } from '../kit/parcels/parcel.ts';
 import { ScreenshotButton } from './screenshot-button.tsx';
 import { ShortAddress } from '../kit/orders/short-address.tsx';
 
@@ -128,9 +129,30 @@ function columnsOf({
     {
       heading: headingWords.action,
       pinned: true,
-      cell: (item) => <DeliveryActions item={item} items={items} onStep={onStep} />,
+      cell: (item) => <Actions item={item} items={items} onStep={onStep} />,
     },
   ];
+}
+
+type ActionsProps = Pick<DeliveryItemsProps, 'items' | 'onStep'> & { item: DeliveryItem };
+
+/** Shows an item's actions; below those of an order's first open item 'Not paid'. */
+function Actions({ item, items, onStep }: ActionsProps) {
+  return (
+    <>
+      <DeliveryActions item={item} items={items} onStep={onStep} />
+      {isFirstOpen(item, items) && (
+        <div className="mt-1 flex justify-end empty:hidden">
+          <NotPaid
+            item={item}
+            onStep={onStep}
+            size="small"
+            className="sm:max-2xl:px-1.5 sm:max-2xl:text-xs"
+          />
+        </div>
+      )}
+    </>
+  );
 }
 
 type ValueProps = { item: DeliveryItem; onStep: DeliveryItemsProps['onStep'] | undefined };

@@ -131,7 +131,7 @@ function Steps({ refund, onSend, onRefuse }: RefundSteps & { refund: Refund }) {
   if (refund.state !== 'DUE') return null;
   const amount = formatRupees(refund.amount);
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+    <div className="flex flex-wrap gap-2 *:grow">
       {isUnseen(refund) && (
         <Button
           variant="quiet"

@@ -2,13 +2,14 @@ import type { ItemRefund, OrderPageItem } from '@shop/contract/order-page';
 import type { ReturnRow } from '@shop/contract/return-row';
 import { formatQuantity } from '@shop/contract/quantity';
 import { Link } from 'react-router';
-import { formatDay, formatPrice } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../kit/order/status-badge.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
 import { ItemActions } from './item-actions.tsx';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
+import { refundSentence } from './refund-sentence.ts';
 
 type OrderedItemProps = {
   item: OrderPageItem;
@@ -60,15 +61,11 @@ export function OrderedItem({ item, returns, onCancel }: OrderedItemProps) {
   );
 }
 
-function Refund({ refund: { amount, sentAt, reference } }: { refund: ItemRefund }) {
-  const shown = formatPrice(amount);
-  const said =
-    sentAt === null
-      ? orderPageWords.refundDue(shown)
-      : orderPageWords.refundSent(shown, formatDay(sentAt));
+function Refund({ refund }: { refund: ItemRefund }) {
+  const { reference } = refund;
   return (
     <p className="text-sm">
-      {said}
+      {refundSentence(refund)}
       {reference !== null && (
         <span className="text-ink-soft"> {orderPageWords.refundReference(reference)}</span>
       )}

@@ -11,6 +11,7 @@ import { orderPageWords } from '../kit/order/order-page-words.ts';
 import { OrderSummaryCard } from './order-summary-card.tsx';
 import { ParcelSection } from './parcel-section.tsx';
 import { parcelsOf } from './parcels.ts';
+import { UnpaidNotice } from './unpaid-notice.tsx';
 
 type WholeOrderProps = {
   order: OrderPage;
@@ -26,6 +27,7 @@ export function WholeOrder({ order, days }: WholeOrderProps) {
   return (
     <>
       <p className="-mt-3 text-ink-soft">{orderPageWords.placed(formatDay(orderDate))}</p>
+      <UnpaidNotice order={order} />
       <div className="flex flex-wrap gap-3">
         <AskAboutOrder orderId={orderId}>{orderPageWords.ask}</AskAboutOrder>
         <OrderAgain items={items} />

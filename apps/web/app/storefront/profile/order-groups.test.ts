@@ -25,6 +25,7 @@ function item(orderId: string, orderItemId: string): ShopperOrderItem {
     trackingUrl: null,
     deliveredAt: null,
     refundStatus: null,
+    unpaidAt: null,
   };
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderStatusLine } from './order-status-line.tsx';
+import { orderPageWords } from '../kit/order/order-page-words.ts';
 import { orderWords } from '../kit/order/order-words.ts';
 
 type OrderItemProps = {
@@ -39,6 +40,9 @@ export function OrderItem({ item, hasStatus, hasSteps, onCancel }: OrderItemProp
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1 empty:hidden">
           <span className="flex flex-wrap items-center gap-2 empty:hidden">
             {hasStatus && <OrderStatusLine status={item.orderStatus} />}
+            {item.unpaidAt !== null && (
+              <span className="text-sm text-ink-soft">{orderPageWords.notFound}</span>
+            )}
             {refundStatus === 'REFUNDED' && <Badge tone="plum">{orderWords.refunded}</Badge>}
           </span>
           {canCancel(item.orderStatus) && (

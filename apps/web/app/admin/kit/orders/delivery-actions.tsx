@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icons.tsx';
 import { adminWords } from '../admin-words.ts';
 import type { DeliveryStep } from './delivery-step.ts';
 import { deliveryWords } from './delivery-words.ts';
-import { NotPaid } from './not-paid.tsx';
 import { StatusBadge } from './order-cells.tsx';
 import { isFirstOpen, isOpen, isSent, parcelOf } from '../parcels/parcel.ts';
 import { parcelWords } from '../parcels/parcel-words.ts';
@@ -25,7 +24,7 @@ const narrow = 'max-sm:min-h-11 sm:max-2xl:px-1.5 sm:max-2xl:text-xs';
 /** Shows an item's status and its actions, side by side. */
 export function DeliveryActions({ item, items, onStep, hasNumber = true }: DeliveryActionsProps) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1.5 sm:gap-1 sm:[&_button]:whitespace-nowrap">
+    <div className="flex items-center justify-end gap-1.5 sm:gap-1 sm:[&_button]:whitespace-nowrap">
       {!isOpen(item) && (
         <div className="flex flex-col items-start max-sm:grow">
           <StatusBadge item={item} />
@@ -62,9 +61,6 @@ export function DeliveryActions({ item, items, onStep, hasNumber = true }: Deliv
         >
           {adminWords.cancel}
         </Button>
-      )}
-      {isFirstOpen(item, items) && (
-        <NotPaid item={item} onStep={onStep} size="small" className={narrow} />
       )}
     </div>
   );

@@ -23,6 +23,8 @@ export const orderPageWords = {
   returnUntil: (date: string) => `Return by ${date}`,
   refundDue: (amount: string) => `${amount} will be sent back to you.`,
   refundSent: (amount: string, date: string) => `${amount} was sent back to you on ${date}.`,
+  refundRefused: 'We did not find your payment, so there is nothing to send back.',
+  notFound: 'We did not find your payment.',
   refundReference: (reference: string) => `Reference ${reference}`,
   address: 'Delivery address',
   payment: 'Payment',

@@ -1,0 +1,36 @@
+import type { OrderPage } from '@shop/contract/order-page';
+import { formatPrice, formatWeekday } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { refundSentence } from './refund-sentence.ts';
+import { unpaidOrder } from './unpaid-order.ts';
+import { unpaidWords } from './unpaid-words.ts';
+
+/** Says that a payment was not found and what the customer can do; nothing for any other order. */
+export function UnpaidNotice({ order }: { order: OrderPage }) {
+  const unpaid = unpaidOrder(order);
+  if (unpaid === undefined) return null;
+  return (
+    <section
+      aria-label={unpaidWords.title}
+      className="flex flex-col items-start gap-3 rounded-sm border border-warn bg-warn-tint p-4 sm:p-6"
+    >
+      <h2 className="font-display text-heading">{unpaidWords.title}</h2>
+      <p>{unpaidWords.meaning(formatPrice(unpaid.amount))}</p>
+      <NextStep order={order} until={unpaid.until} />
+    </section>
+  );
+}
+
+function NextStep({ order: { orderId, claim }, until }: { order: OrderPage; until: Date }) {
+  if (claim !== null) {
+    return <p>{claim.state === 'CLAIMED' ? unpaidWords.claimed : refundSentence(claim)}</p>;
+  }
+  if (until < new Date()) return <p>{unpaidWords.late}</p>;
+  return (
+    <>
+      <p>{unpaidWords.paid(formatWeekday(until))}</p>
+      <LinkButton to={paths.paidPayment(orderId)}>{unpaidWords.send}</LinkButton>
+    </>
+  );
+}

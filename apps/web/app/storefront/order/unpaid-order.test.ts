@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { OrderPage } from '@shop/contract/order-page';
+import { unpaidOrder } from './unpaid-order.ts';
+
+const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;
+const item = (amount: number, unpaidAt: string | null, ...states: string[]) => ({
+  amount,
+  unpaidAt,
+  refunds: states.map((state) => ({ state })),
+});
+const of = (...items: ReturnType<typeof item>[]) =>
+  unpaidOrder({ items } as unknown as Pick<OrderPage, 'items'>);
+
+test('what was not paid is summed up, with seven days from the last rejection', () => {
+  assert.deepEqual(of(item(100.5, at(20)), item(50, at(21)), item(7, null)), {
+    amount: 150.5,
+    until: new Date(at(28)),
+  });
+});
+
+test('an order that was paid, or whose money is owed after all, needs no proof', () => {
+  assert.equal(of(item(100, null, 'DUE')), undefined);
+  assert.equal(of(item(100, at(20), 'DUE')), undefined);
+  assert.equal(of(item(100, at(20), 'REFUSED'))?.amount, 100);
+});

@@ -1,0 +1,28 @@
+import { CLAIM_DAYS } from '@shop/contract/claims';
+import type { OrderPage, OrderPageItem } from '@shop/contract/order-page';
+import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What was rejected of an order because its payment never came. */
+export type UnpaidOrder = {
+  /** Rupees. */
+  amount: number;
+  /** Until when another proof can be sent. */
+  until: Date;
+};
+
+/** Returns what of an order was not paid; undefined when all was, or is owed after all. */
+export function unpaidOrder({ items }: Pick<OrderPage, 'items'>): UnpaidOrder | undefined {
+  const unpaid = items.filter(isUnpaid);
+  if (unpaid.length === 0) return undefined;
+  const last = Math.max(...unpaid.map(({ unpaidAt }) => Date.parse(unpaidAt ?? '')));
+  return {
+    amount: rupeesOf(sum(unpaid.map(({ amount }) => paiseOf(amount)))),
+    until: new Date(last + CLAIM_DAYS * DAY_MS),
+  };
+}
+
+function isUnpaid({ unpaidAt, refunds }: OrderPageItem): boolean {
+  return unpaidAt !== null && refunds.every(({ state }) => state === 'REFUSED');
+}
