@@ -3,6 +3,8 @@
 -- One payment is claimed once.
 create unique index refunds_claim_utr_once on refunds (claim_utr)
   where claim_utr is not null and state <> 'REFUSED';
+-- named-hold-queries: whether a payment was claimed, also when that was refused.
+create index refunds_of_claim on refunds (claim_reference) where claim_reference is not null;
 -- refund-queries: refunds by state; the indexes of the other states exist.
 create index refunds_sending on refunds (due_since desc, id desc) where state = 'SENDING';
 create index refunds_refused on refunds (due_since desc, id desc) where state = 'REFUSED';
