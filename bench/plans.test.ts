@@ -28,6 +28,7 @@ import {
 } from '../apps/api/src/backup/after-restore-queries.ts';
 import { hasBackups } from '../apps/api/src/backup/backup-row-queries.ts';
 import { backupAges, messageBacklog } from '../apps/api/src/database/monitoring.ts';
+import { selectUnpaidOrder } from '../apps/api/src/payments/claim-payment-queries.ts';
 import { matchOrder } from '../apps/api/src/payments/matching.ts';
 import { countBreaches, selectBreaches } from '../apps/api/src/figures/consistency-queries.ts';
 import { selectFailures } from '../apps/api/src/messages/alert-queries.ts';
@@ -222,6 +223,7 @@ async function sendJobs(message: string): Promise<void> {
   await hasBackups(db);
   await backupAges(db, now);
   await matchOrder(shop, '1');
+  await selectUnpaidOrder(db, { customerId: '1', orderId: '100001' });
 }
 
 /** Sends the statements of a restore, in an empty shop, because they read everything. */

@@ -1,15 +1,14 @@
 import { claimCalls } from '@shop/contract/claims';
 import { orderCalls } from '@shop/contract/orders';
-import { type Buyer, type TestProduct, aProduct, aScreenshot, orderOf } from './order-factories.ts';
+import {
+  type Buyer,
+  type TestProduct,
+  aProduct,
+  aScreenshot,
+  aUtr,
+  orderOf,
+} from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
-
-let made = 0;
-
-/** Returns a UTR that no payment has. */
-export function aUtr(): string {
-  made += 1;
-  return String(510_000_000_000 + made);
-}
 
 /** Holds units for scan to pay; returns the hold. */
 export async function aHold(

@@ -267,7 +267,7 @@ export const officeSamples = {
   }),
   'refunds.send': async (ground) => ({
     params: { refundId: await aDueRefund(ground) },
-    body: aSentRefund(ground),
+    body: { ...aSentRefund(ground), state: null, note: null },
   }),
 
   'payments.holds': () => ({ query: { page: '0', size: '10' } }),

@@ -18,7 +18,6 @@ export const claimMessages = {
     'You have already sent this payment. We send you a message when we have checked it.',
   tooLate: `A payment can be sent within ${CLAIM_DAYS} days. Please contact us.`,
   notUnpaid: 'This order was not rejected as unpaid, so there is nothing to send.',
-  utrUsed: 'This UTR belongs to another payment. Please check it.',
 } as const;
 
 /** A request to look for a payment without an order, and to send the money back. */

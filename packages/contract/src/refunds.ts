@@ -133,22 +133,13 @@ const sentFields = {
 export const SentRefund = z.object(sentFields);
 export type SentRefund = z.output<typeof SentRefund>;
 
-/** A sent refund, or with `state` a decision; the note is required to refuse. */
-export const RefundChange = z
-  .object({
-    ...sentFields,
-    state: z.optional(z.nullable(z.enum(REFUND_DECISIONS, refundMessages.decision))),
-    note: none(paragraph({ max: REFUND_NOTE, name: 'The note' })),
-  })
-  .check(
-    z.refine(({ state, amount, reference, method, sentAt }) => {
-      return !state || !(amount || reference || method || sentAt);
-    }, refundMessages.decideOrSend),
-    z.refine(({ state, note }) => state !== 'REFUSED' || Boolean(note), {
-      error: refundMessages.noteRequired,
-      path: ['note'],
-    }),
-  );
+/** A sent refund, or with `state` a decision, which has none of the other fields but the note. */
+export const RefundChange = z.object({
+  ...sentFields,
+  state: z.optional(z.nullable(z.enum(REFUND_DECISIONS, refundMessages.decision))),
+  /** Required for REFUSED. */
+  note: none(paragraph({ max: REFUND_NOTE, name: 'The note' })),
+});
 export type RefundChange = z.output<typeof RefundChange>;
 
 /**

@@ -50,7 +50,9 @@ const DAMAGE: Record<string, string> = {
   'a document is about items of its order': `update invoices set customer_id = customer_id + 1 where ${firstOf('invoices', 'true', 'number')}`,
   'a credit note is of the order and the place of its invoice, and not older': `update invoices set date = date - 400 where ${firstOf('invoices', "kind = 'CREDIT_NOTE'", 'number')}`,
   'a customer with addresses has exactly one default': `update addresses set is_default = not is_default where ${firstOf('addresses')}`,
-  'every screenshot belongs to exactly one order': `update orders set screenshot_picture_id = null where ${firstOf('orders', 'screenshot_picture_id is not null')}`,
+  'every screenshot belongs to exactly one order or claim': `update orders set screenshot_picture_id = null where ${firstOf('orders', 'screenshot_picture_id is not null')}`,
+  'a claim is for a hold of its customer, for all of it, or for what an own order was not paid': `insert into refunds (customer_id, order_id, reason, state, amount, due_since, claim_reference) select customer_id, id, 'CLAIM', 'CLAIMED', total, placed_at, id from orders where ${firstOf('orders')}`,
+  'a hold has an order or a claim that was not refused, not both': `with held as (insert into holds (customer_id, reference, amount, created_at, expires_at, released_at) select customer_id, 'RSHELD', total, placed_at, placed_at, placed_at from orders where ${firstOf('orders')} returning *), claimed as (insert into refunds (customer_id, reason, state, amount, due_since, claim_reference) select customer_id, 'CLAIM', 'CLAIMED', amount, created_at, reference from held returning claim_reference) update orders set payment_reference = claim_reference from claimed where ${firstOf('orders')}`,
   'the pictures of a return are private ones of their own kind': `update pictures set kind = 'PRODUCT' where id = (select min(picture_id) from return_pictures)`,
   'a key belongs to an order of its customer': `insert into order_keys select customer_id + 1, 'key', '', id, placed_at from orders where ${firstOf('orders')}`,
 };

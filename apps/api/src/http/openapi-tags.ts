@@ -20,6 +20,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   orderManagement: 'Lists of orders for the back office',
   payments: 'Payment methods, bank statements and their orders',
   refunds: 'Money that is owed to customers',
+  payments: 'Bank statements, their credits, and payments without an order',
   cart: 'The cart of a customer',
   profile: 'The profile of a customer',
   addresses: 'The delivery addresses of a customer',

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { claimCalls, claimMessages } from '@shop/contract/claims';
+import { claimCalls } from '@shop/contract/claims';
 import { deliveryCalls } from '@shop/contract/delivery';
+import { orderMessages } from '@shop/contract/orders';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { type RefundChange, refundCalls, refundMessages } from '@shop/contract/refunds';
-import { aClaim, aHold, aUtr, claim } from '../../test/claim-factories.ts';
+import { aClaim, aHold, claim } from '../../test/claim-factories.ts';
 import { anOwner, newSession } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
@@ -13,6 +14,7 @@ import {
   aBuyer,
   aProduct,
   aScreenshot,
+  aUtr,
   orderOf,
   send,
   stockOf,
@@ -161,7 +163,7 @@ test('a UTR of an order or of another claim is refused', async () => {
   assert.deepEqual([ofOrder.status, ofOrder.failure.code], [409, 'UTR_USED']);
   const { utr: claimed } = await aClaim(shop, await aBuyer(shop));
   const ofClaim = await claim(shop, other, { reference, utr: claimed });
-  assert.deepEqual([ofClaim.status, ofClaim.failure.message], [409, claimMessages.utrUsed]);
+  assert.deepEqual([ofClaim.status, ofClaim.failure.message], [409, orderMessages.utrUsed]);
 });
 
 test('the number of an own order that was rejected as unpaid is claimed with its own UTR', async () => {

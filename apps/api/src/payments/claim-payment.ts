@@ -4,6 +4,7 @@ import { orderMessages } from '@shop/contract/orders';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Upload } from '../http/call.ts';
+import { utrUsed } from '../orders/placing/early-refusal.ts';
 import { releaseHoldOf } from '../orders/placing/holds.ts';
 import { keepScreenshot } from '../orders/placing/keep-screenshot.ts';
 import { namedHold } from '../orders/placing/named-hold.ts';
@@ -107,8 +108,4 @@ function refuseLateOrTwice(
   if (hasClaim) throw conflict(claimMessages.alreadyClaimed, 'ALREADY_CLAIMED');
   if (since >= msAfter(clock.now(), -CLAIM_DAYS * DAY_MS)) return;
   throw conflict(claimMessages.tooLate, 'CLAIM_TOO_LATE');
-}
-
-function utrUsed() {
-  return conflict(claimMessages.utrUsed, 'UTR_USED');
 }

@@ -1,8 +1,13 @@
-import { type Refund, type RefundDecision, refundMessages } from '@shop/contract/refunds';
+import {
+  type Refund,
+  type RefundChange,
+  type RefundDecision,
+  refundMessages,
+} from '@shop/contract/refunds';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { conflict } from '../platform/refusals.ts';
+import { conflict, invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { updateDecidedRefund } from './decide-refund-queries.ts';
@@ -15,6 +20,16 @@ import { lockOrderOfRefund, refuseRefunds, refuseSeenPayment } from './unseen-pa
 
 /** What the owner decided, with the note to the customer. */
 export type Decision = { state: RefundDecision; note: string | null };
+
+/** Returns the decision of a request; throws 400 for one that also sends, or refuses without a note. */
+export function decisionOf(
+  asked: Omit<RefundChange, 'state'> & { state: RefundDecision },
+): Decision {
+  const { state, note, amount, reference, method, sentAt } = asked;
+  if (amount || reference || method || sentAt) throw invalid(refundMessages.decideOrSend, 'state');
+  if (state === 'REFUSED' && !note) throw invalid(refundMessages.noteRequired, 'note');
+  return { state, note: note || null };
+}
 
 /** Returns the success message of a decision. */
 export function decisionMessage(state: RefundDecision): string {

@@ -2,7 +2,7 @@ import { callMessages } from '@shop/contract/call';
 import { rangeOf } from '@shop/contract/page';
 import { refundCalls, refundMessages } from '@shop/contract/refunds';
 import { type Bound, bind } from '../http/call.ts';
-import { decideRefund, decisionMessage } from './decide-refund.ts';
+import { decideRefund, decisionMessage, decisionOf } from './decide-refund.ts';
 import { dueRefunds, refundsOf } from './refunds.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -14,9 +14,9 @@ export const refundsRoutes: Bound[] = [
   })),
   bind(refundCalls.send, async (shop, { session, params, body }) => {
     const { refundId } = params;
-    const { state, note, ...sent } = body;
+    const { state, ...sent } = body;
     if (state) {
-      const decision = { state, note: note || null };
+      const decision = decisionOf({ ...body, state });
       return {
         message: decisionMessage(state),
         data: await decideRefund(shop, session, { refundId, decision }),
