@@ -93,7 +93,7 @@ export async function updateHoldExpiry(db: Db, holdId: string, expiresAt: Date):
   await db.updateTable('holds').set({ expires_at: expiresAt }).where('id', '=', holdId).execute();
 }
 
-/** Lets a customer's open hold, if it has not expired, stand until an instant. */
+/** Lets a customer's open hold that would expire before an instant, and has not yet, stand until then. */
 export async function updateHoldStands(
   db: Db,
   { customerId, now, until }: { customerId: string; now: Date; until: Date },
@@ -103,6 +103,7 @@ export async function updateHoldStands(
     .set({ stands_until: until })
     .where('customer_id', '=', customerId)
     .where('released_at', 'is', null)
+    .where('expires_at', '<', until)
     .where((where) => where.or([where('expires_at', '>', now), where('stands_until', '>', now)]))
     .execute();
 }
