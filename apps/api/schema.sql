@@ -1320,6 +1320,7 @@ CREATE INDEX refunds_by_time ON public.refunds USING btree (COALESCE(sent_at, du
 CREATE UNIQUE INDEX refunds_claim_utr_once ON public.refunds USING btree (claim_utr) WHERE ((claim_utr IS NOT NULL) AND ((state)::text <> 'REFUSED'::text));
 CREATE INDEX refunds_claimed ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'CLAIMED'::text);
 CREATE INDEX refunds_due ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'DUE'::text);
+CREATE INDEX refunds_of_claim ON public.refunds USING btree (claim_reference) WHERE (claim_reference IS NOT NULL);
 CREATE INDEX refunds_of_claim_picture ON public.refunds USING btree (claim_picture_id) WHERE (claim_picture_id IS NOT NULL);
 CREATE INDEX refunds_of_claim_utr ON public.refunds USING btree (claim_utr) WHERE (claim_utr IS NOT NULL);
 CREATE INDEX refunds_of_customer ON public.refunds USING btree (customer_id);
