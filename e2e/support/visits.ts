@@ -75,6 +75,9 @@ const LOOKS: Record<string, readonly Look[]> = {
   'checkout/cart/payment/online': [
     { who: 'shopper', path: paths.onlinePayment(), name: 'online-payment-none' },
   ],
+  'checkout/cart/payment/paid': [
+    { who: 'shopper', path: paths.paidPayment(), name: 'paid-without-order' },
+  ],
   'checkout/cart/paymentpage': [{ who: 'shopper', path: '/checkout/cart/paymentpage' }],
   'checkout/cart/payment': [{ who: 'shopper', path: '/checkout/cart/payment' }],
   'order-success': [{ who: 'shopper', path: '/order-success' }],

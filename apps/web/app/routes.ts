@@ -22,6 +22,7 @@ export default [
         route('checkout/cart', 'storefront/cart/cart-page.tsx'),
         route('checkout/cart/address', 'storefront/orders/checkout-page.tsx'),
         route('checkout/cart/payment/QrScanmethod', 'storefront/payment/qr-scan-page.tsx'),
+        route('checkout/cart/payment/paid', 'storefront/payment/paid-page.tsx'),
         route('checkout/cart/paymentpage', 'storefront/payment/payment-page.tsx'),
         route('checkout/cart/payment', 'storefront/payment/payment-page.tsx', {
           id: 'checkout-payment',

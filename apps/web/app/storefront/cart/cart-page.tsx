@@ -10,25 +10,33 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { lazyHydrated } from '../../ui/lazy.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { lazy, lazyHydrated } from '../../ui/lazy.tsx';
 import type { Route } from './+types/cart-page.ts';
 import { loadCart, removeFromCart, useCart } from '../kit/cart/cart-store.ts';
 import { cartWords } from '../kit/cart/cart-words.ts';
 import { FullCart } from './full-cart.tsx';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
+import { loadUnordered } from '../kit/payment/unordered-data.ts';
 import { UndoRemoval } from './undo-removal.tsx';
 
+const HaveYouPaid = lazy(
+  () => import('../kit/payment/have-you-paid.tsx').then((file) => file.HaveYouPaid),
+  <Skeleton className="h-24" />,
+);
 const RecentlyViewed = lazyHydrated(() =>
   import('../kit/product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
 );
 
 export const handle: PageHandle = { header: 'plain', footer: 'line' };
 
-/** Refreshes the cart store, which holds the lines. */
+/** Refreshes the cart store, which holds the lines; loads payments that may have no order. */
 export async function clientLoader() {
-  const { failed } = await attempt(loadCart(), cartMessages.fetchFailed);
-  return { failed };
+  const [{ failed }, holds] = await Promise.all([
+    attempt(loadCart(), cartMessages.fetchFailed),
+    loadUnordered(),
+  ]);
+  return { failed, holds };
 }
 
 export function meta({ matches }: PrivateMetaArgs) {
@@ -53,7 +61,7 @@ function CartPending() {
   );
 }
 
-export default function CartPage({ loaderData: { failed } }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { failed, holds } }: Route.ComponentProps) {
   const cart = useCart();
   const { state, revalidate } = useRevalidator();
   const [removed, setRemoved] = useState<CartItem | null>(null);
@@ -70,11 +78,16 @@ export default function CartPage({ loaderData: { failed } }: Route.ComponentProp
     );
   }
   const isGone = removed !== null && !cart.some(({ productId }) => productId === removed.productId);
-  const undo = isGone && <UndoRemoval line={removed} onDone={() => setRemoved(null)} />;
-  if (cart.length > 0) return <FullCart cart={cart} undo={undo} onRemove={remove} />;
+  const notices = (
+    <>
+      {holds.length > 0 && <HaveYouPaid holds={holds} />}
+      {isGone && <UndoRemoval line={removed} onDone={() => setRemoved(null)} />}
+    </>
+  );
+  if (cart.length > 0) return <FullCart cart={cart} notices={notices} onRemove={remove} />;
   return (
     <PurchaseLayout title={cartWords.title} step={0} isWide>
-      {undo}
+      {notices}
       <EmptyState
         title={cartMessages.empty}
         action={<LinkButton to={paths.products()}>{cartWords.continueShopping}</LinkButton>}

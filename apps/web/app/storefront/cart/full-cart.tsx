@@ -18,12 +18,13 @@ import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 
 type FullCartProps = {
   cart: readonly CartItem[];
-  undo: ReactNode;
+  /** Notices above the lines. */
+  notices: ReactNode;
   onRemove: (line: CartItem) => void;
 };
 
 /** Shows a cart with lines, its total, and the button to the checkout. */
-export function FullCart({ cart, undo, onRemove }: FullCartProps) {
+export function FullCart({ cart, notices, onRemove }: FullCartProps) {
   const { contents, subtotal } = totalsOf(cart);
   const { orderItems, coupon, refusedCoupon, readAgain } = useCartCoupon(cart);
   // A refused order returns here with the reason.
@@ -47,7 +48,7 @@ export function FullCart({ cart, undo, onRemove }: FullCartProps) {
       }
     >
       {notice !== null && <ErrorBox message={notice} />}
-      {undo}
+      {notices}
       <ul>
         {cart.map((line) => (
           <CartLine key={line.productId} line={line} onRemove={() => onRemove(line)} />

@@ -5,15 +5,25 @@ import type { ShopperOrderItem } from '@shop/contract/orders';
 import { ORDER_HISTORY_SIZE, pageCount } from '@shop/contract/page';
 import { profileCalls, profileMessages } from '@shop/contract/profile';
 import type { UserProfile } from '@shop/contract/profile';
+import type { UnorderedHold } from '@shop/contract/unordered-holds';
 import { data } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import { readSession } from '../../lib/session.ts';
 import { pageOf } from '../../lib/page-of.ts';
+import { loadUnordered } from '../kit/payment/unordered-data.ts';
 
-/** The items of a page of the shopper's orders; `totalCount` counts orders. */
-type OrderPage = { items: ShopperOrderItem[]; totalCount: number; page: number };
+/**
+ * The items of a page of the shopper's orders; `totalCount` counts orders. The first page has the payments
+ * that may have no order.
+ */
+type OrderPage = {
+  items: ShopperOrderItem[];
+  totalCount: number;
+  page: number;
+  holds: readonly UnorderedHold[];
+};
 
 /** A section of the account area with its data. */
 export type AccountData =
@@ -65,8 +75,11 @@ async function addressesOf(userId: string): Promise<Address[]> {
 
 async function ordersOf(userId: string, page: number): Promise<OrderPage> {
   const query = { by: 'order', page: String(page), size: String(ORDER_HISTORY_SIZE) } as const;
-  const { data: items, totalCount } = await request(orderCalls.list, { params: { userId }, query });
+  const [{ data: items, totalCount }, holds] = await Promise.all([
+    request(orderCalls.list, { params: { userId }, query }),
+    page === 0 ? loadUnordered() : [],
+  ]);
   const last = pageCount(totalCount, ORDER_HISTORY_SIZE) - 1;
   // An old link may point past the last page.
-  return page > last ? ordersOf(userId, last) : { items, totalCount, page };
+  return page > last ? ordersOf(userId, last) : { items, totalCount, page, holds };
 }

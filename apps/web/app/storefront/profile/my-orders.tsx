@@ -1,14 +1,19 @@
 import { orderMessages } from '@shop/contract/orders';
 import type { ShopperOrderItem } from '@shop/contract/orders';
 import { ORDER_HISTORY_SIZE, pageCount } from '@shop/contract/page';
+import type { UnorderedHold } from '@shop/contract/unordered-holds';
 import { useState } from 'react';
 import { chargedFor } from '../../lib/charged-for.ts';
+import { Link } from 'react-router';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { useFocusRestore } from '../../lib/use-page-arrival.ts';
 import { paths } from '../../paths.ts';
+import { haveYouPaidWords } from '../kit/payment/have-you-paid-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancelItem } from '../kit/order/cancel-item.tsx';
 import { groupedByOrder, parcelsOf, sharedStatus } from './order-groups.ts';
 import type { OrderGroup } from './order-groups.ts';
@@ -18,10 +23,39 @@ import { OrderSteps } from './order-steps.tsx';
 import { ParcelNumber } from './parcel-number.tsx';
 import { orderWords, paymentNames } from '../kit/order/order-words.ts';
 
-type MyOrdersProps = { items: readonly ShopperOrderItem[]; totalCount: number; page: number };
+const HaveYouPaid = lazy(
+  () => import('../kit/payment/have-you-paid.tsx').then((file) => file.HaveYouPaid),
+  <Skeleton className="h-24" />,
+);
+
+type MyOrdersProps = {
+  items: readonly ShopperOrderItem[];
+  totalCount: number;
+  page: number;
+  /** Payments that may have no order. */
+  holds: readonly UnorderedHold[];
+};
 
 /** Shows a page of orders, newest first, each with all its items. */
-export function MyOrders({ items, totalCount, page }: MyOrdersProps) {
+export function MyOrders({ holds, ...list }: MyOrdersProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      {holds.length > 0 && <HaveYouPaid holds={holds} />}
+      <OrderList {...list} />
+      <p className="text-sm text-ink-soft">
+        {haveYouPaidWords.notHere}{' '}
+        <Link
+          to={paths.paidPayment()}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        >
+          {haveYouPaidWords.sendOther}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function OrderList({ items, totalCount, page }: Omit<MyOrdersProps, 'holds'>) {
   const [leaving, setLeaving] = useState<ShopperOrderItem | null>(null);
   const pages = pageCount(totalCount, ORDER_HISTORY_SIZE);
   useFocusRestore(items);

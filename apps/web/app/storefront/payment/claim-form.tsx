@@ -1,0 +1,117 @@
+import { SCREENSHOT_BYTES, pictureMessages } from '@shop/contract/picture';
+import { orderMessages } from '@shop/contract/orders';
+import { useIsPreparing } from '../../lib/preparing-pictures.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { ClaimStart } from './paid-data.ts';
+import { paidWords as words } from './paid-words.ts';
+import { paymentWords } from './payment-words.ts';
+import { useClaimForm } from './use-claim-form.ts';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+type ClaimFormProps = {
+  userId: string;
+  /** The reference of the payment; empty when it is typed. */
+  reference: string;
+  /** The paid rupees, when they are known. */
+  amount: number | null;
+  start: ClaimStart | null;
+};
+
+/** Asks for the money of a payment without an order. */
+export function ClaimForm({ amount, ...props }: ClaimFormProps) {
+  const { reason } = props.start ?? { reason: null };
+  const form = useClaimForm(props);
+  const { setForm, submit, textOf, errors, isBusy, share, failed, screenshot } = form;
+  const isPreparing = useIsPreparing();
+  return (
+    <div className="page-column flex max-w-xl flex-col gap-6 pt-6 pb-12">
+      <div className="flex flex-col gap-2">
+        <h1 className="font-display text-title">{words.claimTitle}</h1>
+        {reason !== null && <ErrorBox message={reason} />}
+        <p className="text-ink-soft">{words.claimIntro}</p>
+        {amount !== null && (
+          <p>
+            {words.amount}{' '}
+            <strong className="font-semibold tabular-nums">{formatPrice(amount)}</strong>
+          </p>
+        )}
+      </div>
+      <form ref={setForm} noValidate onSubmit={submit}>
+        <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
+          <Field label={words.reference} hint={words.referenceHint} error={errors['reference']}>
+            <TextInput
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...textOf('reference')}
+            />
+          </Field>
+          <Field
+            label={paymentWords.screenshot}
+            hint={orderMessages.screenshotHint}
+            error={errors['file']}
+          >
+            <FileInput
+              file={screenshot}
+              types={TYPES}
+              most={SCREENSHOT_BYTES}
+              prompt={paymentWords.chooseScreenshot}
+              replace={paymentWords.replace}
+              isPortrait
+              onChoose={form.choose}
+              onRefuse={(refusal) =>
+                form.show({
+                  ...errors,
+                  file:
+                    refusal === 'type'
+                      ? pictureMessages.notAScreenshot
+                      : pictureMessages.screenshotTooLarge,
+                })
+              }
+            />
+          </Field>
+          <Field
+            label={paymentWords.utr}
+            optional
+            hint={paymentWords.utrHint}
+            error={errors['utr']}
+          >
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              {...textOf('utr')}
+            />
+          </Field>
+          <Field label={words.upiId} hint={words.upiHint} error={errors['upiId']}>
+            <TextInput
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...textOf('upiId')}
+            />
+          </Field>
+          {failed !== null && <ErrorBox message={failed} />}
+          {share !== null && <ProgressBar share={share} label={paymentWords.upload} />}
+          <Button
+            type="submit"
+            size="large"
+            disabled={isPreparing}
+            busy={isBusy}
+            busyText={words.sending}
+          >
+            {words.send}
+          </Button>
+        </fieldset>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ClaimRequest, claimCalls, claimMessages } from '@shop/contract/claims';
+import { asciiDigits } from '@shop/contract/typed-text';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { typedCode } from '../../lib/typed-code.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { paths } from '../../paths.ts';
+import type { ClaimStart } from './paid-data.ts';
+
+type ClaimInput = { userId: string; reference: string; start: ClaimStart | null };
+
+/** Manages state, validation and sending of a claim; on any failure the form keeps its input. */
+export function useClaimForm({ userId, reference, start }: ClaimInput) {
+  const navigate = useNavigate();
+  const [screenshot, setScreenshot] = useState(start?.screenshot ?? null);
+  const [share, setShare] = useState<number | null>(null);
+  const form = useCheckedForm({
+    schema: ClaimRequest,
+    initial: { reference, file: '', utr: start?.utr ?? '', upiId: '' },
+    read: (values) => ({
+      userId,
+      reference: typedCode(values.reference),
+      utr: typedCode(values.utr),
+      upiId: asciiDigits(values.upiId),
+    }),
+    problems: () => ({ file: screenshot === null && claimMessages.screenshotMissing }),
+    failed: claimMessages.claimFailed,
+    send: async (body) => {
+      try {
+        const files = screenshot === null ? [] : [screenshot];
+        await request(claimCalls.create, { body, files, onProgress: setShare });
+        toast.success(claimMessages.claimed);
+        await navigate(paths.personalInfo('my-orders'), { replace: true });
+      } finally {
+        setShare(null);
+      }
+    },
+  });
+  const choose = (file: File) => {
+    setScreenshot(file);
+    form.clear('file');
+  };
+  return { ...form, screenshot, choose, share };
+}
