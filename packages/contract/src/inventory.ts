@@ -157,6 +157,8 @@ export const PendingCounts = z.object({
   /** Due refunds, and the overdue ones of them. */
   refundsDue: z.nullable(z.number()),
   refundsOverdue: z.nullable(z.number()),
+  /** Claims of money that wait for a decision. */
+  claims: z.nullable(z.number()),
   lowInStock: z.nullable(z.number()),
   returnsRequested: z.nullable(z.number()),
   complaints: z.nullable(z.number()),
@@ -179,6 +181,7 @@ export const WAITING_AREAS = {
   toRefund: 'finance',
   refundsDue: 'finance',
   refundsOverdue: 'finance',
+  claims: 'finance',
   lowInStock: 'products',
   returnsRequested: 'orders',
   complaints: 'settings',

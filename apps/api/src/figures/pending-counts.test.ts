@@ -27,7 +27,7 @@ async function assertFiguresAreTheirLists(
   expected: Record<PendingStep | 'lowInStock' | 'returnsRequested', number>,
 ) {
   const { complaints: _complaints, orders, ...figures } = await waiting();
-  const refunds = { refundsDue: expected.toRefund, refundsOverdue: 0 };
+  const refunds = { refundsDue: expected.toRefund, refundsOverdue: 0, claims: 0 };
   assert.deepEqual(figures, { ...expected, ...refunds });
   for (const status of PENDING_STEPS) {
     const { data, totalCount } = await listed(status);

@@ -48,8 +48,8 @@ export type RefundFilter = {
   to: Date | null;
 };
 
-/** Number of due refunds, and of the overdue ones among them. */
-export type DueCounts = { due: number; overdue: number };
+/** Number of due refunds, of the overdue ones among them, and of claims to decide. */
+export type DueCounts = { due: number; overdue: number; claimed: number };
 
 /** Returns the refund with this id. */
 export async function selectRefund(db: Db, id: string): Promise<RefundRow | undefined> {
@@ -129,13 +129,14 @@ export async function selectSentCount(db: Db, { fromDate, toDate }: Days): Promi
   return result.rows[0]?.count ?? 0;
 }
 
-/** Counts the due refunds, and how many of them are due since before an instant. */
+/** Counts the due refunds, how many of them are due since before an instant, and the claims. */
 export async function selectDueCounts(db: Db, before: Date): Promise<DueCounts> {
   const result = await sql<DueCounts>`
-    select count(*)::int as due, (count(*) filter (where due_since < ${before}))::int as overdue
+    select count(*)::int as due, (count(*) filter (where due_since < ${before}))::int as overdue,
+      (select count(*)::int from refunds where state = 'CLAIMED') as claimed
     from refunds where state = 'DUE'
   `.execute(db);
-  return result.rows[0] ?? { due: 0, overdue: 0 };
+  return result.rows[0] ?? { due: 0, overdue: 0, claimed: 0 };
 }
 
 /** All refunds that are due. */

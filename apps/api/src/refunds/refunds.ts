@@ -79,7 +79,7 @@ export async function dueRefunds({ db }: Shop): Promise<DueRefunds> {
   };
 }
 
-/** Counts the refunds that wait to be sent, and the overdue ones of them. */
+/** Counts the refunds that wait to be sent, the overdue ones of them, and the claims to decide. */
 export function waitingRefunds(shop: Shop): Promise<DueCounts> {
   return selectDueCounts(shop.db, overdueSince(shop.clock.now()));
 }

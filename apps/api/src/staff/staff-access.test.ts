@@ -26,6 +26,7 @@ const none = {
   toRefund: null,
   refundsDue: null,
   refundsOverdue: null,
+  claims: null,
   lowInStock: null,
   returnsRequested: null,
   complaints: null,

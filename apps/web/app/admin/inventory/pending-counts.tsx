@@ -54,7 +54,12 @@ export function PendingCounts() {
                   />
                   <span className="min-w-0 grow text-sm wrap-anywhere">
                     {name}
-                    {of === 'refundsDue' && <Overdue count={figures?.refundsOverdue ?? 0} />}
+                    {of === 'refundsDue' && (
+                      <>
+                        <More count={figures?.refundsOverdue ?? 0} say={dashboardWords.overdue} />
+                        <More count={figures?.claims ?? 0} say={dashboardWords.claims} />
+                      </>
+                    )}
                   </span>
                   <Icon
                     name="chevronRight"
@@ -70,14 +75,13 @@ export function PendingCounts() {
   );
 }
 
-/** Shows the number of overdue refunds: the law and the shop's promise set a number of days. */
-function Overdue({ count }: { count: number }) {
+/**
+ * Shows the number of overdue refunds, for which the law and the shop's promise set a number of days, or of
+ * claims to check.
+ */
+function More({ count, say }: { count: number; say: (count: string) => string }) {
   if (count === 0) return null;
-  return (
-    <span className="block text-xs font-semibold text-bad">
-      {dashboardWords.overdue(formatCount(count))}
-    </span>
-  );
+  return <span className="block text-xs font-semibold text-bad">{say(formatCount(count))}</span>;
 }
 
 type FigureProps = { count: number | undefined; isFailed: boolean; isUrgent: boolean };

@@ -97,7 +97,7 @@ export const adminLines: readonly NavLine[] = [
         to: paths.adminRefunds(),
         icon: 'rupee',
         area: 'finance',
-        counts: ['refundsDue'],
+        counts: ['refundsDue', 'claims'],
       },
       {
         name: pageTitles.complaints,
