@@ -28,8 +28,6 @@ export const paths = {
   onlinePayment: () => '/checkout/cart/payment/online',
   /** For a payment without an order; without its reference that is typed there. */
   paidPayment: (payment?: string) => `/checkout/cart/payment/paid${query(payment && { payment })}`,
-  /** For a payment without an order; without its reference that is typed there. */
-  paidPayment: (payment?: string) => `/checkout/cart/payment/paid${query(payment && { payment })}`,
   orderSuccess: (order: string) => `/order-success${query({ order })}`,
   about: () => '/about',
   help: () => '/help',

@@ -143,7 +143,7 @@ export async function startFakeRazorpay({ now = () => new Date(), at = () => {} 
   books.origin = url;
   return {
     url,
-    books: books as Readonly<Books>,
+    books,
     settings: {
       PAYMENTS: 'razorpay',
       RAZORPAY_KEY_ID: KEY_ID,

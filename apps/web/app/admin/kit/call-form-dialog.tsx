@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
+import type { DialogProps } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { adminWords } from './admin-words.ts';
@@ -15,13 +16,14 @@ type CallFormDialogProps = {
   cancel?: string;
   /** True while it cannot be closed, because its calls are under way. */
   isLocked?: boolean;
+  look?: DialogProps['look'];
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Shows a form in a dialog; mount it only while it is open, so that every opening starts empty. */
 export function CallFormDialog(props: CallFormDialogProps) {
-  const { title, send, busyText, isLocked, onClose, children } = props;
+  const { title, send, busyText, isLocked, look, onClose, children } = props;
   const { setForm, submit, failed, isBusy } = props.form;
   const { cancel = adminWords.cancel } = props;
   const id = useId();
@@ -31,6 +33,7 @@ export function CallFormDialog(props: CallFormDialogProps) {
       isLocked={isLocked}
       onClose={onClose}
       title={title}
+      look={look}
       footer={
         <>
           <Button variant="secondary" disabled={isLocked} onClick={onClose}>

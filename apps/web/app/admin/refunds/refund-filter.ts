@@ -7,12 +7,14 @@ import { choiceIn } from '../kit/url-choice.tsx';
 export type RefundFilter = (typeof REFUND_FILTERS)[number];
 
 /** The filters, in their order. */
-export const REFUND_FILTERS = ['due', 'overdue', 'sent', 'all'] as const;
+export const REFUND_FILTERS = ['due', 'overdue', 'claims', 'sent', 'refused', 'all'] as const;
 
 const STATES = {
   due: { state: 'DUE' },
   overdue: { state: 'DUE', overdue: 'true' },
+  claims: { state: 'CLAIMED' },
   sent: { state: 'SENT' },
+  refused: { state: 'REFUSED' },
   all: {},
 } as const;
 

@@ -14,7 +14,8 @@ import type { RefundFilter } from './refund-filter.ts';
 
 type RefundTableProps = {
   rows: readonly Refund[];
-  onSend: (refund: Refund) => void;
+  /** Opens the dialog that sends a refund or decides on a claim. */
+  onOpen: (refund: Refund) => void;
   onRefuse: (refund: Refund) => void;
 };
 
@@ -31,7 +32,7 @@ export function RefundTable({ rows, ...steps }: RefundTableProps) {
         figure: <Amount refund={row} />,
         second: `${causeOf(row)} · ${refundReasonNames[row.reason]}`,
         third: <State refund={row} />,
-        ...(row.state === 'DUE' && { actions: <Steps refund={row} {...steps} /> }),
+        ...(canOpen(row) && { actions: <Steps refund={row} {...steps} /> }),
       })}
     />
   );
@@ -40,14 +41,15 @@ export function RefundTable({ rows, ...steps }: RefundTableProps) {
 /** Shows that no refund matches the filter. */
 export function NoRefunds({ shown }: { shown: RefundFilter }) {
   const isWaiting = shown === 'due' || shown === 'overdue';
-  return (
-    <EmptyState title={isWaiting ? refundWords.noneDue : refundWords.none}>
-      {isWaiting ? refundWords.noneDueHint : refundWords.noneHint}
-    </EmptyState>
-  );
+  const [title, hint] = isWaiting
+    ? [refundWords.noneDue, refundWords.noneDueHint]
+    : shown === 'claims'
+      ? [refundWords.noClaims, refundWords.noClaimsHint]
+      : [refundWords.none, refundWords.noneHint];
+  return <EmptyState title={title}>{hint}</EmptyState>;
 }
 
-type RefundSteps = Pick<RefundTableProps, 'onSend' | 'onRefuse'>;
+type RefundSteps = Pick<RefundTableProps, 'onOpen' | 'onRefuse'>;
 
 const columnsWith = (steps: RefundSteps): readonly Column<Refund>[] => [
   {
@@ -95,44 +97,61 @@ function Amount({ refund: { amount, owed } }: { refund: Refund }) {
   );
 }
 
+/** The name of a state that is not DUE, its look, and the word before its day. */
+const STATES = {
+  CLAIMED: { name: refundWords.claimed, tone: 'warn', on: refundWords.claimedOn },
+  SENDING: { name: refundWords.sending, tone: 'info', on: refundWords.dueBy },
+  SENT: { name: refundWords.sent, tone: 'good', on: refundWords.sentOn },
+  REFUSED: { name: refundWords.refused, tone: 'plain', on: refundWords.refusedOn },
+} as const;
+
+const DUE = { name: refundWords.due, tone: 'warn', on: refundWords.dueBy } as const;
+const OVERDUE = { name: refundWords.overdue, tone: 'bad', on: refundWords.dueBy } as const;
+
 function State({ refund }: { refund: Refund }) {
-  const { state, isOverdue, dueBy, sentAt, method, reference } = refund;
-  if (state === 'REFUSED') {
-    return (
-      <span className="flex flex-col items-start gap-1">
-        <Badge tone="plain">{refundWords.refused}</Badge>
-        <span className="text-xs wrap-anywhere text-ink-soft">{refund.note}</span>
-      </span>
-    );
-  }
-  const isSent = state === 'SENT';
-  const dueTone = isOverdue ? 'bad' : 'warn';
-  const dueName = isOverdue ? refundWords.overdue : refundWords.due;
+  const { state, isOverdue, dueBy, dueSince, sentAt, method, reference, note } = refund;
+  const { name, tone, on } = state === 'DUE' ? (isOverdue ? OVERDUE : DUE) : STATES[state];
+  const day = {
+    CLAIMED: dueSince,
+    REFUSED: dueSince,
+    SENT: sentAt ?? dueBy,
+    DUE: dueBy,
+    SENDING: dueBy,
+  };
   return (
     <span className="flex flex-col items-start gap-1">
-      <Badge tone={isSent ? 'good' : dueTone}>{isSent ? refundWords.sent : dueName}</Badge>
-      <span className="text-xs text-ink-soft">
-        {isSent
-          ? `${refundWords.sentOn} ${formatDay(sentAt ?? dueBy)}`
-          : `${refundWords.dueBy} ${formatDay(dueBy)}`}
-      </span>
+      <Badge tone={tone}>{name}</Badge>
+      <span className="text-xs text-ink-soft">{`${on} ${formatDay(day[state])}`}</span>
       {isUnseen(refund) && <span className="text-xs font-semibold text-warn">{NOBODY_SAW}</span>}
       {method !== null && (
         <span className="text-xs wrap-anywhere text-ink-soft">
           {refundWords.byMethod(refundMethodNames[method], reference)}
         </span>
       )}
+      {note !== null && (
+        <span className="max-w-60 text-xs wrap-anywhere whitespace-pre-line text-ink-soft">
+          {note}
+        </span>
+      )}
     </span>
   );
 }
 
-/** Shows the buttons of a due refund: it is sent, or refused when nobody saw its payment. */
-function Steps({ refund, onSend, onRefuse }: RefundSteps & { refund: Refund }) {
-  if (refund.state !== 'DUE') return null;
+function canOpen({ state }: Refund): boolean {
+  return state === 'DUE' || state === 'CLAIMED';
+}
+
+/** Shows the buttons of a refund: it is sent or decided on, or refused when nobody saw its payment. */
+function Steps({ refund, onOpen, onRefuse }: RefundSteps & { refund: Refund }) {
+  if (!canOpen(refund)) return null;
+  const isClaim = refund.state === 'CLAIMED';
   const amount = formatRupees(refund.amount);
+  const [name, label] = isClaim
+    ? [refundWords.check, refundWords.checkOf]
+    : [refundWords.pay, refundWords.payOf];
   return (
     <div className="flex flex-wrap gap-2 *:grow">
-      {isUnseen(refund) && (
+      {!isClaim && isUnseen(refund) && (
         <Button
           variant="quiet"
           aria-label={refundWords.refuseOf(amount, refund.customerName)}
@@ -143,10 +162,10 @@ function Steps({ refund, onSend, onRefuse }: RefundSteps & { refund: Refund }) {
       )}
       <Button
         variant="secondary"
-        aria-label={refundWords.payOf(amount, refund.customerName)}
-        onClick={() => onSend(refund)}
+        aria-label={label(amount, refund.customerName)}
+        onClick={() => onOpen(refund)}
       >
-        {refundWords.pay}
+        {name}
       </Button>
     </div>
   );

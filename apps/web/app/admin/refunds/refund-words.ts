@@ -19,6 +19,11 @@ export const refundWords = {
   due: 'Due',
   sent: 'Sent',
   refused: 'Refused',
+  claimed: 'To check',
+  claimedOn: 'Asked on',
+  sending: 'Being sent',
+  refused: 'Refused',
+  refusedOn: 'Asked on',
   ofOwed: (owed: string) => `of ${owed}`,
   byMethod: (method: string, reference: string | null) =>
     reference === null ? `by ${method}` : `by ${method}, ${reference}`,
@@ -27,10 +32,15 @@ export const refundWords = {
   pay: 'Send refund',
   payOf: (amount: string, name: string) => `Send refund of ${amount} to ${name}`,
 
+  check: 'Check payment',
+  checkOf: (amount: string, name: string) => `Check payment of ${amount} by ${name}`,
+
   noneDue: 'No refunds are due',
   noneDueHint: 'Refunds appear here when a paid order is cancelled or a return is received.',
   none: 'No refunds found',
   noneHint: 'Try another filter or other dates.',
+  noClaims: 'No claims to check',
+  noClaimsHint: 'A customer who paid without getting an order can ask for the money here.',
 
   title: 'Send refund',
   code: (amount: string, name: string) => `UPI QR code to pay ${amount} to ${name}`,
@@ -51,11 +61,38 @@ export const refundWords = {
   unseenHint: 'No statement has it and no item was accepted. Look into your bank app first.',
 } as const;
 
+/** Words of the dialog that decides on a claim. */
+export const claimWords = {
+  title: 'Check payment',
+  screenshot: 'Screenshot of the payment',
+  noScreenshot: 'The screenshot was deleted.',
+  broken: 'The screenshot could not be shown. Load the list again.',
+  amount: 'Amount',
+  utr: 'UTR',
+  noUtr: 'not given',
+  reference: 'Payment reference',
+  asked: 'Asked on',
+  phone: 'Phone number',
+  upiId: 'Money goes to',
+  payments: 'Look for it among your payments',
+  decision: 'Is the money in your account?',
+  found: 'Yes. Send it back',
+  foundHint: 'It becomes a due refund.',
+  missing: 'No. Refuse it',
+  missingHint: 'Nothing is owed.',
+  choose: 'Choose whether the money came',
+  note: 'Note to the customer',
+  noteHint: 'It is in the message to the customer.',
+  save: 'Save decision',
+} as const;
+
 /** Names of the page's filters. */
 export const refundShowNames = {
   due: 'Due',
   overdue: 'Overdue',
+  claims: 'Claims',
   sent: 'Sent',
+  refused: 'Refused',
   all: 'All',
 } as const;
 

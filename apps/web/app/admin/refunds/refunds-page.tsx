@@ -7,7 +7,7 @@ import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
-import { lazy } from '../../ui/lazy.tsx';
+import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
@@ -16,10 +16,9 @@ import { useCall } from '../kit/use-call.ts';
 import { dueLine } from './due-line.ts';
 import { NoRefunds, RefundTable } from './refund-table.tsx';
 import { refundShowNames, refundWords } from './refund-words.ts';
-import { SendRefundDialog } from './send-refund-dialog.tsx';
 import { REFUND_FILTERS, filtersOf, refundFilterOf } from './refund-filter.ts';
 
-const RefuseRefundDialog = lazy(
+const RefuseRefundDialog = lazyOnOpen(
   async () => (await import('./refuse-refund-dialog.tsx')).RefuseRefundDialog,
 );
 
@@ -27,11 +26,19 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.refunds, matches);
 }
 
-/** Lists the refunds that are due and those that were sent. */
+const DecideClaimDialog = lazyOnOpen(
+  async () => (await import('./decide-claim-dialog.tsx')).DecideClaimDialog,
+);
+const SendRefundDialog = lazyOnOpen(
+  async () => (await import('./send-refund-dialog.tsx')).SendRefundDialog,
+);
+
+/** Lists the refunds in each state, and the claims to decide. */
 export default function RefundsPage() {
   const { params, page } = useListParams();
-  const [sending, setSending] = useState<Refund | null>(null);
+  const [opened, setOpened] = useState<Refund | null>(null);
   const [refusing, setRefusing] = useState<Refund | null>(null);
+  const close = () => setOpened(null);
   const filters = filtersOf(params);
   const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
   const refunds = useCall(
@@ -68,16 +75,19 @@ export default function RefundsPage() {
       empty={<NoRefunds shown={refundFilterOf(params)} />}
       dialogs={
         <>
-          {sending !== null && (
-            <SendRefundDialog refund={sending} onClose={() => setSending(null)} />
-          )}
+          {opened !== null &&
+            (opened.state === 'CLAIMED' ? (
+              <DecideClaimDialog refund={opened} onClose={close} />
+            ) : (
+              <SendRefundDialog refund={opened} onClose={close} />
+            ))}
           {refusing !== null && (
             <RefuseRefundDialog refund={refusing} onClose={() => setRefusing(null)} />
           )}
         </>
       }
     >
-      {({ data }) => <RefundTable rows={data} onSend={setSending} onRefuse={setRefusing} />}
+      {({ data }) => <RefundTable rows={data} onOpen={setOpened} onRefuse={setRefusing} />}
     </ListPage>
   );
 }
