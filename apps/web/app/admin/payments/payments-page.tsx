@@ -11,6 +11,7 @@ import { UrlChoice, choiceIn } from '../kit/url-choice.tsx';
 import { useCall, useSend } from '../kit/use-call.ts';
 import { CoveredCard } from './covered-card.tsx';
 import { CreditTable } from './credit-table.tsx';
+import { UnorderedHolds } from './unordered-holds.tsx';
 import { paymentShowNames, paymentsWords as words } from './payments-words.ts';
 
 const ImportStatementDialog = lazyOnOpen(
@@ -44,6 +45,7 @@ export default function PaymentsPage() {
       filter={
         <>
           <CoveredCard />
+          <UnorderedHolds />
           <UrlChoice label={words.show} name="show" choices={SHOWN} names={paymentShowNames} />
         </>
       }

@@ -1,0 +1,79 @@
+import {
+  type OfficeHold,
+  unorderedHoldCalls,
+  unorderedHoldMessages,
+} from '@shop/contract/unordered-holds';
+import { useState } from 'react';
+import { formatDayTime, formatPhone, formatRupees } from '../../lib/format.ts';
+import { mayEnter } from '../../lib/may-enter.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { unorderedHoldWords as words } from './unordered-hold-words.ts';
+
+const FEW = 5;
+const MOST = 100;
+
+/** Lists who opened the payment page in the last 24 hours and has no order: they may have paid. */
+export function UnorderedHolds() {
+  const isTheirs = mayEnter(useSession(), 'orders');
+  const [size, setSize] = useState(FEW);
+  const holds = useCall(
+    unorderedHoldCalls.list,
+    { query: { size: String(size) } },
+    { keep: true, enabled: isTheirs },
+  );
+  if (!isTheirs) return null;
+  return (
+    <section aria-labelledby="unordered" className="rounded-md border border-line bg-surface p-4">
+      <h2 id="unordered" className="font-semibold">
+        {words.title}
+      </h2>
+      <p className="mb-2 max-w-prose text-sm text-ink-soft">{words.intro}</p>
+      <div className="min-h-12 text-sm">
+        <Loaded query={holds} failed={unorderedHoldMessages.fetchFailed}>
+          {({ data, totalCount }) => (
+            <>
+              {data.length === 0 && <p>{words.none}</p>}
+              <ul className="divide-y divide-line">
+                {data.map((hold) => (
+                  <Hold key={hold.reference} hold={hold} />
+                ))}
+              </ul>
+              {totalCount > data.length && size < MOST && (
+                <Button variant="quiet" onClick={() => setSize(MOST)}>
+                  {words.more(totalCount)}
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function Hold({ hold }: { hold: OfficeHold }) {
+  const { amount, customerName, phoneNumber, items, openedAt, reference } = hold;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5">
+      <span className="min-w-24 text-base font-semibold tabular-nums">{formatRupees(amount)}</span>
+      <span className="min-w-0 grow basis-52 wrap-anywhere">
+        <span className="font-medium">{customerName}</span>{' '}
+        <a
+          href={`tel:+91${phoneNumber}`}
+          className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
+        >
+          {formatPhone(phoneNumber)}
+        </a>
+        <span className="block text-ink-soft">
+          {items.map(({ productName }) => productName).join(', ')}
+        </span>
+      </span>
+      <span className="text-ink-soft tabular-nums">
+        {reference} · {formatDayTime(openedAt)}
+      </span>
+    </li>
+  );
+}
