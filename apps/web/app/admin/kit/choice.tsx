@@ -4,7 +4,8 @@ type ChoiceProps<One extends string | number> = {
   /** Label for screen readers. */
   label: string;
   choices: readonly One[];
-  chosen: One;
+  /** The pressed one; another text while none is. */
+  chosen: NoInfer<One> | '';
   nameOf: (choice: One) => string;
   onChoose: (choice: One) => void;
   className?: string | undefined;

@@ -11,20 +11,16 @@ import { formatDayTime, formatPhone, formatRupees } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { CopyRow } from '../../ui/copy-row.tsx';
 import { Field } from '../../ui/field.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
-import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
+import { Choice } from '../kit/choice.tsx';
 import { OrderLink } from '../kit/order-link.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { claimWords as words } from './refund-words.ts';
 
 type DecideClaimDialogProps = { refund: Refund; onClose: () => void };
 
-const SAID = {
-  DUE: { name: words.found, hint: words.foundHint },
-  REFUSED: { name: words.missing, hint: words.missingHint },
-} as const;
+const SAID = { DUE: words.found, REFUSED: words.missing } as const;
 
 /** Decides on a claim: its screenshot large, its facts, and whether the money came. */
 export function DecideClaimDialog({ refund, onClose }: DecideClaimDialogProps) {
@@ -49,27 +45,21 @@ export function DecideClaimDialog({ refund, onClose }: DecideClaimDialogProps) {
         <Screenshot refund={refund} />
         <div className="flex flex-col gap-5">
           <Facts refund={refund} />
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 text-sm font-medium">{words.decision}</legend>
-            {REFUND_DECISIONS.map((state) => (
-              <RadioCard
-                key={state}
-                name="decision"
-                value={state}
-                checked={values.state === state}
-                aria-invalid={errors['state'] !== undefined || undefined}
-                onChange={() => set('state', state)}
-              >
-                <span className="block font-medium">{SAID[state].name}</span>
-                <span className="text-sm text-ink-soft">{SAID[state].hint}</span>
-              </RadioCard>
-            ))}
+          <div className="flex flex-col gap-1.5">
+            <p className="text-sm font-medium">{words.decision}</p>
+            <Choice
+              label={words.decision}
+              choices={REFUND_DECISIONS}
+              chosen={REFUND_DECISIONS.find((one) => one === values.state) ?? ''}
+              nameOf={(state) => SAID[state]}
+              onChoose={(state) => set('state', state)}
+            />
             {errors['state'] !== undefined && (
               <p role="alert" className="text-sm text-bad">
                 {errors['state']}
               </p>
             )}
-          </fieldset>
+          </div>
           <Field
             label={words.note}
             optional={values.state !== 'REFUSED'}
@@ -89,7 +79,24 @@ function Screenshot({ refund: { claim } }: { refund: Refund }) {
   const url = claim?.screenshot ?? null;
   if (url === null) return <p className="text-ink-soft">{words.noScreenshot}</p>;
   if (isBroken) return <p className="text-bad">{words.broken}</p>;
-  return <ZoomedPicture src={url} alt={words.screenshot} onBroken={() => setBroken(true)} />;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="self-start rounded-sm border border-line bg-paper-deep p-2 hover:border-accent"
+    >
+      <img
+        src={url}
+        alt={words.screenshot}
+        className="mx-auto max-h-[60dvh] max-w-full object-contain"
+        onError={() => setBroken(true)}
+      />
+      <span className="block pt-2 text-center text-sm text-accent underline underline-offset-4">
+        {words.fullSize}
+      </span>
+    </a>
+  );
 }
 
 function Facts({ refund }: { refund: Refund }) {

@@ -65,6 +65,7 @@ export const refundWords = {
 export const claimWords = {
   title: 'Check payment',
   screenshot: 'Screenshot of the payment',
+  fullSize: 'Open in full size',
   noScreenshot: 'The screenshot was deleted.',
   broken: 'The screenshot could not be shown. Load the list again.',
   amount: 'Amount',
@@ -77,9 +78,7 @@ export const claimWords = {
   payments: 'Look for it among your payments',
   decision: 'Is the money in your account?',
   found: 'Yes. Send it back',
-  foundHint: 'It becomes a due refund.',
   missing: 'No. Refuse it',
-  missingHint: 'Nothing is owed.',
   choose: 'Choose whether the money came',
   note: 'Note to the customer',
   noteHint: 'It is in the message to the customer.',

@@ -1,10 +1,13 @@
 import { cartMessages } from '@shop/contract/cart';
 import type { CartItem } from '@shop/contract/cart';
+import { unorderedHoldCalls } from '@shop/contract/unordered-holds';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { request } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
+import { readSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -17,7 +20,6 @@ import { loadCart, removeFromCart, useCart } from '../kit/cart/cart-store.ts';
 import { cartWords } from '../kit/cart/cart-words.ts';
 import { FullCart } from './full-cart.tsx';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
-import { loadUnordered } from '../kit/payment/unordered-data.ts';
 import { UndoRemoval } from './undo-removal.tsx';
 
 const HaveYouPaid = lazy(
@@ -32,11 +34,12 @@ export const handle: PageHandle = { header: 'plain', footer: 'line' };
 
 /** Refreshes the cart store, which holds the lines; loads payments that may have no order. */
 export async function clientLoader() {
-  const [{ failed }, holds] = await Promise.all([
+  const userId = readSession().id ?? '';
+  const [{ failed }, paid] = await Promise.all([
     attempt(loadCart(), cartMessages.fetchFailed),
-    loadUnordered(),
+    attempt(request(unorderedHoldCalls.own, { params: { userId } }), ''),
   ]);
-  return { failed, holds };
+  return { failed, holds: paid.data?.data ?? [] };
 }
 
 export function meta({ matches }: PrivateMetaArgs) {

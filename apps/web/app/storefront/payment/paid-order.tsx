@@ -1,17 +1,13 @@
 import type { Address } from '@shop/contract/addresses';
+import { formatQuantity } from '@shop/contract/quantity';
 import type { UnorderedHold } from '@shop/contract/unordered-holds';
 import { useId } from 'react';
-import { useRevalidator } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
-import { contentsOf } from '../../lib/units.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazy } from '../../ui/lazy.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AddressText } from '../kit/address/address-text.tsx';
-import { OrderSummary } from '../kit/cart/order-summary.tsx';
-import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
-import { OrderLines } from '../kit/order/order-lines.tsx';
 import { heldAmount } from '../kit/payment/held-order.ts';
 import { NumberedStep } from './numbered-step.tsx';
 import type { ClaimStart } from './paid-data.ts';
@@ -20,11 +16,6 @@ import { ProofForm } from './proof-form.tsx';
 import { SendPayment } from './send-payment.tsx';
 import { usePaidOrder } from './use-paid-order.ts';
 import { useProof } from './use-proof.ts';
-
-const AddressForm = lazy(
-  () => import('../kit/address/address-form.tsx').then((file) => file.AddressForm),
-  <SkeletonRows rows={7} className="h-16" />,
-);
 
 type PaidOrderProps = {
   userId: string;
@@ -42,34 +33,12 @@ export function PaidOrder(props: PaidOrderProps) {
   const proof = useProof((given, screenshot, show) => void send(given, screenshot, show));
   const amount = formatPrice(hold.amount);
   return (
-    <PurchaseLayout
-      title={words.title}
-      step={1}
-      summary={
-        <OrderSummary contents={contentsOf(hold.items)} subtotal={hold.amount}>
-          <OrderLines isSmall lines={linesOf(hold)} />
-        </OrderSummary>
-      }
-      action={
-        <>
-          <SendPayment
-            formId={formId}
-            hasScreenshot={proof.screenshot.chosen !== null}
-            isOver={address === undefined}
-            {...sending}
-          />
-          {sending.failed !== null && (
-            <Button variant="quiet" onClick={() => ask(proof.values.utr, proof.screenshot.chosen)}>
-              {words.askBack}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="flex flex-col gap-1">
-        <h2 className="font-display text-heading tabular-nums">{words.heading(amount)}</h2>
+    <div className="page-column flex max-w-2xl flex-col gap-8 pt-6 pb-12">
+      <div className="flex flex-col gap-2">
+        <h1 className="font-display text-title tabular-nums">{words.heading(amount)}</h1>
         <p className="text-ink-soft">{words.intro}</p>
       </div>
+      <Lines hold={hold} />
       <section aria-label={words.deliverTo} className="flex flex-col gap-4">
         <NumberedStep number={1} title={words.deliverTo} />
         {addresses.length === 0 ? (
@@ -92,27 +61,53 @@ export function PaidOrder(props: PaidOrderProps) {
         )}
       </section>
       <ProofForm id={formId} proof={proof} isBusy={sending.isBusy} />
-    </PurchaseLayout>
+      <div className="flex flex-col gap-2">
+        <SendPayment
+          formId={formId}
+          hasScreenshot={proof.screenshot.chosen !== null}
+          isOver={address === undefined}
+          {...sending}
+        />
+        {sending.failed !== null && (
+          <Button variant="quiet" onClick={() => ask(proof.values.utr, proof.screenshot.chosen)}>
+            {words.askBack}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Lists the held lines with their amounts. */
+function Lines({ hold: { items, amount } }: { hold: UnorderedHold }) {
+  return (
+    <dl className="divide-y divide-line border-y border-line tabular-nums">
+      {items.map((item) => (
+        <div key={item.productId} className="flex items-baseline justify-between gap-4 py-2.5">
+          <dt className="min-w-0 wrap-anywhere">
+            {item.productName}{' '}
+            <span className="text-sm text-ink-soft">
+              {formatQuantity(item.quantity, item.unit)}
+            </span>
+          </dt>
+          <dd>{formatPrice(heldAmount(item))}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 py-2.5 font-semibold">
+        <dt>{words.paid}</dt>
+        <dd>{formatPrice(amount)}</dd>
+      </div>
+    </dl>
   );
 }
 
 function FirstAddress() {
-  const { revalidate } = useRevalidator();
   return (
-    <>
-      <p className="text-sm text-ink-soft">{words.newAddress}</p>
-      <AddressForm start={{ isDefault: true }} onSaved={() => revalidate()} />
-    </>
+    <div className="flex flex-wrap items-center gap-4">
+      <p className="text-ink-soft">{words.newAddress}</p>
+      <LinkButton to={paths.addAddress()} variant="secondary">
+        {words.addAddress}
+      </LinkButton>
+    </div>
   );
-}
-
-function linesOf({ items }: UnorderedHold) {
-  return items.map((item) => ({
-    ...item,
-    key: item.productId,
-    picture: null,
-    productImage: null,
-    colour: null,
-    amount: heldAmount(item),
-  }));
 }

@@ -3,13 +3,20 @@ import { useRevalidator } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/paid-page.ts';
-import { ClaimForm } from './claim-form.tsx';
 import { type ClaimStart, loadPaid } from './paid-data.ts';
-import { PaidOrder } from './paid-order.tsx';
 import { paidWords as words } from './paid-words.ts';
+
+const pending = (
+  <div className="page-column py-8">
+    <SkeletonRows rows={3} className="h-32" />
+  </div>
+);
+const PaidOrder = lazy(async () => (await import('./paid-order.tsx')).PaidOrder, pending);
+const ClaimForm = lazy(async () => (await import('./claim-form.tsx')).ClaimForm, pending);
 
 export const handle: PageHandle = { header: 'plain', footer: 'line' };
 

@@ -4,8 +4,9 @@ export const paidWords = {
   heading: (amount: string) => `Have you paid ${amount}?`,
   intro: 'Send the screenshot and we place your order at the price you paid.',
   deliverTo: 'Where do we send it?',
-  newAddress: 'Add your address first.',
-  notThere: 'Does the order not work?',
+  paid: 'You paid',
+  newAddress: 'We need your address first.',
+  addAddress: 'Add address',
   askBack: 'Ask for the money back',
 
   claimTitle: 'Send us your payment',

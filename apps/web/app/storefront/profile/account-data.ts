@@ -5,14 +5,13 @@ import type { ShopperOrderItem } from '@shop/contract/orders';
 import { ORDER_HISTORY_SIZE, pageCount } from '@shop/contract/page';
 import { profileCalls, profileMessages } from '@shop/contract/profile';
 import type { UserProfile } from '@shop/contract/profile';
-import type { UnorderedHold } from '@shop/contract/unordered-holds';
+import { type UnorderedHold, unorderedHoldCalls } from '@shop/contract/unordered-holds';
 import { data } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { Attempt } from '../../lib/attempt.ts';
 import { readSession } from '../../lib/session.ts';
 import { pageOf } from '../../lib/page-of.ts';
-import { loadUnordered } from '../kit/payment/unordered-data.ts';
 
 /**
  * The items of a page of the shopper's orders; `totalCount` counts orders. The first page has the payments
@@ -75,10 +74,12 @@ async function addressesOf(userId: string): Promise<Address[]> {
 
 async function ordersOf(userId: string, page: number): Promise<OrderPage> {
   const query = { by: 'order', page: String(page), size: String(ORDER_HISTORY_SIZE) } as const;
-  const [{ data: items, totalCount }, holds] = await Promise.all([
-    request(orderCalls.list, { params: { userId }, query }),
-    page === 0 ? loadUnordered() : [],
+  const params = { userId };
+  const [{ data: items, totalCount }, paid] = await Promise.all([
+    request(orderCalls.list, { params, query }),
+    page === 0 ? attempt(request(unorderedHoldCalls.own, { params }), '') : null,
   ]);
+  const holds = paid?.data?.data ?? [];
   const last = pageCount(totalCount, ORDER_HISTORY_SIZE) - 1;
   // An old link may point past the last page.
   return page > last ? ordersOf(userId, last) : { items, totalCount, page, holds };

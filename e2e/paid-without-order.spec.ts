@@ -1,0 +1,138 @@
+import { orderCalls, orderMessages } from '@shop/contract/orders';
+import { claimMessages } from '@shop/contract/claims';
+import { refundMessages } from '@shop/contract/refunds';
+import { ask } from './support/client.ts';
+import { violations } from './support/page-checks.ts';
+import * as people from './support/people.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+let made = 0;
+
+/** Returns a customer with an address who opened the payment page of a product with one piece. */
+async function aHolder() {
+  made += 1;
+  const price = 5_432;
+  const who = await people.aCustomer(shop, `97000005${String(made).padStart(2, '0')}`);
+  await people.addAddress(shop, who);
+  const owner = await people.anOwner(shop);
+  const productId = await people.addProduct(shop, owner, { name: `Held ${made}`, price });
+  const { data: hold } = await ask(shop, orderCalls.hold, {
+    who,
+    body: { userId: who.id, orderItems: [{ productId, quantity: 1, priceAtOrder: price }] },
+  });
+  return { who, hold, name: `Held ${made}` };
+}
+
+async function openFor(openPage: OpenPage, who: people.Account, expected: number[] = []) {
+  const page = await openPage({ expected });
+  await people.keepSignedIn(page.context(), who);
+  return page;
+}
+
+const screenshot = async () => {
+  const file = await people.aPhotograph('paid.jpg');
+  return {
+    name: 'paid.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await file.arrayBuffer()),
+  };
+};
+
+test(
+  'who paid and closed the page sends the screenshot from My Orders, and has an order',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const { who, hold, name } = await aHolder();
+    const page = await openFor(openPage, who);
+    await page.goto('/checkout/cart');
+    await expect(page.getByText('Have you paid ₹5,432?')).toBeVisible();
+    await page.goto('/personalinfo/my-orders');
+    await expect(page.getByText('Have you paid ₹5,432?')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Send the screenshot of your payment of ₹5,432' }).click();
+    await page.waitForURL(`**/checkout/cart/payment/paid?payment=${hold.reference}`);
+    await expect(page.getByRole('heading', { name: 'Have you paid ₹5,432?' })).toBeVisible();
+    await expect(page.getByText(name)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('App you paid with').selectOption('PAYTM');
+    await page.getByLabel('Screenshot of the payment').setInputFiles(await screenshot());
+    await expect(page.getByText('paid.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'I have paid. Place order' }).click();
+    await page.waitForURL('**/order-success?order=*');
+    await page.goto('/personalinfo/my-orders');
+    await expect(page.getByRole('article').getByText(name)).toBeVisible();
+    await expect(page.getByText('Have you paid')).toHaveCount(0);
+  },
+);
+
+test(
+  'when the stock is gone the money is claimed, and the owner decides by the screenshot',
+  { tag: '@desktop' },
+  async ({ openPage, openOwnersPage }) => {
+    const { who, hold } = await aHolder();
+    const page = await openFor(openPage, who, [409]);
+    await page.goto(`/checkout/cart/payment/paid?payment=${hold.reference}`);
+    await page.route('**/api/orders/create*', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { message: orderMessages.shortOf(['Held']), code: 'STOCK_SHORT' },
+      }),
+    );
+    await page.getByLabel('App you paid with').selectOption('CRED');
+    await page.getByLabel('Screenshot of the payment').setInputFiles(await screenshot());
+    await expect(page.getByText('paid.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'I have paid. Place order' }).click();
+    await expect(page.getByText(orderMessages.shortOf(['Held']))).toBeVisible();
+    await expect(page.getByText('paid.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('Your UPI ID')).toBeFocused();
+    await page.getByLabel('Your UPI ID').fill('held@okbank');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(claimMessages.claimed)).toBeVisible();
+    await page.waitForURL('**/personalinfo/my-orders');
+
+    const office = await openOwnersPage();
+    await office.goto('/admin/refunds?show=claims');
+    const check = office.getByRole('button', { name: /^Check payment of ₹5,432/ }).first();
+    await check.click();
+    const dialog = office.getByRole('dialog', { name: 'Check payment' });
+    await expect(dialog.getByRole('img', { name: 'Screenshot of the payment' })).toBeVisible();
+    await expect(dialog.getByText(hold.reference)).toBeVisible();
+    expect(await violations(office)).toEqual([]);
+    await dialog.getByRole('button', { name: 'No. Refuse it' }).click();
+    await dialog.getByRole('button', { name: 'Save decision' }).click();
+    await expect(dialog.getByText(refundMessages.noteRequired)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Yes. Send it back' }).click();
+    await dialog.getByRole('button', { name: 'Save decision' }).click();
+    await expect(office.getByText(refundMessages.accepted)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await office.goto('/admin/refunds');
+    await expect(office.getByText(`Payment ${hold.reference}`).first()).toBeVisible();
+  },
+);
+
+test('a typed reference that is unknown is refused at its field', async ({ openPage }) => {
+  const { who } = await aHolder();
+  const page = await openFor(openPage, who, [404]);
+  await page.goto('/personalinfo/my-orders');
+  await page.getByRole('link', { name: 'Send us your payment' }).click();
+  await page.waitForURL('**/checkout/cart/payment/paid');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByLabel('Payment reference')).toBeFocused();
+  await page.getByLabel('Payment reference').fill('rs 99999999');
+  await page.getByLabel('Screenshot of the payment').setInputFiles(await screenshot());
+  await expect(page.getByText('paid.jpg')).toBeVisible();
+  await page.getByLabel('Your UPI ID').fill('held@okbank');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(claimMessages.unknown)).toBeVisible();
+});
+
+test('the owner sees who opened the payment page without an order', async ({ openOwnersPage }) => {
+  const { hold } = await aHolder();
+  const page = await openOwnersPage();
+  await page.goto('/admin/payments');
+  const section = page.getByRole('region', { name: 'Opened the payment page, no order' });
+  await expect(section.getByText(hold.reference)).toBeVisible();
+});
