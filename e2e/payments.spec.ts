@@ -1,70 +1,67 @@
-import { orderCalls } from '@shop/contract/orders';
 import { paymentMessages } from '@shop/contract/payments';
-import { ask } from './support/client.ts';
+import type { Page } from '@playwright/test';
 import { violations } from './support/page-checks.ts';
-import * as people from './support/people.ts';
+import { aScannedOrder, aUtr } from './support/scanned-order.ts';
 import { button } from './support/state.ts';
-import { expect, sharedShop, test } from './support/test.ts';
+import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
-const PRICE = 4_321;
 
-/** Places an order that is paid by scan, and returns its number. */
-async function aScannedOrder(utr: string): Promise<string> {
-  const who = await people.aCustomer(shop, `98${utr.slice(-8)}`);
-  await people.addAddress(shop, who);
-  const owner = await people.anOwner(shop);
-  const productId = await people.addProduct(shop, owner, { name: `Paid ${utr}`, price: PRICE });
-  const [address] = await people.addressesOf(shop, who);
-  const { data } = await ask(shop, orderCalls.create, {
-    who,
-    query: { userId: who.id },
-    body: {
-      shippingAddressId: address?.addressId ?? '',
-      billingAddressId: null,
-      couponCode: null,
-      discountAmount: 0,
-      paymentMethod: 'NET_BANKING',
-      gatewayOption: 'GOOGLE_PAY',
-      utr,
-      orderItems: [{ productId, quantity: 1, priceAtOrder: PRICE }],
-    },
-    files: [await people.aPhotograph('paid.jpg')],
-  });
-  return data.orderId;
-}
+const HEADINGS = 'Txn Date,Description,Ref No,Debit,Credit';
+const today = () => new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' });
 
-const statementOf = (...rows: readonly string[]) => ({
+const fileOf = (text: string) => ({
   name: 'statement.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from(['Txn Date,Description,Ref No,Debit,Credit', ...rows].join('\n')),
+  buffer: Buffer.from(text),
 });
+
+/** Opens the page of payments with the dialog of the import. */
+async function openImport(openOwnersPage: OpenPage, expected: readonly number[] = []) {
+  const page = await openOwnersPage({ expected });
+  await page.goto('/admin/payments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await button(page, 'Import statement').click();
+  const dialog = page.getByRole('dialog');
+  const send = async (text: string) => {
+    await dialog.getByLabel('Statement', { exact: true }).setInputFiles(fileOf(text));
+    await dialog.getByRole('button', { name: 'Import statement' }).click();
+  };
+  return { page, dialog, send };
+}
+
+/** Imports rows of a bank statement, and closes the dialog. */
+async function importRows(openOwnersPage: OpenPage, rows: readonly string[]): Promise<Page> {
+  const { page, dialog, send } = await openImport(openOwnersPage);
+  await send([HEADINGS, ...rows].join('\n'));
+  await expect(dialog.getByText(/already known\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  return page;
+}
+
+const rupees = (amount: number) =>
+  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 test(
   'a bank statement is imported, and its payments find their orders',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {
-    const utr = `4123${Date.now().toString().slice(-8)}`;
-    const orderId = await aScannedOrder(utr);
-    const page = await openOwnersPage();
-    await page.goto('/admin/payments');
-    await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+    const { orderId, utr, price } = await aScannedOrder(shop);
+    const { page, dialog, send } = await openImport(openOwnersPage, [415]);
     await expect(page.getByRole('heading', { name: 'Days with a statement' })).toBeVisible();
-    await button(page, 'Import statement').click();
-    const dialog = page.getByRole('dialog');
-    const file = dialog.getByLabel('Statement', { exact: true });
-    await file.setInputFiles({ ...statementOf(), buffer: Buffer.from('<html>') });
-    await dialog.getByRole('button', { name: 'Import statement' }).click();
+    await send('<html>');
     await expect(dialog.getByText(paymentMessages.notReadable)).toBeVisible();
-    const day = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' });
-    await file.setInputFiles(
-      statementOf(`${day},UPI ${utr},${utr},,${PRICE}.00`, `${day},Rent ${utr},,,77.50`),
+    const rent = aUtr();
+    await send(
+      [HEADINGS, `${today()},UPI ${utr},${utr},,${price}`, `${today()},Rent ${rent},,,77.50`].join(
+        '\n',
+      ),
     );
-    await dialog.getByRole('button', { name: 'Import statement' }).click();
     await expect(dialog.getByText('2 payments: 1 matched, 0 already known.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText(`Rent ${utr}`)).toBeVisible();
+    await expect(page.getByText(`Rent ${rent}`)).toBeVisible();
 
     await button(page, 'Matched').click();
     await expect(page.getByText(`UPI ${utr}`).first()).toBeVisible();
@@ -72,3 +69,115 @@ test(
     expect(await violations(page)).toEqual([]);
   },
 );
+
+test(
+  'a payment is matched with two orders by hand, and the match is taken back',
+  { tag: '@desktop' },
+  async ({ openOwnersPage }) => {
+    const [one, other] = [await aScannedOrder(shop), await aScannedOrder(shop)];
+    const both = (one.price * 100 + other.price * 100) / 100;
+    const text = `NEFT ${aUtr()}`;
+    const page = await importRows(openOwnersPage, [`${today()},${text},,,${both.toFixed(2)}`]);
+    const orders = page.getByRole('region', { name: 'Orders that wait for their payment' });
+    const credits = page.getByRole('region', { name: 'Payments without an order' });
+    const bar = page.getByRole('region', { name: 'Match the selected orders and payments' });
+    await expect(bar).toHaveCount(0);
+    await orders
+      .getByRole('checkbox', { name: new RegExp(`^Select order ${one.orderId} `) })
+      .check();
+    await expect(bar.getByText('Select an order and a payment.')).toBeVisible();
+    await credits.getByRole('checkbox', { name: new RegExp(text) }).check();
+    await expect(bar.getByText(`The sums differ by ${rupees(other.price)}.`)).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Match' })).toBeDisabled();
+    expect(await violations(page)).toEqual([]);
+    await orders
+      .getByRole('checkbox', { name: new RegExp(`^Select order ${other.orderId} `) })
+      .check();
+    await expect(bar.getByText(rupees(both))).toHaveCount(2);
+    await expect(bar.getByText('The sums are equal.')).toBeVisible();
+    await bar.getByRole('button', { name: 'Match' }).click();
+    await expect(page.getByText(paymentMessages.matched)).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await expect(credits.getByText(text)).toHaveCount(0);
+    await expect(orders.getByRole('link', { name: `Order ${one.orderId}` })).toHaveCount(0);
+
+    await button(page, 'Matched').click();
+    await page
+      .getByRole('button', { name: new RegExp(`^Take back the match of ${rupees(both)} `) })
+      .click();
+    await expect(page.getByText(paymentMessages.unmatched)).toBeVisible();
+    await button(page, 'To match').click();
+    await expect(credits.getByText(text)).toBeVisible();
+    await expect(orders.getByRole('link', { name: `Order ${other.orderId}` })).toBeVisible();
+  },
+);
+
+test('a payment with another amount than its order says so and leads to it', async ({
+  openOwnersPage,
+}) => {
+  const { orderId, utr, price } = await aScannedOrder(shop);
+  const page = await importRows(openOwnersPage, [
+    `${today()},Short ${utr},${utr},,${(price - 1).toFixed(2)}`,
+  ]);
+  const row = page.getByRole('listitem').filter({ hasText: `Short ${utr}` });
+  await expect(row.getByText('Another amount than order')).toBeVisible();
+  await row.getByRole('link', { name: `Order ${orderId}` }).click();
+  await page.waitForURL(`**/admin/order-management/${orderId}`);
+});
+
+test('columns that are not known are chosen by hand from the first rows', async ({
+  openOwnersPage,
+}) => {
+  const { page, dialog, send } = await openImport(openOwnersPage, [400]);
+  const utr = aUtr();
+  await send(`Tag;Zweck;Eingang\n${today()};Haus ${utr};3.25\n`);
+  await expect(dialog.getByText(paymentMessages.columnsUnknown)).toBeVisible();
+  const rows = dialog.getByRole('region', { name: 'The first rows of the file' });
+  await expect(rows.getByText(`Haus ${utr}`)).toBeVisible();
+  const submit = dialog.getByRole('button', { name: 'Import statement' });
+  await submit.click();
+  await expect(dialog.getByText(paymentMessages.columnMissing)).toBeVisible();
+  await dialog.getByLabel('Money received').selectOption('Eingang');
+  expect(await violations(page)).toEqual([]);
+  await submit.click();
+  await expect(dialog.getByText('1 payment: 0 matched, 0 already known.')).toBeVisible();
+});
+
+test('a statement with a missing row names its lines, and nothing is imported', async ({
+  openOwnersPage,
+}) => {
+  const { page, dialog, send } = await openImport(openOwnersPage, [400]);
+  const utr = aUtr();
+  await send(
+    [
+      `${HEADINGS},Balance`,
+      `${today()},Gap ${utr},${utr},,10.00,10.00`,
+      `${today()},Gap,,,10.00,30.00`,
+    ].join('\n'),
+  );
+  await expect(dialog.getByText(paymentMessages.rowsMissing(2, 3))).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(`Gap ${utr}`)).toHaveCount(0);
+});
+
+test('each of the two lists says that it is empty, or that it could not be loaded', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage({ expected: [503] });
+  await page.route('**/api/payments/credits**', (route) =>
+    route.fulfill({ json: { message: 'OK', data: [], totalCount: 0 } }),
+  );
+  let isAway = true;
+  await page.route('**/api/payments/orders**', (route) =>
+    isAway
+      ? route.fulfill({ status: 503, json: { message: 'Away', code: 'NOT_NOW' } })
+      : route.fulfill({ json: { message: 'OK', data: [], totalCount: 0 } }),
+  );
+  await page.goto('/admin/payments');
+  const orders = page.getByRole('region', { name: 'Orders that wait for their payment' });
+  await expect(page.getByText('No payments here')).toBeVisible();
+  await expect(orders.getByRole('alert')).toBeVisible();
+  isAway = false;
+  await orders.getByRole('button', { name: 'Try again' }).click();
+  await expect(orders.getByText('No order waits for its payment')).toBeVisible();
+});

@@ -6,7 +6,10 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** Returns an XLSX file with one sheet of these rows, as XML; style 1 is a date. */
-export function aWorkbook(rows: string, { head = HEAD, more = {} as Zippable } = {}): Buffer {
+export function aWorkbook(
+  rows: string,
+  { head = HEAD, more = {} }: { head?: string; more?: Zippable } = {},
+): Buffer {
   const parts = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>`,
     '_rels/.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -73,6 +73,13 @@ export const StatementColumns = z
   );
 export type StatementColumns = z.output<typeof StatementColumns>;
 
+/** What a refusal for unknown columns shows of the file: its headings and first rows. */
+export const UnknownColumns = z.object({
+  headings: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+});
+export type UnknownColumns = z.output<typeof UnknownColumns>;
+
 /** The counts of an import: credits in the file, and what became of them. */
 export const StatementCounts = z.object({
   rows: z.number(),

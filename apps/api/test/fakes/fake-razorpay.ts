@@ -2,14 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Books,
-  type Event,
-  type Link,
-  answerOf,
-  newBooks,
-  payLink,
-} from './razorpay-books.ts';
+import { type Event, type Link, answerOf, newBooks, payLink } from './razorpay-books.ts';
 
 /** How the fake treats the next request to its API. */
 type Behaviour =

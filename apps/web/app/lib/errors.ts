@@ -8,12 +8,15 @@ export class ApiError extends Error {
   readonly code: string;
   /** Messages by field path. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What the server shows with its refusal, not checked. */
+  readonly data: unknown;
 
-  constructor(status: number, failure: Failure) {
+  constructor(status: number, failure: Failure & { data?: unknown }) {
     super(failure.message);
     this.name = 'ApiError';
     this.status = status;
     this.code = failure.code;
+    this.data = failure.data;
     this.fields = Object.fromEntries((failure.errors ?? []).map((e) => [e.path, e.message]));
   }
 }

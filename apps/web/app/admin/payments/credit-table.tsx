@@ -6,11 +6,11 @@ import type { Column } from '../../ui/table.tsx';
 import { headingWords, pageTitles } from '../kit/admin-words.ts';
 import { OrderLink } from '../kit/order-link.tsx';
 import { RowList } from '../kit/row-list.tsx';
+import { DifferingOrder } from './differing-order.tsx';
 import { paymentsWords as words } from './payments-words.ts';
 
 type CreditTableProps = {
   rows: readonly Credit[];
-  onMatch: (credit: Credit) => void;
   onUnmatch: (credit: Credit) => void;
 };
 
@@ -57,15 +57,9 @@ const columnsWith = (props: CreditTableProps): readonly Column<Credit>[] => [
   },
 ];
 
-function Orders({ credit: { level, orderIds, differs } }: { credit: Credit }) {
-  if (differs !== null) {
-    return (
-      <span className="flex flex-wrap items-center gap-2">
-        <Badge tone="bad">{words.differs}</Badge>
-        <OrderLink orderId={differs} />
-      </span>
-    );
-  }
+function Orders({ credit }: { credit: Credit }) {
+  const { level, orderIds, differs } = credit;
+  if (differs !== null) return <DifferingOrder orderId={differs} />;
   if (level === null) return <Badge tone="warn">{words.waiting}</Badge>;
   return (
     <span className="flex flex-wrap items-center gap-2">
@@ -79,16 +73,15 @@ function Orders({ credit: { level, orderIds, differs } }: { credit: Credit }) {
   );
 }
 
-function Action({ credit, onMatch, onUnmatch }: CreditTableProps & { credit: Credit }) {
-  const [amount, date] = [formatRupees(credit.amount), formatDay(credit.date)];
-  const isMatched = credit.level !== null;
+function Action({ credit, onUnmatch }: CreditTableProps & { credit: Credit }) {
+  if (credit.level === null) return null;
   return (
     <Button
       variant="secondary"
-      aria-label={isMatched ? words.unmatchOf(amount, date) : words.matchOf(amount, date)}
-      onClick={() => (isMatched ? onUnmatch : onMatch)(credit)}
+      aria-label={words.unmatchOf(formatRupees(credit.amount), formatDay(credit.date))}
+      onClick={() => onUnmatch(credit)}
     >
-      {isMatched ? words.unmatch : words.match}
+      {words.unmatch}
     </Button>
   );
 }

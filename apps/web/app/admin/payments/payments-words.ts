@@ -1,3 +1,5 @@
+import type { UnmatchedState } from '@shop/contract/payments';
+
 /** Words of the page of payments; the server's messages are in the contract. */
 export const paymentsWords = {
   intro: 'Import your bank statement. The shop finds which order each payment is for.',
@@ -15,19 +17,35 @@ export const paymentsWords = {
   waiting: 'No order',
   differs: 'Another amount than order',
   match: 'Match',
-  matchOf: (amount: string, date: string) => `Match payment of ${amount} of ${date} with an order`,
+  matchSelected: 'Match the selected orders and payments',
+  orders: 'Orders that wait for their payment',
+  ordersHint: 'Select the order, or the orders, that a payment is for.',
+  whichOrders: 'Which orders',
+  noOrders: 'No order waits for its payment',
+  noOrdersHint: 'An order waits here until a statement shows its payment, or you accept it.',
+  newestOf: (shown: number, all: number) => `The newest ${shown} of ${all} orders.`,
+  credits: 'Payments without an order',
+  creditsHint: 'Money that came into the account, and that no order claims.',
+  utrOf: (utr: string) => `UTR ${utr}`,
+  selectOrder: (orderId: string, total: string) => `Select order ${orderId} of ${total}`,
+  selectCredit: (amount: string, date: string, text: string) =>
+    `Select payment of ${amount} of ${date}, ${text}`,
+  orderCount: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  creditCount: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
+  chooseBoth: 'Select an order and a payment.',
+  sumsEqual: 'The sums are equal.',
+  sumsDiffer: (by: string) => `The sums differ by ${by}.`,
+  clear: 'Clear',
   unmatch: 'Take back',
   unmatchOf: (amount: string, date: string) => `Take back the match of ${amount} of ${date}`,
-  matchTitle: 'Match payment',
-  orders: 'Order numbers',
-  ordersHint: 'One, or several with commas. Their sum must be the payment.',
   importTitle: 'Import bank statement',
   file: 'Statement',
   fileHint: 'CSV or XLSX, as your bank or payment app gives it. At most 5 MB.',
   several: 'The shop has several accounts',
   columns: 'Which column is which?',
+  firstRows: 'The first rows of the file',
+  noColumn: 'None',
   date: 'Date',
-  credit: 'Money received',
   done: (rows: number, matched: number, known: number) =>
     `${rows === 1 ? '1 payment' : `${rows} payments`}: ${matched} matched, ${known} already known.`,
   covered: 'Days with a statement',
@@ -39,7 +57,32 @@ export const paymentsWords = {
 
 /** Names of the page's filters. */
 export const paymentShowNames = {
-  waiting: 'Without an order',
+  waiting: 'To match',
   matched: 'Matched',
   all: 'All',
+} as const;
+
+/** Names of the choices of orders. */
+export const waitingOrderNames = {
+  waiting: 'Not seen yet',
+  all: 'All of three months',
+} as const;
+
+/** What became of an order without a payment. */
+export const unmatchedNames: Record<UnmatchedState, string> = {
+  WAITING: 'To check',
+  ACCEPTED: 'Accepted',
+  UNPAID: 'Not paid',
+  CLOSED: 'Cancelled',
+};
+
+/** Names of the columns that are chosen by hand. */
+export const columnFieldNames = {
+  date: paymentsWords.date,
+  text: paymentsWords.text,
+  credit: 'Money received',
+  debit: 'Money paid',
+  amount: 'Amount, of both',
+  kind: 'CR or DR',
+  balance: 'Balance',
 } as const;

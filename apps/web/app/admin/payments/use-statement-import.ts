@@ -1,13 +1,15 @@
 import {
   STATEMENT_BYTES,
+  StatementColumns,
   type StatementCounts,
+  UnknownColumns,
   paymentCalls,
   paymentMessages,
 } from '@shop/contract/payments';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/errors.ts';
 import { useSend } from '../kit/use-call.ts';
-import { type ChosenColumns, FIRST_COLUMNS } from './chosen-columns.ts';
+import { type ChosenColumns, firstColumns } from './chosen-columns.ts';
 
 /** The answers that a statement needs only sometimes; null until the server asks. */
 type Answers = { columns: ChosenColumns | null; account: boolean | null };
@@ -26,9 +28,11 @@ export function useStatementImport() {
     onDone: ({ data }) => setCounts(data),
     onFailed: (error) => {
       setRefusal(messageOf(error, paymentMessages.importFailed));
-      const code = error instanceof ApiError ? error.code : '';
-      if (code === 'COLUMNS_UNKNOWN') answer({ columns: FIRST_COLUMNS });
-      if (code === 'OTHER_ACCOUNT') answer({ account: false });
+      if (!(error instanceof ApiError)) return;
+      const unknown = UnknownColumns.safeParse(error.data);
+      if (error.code === 'COLUMNS_UNKNOWN' && unknown.success)
+        answer({ columns: firstColumns(unknown.data) });
+      if (error.code === 'OTHER_ACCOUNT') answer({ account: false });
     },
   });
   const choose = (chosen: File | undefined) => {
@@ -40,10 +44,15 @@ export function useStatementImport() {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setRefusal(file === null ? paymentMessages.noFile : undefined);
-    if (file === null) return;
     const { columns, account } = answers;
-    const body = { ...(columns !== null && { columns }), ...(account !== null && { account }) };
+    const isWhole = columns === null || StatementColumns.safeParse(columns.chosen).success;
+    const problem = file === null ? paymentMessages.noFile : paymentMessages.columnMissing;
+    setRefusal(file !== null && isWhole ? undefined : problem);
+    if (file === null || !isWhole) return;
+    const body = {
+      ...(columns !== null && { columns: columns.chosen }),
+      ...(account !== null && { account }),
+    };
     mutate({ body, files: [file] });
   };
   return { choose, send, answers, answer, refusal, counts, isPending };
