@@ -112,7 +112,6 @@ test('a reload and Back charge nothing twice', async ({ openPage }) => {
   await page.reload();
   await expect(page.getByText('We are looking for your payment')).toBeVisible();
   expect(gateway.confirmed).toHaveLength(1);
-  // Paid on the other page meanwhile: pressed again, it leads to the order.
   gateway.now = stateOf('PAID', { orderId: '100001' });
   await page.waitForURL('**/personalinfo/my-orders');
   expect(gateway.begun).toHaveLength(1);

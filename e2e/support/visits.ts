@@ -118,6 +118,7 @@ const LOOKS: Record<string, readonly Look[]> = {
   'admin/inventory': [{ who: 'owner', path: paths.adminInventory() }],
   'admin/delivery-management': [{ who: 'owner', path: paths.adminDelivery() }],
   'admin/delivery-areas': [{ who: 'owner', path: paths.adminDeliveryAreas() }],
+  'admin/cash-on-delivery': [{ who: 'owner', path: paths.adminCod() }],
   'admin/order-management': [{ who: 'owner', path: paths.adminOrders() }],
   'admin/order-management/:orderId': [
     { who: 'owner', path: paths.orderManagementPath('ORDER'), name: 'admin-order' },

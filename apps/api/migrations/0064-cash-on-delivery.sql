@@ -21,8 +21,8 @@ create table cod_rules (
 -- cod-rules-queries: a customer's items that were rejected, few among all.
 create index order_items_rejected on order_items (customer_id) where status = 'REJECTED';
 
--- How many parcels of a customer came back, without those of one order. A parcel is the items of an order
--- under one tracking number; it came back when it went from SHIPPED to REJECTED.
+-- Counts the parcels of a customer that came back, except those of an order. A parcel is the items of an
+-- order under one tracking number; it came back when it went from SHIPPED to REJECTED.
 create function refused_parcels(its_customer bigint, its_order bigint default null)
 returns integer language sql stable as $$
   select count(distinct (item.order_id, sent.tracking_number))::integer

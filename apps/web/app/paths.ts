@@ -56,6 +56,7 @@ export const paths = {
   adminDelivery: (status?: PendingStep) =>
     `/admin/delivery-management${query(status && { status })}`,
   adminDeliveryAreas: () => '/admin/delivery-areas',
+  adminCod: () => '/admin/cash-on-delivery',
   orderManagementPath: (orderId: string) =>
     `/admin/order-management/${encodeURIComponent(orderId)}`,
   adminOrders: (status?: PendingStep) => `/admin/order-management${query(status && { status })}`,

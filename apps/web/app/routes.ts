@@ -60,6 +60,7 @@ export default [
       route('admin/inventory', 'admin/inventory/stock-page.tsx'),
       route('admin/delivery-management', 'admin/delivery/delivery-page.tsx'),
       route('admin/delivery-areas', 'admin/delivery-areas/delivery-areas-page.tsx'),
+      route('admin/cash-on-delivery', 'admin/delivery-areas/cod-rules-page.tsx'),
       route('admin/order-management', 'admin/orders/orders-page.tsx'),
       route('admin/order-management/:orderId', 'admin/order/office-order-page.tsx'),
       route('admin/customers', 'admin/customers/customers-page.tsx'),

@@ -39,7 +39,7 @@ export const codMessages = {
     'Cash on delivery is not available for this account, because parcels came back to us. Please choose another way to pay.',
 } as const;
 
-/** What the owner learns about an order that is paid in cash. */
+/** The facts that the owner learns about an order that is paid in cash. */
 export const COD_CHIPS = [
   'FIRST_ORDER',
   'REFUSED_BEFORE',

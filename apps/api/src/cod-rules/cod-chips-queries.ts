@@ -2,7 +2,7 @@ import type { Paise } from '@shop/contract/money';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** What is known about an order and its customer. */
+/** The facts about an order and its customer. */
 export type CodFactsRow = {
   id: string;
   total: Paise;

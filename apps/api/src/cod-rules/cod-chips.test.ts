@@ -20,7 +20,7 @@ const owner = await anOwner(shop);
 const silk = await aProduct(shop, { price: 1_000, stock: 900 });
 
 let houses = 0;
-/** Creates a customer whose address nobody else has. */
+/** Creates a customer with an address of their own. */
 async function aNeighbour() {
   houses += 1;
   const buyer = await aBuyer(shop);

@@ -13,7 +13,7 @@ export type StoredCodRules = {
   max_refused: number | null;
 };
 
-/** Why cash on delivery is not offered, as `cod_refusal` says it. */
+/** The reason why cash on delivery is not offered, as `cod_refusal` says it. */
 export type CodRefusal = 'OFF' | 'PLACE' | 'TOO_LITTLE' | 'TOO_MUCH' | 'REFUSED' | 'FIRST_ORDER';
 
 /** Returns the owner's rules; undefined until they are saved for the first time. */

@@ -9,6 +9,7 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { AREA_KINDS, areaOf, daysFrom, kindOf, prefixesIn } from './area-list.ts';
+import { prefixProblem } from './use-cod-form.ts';
 import { areaWords } from './area-words.ts';
 
 type AreaFormProps = {
@@ -114,7 +115,6 @@ function useAreaForm(edited: DeliveryArea | null, onSave: AreaFormProps['onSave'
 }
 
 function prefixesProblem(typed: string): string | null {
-  const { prefixes, bad } = prefixesIn(typed);
-  if (bad === undefined) return prefixes.length === 0 ? areaWords.noPrefix : null;
-  return /\s/.test(bad) ? areaWords.spacedPrefix(bad) : areaWords.badPrefix(bad);
+  const isEmpty = prefixesIn(typed).prefixes.length === 0;
+  return prefixProblem(typed) ?? (isEmpty ? areaWords.noPrefix : null);
 }

@@ -173,6 +173,7 @@ export const pageTitles = {
   inventory: 'Inventory',
   delivery: 'Delivery Management',
   deliveryAreas: 'Delivery areas',
+  cod: 'Cash on delivery',
   orders: 'Orders',
   order: 'Order',
   returns: 'Returns',

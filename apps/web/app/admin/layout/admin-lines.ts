@@ -146,6 +146,7 @@ export const adminLines: readonly NavLine[] = [
         icon: 'pin',
         area: 'settings',
       },
+      { name: pageTitles.cod, to: paths.adminCod(), icon: 'filter', area: 'settings' },
       { name: pageTitles.policies, to: paths.adminPolicies(), icon: 'edit', area: 'settings' },
       { name: pageTitles.staff, to: paths.adminStaff(), icon: 'user', area: 'admin' },
       { name: pageTitles.security, to: paths.adminSecurity(), icon: 'lock', area: 'any' },

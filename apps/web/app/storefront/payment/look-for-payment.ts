@@ -7,7 +7,7 @@ import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { readSession } from '../../lib/session.ts';
 
-/** What is known of a payment; `isOwn` when the account in this browser may read all of it. */
+/** A payment as far as it is known; `isOwn` when the signed-in account may read all of it. */
 export type FoundPayment = PaymentState & { isOwn: boolean };
 
 const PAUSE_MS = 3_000;
@@ -29,7 +29,7 @@ type Look = {
 
 /**
  * Reports that the gateway sent the shopper back, once, and then looks for the payment until its end is
- * known. A browser in which nobody is signed in learns only the state.
+ * known. A visitor learns only the state.
  */
 export async function lookForPayment({ callback, onConfirmed, ...look }: Look): Promise<void> {
   let known: FoundPayment | null = null;

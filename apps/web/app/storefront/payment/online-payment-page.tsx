@@ -11,10 +11,7 @@ export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(onlineWords.title, matches);
 }
 
-/**
- * Shows what became of an online payment. Open to all, because a UPI app may come back in a browser in
- * which nobody is signed in.
- */
+/** Shows what became of an online payment. Open to visitors, because a UPI app may come back in another browser. */
 export default function OnlinePaymentPage() {
   const payment = useOnlinePayment();
   return (

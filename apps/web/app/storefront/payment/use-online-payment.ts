@@ -8,7 +8,7 @@ import { forgetOnline, storedOnline } from '../kit/payment/stored-online.ts';
 import { type FoundPayment, QUICK_LOOKS, lookForPayment } from './look-for-payment.ts';
 import { callbackIn, queryOf, referenceIn } from './online-callback.ts';
 
-/** What the page shows: nothing known yet, a payment, or that there is none. */
+/** The content of the page: nothing known yet, a payment, or that there is none. */
 export type OnlinePayment = {
   found: FoundPayment | null | undefined;
   isSlow: boolean;

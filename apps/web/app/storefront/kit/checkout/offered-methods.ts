@@ -6,7 +6,7 @@ import { couponFieldsOf } from '../coupon/order-coupon.ts';
 import { type Ordered, orderLinesOf } from './checkout-order.ts';
 import { onlineWords } from '../payment/online-words.ts';
 
-/** Why payment methods are not offered, and the words of paying online when it is. */
+/** The reasons why payment methods are not offered, and the words of paying online when it is. */
 export type OfferedMethods = {
   reasons: Partial<Record<PaymentMethod, string>>;
   online: { name: string; hint: string } | null;

@@ -1,0 +1,52 @@
+import { CodRules, codCalls, codMessages } from '@shop/contract/cod-rules';
+import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
+import { useCallForm } from '../kit/use-call-form.ts';
+import { prefixesIn } from './area-list.ts';
+import { areaWords } from './area-words.ts';
+
+/** The rules about amounts, in the order of their fields. */
+export const AMOUNTS = ['minAmount', 'maxAmount', 'firstOrderMax'] as const;
+
+/** Manages state and checks of the rules about cash on delivery. */
+export function useCodForm(rules: CodRules) {
+  return useCallForm({
+    call: codCalls.saveRules,
+    schema: CodRules,
+    initial: fieldsOf(rules),
+    read: (values) => ({
+      enabled: values.enabled,
+      minAmount: rupeesOfText(values.minAmount),
+      maxAmount: rupeesOfText(values.maxAmount),
+      firstOrderMax: rupeesOfText(values.firstOrderMax),
+      blockedPostalCodes: prefixesIn(values.blockedPostalCodes).prefixes,
+      maxRefused: numberOfText(values.maxRefused),
+    }),
+    problems: ({ blockedPostalCodes, maxRefused }) => ({
+      blockedPostalCodes: prefixProblem(blockedPostalCodes),
+      maxRefused: Number.isNaN(numberOfText(maxRefused)) && codMessages.refused,
+    }),
+    onDone: ({ data }) => fieldsOf(data),
+  });
+}
+
+/** The part of the form for its fields. */
+export type CodFields = Pick<ReturnType<typeof useCodForm>, 'textOf' | 'errors'>;
+
+/** Returns what is wrong with a text of PIN codes; null when nothing is. */
+export function prefixProblem(typed: string): string | null {
+  const { bad } = prefixesIn(typed);
+  if (bad === undefined) return null;
+  return /\s/.test(bad) ? areaWords.spacedPrefix(bad) : areaWords.badPrefix(bad);
+}
+
+function fieldsOf(rules: CodRules) {
+  const text = (value: number | null) => (value === null ? '' : String(value));
+  return {
+    enabled: rules.enabled,
+    minAmount: text(rules.minAmount),
+    maxAmount: text(rules.maxAmount),
+    firstOrderMax: text(rules.firstOrderMax),
+    blockedPostalCodes: rules.blockedPostalCodes.join(', '),
+    maxRefused: text(rules.maxRefused),
+  };
+}
