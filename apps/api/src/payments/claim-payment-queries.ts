@@ -20,7 +20,11 @@ export async function selectUnpaidOrder(
       exists (select from refunds where claim_reference = ${orderId}) as has_claim
     from orders cross join lateral (
       select sum(line_total - item.discount) as amount, max(item.unpaid_at) as at
-      from order_items item where order_id = orders.id and item.unpaid_at is not null
+      from order_items item
+      where order_id = orders.id and item.unpaid_at is not null and not exists (
+        -- A statement showed the payment, so that it is owed without a claim.
+        select from refunds where order_item_id = item.id and state <> 'REFUSED'
+      )
     ) unpaid
     where orders.id = ${orderId} and customer_id = ${customerId}`.execute(db);
   return rows[0];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claimCalls } from '@shop/contract/claims';
-import { deliveryCalls } from '@shop/contract/delivery';
+import { orderManagementCalls } from '@shop/contract/delivery';
 import { orderMessages } from '@shop/contract/orders';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { type RefundChange, refundCalls, refundMessages } from '@shop/contract/refunds';
@@ -42,14 +42,8 @@ const pay = (buyer: Buyer, lines: Parameters<typeof orderOf>[1], change: object)
 async function anUnpaidOrder(buyer: Buyer, utr: string) {
   shop.clock.move(11);
   const lines = [[await aProduct(shop, { price: 700 }), 1]] as const;
-  const { orderId, orderItemIds } = (await pay(buyer, lines, { utr })).reply.data;
-  const body = { orderItemId: orderItemIds[0] ?? '', orderStatus: 'REJECTED' } as const;
-  await ask(shop, deliveryCalls.update, { token: owner.token, body });
-  await shop.db
-    .updateTable('order_items')
-    .set({ unpaid_at: shop.clock.now() })
-    .where('order_id', '=', orderId)
-    .execute();
+  const { orderId } = (await pay(buyer, lines, { utr })).reply.data;
+  await ask(shop, orderManagementCalls.rejectUnpaid, { token: owner.token, body: { orderId } });
   return orderId;
 }
 
@@ -88,6 +82,7 @@ test('a claim is a refund of the whole hold that the owner checks; the hold ends
     method: null,
     sentAt: null,
     reason: 'CLAIM',
+    paymentSeen: null,
     note: null,
   });
   await assertInvariants(shop);

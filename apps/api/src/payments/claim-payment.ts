@@ -13,6 +13,7 @@ import { withPictures } from '../pictures/pictures.ts';
 import { msAfter } from '../platform/clock.ts';
 import { conflict, invalid, notFound } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
+import { lockOrder } from '../refunds/unseen-payment.ts';
 import type { Shop } from '../shop.ts';
 import { insertClaim, selectIsUtrUsed, selectUnpaidOrder } from './claim-payment-queries.ts';
 
@@ -39,6 +40,7 @@ export async function claimPayment(
     withPictures(shop, { kind: 'SCREENSHOT', uploads }, ([screenshot]) =>
       transaction(shop.db, async (db) => {
         await lockCustomer(db, customerId);
+        if (isOrderNumber(reference)) await lockOrder(db, reference);
         const { amount, orderId } = await check(db);
         if (screenshot === undefined) throw new Error('One upload is one picture.');
         const { id } = await keepScreenshot(shop, db, { customerId, screenshot });
@@ -67,13 +69,16 @@ async function claimable(
   db: Db,
   { customerId, request: { reference, utr } }: Omit<Asked, 'files'>,
 ): Promise<Claimable> {
-  const isOrder = /^[1-9][0-9]{0,17}$/.test(reference);
-  const found = isOrder
+  const found = isOrderNumber(reference)
     ? await unpaidOrder(shop, db, { customerId, orderId: reference })
     : await paidHoldOf(shop, db, { customerId, reference });
   const isUsed = utr ? await selectIsUtrUsed(db, { utr, orderId: found.orderId }) : false;
   if (isUsed) throw utrUsed();
   return found;
+}
+
+function isOrderNumber(reference: string): boolean {
+  return /^[1-9][0-9]{0,17}$/.test(reference);
 }
 
 async function unpaidOrder(

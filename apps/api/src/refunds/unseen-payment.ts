@@ -22,6 +22,11 @@ export async function lockUnseenPayment(db: Db, orderId: string): Promise<void> 
   await refuseSeenPayment(db, { orderId, method });
 }
 
+/** Locks an order until the transaction ends, so that nobody decides about its payment. */
+export async function lockOrder(db: Db, orderId: string): Promise<void> {
+  await callLockPayment(db, orderId);
+}
+
 /** Locks the order of a refund and returns how it was paid; undefined for a refund without an order. */
 export async function lockOrderOfRefund(
   db: Db,
