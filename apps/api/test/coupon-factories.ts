@@ -1,7 +1,7 @@
 import { type Coupon, type CouponFields, couponCalls } from '@shop/contract/coupons';
 import { orderCalls } from '@shop/contract/orders';
 import { type Person, anOwner } from './factories.ts';
-import { aCategoryId, type Buyer, type TestProduct, orderOf } from './order-factories.ts';
+import { type Buyer, type TestProduct, aCategoryId, orderOf, send } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
 
 let made = 0;
@@ -74,4 +74,23 @@ export async function holdWithCoupon(
     token: buyer.token,
     body: { userId: buyer.id, orderItems, ...coupon },
   });
+}
+
+/** Orders these lines in cash, with a code and the discount in rupees that the shopper saw. */
+export async function orderWithCoupon(
+  shop: TestShop,
+  buyer: Buyer,
+  {
+    lines,
+    coupon: [couponCode, discountAmount],
+    ...change
+  }: { lines: Lines; coupon: readonly [string, number]; amount?: number },
+) {
+  return send(shop, buyer, orderOf(buyer, lines, { couponCode, discountAmount, ...change }));
+}
+
+/** Returns the number of orders that use a coupon. */
+export async function usesOfCoupon({ db }: TestShop, couponId: string): Promise<number> {
+  const uses = db.selectFrom('coupon_uses').select('used').where('coupon_id', '=', couponId);
+  return (await uses.executeTakeFirst())?.used ?? 0;
 }

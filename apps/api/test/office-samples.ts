@@ -3,7 +3,6 @@ import { dayOf, daysAfter } from '../src/platform/clock.ts';
 import { pathNumberOf } from '@shop/contract/invoices';
 import { aCategory } from './catalogue-factories.ts';
 import { aComplaint, aTicket } from './complaint-factories.ts';
-import { aCoupon, wholeCoupon } from './coupon-factories.ts';
 import { OWNER_PASSWORD, aPhone } from './factories.ts';
 import {
   aBegunFactor,
@@ -215,16 +214,6 @@ export const officeSamples = {
     const query = { expectedFromDate, expectedToDate };
     return { params: { id: await aBanner(ground) }, query };
   },
-
-  'coupons.list': () => ({ query: { page: '0', size: '5' } }),
-  'coupons.create': async ({ shop }) => ({ body: await wholeCoupon(shop) }),
-  'coupons.update': async ({ shop, owner }) => {
-    const { couponId, used: _used, ...expected } = await aCoupon(shop, {}, owner);
-    return { params: { couponId }, body: { ...(await wholeCoupon(shop)), expected } };
-  },
-  'coupons.remove': async ({ shop, owner }) => ({
-    params: { couponId: (await aCoupon(shop, {}, owner)).couponId },
-  }),
 
   'delivery.byMonths': () => ({
     params: { months: '3' },

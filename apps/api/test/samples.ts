@@ -1,4 +1,5 @@
 import { aCoupon } from './coupon-factories.ts';
+import { couponSamples } from './coupon-samples.ts';
 import { currentPolicies } from '../src/policies/policies.ts';
 import { aPhoneProof, aSecondFactor, anAwaitedFactor, phoneOf } from './account-factories.ts';
 import { aCategory, aProductByForm } from './catalogue-factories.ts';
@@ -32,6 +33,7 @@ import type { Samples } from './office-samples.ts';
 /** A valid request for every call, created together with its object. */
 export const samples: Samples = {
   ...officeSamples,
+  ...couponSamples,
   'auth.login': async ({ shop }) => ({
     body: { phoneNumber: (await anOwner(shop)).phone, password: OWNER_PASSWORD },
   }),
@@ -303,13 +305,6 @@ export const samples: Samples = {
       orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
       couponCode: (await aCoupon(shop)).code,
       discountAmount: 149.95,
-    },
-  }),
-  'coupons.check': async ({ shop, whose }) => ({
-    body: {
-      userId: whose.id,
-      code: (await aCoupon(shop)).code,
-      orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
     },
   }),
   'payments.begin': async ({ shop, whose }) => ({

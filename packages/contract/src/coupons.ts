@@ -126,7 +126,7 @@ export const CouponFields = z.object({
 });
 export type CouponFields = z.output<typeof CouponFields>;
 
-/** What a coupon takes off an order. */
+/** The discount of a coupon on an order. */
 export const CouponDiscount = z.object({
   code: z.string(),
   discountAmount: z.number(),

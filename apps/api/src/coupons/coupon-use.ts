@@ -116,7 +116,7 @@ export function isUseRefused(error: unknown): boolean {
 
 /**
  * Returns the refusal for an error of the database about a use that another order took first, or a coupon
- * that was deleted meanwhile; any other error is returned as it is.
+ * that was deleted in between; any other error unchanged.
  */
 export function useRefused(error: unknown, { code, read }: SentCode): unknown {
   if (hasErrorCode(error, '23503') && nameOf(error) === 'orders_coupon') {

@@ -103,9 +103,7 @@ export async function removeCoupon(
 
 /** A field that is null keeps its meaning: no rule. */
 function given(change: Omit<CouponChange, 'expected'>): Partial<CouponFields> {
-  return Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  ) as Partial<CouponFields>;
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
 async function checkedColumns(

@@ -29,7 +29,7 @@ export type OrderAttempt = {
   sent: SentCode | undefined;
 };
 
-/** What is charged for an order, after the discount. */
+/** The charged total of an order, after the discount of its coupon. */
 export type Charge = { total: Paise; discount: Paise; couponId: string | null };
 
 /** A placed order in the shape of the response; `total` in rupees. */

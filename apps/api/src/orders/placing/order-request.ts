@@ -16,7 +16,7 @@ export type RequestedOrder = {
   /** One line per product, in the order of the request. */
   lines: readonly RequestedLine[];
   amount: Paise | null;
-  /** Missing without one, so that the fingerprint of such an order is that of earlier versions. */
+  /** Missing without a coupon, so that an order without one has the fingerprint of earlier versions. */
   coupon?: WantedCoupon;
 };
 

@@ -1,0 +1,23 @@
+import { aCoupon, wholeCoupon } from './coupon-factories.ts';
+import type { Samples } from './office-samples.ts';
+import { aProduct, orderOf } from './order-factories.ts';
+
+/** Valid requests for the calls of coupons. */
+export const couponSamples = {
+  'coupons.list': () => ({ query: { page: '0', size: '5' } }),
+  'coupons.create': async ({ shop }) => ({ body: await wholeCoupon(shop) }),
+  'coupons.update': async ({ shop, owner }) => {
+    const { couponId, used: _used, ...expected } = await aCoupon(shop, {}, owner);
+    return { params: { couponId }, body: { ...(await wholeCoupon(shop)), expected } };
+  },
+  'coupons.remove': async ({ shop, owner }) => ({
+    params: { couponId: (await aCoupon(shop, {}, owner)).couponId },
+  }),
+  'coupons.check': async ({ shop, whose }) => ({
+    body: {
+      userId: whose.id,
+      code: (await aCoupon(shop)).code,
+      orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
+    },
+  }),
+} satisfies Partial<Samples>;
