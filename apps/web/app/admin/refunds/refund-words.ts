@@ -18,7 +18,6 @@ export const refundWords = {
   overdue: 'Overdue',
   due: 'Due',
   sent: 'Sent',
-  refused: 'Refused',
   claimed: 'To check',
   claimedOn: 'Asked on',
   sending: 'Being sent',
