@@ -17,7 +17,7 @@ import { aSubscription } from './fakes/push-service.ts';
 import { methodSamples } from './method-samples.ts';
 import { anInvoice } from './invoice-factories.ts';
 import { aProduct } from './order-factories.ts';
-import { aMatchable, aMatchedCredit, aStatement } from './payment-factories.ts';
+import { paymentSamples } from './payment-samples.ts';
 import {
   DATES,
   aBanner,
@@ -267,10 +267,10 @@ export const officeSamples = {
   }),
 
   'orderManagement.byDate': () => ({
-    query: { date: '2026-11-21', status: 'toAccept', page: '0', size: '10' },
+    query: { date: '2026-11-21', status: 'toCheck', proof: 'warn', page: '0', size: '10' },
   }),
   'orderManagement.list': () => ({
-    query: { lastNMonths: '1', year: '2026', lastNDays: '30', page: '0', size: '10' },
+    query: { lastNMonths: '1', year: '2026', proof: 'bad', page: '0', size: '10' },
   }),
 
   'orderManagement.rejectUnpaid': async (ground) => ({
@@ -307,16 +307,7 @@ export const officeSamples = {
     return { query: { month: '2026-11' } };
   },
 
-  'payments.statement': async () => ({
-    body: { columns: { date: 0, text: 1, credit: 2 }, account: false },
-    files: [aStatement()],
-  }),
-  'payments.statements': () => ({ query: { page: '0', size: '10' } }),
-  'payments.credits': () => ({ query: { matched: 'true', page: '0', size: '10' } }),
-  'payments.orders': () => ({ query: { all: 'true', page: '0', size: '10' } }),
-  'payments.match': async (ground) => ({ body: await aMatchable(ground) }),
-  'payments.proof': async (ground) => ({ params: { orderId: await aScannedOrder(ground) } }),
-  'payments.unmatch': async (ground) => ({ params: { creditId: await aMatchedCredit(ground) } }),
+  ...paymentSamples,
 
   'productImport.template': () => ({}),
   'productImport.check': async (ground) => ({ files: [await sheet(ground)] }),

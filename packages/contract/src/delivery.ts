@@ -5,6 +5,7 @@ import { DECISIONS, ORDER_STATUSES, PAYMENT_METHODS, PENDING_STEPS } from './ord
 import { MOST_LINES } from './orders.ts';
 import { pageFields } from './page.ts';
 import { COURIERS, parcelFields } from './parcel.ts';
+import { PROOF_LEVELS, ProofSummary } from './payment-proof.ts';
 import { PaymentSeen } from './payment-seen.ts';
 import { Picture } from './picture.ts';
 import { SellingUnit } from './quantity.ts';
@@ -56,6 +57,7 @@ export const deliveryMessages = {
   itemTwice: 'Choose each product of the order only once',
   searchFailed: 'Failed to search orders',
   waiting: 'status is toAccept, toCheck or toRefund',
+  proof: 'proof is ok, warn or bad',
   none: 'No data found',
   noOrders: 'No orders found',
 } as const;
@@ -107,6 +109,8 @@ export const DeliveryItem = z.object({
   gatewayOption: z.nullable(z.string()),
   /** Null when nobody saw the payment, and for cash on delivery. */
   paymentSeen: z.nullable(PaymentSeen),
+  /** What was found about the payment; null for an order without a screenshot. */
+  proof: z.nullable(ProofSummary),
   ...parcelFields,
   orderStatus: z.enum(ORDER_STATUSES),
   /** Whether it was rejected because the payment never came. */
@@ -143,6 +147,8 @@ const Year = z
   .check(z.regex(/^(20[0-9]{2}|2100)$/, deliveryMessages.year));
 /** Filters a list to the items that wait for something; of all time without a period. */
 const status = z.optional(z.enum(PENDING_STEPS, deliveryMessages.waiting));
+/** Filters a list by the worst finding about the payment. */
+const proof = z.optional(z.enum(PROOF_LEVELS, deliveryMessages.proof));
 const sort = sortQuery(ORDER_SORTS);
 const tracking = none(line({ max: 100, name: 'The tracking id' }));
 
@@ -186,7 +192,7 @@ function deliveryList<P extends string, S extends z.ZodMiniObject>(
     access: 'backOffice',
     area: 'orders',
     params,
-    query: z.object({ status, sort, ...pageFields }),
+    query: z.object({ status, proof, sort, ...pageFields }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.fetchFailed,
   });
@@ -282,7 +288,7 @@ export const orderManagementCalls = {
     path: '/orderManagement/orders/by-date',
     access: 'backOffice',
     area: 'orders',
-    query: z.object({ date: DateText, status, sort, ...pageFields }),
+    query: z.object({ date: DateText, status, proof, sort, ...pageFields }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.fetchFailed,
   }),
@@ -300,6 +306,7 @@ export const orderManagementCalls = {
       /** The items of one order, of any age; has precedence over every other filter. */
       orderId: z.optional(PathId),
       status,
+      proof,
       sort,
       ...pageFields,
     }),

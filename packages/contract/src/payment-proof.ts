@@ -55,6 +55,13 @@ export const PaymentProof = z.object({
 });
 export type PaymentProof = z.output<typeof PaymentProof>;
 
+/** What an order's rows in the lists say of its proof: the worst level, null until it was looked at. */
+export const ProofSummary = z.object({
+  state: z.enum(PROOF_STATES),
+  level: z.nullable(z.enum(PROOF_LEVELS)),
+});
+export type ProofSummary = z.output<typeof ProofSummary>;
+
 /** The sentences of findings. */
 export const proofTexts = {
   sameFile: 'The same file was sent before',

@@ -7,6 +7,7 @@ import {
   WAITING_ITEMS,
 } from '@shop/contract/order-status';
 import type { Paise } from '@shop/contract/money';
+import type { ProofLevel, ProofState } from '@shop/contract/payment-proof';
 import type { Courier } from '@shop/contract/parcel';
 import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
@@ -26,6 +27,8 @@ import { SHIPPING_COLUMNS, type ShippingRow } from '../../database/shipping-colu
 export type ItemFilter = {
   period: Period;
   waiting?: PendingStep | undefined;
+  /** Only the items of orders whose payment has this as its worst finding. */
+  proof?: ProofLevel | undefined;
   /** Only the items of this customer. */
   customerId?: string | undefined;
 };
@@ -56,6 +59,8 @@ export type ItemRow = ShippingRow &
     refunded_at: Date | null;
     is_refund_due: boolean;
     unpaid_at: Date | null;
+    proof_state: ProofState | null;
+    proof_level: ProofLevel | null;
     picture_id: string | null;
     color: string | null;
     size: string | null;
@@ -125,30 +130,32 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuild
       ${sql.join(SHIPPING_COLUMNS.map((column) => sql.ref(`orders.${column}`)))}, item.unit, item.quantity, item.line_total, item.discount, item.payment_method,
       orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
       item.tracking_number, item.courier, item.delivered_at, item.status, item.refunded_at,
-      item.is_refund_due, item.unpaid_at, item.picture_id, item.color, item.size,
+      item.is_refund_due, item.unpaid_at, proof.state as proof_state, proof.level as proof_level,
+      item.picture_id, item.color, item.size,
       ${PAYMENT_SEEN_COLUMNS}
     from ${page} page
     join order_items item on item.id = page.id
     join orders on orders.id = item.order_id
     join users customer on customer.id = item.customer_id
+    left join payment_proofs proof on proof.order_id = item.order_id
     ${joinPaymentSeen(sql`item.order_id`)}
     ${order}`;
 }
 
 /**
- * SQL: the rows that a list is read from. Items that wait for something are few and selected first;
- * otherwise a list of them in another order would scan all items.
+ * SQL: the rows that a list is read from. Items that wait for something or have a proof are few and
+ * selected first; otherwise a list of them in another order would scan all items.
  */
 function listed(filter: ItemFilter): RawBuilder<unknown> {
   const items = sql`
     select item.id, item.placed_at, item.line_total, item.status, item.customer_id
     from order_items item where ${within(filter)}`;
-  return filter.waiting === undefined
+  return filter.waiting === undefined && filter.proof === undefined
     ? sql`(${items})`
     : sql`(with few as materialized (${items}) select * from few)`;
 }
 
-/** Counts the items that wait for something, or the items of one customer; an index has these few. */
+/** Counts the items that wait for something, have a proof, or are of one customer. */
 export async function selectFewCount(db: Db, filter: ItemFilter): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from order_items item where ${within(filter)}
@@ -173,11 +180,21 @@ export async function selectWaitingCounts(db: Db): Promise<WaitingRow[]> {
   return result.rows;
 }
 
-function within({ period: { from, to }, waiting, customerId }: ItemFilter): RawBuilder<unknown> {
+function within({
+  period: { from, to },
+  waiting,
+  customerId,
+  proof,
+}: ItemFilter): RawBuilder<unknown> {
   const claims = [sql`true`];
   if (customerId !== undefined) claims.push(sql`item.customer_id = ${customerId}`);
   if (from !== null) claims.push(sql`item.placed_at >= ${from}`);
   if (to !== null) claims.push(sql`item.placed_at < ${to}`);
+  if (proof !== undefined) {
+    claims.push(sql`exists (
+      select from payment_proofs where order_id = item.order_id and level = ${proof}
+    )`);
+  }
   if (waiting === 'toRefund') claims.push(sql`item.is_refund_due`);
   else if (waiting !== undefined) {
     const { statuses, paymentMethods } = WAITING_ITEMS[waiting];

@@ -19,7 +19,11 @@ import { rejectOpen } from './reject-open.ts';
 import { rejectUnpaidItem, rejectUnpaidOrder } from './reject-unpaid.ts';
 
 /** Returns the query parameters that every list of items shares. */
-const narrowed = ({ status, sort }: Pick<Filter, 'status' | 'sort'>) => ({ status, sort });
+const narrowed = ({ status, proof, sort }: Pick<Filter, 'status' | 'proof' | 'sort'>) => ({
+  status,
+  proof,
+  sort,
+});
 
 /** Returns the parcel of a request and its next status. */
 function parcelOf(body: ParcelRequest, to: ParcelStep): Parcel {

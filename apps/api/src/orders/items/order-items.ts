@@ -6,6 +6,7 @@ import {
 } from '@shop/contract/delivery';
 import { rupeesOf } from '@shop/contract/money';
 import type { PendingStep } from '@shop/contract/order-status';
+import type { ProofLevel } from '@shop/contract/payment-proof';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { type ListRange, readPage } from '../../database/list-page.ts';
 import { paymentSeenOf } from '../../database/payment-seen.ts';
@@ -45,6 +46,8 @@ export type Filter = {
   /** The items of one order, of any period. */
   orderId?: string | undefined;
   status?: PendingStep | undefined;
+  /** The worst finding about the payment. */
+  proof?: ProofLevel | undefined;
   sort?: SortBy<OrderSort> | undefined;
 };
 
@@ -58,7 +61,11 @@ export type Items = { data: DeliveryItem[]; totalCount: number };
 export async function itemsOfFilter(shop: Shop, filter: Filter, range: ListRange): Promise<Items> {
   if (filter.orderId !== undefined) return itemsOfOrder(shop, filter.orderId, range);
   const period = periodOf(filter, shop.clock.now());
-  return itemsOf(shop, { period, waiting: filter.status, sort: filter.sort }, range);
+  return itemsOf(
+    shop,
+    { period, waiting: filter.status, proof: filter.proof, sort: filter.sort },
+    range,
+  );
 }
 
 async function itemsOfOrder(shop: Shop, orderId: string, range: ListRange): Promise<Items> {
@@ -79,10 +86,10 @@ export async function itemsOfIds(
 /** Returns the items placed on one calendar day. */
 export async function itemsOfDate(
   shop: Shop,
-  { date, status, sort }: Pick<Filter, 'status' | 'sort'> & { date: string },
+  { date, status, proof, sort }: Pick<Filter, 'status' | 'proof' | 'sort'> & { date: string },
   range: ListRange,
 ): Promise<Items> {
-  return itemsOf(shop, { period: daysBetween(date, date), waiting: status, sort }, range);
+  return itemsOf(shop, { period: daysBetween(date, date), waiting: status, proof, sort }, range);
 }
 
 /** Returns all items of a customer, newest first. */
@@ -124,7 +131,8 @@ async function itemsOf(
   { sort = '-date', ...filter }: ItemFilter & Pick<Filter, 'sort'>,
   range: ListRange,
 ): Promise<Items> {
-  const isWhole = filter.waiting === undefined && filter.customerId === undefined;
+  const { waiting, customerId, proof } = filter;
+  const isWhole = [waiting, customerId, proof].every((narrowing) => narrowing === undefined);
   const totalCount = await (isWhole
     ? selectItemCount(shop.db, filter.period)
     : selectFewCount(shop.db, filter));
@@ -178,6 +186,7 @@ function itemOf(row: ItemRow): Omit<DeliveryItem, Shown> {
     utr: row.utr,
     gatewayOption: row.gateway,
     paymentSeen: paymentSeenOf(row),
+    proof: row.proof_state && { state: row.proof_state, level: row.proof_level },
     ...parcelOf(row),
     orderStatus: row.status,
     isUnpaid: row.unpaid_at !== null,

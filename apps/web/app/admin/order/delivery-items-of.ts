@@ -31,6 +31,7 @@ export function deliveryItemsOf(order: OrderPage): DeliveryItem[] {
     utr: payment?.utr ?? null,
     gatewayOption: payment?.gateway ?? null,
     paymentSeen,
+    proof: null,
     isUnpaid: item.unpaidAt !== null,
     refundStatus: null,
     isRefundDue: item.refunds.some(({ state }) => state === 'DUE'),

@@ -34,6 +34,7 @@ export const deliveryItem = (
   utr: null,
   gatewayOption: null,
   paymentSeen: null,
+  proof: null,
   trackingNumber: null,
   orderStatus: 'ORDERED',
   isUnpaid: false,
