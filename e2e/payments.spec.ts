@@ -35,7 +35,7 @@ async function importRows(openOwnersPage: OpenPage, rows: readonly string[]): Pr
   const { page, dialog, send } = await openImport(openOwnersPage);
   await send([HEADINGS, ...rows].join('\n'));
   await expect(dialog.getByText(/already known\.$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   return page;
 }
@@ -60,7 +60,7 @@ test(
     );
     await expect(dialog.getByText('2 payments: 1 matched, 0 already known.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('Escape');
     await expect(page.getByText(`Rent ${rent}`)).toBeVisible();
 
     await button(page, 'Matched').click();
@@ -156,7 +156,7 @@ test('a statement with a missing row names its lines, and nothing is imported', 
     ].join('\n'),
   );
   await expect(dialog.getByText(paymentMessages.rowsMissing(2, 3))).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByText(`Gap ${utr}`)).toHaveCount(0);
 });
 
@@ -178,6 +178,6 @@ test('each of the two lists says that it is empty, or that it could not be loade
   await expect(page.getByText('No payments here')).toBeVisible();
   await expect(orders.getByRole('alert')).toBeVisible();
   isAway = false;
-  await orders.getByRole('button', { name: 'Try again' }).click();
+  await orders.getByRole('button', { name: 'Retry' }).click();
   await expect(orders.getByText('No order waits for its payment')).toBeVisible();
 });

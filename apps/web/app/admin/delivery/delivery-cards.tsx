@@ -9,6 +9,7 @@ import type { DeliveryItemsProps } from './delivery-table.tsx';
 import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { CodFacts } from '../kit/orders/cod-facts.tsx';
 import { CustomerContact, OrderedProduct } from '../kit/orders/order-cells.tsx';
+import { ProofChip } from '../kit/orders/proof-chip.tsx';
 import { isOpen, ordersOf } from '../kit/parcels/parcel.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 import { ScreenshotButton } from './screenshot-button.tsx';
@@ -54,6 +55,11 @@ function OrderHead({ order, selection, onStep }: DeliveryItemsProps & { order: O
           <ScreenshotButton item={item} onOpen={() => onStep({ kind: 'look', item })} />
         )}
       </div>
+      {item.proof !== null && (
+        <p>
+          <ProofChip proof={item.proof} />
+        </p>
+      )}
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <CustomerContact item={item} />

@@ -1,4 +1,3 @@
-import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { classes } from '../../lib/classes.ts';
 import { formatRupees } from '../../lib/format.ts';
@@ -12,7 +11,12 @@ import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { CodFacts } from '../kit/orders/cod-facts.tsx';
-import { CustomerContact, OrderedAt, OrderedProduct } from '../kit/orders/order-cells.tsx';
+import {
+  CustomerContact,
+  OrderNumber,
+  OrderedAt,
+  OrderedProduct,
+} from '../kit/orders/order-cells.tsx';
 import { quantityOf } from '../kit/orders/order-labels.ts';
 import { NotPaid } from '../kit/orders/not-paid.tsx';
 import { type OrderItems, isFirstOpen, ordersOf } from '../kit/parcels/parcel.ts';
@@ -96,7 +100,7 @@ function columnsOf({
       heading: headingWords.orderId,
       className: 'font-medium',
       once: true,
-      cell: (item) => <OrderLink orderId={item.orderId} />,
+      cell: (item) => <OrderNumber item={item} />,
     },
     {
       heading: headingWords.productTitle,

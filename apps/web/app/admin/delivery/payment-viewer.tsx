@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { deliveryWords } from '../kit/orders/delivery-words.ts';
+import { ProofFindings } from '../kit/orders/proof-findings.tsx';
 import { ordersOf } from '../kit/parcels/parcel.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 import { PaymentDecision } from './payment-decision.tsx';
@@ -90,6 +91,7 @@ function Payment({ item, payments, onShow, onClose }: PaymentProps) {
           <Step icon="chevronRight" to={after} onShow={show} />
         </div>
         <PaymentFacts order={order} />
+        <ProofFindings orderId={item.orderId} />
         <PaymentDecision order={order} onDecided={goOn} />
         <div className="flex items-center justify-between sm:hidden">
           <Step icon="chevronLeft" to={before} onShow={show} />

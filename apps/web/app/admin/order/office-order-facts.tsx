@@ -13,6 +13,7 @@ import {
   paymentMethodNames,
   seenByNames,
 } from '../kit/orders/delivery-words.ts';
+import { ProofFindings } from '../kit/orders/proof-findings.tsx';
 import { ContactLinks } from '../kit/orders/order-cells.tsx';
 import { deliveryItemsOf } from './delivery-items-of.ts';
 import { officeOrderWords } from './office-order-words.ts';
@@ -124,6 +125,11 @@ function Payment({ order }: FactsProps) {
         >
           <img src={screenshot} alt="" className="size-full object-cover object-top" />
         </a>
+      )}
+      {paymentMethod === 'NET_BANKING' && (
+        <div className="mt-2">
+          <ProofFindings orderId={order.orderId} />
+        </div>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { formatDay, formatRupees, formatTime } from '../../lib/format.ts';
 import { OrderLink } from '../kit/order-link.tsx';
 import { CustomerContact, OrderedProduct, StatusBadge } from '../kit/orders/order-cells.tsx';
 import { paymentMethodNames } from '../kit/orders/delivery-words.ts';
+import { ProofChip } from '../kit/orders/proof-chip.tsx';
 import { ShortAddress } from '../kit/orders/short-address.tsx';
 import { TrackingLink } from '../kit/orders/tracking-link.tsx';
 import { type OrderItems, ordersOf } from '../kit/parcels/parcel.ts';
@@ -42,6 +43,11 @@ function Head({ order: [item] }: { order: OrderItems }) {
           {paymentMethodNames[item.paymentMethod]}
         </span>
       </p>
+      {item.proof !== null && (
+        <p className="pb-1">
+          <ProofChip proof={item.proof} />
+        </p>
+      )}
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <CustomerContact item={item} />

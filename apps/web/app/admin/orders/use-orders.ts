@@ -1,6 +1,6 @@
 import { ORDER_SORTS, orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../lib/page-of.ts';
-import { shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
+import { proofIn, shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
 import { useFoundOrders } from '../kit/orders/use-found-orders.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useSortOrder } from '../kit/use-sorted.ts';
@@ -14,7 +14,12 @@ export function useOrders(params: URLSearchParams) {
   const period = shownPeriod(params);
   const narrowed = period === null ? {} : { [names[period.kind]]: period.value };
   const sort = useSortOrder(ORDER_SORTS);
-  const shown = { page: String(pageOf(params)), status: waitingOf(params), sort };
+  const shown = {
+    page: String(pageOf(params)),
+    status: waitingOf(params),
+    proof: proofIn(params),
+    sort,
+  };
   const ofDay = useCall(
     orderManagementCalls.byDate,
     { query: { date: date ?? '', ...shown } },

@@ -2,7 +2,7 @@ import { ORDER_SORTS } from '@shop/contract/delivery';
 import { exportCalls } from '@shop/contract/exports';
 import { knownSort } from '@shop/contract/sort';
 import { request } from '../../../lib/api.ts';
-import { shownPeriod, waitingOf } from './period-filter.ts';
+import { proofIn, shownPeriod, waitingOf } from './period-filter.ts';
 
 const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
 
@@ -11,6 +11,11 @@ export function exportedItems(params: URLSearchParams, { date }: { date: string 
   const period = shownPeriod(params);
   const narrowed = period === null ? {} : { [names[period.kind]]: period.value };
   const sort = knownSort(ORDER_SORTS, params.get('sort'));
-  const query = { status: waitingOf(params), sort, ...(date === null ? narrowed : { date }) };
+  const query = {
+    status: waitingOf(params),
+    proof: proofIn(params),
+    sort,
+    ...(date === null ? narrowed : { date }),
+  };
   return request(exportCalls.orders, { query });
 }

@@ -1,3 +1,4 @@
+import { PROOF_LEVELS } from '@shop/contract/payment-proof';
 import { PENDING_STEPS } from '@shop/contract/order-status';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
@@ -10,6 +11,7 @@ import { type FilterChip, FilterSelect } from '../filter-select.tsx';
 import { NEWEST_FIRST } from '../use-sorted.ts';
 import { deliveryWords, waitingNames } from './delivery-words.ts';
 import { OrderSearch } from './order-search.tsx';
+import { proofNames, proofWords } from './proof-words.ts';
 import { NO_PERIOD, chosenPeriod, numbersFrom, shownPeriod } from './period-filter.ts';
 
 const waiting = {
@@ -17,6 +19,12 @@ const waiting = {
   label: deliveryWords.show,
   choices: PENDING_STEPS,
   names: waitingNames,
+};
+const proof = {
+  name: 'proof',
+  label: proofWords.filter,
+  choices: PROOF_LEVELS,
+  names: proofNames,
 };
 const YEARS = numbersFrom(2000, 2100);
 const MONTHS = numbersFrom(1, 12);
@@ -33,7 +41,7 @@ export function OrderFilters({ lastDay, sorts, children }: OrderFiltersProps) {
   const { params } = useListParams();
   return (
     <FilterBar
-      selects={[waiting]}
+      selects={[waiting, proof]}
       chips={periodChips(params)}
       search={<OrderSearch />}
       isSearch={useSearchText() !== ''}

@@ -1,4 +1,5 @@
 import { DEFAULT_DAYS } from '@shop/contract/delivery';
+import { PROOF_LEVELS, type ProofLevel } from '@shop/contract/payment-proof';
 import { PENDING_STEPS } from '@shop/contract/order-status';
 import type { PendingStep } from '@shop/contract/order-status';
 
@@ -30,6 +31,11 @@ export function chosenPeriod(search: URLSearchParams): PeriodFilter | null {
 /** Reads the filter by pending action from a URL. */
 export function waitingOf(search: URLSearchParams): PendingStep | undefined {
   return PENDING_STEPS.find((waiting) => waiting === search.get('status'));
+}
+
+/** Reads the filter by the proof of the payment from a URL. */
+export function proofIn(search: URLSearchParams): ProofLevel | undefined {
+  return PROOF_LEVELS.find((level) => level === search.get('proof'));
 }
 
 /** Returns the period that a list shows; null when it is filtered by pending action, at any age. */
