@@ -52,7 +52,8 @@ test(
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Send the screenshot of your payment of ₹5,432' }).click();
     await page.waitForURL(`**/checkout/cart/payment/paid?payment=${hold.reference}`);
-    await expect(page.getByRole('heading', { name: 'Have you paid ₹5,432?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your payment' })).toBeVisible();
+    await expect(page.getByText('Have you paid ₹5,432?')).toBeVisible();
     await expect(page.getByText(name)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('App you paid with').selectOption('PAYTM');

@@ -10,7 +10,7 @@ export const dashboardWords = {
   allOrders: 'All orders',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   overdue: (count: string) => `${count} overdue`,
-  claims: (count: string) => `${count} to check`,
+  claims: (count: string) => (count === '1' ? '1 claim to check' : `${count} claims to check`),
   lowInStock: 'Products low in stock',
   returns: 'Returns to decide',
   complaints: 'Complaints to answer',

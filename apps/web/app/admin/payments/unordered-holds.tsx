@@ -57,23 +57,25 @@ export function UnorderedHolds() {
 function Hold({ hold }: { hold: OfficeHold }) {
   const { amount, customerName, phoneNumber, items, openedAt, reference } = hold;
   return (
-    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5">
-      <span className="min-w-24 text-base font-semibold tabular-nums">{formatRupees(amount)}</span>
-      <span className="min-w-0 grow basis-52 wrap-anywhere">
-        <span className="font-medium">{customerName}</span>{' '}
-        <a
-          href={`tel:+91${phoneNumber}`}
-          className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
-        >
-          {formatPhone(phoneNumber)}
-        </a>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 py-2.5 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+      <span className="text-base font-semibold tabular-nums max-sm:col-span-2">
+        {formatRupees(amount)}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block font-medium">{customerName}</span>
         <span className="block text-ink-soft">
           {items.map(({ productName }) => productName).join(', ')}
         </span>
+        <span className="block text-ink-soft tabular-nums">
+          {reference} · {formatDayTime(openedAt)}
+        </span>
       </span>
-      <span className="text-ink-soft tabular-nums">
-        {reference} · {formatDayTime(openedAt)}
-      </span>
+      <a
+        href={`tel:+91${phoneNumber}`}
+        className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
+      >
+        {formatPhone(phoneNumber)}
+      </a>
     </li>
   );
 }

@@ -66,7 +66,7 @@ export function DecideClaimDialog({ refund, onClose }: DecideClaimDialogProps) {
             hint={words.noteHint}
             error={errors['note']}
           >
-            <TextArea rows={3} {...form.textOf('note')} />
+            <TextArea rows={2} {...form.textOf('note')} />
           </Field>
         </div>
       </div>

@@ -83,7 +83,7 @@ export default function CartPage({ loaderData: { failed, holds } }: Route.Compon
   const isGone = removed !== null && !cart.some(({ productId }) => productId === removed.productId);
   const notices = (
     <>
-      {holds.length > 0 && <HaveYouPaid holds={holds} />}
+      {holds.length > 0 && <HaveYouPaid holds={holds} most={1} />}
       {isGone && <UndoRemoval line={removed} onDone={() => setRemoved(null)} />}
     </>
   );

@@ -35,7 +35,8 @@ export function PaidOrder(props: PaidOrderProps) {
   return (
     <div className="page-column flex max-w-2xl flex-col gap-8 pt-6 pb-12">
       <div className="flex flex-col gap-2">
-        <h1 className="font-display text-title tabular-nums">{words.heading(amount)}</h1>
+        <h1 className="font-display text-title">{words.title}</h1>
+        <p className="text-lg font-semibold tabular-nums">{words.question(amount)}</p>
         <p className="text-ink-soft">{words.intro}</p>
       </div>
       <Lines hold={hold} />
@@ -85,9 +86,9 @@ function Lines({ hold: { items, amount } }: { hold: UnorderedHold }) {
       {items.map((item) => (
         <div key={item.productId} className="flex items-baseline justify-between gap-4 py-2.5">
           <dt className="min-w-0 wrap-anywhere">
-            {item.productName}{' '}
-            <span className="text-sm text-ink-soft">
-              {formatQuantity(item.quantity, item.unit)}
+            {item.productName}
+            <span className="block text-sm text-ink-soft">
+              {words.quantity(formatQuantity(item.quantity, item.unit))}
             </span>
           </dt>
           <dd>{formatPrice(heldAmount(item))}</dd>

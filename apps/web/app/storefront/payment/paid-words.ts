@@ -1,7 +1,8 @@
 /** Words of the page for a payment without an order. */
 export const paidWords = {
   title: 'Your payment',
-  heading: (amount: string) => `Have you paid ${amount}?`,
+  quantity: (quantity: string) => `Quantity ${quantity}`,
+  question: (amount: string) => `Have you paid ${amount}?`,
   intro: 'Send the screenshot and we place your order at the price you paid.',
   deliverTo: 'Where do we send it?',
   paid: 'You paid',

@@ -40,7 +40,7 @@ type MyOrdersProps = {
 export function MyOrders({ holds, ...list }: MyOrdersProps) {
   return (
     <div className="flex flex-col gap-6">
-      {holds.length > 0 && <HaveYouPaid holds={holds} />}
+      {holds.length > 0 && <HaveYouPaid holds={holds} most={3} />}
       <OrderList {...list} />
       <p className="text-sm text-ink-soft">
         {haveYouPaidWords.notHere}{' '}

@@ -1,18 +1,20 @@
 import type { UnorderedHold } from '@shop/contract/unordered-holds';
+import { Link } from 'react-router';
 import { formatDayTime, formatPrice } from '../../../lib/format.ts';
 import { paths } from '../../../paths.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { haveYouPaidWords as words } from './have-you-paid-words.ts';
 
-/** The most payments that are asked about at once. */
-const MOST = 2;
+type HaveYouPaidProps = {
+  holds: readonly UnorderedHold[];
+  /** How many are shown at most, the newest. */
+  most: number;
+};
 
 /** Asks about the newest payments that may have no order. */
-export function HaveYouPaid({ holds }: { holds: readonly UnorderedHold[] }) {
+export function HaveYouPaid({ holds, most }: HaveYouPaidProps) {
   return (
     <ul aria-label={words.label} className="flex flex-col gap-3">
-      {holds.slice(0, MOST).map((hold) => (
+      {holds.slice(0, most).map((hold) => (
         <Question key={hold.reference} hold={hold} />
       ))}
     </ul>
@@ -23,9 +25,8 @@ function Question({ hold: { reference, amount, items, openedAt } }: { hold: Unor
   const [first] = items;
   const price = formatPrice(amount);
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-sm border border-zari bg-paper-deep p-4 sm:px-5">
-      <Icon name="rupee" className="size-6 shrink-0 text-zari" />
-      <div className="min-w-0 grow basis-48">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-sm border border-zari bg-paper-deep px-4 py-3 sm:px-5">
+      <div className="min-w-0">
         <p className="font-semibold tabular-nums">{words.question(price)}</p>
         {first !== undefined && (
           <p className="text-sm wrap-anywhere text-ink-soft">
@@ -33,14 +34,13 @@ function Question({ hold: { reference, amount, items, openedAt } }: { hold: Unor
           </p>
         )}
       </div>
-      <LinkButton
+      <Link
         to={paths.paidPayment(reference)}
-        variant="secondary"
-        className="max-sm:w-full"
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
         aria-label={words.sendOf(price)}
       >
         {words.send}
-      </LinkButton>
+      </Link>
     </li>
   );
 }
