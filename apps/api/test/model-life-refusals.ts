@@ -4,16 +4,19 @@ import { STEP } from '@shop/contract/quantity';
 import { refundCalls } from '@shop/contract/refunds';
 import { returnCalls } from '@shop/contract/returns';
 import { type Model, type Try, pickOf } from './model-shop.ts';
+import { claim } from './claim-factories.ts';
 import { askReturn } from './return-factories.ts';
 import { ask } from './server.ts';
 import {
   type SimulatedItem,
   type SimulatedRefund,
   type SimulatedReturn,
+  dueRefunds,
   hasReturnInForce,
   mostPaidBack,
   returnRefusal,
 } from './simulated-state.ts';
+import { isSeen } from './simulated-unpaid.ts';
 
 /** Requests about a placed order that must be refused: returns, refunds and parcels. */
 export const LIFE_TRIES: Record<string, Try> = {
@@ -155,6 +158,25 @@ export const LIFE_TRIES: Record<string, Try> = {
   'rejecting what is on its way back': async (model) => {
     const item = anItem(model, hasReturnInForce);
     return item && [await move(model, item, { orderStatus: 'REJECTED' }), 409];
+  },
+  'rejecting as not paid what was seen or is paid in cash': async (model) => {
+    const item = anItem(model, (one) => one.method === 'COD' || isSeen(model, one.orderId));
+    if (item === undefined) return undefined;
+    return [await move(model, item, { orderStatus: 'REJECTED', unpaid: true }), 409];
+  },
+  'refusing the refund of a payment that was seen': async (model) => {
+    const owing = anItem(model, (one) => {
+      return dueRefunds(one).length > 0 && (one.method === 'COD' || isSeen(model, one.orderId));
+    });
+    const [refund] = owing === undefined ? [] : dueRefunds(owing);
+    return refund && [await send(model, refund, { state: 'REFUSED', note: 'No' }), 409];
+  },
+  'claiming an order that was not rejected as not paid': async (model) => {
+    const item = anItem(model, ({ orderId }) => {
+      const own = model.items.filter((one) => one.orderId === orderId);
+      return own.every(({ unpaidAt }) => unpaidAt === null);
+    });
+    return item && [(await claim(model.shop, item.buyer, { reference: item.orderId })).status, 409];
   },
   'accepting a parcel with an item of another order': async (model) => {
     const item = anItem(model, ({ status }) => status === 'ORDERED');

@@ -9,9 +9,10 @@ export type StoredItem = {
   putBack: number;
   deliveredAt: string | null;
   isRefunded: boolean;
+  isUnpaid: boolean;
   /** Each with id, quantity, status and amount, oldest first. */
   returns: unknown[][];
-  /** Each with id, reason, due amount, sent amount and time, oldest first. */
+  /** Each with id, reason, state, due amount, sent amount and time, oldest first. */
   refunds: unknown[][];
   /** The number of its invoice, and its credited amounts. */
   invoice: unknown[] | null;
@@ -20,7 +21,7 @@ export type StoredItem = {
 type ItemRow = Omit<StoredItem, 'deliveredAt' | 'refunds'> & {
   id: string;
   deliveredAt: Date | null;
-  refunds: [string, string, number, number | null, number | null][];
+  refunds: [string, string, string, number, number | null, number | null][];
 };
 
 /** Returns all order items of a shop by their ids. */
@@ -30,12 +31,12 @@ export async function selectKeptItems({
   const { rows } = await sql<ItemRow>`
     select item.id, status, discount, returned::double precision as returned,
       put_back::double precision as "putBack", delivered_at as "deliveredAt",
-      refunded_at is not null as "isRefunded", (
+      refunded_at is not null as "isRefunded", unpaid_at is not null as "isUnpaid", (
         select coalesce(json_agg(json_build_array(id::text, quantity, status, amount) order by id), '[]')
         from returns where order_item_id = item.id
       ) as returns, (
         select coalesce(json_agg(json_build_array(
-          id::text, reason, amount, sent_amount, round(extract(epoch from sent_at) * 1000)
+          id::text, reason, state, amount, sent_amount, round(extract(epoch from sent_at) * 1000)
         ) order by id), '[]')
         from refunds where order_item_id = item.id
       ) as refunds, (
@@ -49,9 +50,10 @@ export async function selectKeptItems({
       {
         ...row,
         deliveredAt: deliveredAt?.toISOString() ?? null,
-        refunds: refunds.map(([refundId, reason, owed, sent, at]) => [
+        refunds: refunds.map(([refundId, reason, state, owed, sent, at]) => [
           refundId,
           reason,
+          state,
           owed,
           sent,
           at === null ? null : new Date(at).toISOString(),

@@ -7,7 +7,6 @@ import { type Buyer, addressFields, anAddress } from './order-factories.ts';
 import { quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
 import { ADDRESSES, EVENTS } from './simulated-shop.ts';
-import { type SimulatedShop, type SimulatedItem, isRefunded } from './simulated-state.ts';
 import { usesOf } from './simulated-coupons.ts';
 import {
   type StoredItem,
@@ -15,6 +14,7 @@ import {
   selectKeptItems,
   selectKeptDocuments,
 } from './model-queries.ts';
+import { type SimulatedShop, type SimulatedItem, isRefunded, stateOf } from './simulated-state.ts';
 
 /** A simulated shop with the expected carts and addresses of its shoppers. */
 export type Model = SimulatedShop & {
@@ -216,13 +216,15 @@ function keptOf(item: SimulatedItem): [string, StoredItem] {
     putBack,
     deliveredAt: deliveredAt?.toISOString() ?? null,
     isRefunded: isRefunded(item),
+    isUnpaid: item.unpaidAt !== null,
     returns: returns.map((one) => [one.id, one.quantity, one.status, one.amount]),
-    refunds: refunds.map(({ id: refundId, reason, owed, sent }) => [
-      refundId,
-      reason,
-      owed,
-      sent?.paise ?? null,
-      sent?.at.toISOString() ?? null,
+    refunds: refunds.map((refund) => [
+      refund.id,
+      refund.reason,
+      stateOf(refund),
+      refund.owed,
+      refund.sent?.paise ?? null,
+      refund.sent?.at.toISOString() ?? null,
     ]),
     invoice: invoice === null ? null : [invoice.number, invoice.credited],
   };

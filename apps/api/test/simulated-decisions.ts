@@ -118,5 +118,5 @@ export async function owe(
     .where('order_item_id', '=', item.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  item.refunds.push({ id, reason, owed, dueSince: shop.clock.now(), sent: null });
+  item.refunds.push({ id, reason, owed, dueSince: shop.clock.now(), sent: null, isRefused: false });
 }

@@ -8,7 +8,7 @@ import { returnCalls } from '@shop/contract/returns';
 import { parse } from 'csv-parse/sync';
 import { dayOf } from '../src/platform/clock.ts';
 import { ask } from './server.ts';
-import { type SimulatedShop, sentReturnRefunds } from './simulated-state.ts';
+import { type SimulatedShop, sentReturnRefunds, stateOf } from './simulated-state.ts';
 import { everyPage, isIncome, sumOf } from './simulated-sums.ts';
 import { filesOfZip } from './zip.ts';
 
@@ -23,14 +23,22 @@ export async function assertDocuments(world: SimulatedShop): Promise<void> {
 }
 
 async function assertRefunds(world: SimulatedShop): Promise<void> {
-  const { shop, owner, items } = world;
+  const { shop, owner, items, claims } = world;
   const { token } = owner;
-  const expected = items.flatMap((item) => item.refunds.map((refund) => ({ item, refund })));
+  const ofItems = items.flatMap(({ id: itemId, refunds }) =>
+    refunds.map((refund) => ({ itemId, refund, state: stateOf(refund) })),
+  );
+  const ofClaims = claims.map(({ refund, isOpen }) => ({
+    itemId: null,
+    refund,
+    state: isOpen ? ('CLAIMED' as const) : stateOf(refund),
+  }));
+  const expected = [...ofItems, ...ofClaims];
   for (const state of REFUND_STATES) {
     const rows = await everyPage(world, (page) =>
       ask(shop, refundCalls.list, { token, query: { ...page, state } }).then(({ reply }) => reply),
     );
-    const own = expected.filter(({ refund }) => (refund.sent === null) === (state === 'DUE'));
+    const own = expected.filter((one) => one.state === state);
     assert.deepEqual(
       new Map(
         rows.map((row) => [
@@ -39,15 +47,15 @@ async function assertRefunds(world: SimulatedShop): Promise<void> {
         ]),
       ),
       new Map(
-        own.map(({ item, refund: { id, reason, owed, sent } }) => [
+        own.map(({ itemId, refund: { id, reason, owed, sent } }) => [
           id,
-          [item.id, reason, sent?.paise ?? owed, owed, sent?.at.toISOString() ?? null],
+          [itemId, reason, sent?.paise ?? owed, owed, sent?.at.toISOString() ?? null],
         ]),
       ),
       `refunds ${state}`,
     );
   }
-  const due = expected.filter(({ refund }) => refund.sent === null);
+  const due = expected.filter(({ state }) => state === 'DUE');
   const since = new Date(shop.clock.now().valueOf() - REFUND_DAYS * DAY_MS);
   const overdue = due.filter(({ refund }) => refund.dueSince < since);
   const list = await everyPage(world, (page) =>

@@ -28,6 +28,14 @@ import { newCoupon, someCoupon, switchCoupon } from './simulated-coupons.ts';
 import { acceptParcel, decideItem } from './simulated-decisions.ts';
 import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulated-returns.ts';
 import type { Hold, SimulatedShop, SimulatedProduct } from './simulated-state.ts';
+import {
+  claimUnpaid,
+  matchOrder,
+  refuseRefund,
+  rejectUnpaid,
+  settleClaim,
+  takeMatchBack,
+} from './simulated-unpaid.ts';
 import { declareTax } from './tax-factories.ts';
 
 /** The part of an address that decides the place of supply. */
@@ -45,8 +53,9 @@ export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Prom
   const owner = await anOwner(shop);
   await declareTax(shop);
   const lists = { buyers: [], products: [], items: [], documents: [], expenses: [], holds: [] };
+  const payments = { matches: new Map<string, string>(), claims: [] };
   const screenshot = await aScreenshot();
-  return { shop, random, owner, categories, coupons: [], ...lists, screenshot };
+  return { shop, random, owner, categories, coupons: [], ...lists, ...payments, screenshot };
 }
 
 /** Moves the clock: sessions are renewed, expired holds release their units. */
@@ -81,6 +90,12 @@ export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'a return is approved': { weight: 9, happen: (world) => decideReturn(world, 'APPROVED') },
   'a return is declined': { weight: 2, happen: (world) => decideReturn(world, 'DECLINED') },
   'a return is received': { weight: 9, happen: receiveReturn },
+  'an order is not paid': { weight: 4, happen: rejectUnpaid },
+  'a statement has a payment': { weight: 3, happen: matchOrder },
+  'a match is taken back': { weight: 2, happen: takeMatchBack },
+  'a refund is refused': { weight: 1, happen: refuseRefund },
+  'another proof is sent': { weight: 2, happen: claimUnpaid },
+  'a claim is settled': { weight: 2, happen: settleClaim },
   'a refund': { weight: 7, happen: sendMoney },
   'an expense': { weight: 6, happen: newExpense },
   'an expense is changed': { weight: 3, happen: changeExpense },
@@ -188,6 +203,7 @@ async function order(world: SimulatedShop, method: PaymentMethod): Promise<boole
       status: FIRST_STATUS[method],
       acceptedAt: null,
       deliveredAt: null,
+      unpaidAt: null,
       putBack: 0,
       returned: 0,
       returnable: product.returnable,

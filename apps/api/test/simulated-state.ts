@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Unit } from '@shop/contract/quantity';
-import type { RefundReason } from '@shop/contract/refunds';
+import type { RefundReason, RefundState } from '@shop/contract/refunds';
 import { MOST_RETURNS, type ReturnStatus } from '@shop/contract/returns';
 import type { InvoiceKind, TaxClass } from '@shop/contract/tax';
 import type { SeededRandom } from '../demo/seeded-random.ts';
@@ -27,6 +27,17 @@ export type SimulatedRefund = {
   dueSince: Date;
   /** The sent amount and time; null as long as it is due. */
   sent: { paise: number; at: Date } | null;
+  isRefused: boolean;
+};
+
+/** The expected claim of an order that was rejected as unpaid. */
+export type SimulatedClaim = {
+  orderId: string;
+  refund: SimulatedRefund;
+  /** Whether it waits for a decision. */
+  isOpen: boolean;
+  /** Whether the owner decided on it; a statement may have made it due. */
+  isDecided: boolean;
 };
 
 /** The expected state of an ordered item after the events. */
@@ -48,6 +59,8 @@ export type SimulatedItem = {
   status: OrderStatus;
   acceptedAt: Date | null;
   deliveredAt: Date | null;
+  /** When it was rejected because the payment never came. */
+  unpaidAt: Date | null;
   /** Units that went back to stock. */
   putBack: number;
   /** Units that were returned. */
@@ -115,17 +128,26 @@ export type SimulatedShop = {
   expenses: SimulatedExpense[];
   holds: Hold[];
   coupons: SimulatedCoupon[];
+  /** The credits of matched orders, by order. */
+  matches: Map<string, string>;
+  claims: SimulatedClaim[];
   screenshot: Buffer;
 };
 
 /** Returns the due refunds of an item, oldest first. */
 export function dueRefunds({ refunds }: SimulatedItem): SimulatedRefund[] {
-  return refunds.filter(({ sent }) => sent === null);
+  return refunds.filter((refund) => stateOf(refund) === 'DUE');
 }
 
 /** Returns whether a refund was sent for an item, and none is due. */
 export function isRefunded(item: SimulatedItem): boolean {
-  return item.refunds.length > 0 && dueRefunds(item).length === 0;
+  return item.refunds.some(({ sent }) => sent !== null) && dueRefunds(item).length === 0;
+}
+
+/** Returns the state of a refund that is not a claim without a decision. */
+export function stateOf({ sent, isRefused }: SimulatedRefund): RefundState {
+  if (isRefused) return 'REFUSED';
+  return sent === null ? 'DUE' : 'SENT';
 }
 
 /** Returns the sent refunds of returns, which count against income on their day. */
@@ -154,7 +176,8 @@ export function hasReturnInForce(item: SimulatedItem): boolean {
  * was paid.
  */
 export function mostPaidBack(item: SimulatedItem, quantity: number): number {
-  const owed = item.refunds.reduce((total, refund) => total + refund.owed, 0);
+  const kept = item.refunds.filter(({ isRefused }) => !isRefused);
+  const owed = kept.reduce((total, refund) => total + refund.owed, 0);
   const worth = chargedFor(item, item.returned + quantity) - chargedFor(item, item.returned);
   return Math.max(0, Math.min(worth, item.paise - owed));
 }

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
+import { paymentCalls } from '@shop/contract/payments';
+import { refundCalls } from '@shop/contract/refunds';
+import { claim } from './claim-factories.ts';
+import { aCreditOf } from './payment-factories.ts';
+import { ask } from './server.ts';
+import { owe, restockUnits } from './simulated-decisions.ts';
+import {
+  type SimulatedClaim,
+  type SimulatedItem,
+  type SimulatedShop,
+  dueRefunds,
+} from './simulated-state.ts';
+
+const CLAIM_MS = 7 * 86_400_000;
+
+/** Returns whether the payment of an order was seen: a statement has it, or an item was accepted. */
+export function isSeen({ items, matches }: SimulatedShop, orderId: string): boolean {
+  const own = items.filter((item) => item.orderId === orderId);
+  return matches.has(orderId) || own.some(({ acceptedAt }) => acceptedAt !== null);
+}
+
+/** Returns the scanned orders whose payment nobody saw and that this is true of. */
+export function unseenOrders(
+  world: SimulatedShop,
+  isWanted: (items: readonly SimulatedItem[]) => boolean,
+): string[] {
+  return scannedOrders(world, isWanted).filter((orderId) => !isSeen(world, orderId));
+}
+
+function scannedOrders(
+  { items }: SimulatedShop,
+  isWanted: (items: readonly SimulatedItem[]) => boolean,
+): string[] {
+  const orders = Map.groupBy(
+    items.filter(({ method }) => method === 'NET_BANKING'),
+    ({ orderId }) => orderId,
+  );
+  return [...orders].filter(([, own]) => isWanted(own)).map(([orderId]) => orderId);
+}
+
+const isOpen = ({ status }: SimulatedItem) => status === 'PENDING';
+
+/** Rejects an order, or one item of it, because its payment never came. */
+export async function rejectUnpaid(world: SimulatedShop): Promise<boolean> {
+  const { shop, random, owner, items } = world;
+  const orders = unseenOrders(world, (own) => own.some(isOpen));
+  if (orders.length === 0) return false;
+  const orderId = random.pick(orders);
+  const own = items.filter((item) => item.orderId === orderId);
+  const isWhole = random.chance(0.6);
+  const rejected = isWhole ? own.filter(isOpen) : [random.pick(own.filter(isOpen))];
+  const { token } = owner;
+  const body = {
+    orderItemId: rejected[0]?.id ?? '',
+    orderStatus: 'REJECTED' as const,
+    unpaid: true,
+  };
+  const { status } = isWhole
+    ? await ask(shop, orderManagementCalls.rejectUnpaid, { token, body: { orderId } })
+    : await ask(shop, deliveryCalls.update, { token, body });
+  assert.equal(status, 200);
+  for (const item of rejected) {
+    item.status = 'REJECTED';
+    item.unpaidAt = shop.clock.now();
+    restockUnits(world, item, item.quantity);
+  }
+  refuseDue(own);
+  return true;
+}
+
+function refuseDue(items: readonly SimulatedItem[]): void {
+  for (const refund of items.flatMap(dueRefunds)) {
+    if (refund.reason !== 'RETURNED') refund.isRefused = true;
+  }
+}
+
+/** Matches an order with a credit of a statement. */
+export async function matchOrder(world: SimulatedShop): Promise<boolean> {
+  const { shop, random, owner, items, matches, claims } = world;
+  const orders = scannedOrders(world, ([first]) => !matches.has(first?.orderId ?? ''));
+  if (orders.length === 0) return false;
+  const orderId = random.pick(orders);
+  const own = items.filter((item) => item.orderId === orderId);
+  const total = own.reduce((sum, { paise }) => sum + paise, 0) / 100;
+  const creditId = await aCreditOf(world, total);
+  const body = { creditIds: [creditId], orderIds: [orderId] };
+  const { status } = await ask(shop, paymentCalls.match, { token: owner.token, body });
+  assert.equal(status, 200);
+  matches.set(orderId, creditId);
+  const now = shop.clock.now();
+  const ofOrder = claims.filter((one) => one.orderId === orderId);
+  for (const one of ofOrder.filter(({ isOpen: isClaimed }) => isClaimed)) {
+    Object.assign(one, { isOpen: false });
+    one.refund.dueSince = now;
+  }
+  const isClaimed = ofOrder.some(({ refund }) => !refund.isRefused);
+  for (const item of own) {
+    const isOwed = item.unpaidAt === null || !isClaimed;
+    for (const refund of item.refunds.filter(({ isRefused }) => isRefused && isOwed)) {
+      Object.assign(refund, { isRefused: false, dueSince: now });
+    }
+    if (item.unpaidAt !== null && !isClaimed && item.refunds.length === 0) {
+      await owe(world, item, { reason: 'REJECTED', paise: item.paise });
+    }
+  }
+  return true;
+}
+
+/** Takes the match of an order back. */
+export async function takeMatchBack(world: SimulatedShop): Promise<boolean> {
+  const { shop, random, owner, items, matches, claims } = world;
+  if (matches.size === 0) return false;
+  const [orderId, creditId] = random.pick([...matches]);
+  const sent = { token: owner.token, params: { creditId } };
+  assert.equal((await ask(shop, paymentCalls.unmatch, sent)).status, 200);
+  matches.delete(orderId);
+  const own = items.filter((item) => item.orderId === orderId);
+  if (isSeen(world, orderId) || own.every(({ unpaidAt }) => unpaidAt === null)) return true;
+  refuseDue(own);
+  for (const one of claims.filter((each) => each.orderId === orderId && isUndecided(each))) {
+    Object.assign(one, { isOpen: true });
+  }
+  return true;
+}
+
+function isUndecided({ isDecided, refund }: SimulatedClaim): boolean {
+  return !isDecided && refund.sent === null && !refund.isRefused;
+}
+
+/** Refuses a due refund of a payment that nobody saw. */
+export async function refuseRefund(world: SimulatedShop): Promise<boolean> {
+  const { shop, random, owner, items } = world;
+  const orders = unseenOrders(world, (own) => own.some((item) => dueRefunds(item).length > 0));
+  if (orders.length === 0) return false;
+  const orderId = random.pick(orders);
+  const due = items.filter((item) => item.orderId === orderId).flatMap(dueRefunds);
+  const refund = random.pick(due);
+  const body = { state: 'REFUSED', note: 'It never came' } as const;
+  const sent = { token: owner.token, params: { refundId: refund.id }, body };
+  assert.equal((await ask(shop, refundCalls.send, sent)).status, 200);
+  refund.isRefused = true;
+  return true;
+}
+
+/** Claims what of an order was rejected as unpaid. */
+export async function claimUnpaid(world: SimulatedShop): Promise<boolean> {
+  const { shop, random, items, claims } = world;
+  const now = shop.clock.now().valueOf();
+  const orders = scannedOrders(world, (own) => {
+    const unpaid = own.filter(isClaimable);
+    const last = Math.max(...unpaid.map(({ unpaidAt }) => unpaidAt?.valueOf() ?? 0));
+    const isKnown = claims.some(({ orderId }) => orderId === own[0]?.orderId);
+    return unpaid.length > 0 && !isKnown && last >= now - CLAIM_MS;
+  });
+  if (orders.length === 0) return false;
+  const orderId = random.pick(orders);
+  const unpaid = items.filter((item) => item.orderId === orderId).filter(isClaimable);
+  const [first] = unpaid;
+  if (first === undefined) return false;
+  const { status, reply } = await claim(shop, first.buyer, { reference: orderId });
+  assert.equal(status, 201);
+  claims.push({
+    orderId,
+    isOpen: true,
+    isDecided: false,
+    refund: {
+      id: reply.data.refundId,
+      reason: 'CLAIM',
+      owed: unpaid.reduce((sum, { paise }) => sum + paise, 0),
+      dueSince: shop.clock.now(),
+      sent: null,
+      isRefused: false,
+    },
+  });
+  return true;
+}
+
+function isClaimable({ unpaidAt, refunds }: SimulatedItem): boolean {
+  return unpaidAt !== null && refunds.every(({ isRefused }) => isRefused);
+}
+
+/** Decides on a claim, or sends its money. */
+export async function settleClaim(world: SimulatedShop): Promise<boolean> {
+  const { shop, random, owner, claims } = world;
+  const left = claims.filter(({ refund }) => refund.sent === null && !refund.isRefused);
+  if (left.length === 0) return false;
+  const one = random.pick(left);
+  const { refund } = one;
+  const now = shop.clock.now();
+  const isFound = random.chance(0.6);
+  const body = one.isOpen
+    ? { state: isFound ? ('DUE' as const) : ('REFUSED' as const), note: 'Looked for' }
+    : {};
+  const sent = { token: owner.token, params: { refundId: refund.id }, body };
+  assert.equal((await ask(shop, refundCalls.send, sent)).status, 200);
+  if (!one.isOpen) refund.sent = { paise: refund.owed, at: now };
+  else if (isFound) refund.dueSince = now;
+  else refund.isRefused = true;
+  Object.assign(one, { isOpen: false, isDecided: true });
+  return true;
+}
