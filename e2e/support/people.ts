@@ -144,32 +144,45 @@ export async function addAddress(shop: Reached, who: Account, firstName = 'Kavya
   await ask(shop, addressCalls.create, { who, body });
 }
 
-/** Orders the cart to the first address, with cash on delivery. */
-export async function placeOrder(shop: Reached, who: Account): Promise<void> {
+const CASH = { paymentMethod: 'COD' } as const;
+const SCANNED = { paymentMethod: 'NET_BANKING', gatewayOption: 'GOOGLE_PAY' } as const;
+
+/** Orders the cart to the first address, with cash on delivery or paid by scan. */
+export async function placeOrder(
+  shop: Reached,
+  who: Account,
+  { isScanned = false }: { isScanned?: boolean } = {},
+): Promise<void> {
   const addressId = (await addressesOf(shop, who))[0]?.addressId ?? '';
   const body: BodyOf<typeof orderCalls.create> = {
     shippingAddressId: addressId,
     billingAddressId: addressId,
     couponCode: null,
     discountAmount: 0,
-    paymentMethod: 'COD',
     orderItems: await cartLines(shop, who),
+    ...(isScanned ? SCANNED : CASH),
   };
-  await ask(shop, orderCalls.create, { who, query: { userId: who.id }, body });
+  const sent = { who, query: { userId: who.id }, body };
+  const files = isScanned && { files: [await aPhotograph('paid.jpg')] };
+  await ask(shop, orderCalls.create, { ...sent, ...files });
 }
 
-/** Places an order of new products with these names by a new customer, with cash on delivery. */
+/** Places such an order of new products with these names by a new customer. */
 export async function anOrderOf(
   shop: Reached,
   owner: Account,
-  { phone, names }: { phone: string; names: readonly string[] },
+  {
+    phone,
+    names,
+    isScanned = false,
+  }: { phone: string; names: readonly string[]; isScanned?: boolean },
 ): Promise<{ customer: Account; orderId: string; orderItemIds: string[] }> {
   const customer = await aCustomer(shop, phone);
   await addAddress(shop, customer);
   for (const name of names) {
     await putIntoCart(shop, customer, await addProduct(shop, owner, { name }));
   }
-  await placeOrder(shop, customer);
+  await placeOrder(shop, customer, { isScanned });
   const items = await ordersOf(shop, customer);
   return {
     customer,

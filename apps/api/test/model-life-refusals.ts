@@ -15,6 +15,7 @@ import {
   hasReturnInForce,
   mostPaidBack,
   returnRefusal,
+  stateOf,
 } from './simulated-state.ts';
 import { isSeen } from './simulated-unpaid.ts';
 
@@ -100,17 +101,17 @@ export const LIFE_TRIES: Record<string, Try> = {
     return [await change(model, model.owner, found.back, { status: 'RECEIVED', amount }), 400];
   },
   'sending more than is owed': async (model) => {
-    const refund = aRefund(model, ({ sent }) => sent === null);
+    const refund = aRefund(model, isDue);
     return refund && [await send(model, refund, { amount: (refund.owed + 1) / 100 }), 400];
   },
   'sending money before it was owed': async (model) => {
-    const refund = aRefund(model, ({ sent }) => sent === null);
+    const refund = aRefund(model, isDue);
     if (refund === undefined) return undefined;
     const sentAt = new Date(refund.dueSince.valueOf() - 1).toISOString();
     return [await send(model, refund, { sentAt }), 400];
   },
   'sending money in the future': async (model) => {
-    const refund = aRefund(model, ({ sent }) => sent === null);
+    const refund = aRefund(model, isDue);
     if (refund === undefined) return undefined;
     const sentAt = new Date(model.shop.clock.now().valueOf() + 1_000).toISOString();
     return [await send(model, refund, { sentAt }), 400];
@@ -217,6 +218,10 @@ function aReturn({ random, items }: Model, isWanted: (back: SimulatedReturn) => 
 
 function isOpen({ status }: SimulatedReturn): boolean {
   return status === 'REQUESTED' || status === 'APPROVED';
+}
+
+function isDue(refund: SimulatedRefund): boolean {
+  return stateOf(refund) === 'DUE';
 }
 
 function aRefund({ random, items }: Model, isWanted: (refund: SimulatedRefund) => boolean) {
