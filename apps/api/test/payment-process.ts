@@ -31,10 +31,10 @@ globalThis.fetch = async (...asked) => {
   pass('after request');
   return answer;
 };
-const { query } = pg.Client.prototype;
 const prototype = pg.Client.prototype as unknown as Record<string, unknown>;
+const query = prototype['query'] as (this: pg.Client, ...asked: unknown[]) => unknown;
 prototype['query'] = function watched(this: pg.Client, ...asked: unknown[]): unknown {
-  const result = (query as (...all: unknown[]) => unknown).apply(this, asked);
+  const result = query.apply(this, asked);
   pass('during statement', this);
   return result;
 };

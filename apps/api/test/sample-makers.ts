@@ -5,6 +5,7 @@ import { deliveryCalls } from '@shop/contract/delivery';
 import { type ExpenseFields, financeCalls } from '@shop/contract/finance';
 import { aCategory, aPicture, aProductByForm } from './catalogue-factories.ts';
 import { searchCalls } from '@shop/contract/search';
+import { paise } from '@shop/contract/money';
 import { msAfter } from '../src/platform/clock.ts';
 import { type Person, anOwner } from './factories.ts';
 import { aBuyer, type Buyer, aProduct, fillCart, place } from './order-factories.ts';
@@ -300,4 +301,24 @@ export async function aSwitchedOnDevice(shop: TestShop, userId: string): Promise
     .values({ user_id: userId, endpoint, ...keys, created_at: shop.clock.now() })
     .execute();
   return endpoint;
+}
+
+/** Returns the reference of a customer's payment link, which no gateway has made yet. */
+export async function aPaymentLink({ shop, whose }: Ground): Promise<string> {
+  const reference = `RS${String(next()).padStart(10, '0')}`;
+  const now = shop.clock.now();
+  await shop.db
+    .insertInto('payment_links')
+    .values({
+      customer_id: whose.id,
+      reference,
+      address_id: whose.addressId,
+      amount: paise(100),
+      request_hash: Buffer.alloc(32),
+      begun_at: now,
+      expires_at: now,
+      expire_by: now,
+    })
+    .execute();
+  return reference;
 }

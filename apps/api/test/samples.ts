@@ -22,6 +22,7 @@ import {
   aWordSet,
   noLimitsOfThisHour,
   anOrder,
+  aPaymentLink,
   inCart,
   productFacts,
 } from './sample-makers.ts';
@@ -325,5 +326,5 @@ export const samples: Samples = {
       razorpay_signature: 'f'.repeat(64),
     },
   }),
-  'payments.state': () => ({ params: { reference: 'RS23456789AB' } }),
+  'payments.state': async (ground) => ({ params: { reference: await aPaymentLink(ground) } }),
 };

@@ -1,5 +1,6 @@
 import { type BegunPayment, onlinePaymentMessages } from '@shop/contract/online-payments';
 import { type OrderLine, orderMessages } from '@shop/contract/orders';
+import { isDuplicate } from '../database/db.ts';
 import { type Gateway, GatewayAway, GatewayRefusal, type Link } from '../gateway/gateway.ts';
 import { gatewayOf } from '../gateway/shop-gateway.ts';
 import { shopNameOf } from '../messages/message-texts.ts';
@@ -81,7 +82,10 @@ export async function beginPayment(shop: Shop, wanted: WantedPayment): Promise<B
             hold.lines,
           ),
       }),
-    );
+    ).catch((error: unknown) => {
+      // Another process has begun it with this key in the same moment.
+      throw isDuplicate(error, 'payment_links_of_key') ? notNow() : error;
+    });
     requestQuestions(shop);
     return make(shop, gateway, reference);
   });
