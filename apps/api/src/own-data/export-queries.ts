@@ -74,6 +74,14 @@ export async function selectBelongings(db: Db, customerId: string) {
       .where('customer_id', '=', customerId)
       .orderBy('id')
       .execute(),
+    onlinePayments: await db
+      .selectFrom('payment_links')
+      .leftJoin('gateway_payments', 'link_id', 'payment_links.id')
+      .select(['reference', 'payment_links.amount', 'begun_at', 'payment_id', 'order_id'])
+      .select(['gateway_payments.amount as paid', 'refund_id'])
+      .where('customer_id', '=', customerId)
+      .orderBy('payment_links.id')
+      .execute(),
   };
 }
 
