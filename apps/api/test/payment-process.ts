@@ -64,7 +64,13 @@ async function insist(work: () => Promise<unknown>): Promise<void> {
 if (script.name === 'pay') {
   const { customerId, addressId, items } = script;
   await insist(async () => {
-    const { url } = await beginPayment(shop, { customerId, addressId, items, key: 'kept' });
+    const { url } = await beginPayment(shop, {
+      customerId,
+      addressId,
+      items,
+      coupon: undefined,
+      key: 'kept',
+    });
     await realFetch(url, { method: 'POST', redirect: 'manual' });
   });
 }

@@ -101,6 +101,8 @@ export const Refund = z.object({
   /** The owner's note of a decision. */
   note: z.nullable(z.string()),
   claim: z.nullable(Claim),
+  /** Whether the gateway has its money, so that it can send it back. */
+  isByGateway: z.optional(z.boolean()),
   /** Why the gateway could not send it; null for one that it was not asked for, or has sent. */
   failedReason: z.optional(z.nullable(z.string())),
 });

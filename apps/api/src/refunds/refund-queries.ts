@@ -35,6 +35,8 @@ export type RefundRow = PaymentSeenRow & {
   note: string | null;
   decided_at: Date | null;
   decided_by: string | null;
+  /** Whether the gateway has its money. */
+  is_by_gateway: boolean;
   /** Why the gateway's last try failed. */
   failed_reason: string | null;
 };
@@ -184,7 +186,11 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
       refund.claim_picture_id, refund.note, refund.decided_at, refund.decided_by, (
         select failed_reason from gateway_refunds where refund_id = refund.id
         order by try desc limit 1
-      ) as failed_reason, ${PAYMENT_SEEN_COLUMNS}
+      ) as failed_reason, exists (
+        select from gateway_payments where refund_id = refund.id
+      ) or refund.reason <> 'MONEY_BACK' and exists (
+        select from gateway_payments where order_id = refund.order_id
+      ) as is_by_gateway, ${PAYMENT_SEEN_COLUMNS}
     from ${page} page
     -- One row at a time by the primary key: for a long page the planner would read whole tables.
     cross join lateral (select * from refunds where id = page.id limit 1) refund

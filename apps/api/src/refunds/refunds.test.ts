@@ -84,6 +84,7 @@ test('a refund without details was sent completely, by UPI, now', async () => {
   const { dueSince, dueBy, ...rest } = reply.data;
   assert.equal(Date.parse(dueBy) - Date.parse(dueSince), 7 * DAY * 1_000);
   assert.deepEqual(rest, {
+    isByGateway: false,
     failedReason: null,
     refundId,
     orderId,

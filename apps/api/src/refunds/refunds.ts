@@ -130,6 +130,7 @@ function refundOf(
     paymentSeen: paymentSeenOf(row),
     note,
     claim: reference === null ? null : { reference, utr, screenshot, note },
+    isByGateway: row.is_by_gateway,
     failedReason: row.failed_reason,
   };
 }

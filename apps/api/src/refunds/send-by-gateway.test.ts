@@ -82,6 +82,7 @@ test('a failed refund is due again with the reason, and the next try has another
   const list = await ask(shop, refundCalls.list, { token: owner.token, query: { state: 'DUE' } });
   const row = list.reply.data.find((one) => one.refundId === refundId);
   assert.deepEqual([row?.state, row?.failedReason], ['DUE', 'The account is closed']);
+  assert.equal(row?.isByGateway, true);
   await assertInvariants(shop);
   gateway.books.refundsAre = 'processed';
   await send(refundId);

@@ -74,7 +74,7 @@ async function whyNot(
     case 'NET_BANKING':
       return (await readStoreProfile(shop)).upiId ? null : paymentMethodMessages.noUpi;
     case 'ONLINE':
-      return paymentMethodMessages.noGateway;
+      return shop.settings.gateway === undefined ? paymentMethodMessages.noGateway : null;
   }
 }
 

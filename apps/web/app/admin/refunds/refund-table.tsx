@@ -9,6 +9,7 @@ import { RowList } from '../kit/row-list.tsx';
 import { headingWords, pageTitles } from '../kit/admin-words.ts';
 import { NOBODY_SAW } from '../kit/orders/delivery-words.ts';
 import { causeOf, isUnseen } from './refund-cause.ts';
+import { RefundReason } from './gateway-refund.tsx';
 import { refundMethodNames, refundReasonNames, refundWords } from './refund-words.ts';
 import type { RefundFilter } from './refund-filter.ts';
 
@@ -72,7 +73,10 @@ const columnsWith = (steps: RefundSteps): readonly Column<Refund>[] => [
       </>
     ),
   },
-  { heading: refundWords.reason, cell: ({ reason }) => refundReasonNames[reason] },
+  {
+    heading: refundWords.reason,
+    cell: (row) => <RefundReason refund={row} reason={refundReasonNames[row.reason]} />,
+  },
   { heading: headingWords.amount, figures: true, cell: (row) => <Amount refund={row} /> },
   { heading: headingWords.status, cell: (row) => <State refund={row} /> },
   {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { causeOf, isUnseen } from './refund-cause.ts';
+import { GatewayRefund } from './gateway-refund.tsx';
 import { refundMethodNames, refundWords } from './refund-words.ts';
 import { UnseenPayment } from './unseen-payment.tsx';
 import { useSendRefund } from './use-send-refund.ts';
@@ -16,6 +17,9 @@ import { useSendRefund } from './use-send-refund.ts';
 const RefundPayment = lazy(async () => ({
   default: (await import('./refund-payment.tsx')).RefundPayment,
 }));
+
+/** The ways that are recorded here; the gateway sends by itself. */
+const BY_HAND = REFUND_METHODS.filter((method) => method !== 'GATEWAY');
 
 type SendRefundDialogProps = { refund: Refund; onClose: () => void };
 
@@ -31,6 +35,7 @@ export function SendRefundDialog({ refund, onClose }: SendRefundDialogProps) {
           .join(' · ')}
       </p>
       {isUnseen(refund) && <UnseenPayment />}
+      <GatewayRefund refund={refund} onDone={onClose} />
       <Suspense fallback={<Skeleton className="h-48" />}>
         <RefundPayment refund={refund} amount={form.amount} />
       </Suspense>
@@ -44,7 +49,7 @@ export function SendRefundDialog({ refund, onClose }: SendRefundDialogProps) {
         </Field>
         <Field label={refundWords.method} error={errors['method']}>
           <Select {...textOf('method')}>
-            {REFUND_METHODS.map((method) => (
+            {BY_HAND.map((method) => (
               <option key={method} value={method}>
                 {refundMethodNames[method]}
               </option>
