@@ -7,7 +7,8 @@ export const couponSamples = {
   'coupons.list': () => ({ query: { page: '0', size: '5' } }),
   'coupons.create': async ({ shop }) => ({ body: await wholeCoupon(shop) }),
   'coupons.update': async ({ shop, owner }) => {
-    const { couponId, used: _used, ...expected } = await aCoupon(shop, {}, owner);
+    const before = await aCoupon(shop, await wholeCoupon(shop), owner);
+    const { couponId, used: _used, ...expected } = before;
     return { params: { couponId }, body: { ...(await wholeCoupon(shop)), expected } };
   },
   'coupons.remove': async ({ shop, owner }) => ({

@@ -69,8 +69,8 @@ test('an order with a coupon is charged less, and its lines share the discount',
   assert.deepEqual(
     mine.reply.data.map((item) => [item.amount, item.discount]),
     [
-      [33.33, 3.33],
       [66.62, 6.67],
+      [33.33, 3.33],
     ],
   );
   assert.equal(await usesOfCoupon(shop, couponId), 1);
