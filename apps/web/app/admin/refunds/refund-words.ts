@@ -58,6 +58,12 @@ export const refundWords = {
   day: 'Sent on',
   mark: 'Mark as sent',
   unseenHint: 'No statement has it and no item was accepted. Look into your bank app first.',
+
+  byGateway: 'Refund by the gateway',
+  gatewayHint: (amount: string) =>
+    `This was paid online. The gateway sends ${amount} back to where it came from; the list shows when it has.`,
+  gatewayFailed: (reason: string) => `The gateway could not send it: ${reason}`,
+  otherWay: 'Or send it in another way, and record it below.',
 } as const;
 
 /** Words of the dialog that decides on a claim. */
@@ -82,12 +88,6 @@ export const claimWords = {
   note: 'Note to the customer',
   noteHint: 'It is in the message to the customer.',
   save: 'Save decision',
-
-  byGateway: 'Refund by the gateway',
-  gatewayHint: (amount: string) =>
-    `This was paid online. The gateway sends ${amount} back to where it came from; the list shows when it has.`,
-  gatewayFailed: (reason: string) => `The gateway could not send it: ${reason}`,
-  otherWay: 'Or send it in another way, and record it below.',
 } as const;
 
 /** Names of the page's filters. */
