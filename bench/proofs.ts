@@ -19,11 +19,9 @@ const WANTED = {
 
 const tally = { amounts: 0, utrs: 0, planted: 0, found: 0, falseBad: 0, falseWarn: 0, failed: 0 };
 const times: number[] = [];
-const payments = drawnPayments(seed, count);
-// Before the codec is loaded, which reads no SVG.
-const files = await Promise.all(payments.map(({ draw }) => draw()));
-for (const [at, { name, planted, screen, paid }] of payments.entries()) {
-  const pixels = await readPixels(files[at] ?? Buffer.alloc(0), WIDTH, SCREENSHOT);
+
+for (const { name, planted, screen, paid, draw } of drawnPayments(seed, count)) {
+  const pixels = await readPixels(await draw(), WIDTH, SCREENSHOT);
   const stored = await encodeWebp(pixels, WIDTH);
   const started = performance.now();
   const text = await readPicture(stored);

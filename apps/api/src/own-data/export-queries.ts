@@ -91,8 +91,10 @@ export async function selectOrdersOf(db: Db, customerId: string) {
     orders: await db
       .selectFrom('orders')
       .leftJoin('coupons', 'coupons.id', 'orders.coupon_id')
+      .leftJoin('payment_proofs', 'payment_proofs.order_id', 'orders.id')
       .selectAll('orders')
-      .select('coupons.code as coupon_code')
+      // What was read from the screenshot.
+      .select(['coupons.code as coupon_code', 'utr_read', 'amount_read'])
       .where('customer_id', '=', customerId)
       .orderBy('orders.id')
       .execute(),

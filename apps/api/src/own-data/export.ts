@@ -38,6 +38,7 @@ const LEFT_OUT = new Set([
 /** Amounts, which are stored in paise and exported in rupees; also within the content of an invoice. */
 const AMOUNTS = new Set([
   'amount',
+  'amount_read',
   'cgst',
   'discount',
   'igst',

@@ -115,3 +115,8 @@ export async function selectPicturesAfter(db: Db, id: string): Promise<PictureRo
     .limit(1_000)
     .execute();
 }
+
+/** Deletes pictures that nothing refers to any more, and returns them. */
+export async function deletePicturesById(db: Db, ids: readonly string[]): Promise<PictureRow[]> {
+  return db.deleteFrom('pictures').where('id', 'in', ids).returning(COLUMNS).execute();
+}

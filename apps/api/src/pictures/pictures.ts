@@ -6,7 +6,7 @@ import { StorageAway } from '../storage/storage.ts';
 import { type DrawnPicture, drawPicture, removeFiles } from './variants.ts';
 import { pictureUrl, plainFileOf, presentPicture } from './picture-presenting.ts';
 import type { PictureKind, PictureRow, StoredPicture } from './stored-picture.ts';
-import { insertPicture, selectPictures } from './picture-queries.ts';
+import { deletePicturesById, insertPicture, selectPictures } from './picture-queries.ts';
 
 /** An uploaded picture whose files are written: `keep` inserts its row, in the caller's transaction. */
 export type UploadedPicture = { keep: (db: Db) => Promise<PictureRow> };
@@ -55,6 +55,24 @@ export async function storePicture(
     if (picture === undefined) throw new Error('One upload is one picture.');
     return picture.keep(shop.db);
   });
+}
+
+/** Deletes the rows of pictures that nothing refers to any more; their files are for `removePictures`. */
+export async function deletePictures(db: Db, ids: readonly string[]): Promise<PictureRow[]> {
+  return ids.length === 0 ? [] : deletePicturesById(db, ids);
+}
+
+/**
+ * Deletes the files of pictures whose rows are deleted, after the commit. The hourly clean-up finds a file
+ * that could not be deleted: it has no row any more.
+ */
+export async function removePictures(shop: Shop, pictures: readonly PictureRow[]): Promise<void> {
+  try {
+    const storage = await shop.storage.current();
+    await Promise.all(pictures.map((picture) => removeFiles({ ...shop, storage }, picture)));
+  } catch (error) {
+    shop.log.warn({ err: error }, 'a file of a deleted picture could not be deleted');
+  }
 }
 
 /** Returns pictures by id; skips null ids. */

@@ -11,7 +11,7 @@ import {
   orderOf,
   send,
 } from '../../test/order-factories.ts';
-import { type PaidScreen, paidScreen } from '../../test/payment-screens.ts';
+import { type PaidScreen, drawnScreen } from '../../test/payment-screens.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { lookAtProofs } from './look-at-proofs.ts';
 import { readPicture } from './read-picture.ts';
@@ -30,12 +30,8 @@ const SCREEN: PaidScreen = {
   number: '2611201032987654321098',
 };
 
-const draw = (change: Partial<PaidScreen> = {}) =>
-  sharp(Buffer.from(paidScreen({ ...SCREEN, ...change })))
-    .png()
-    .toBuffer();
+const draw = (change: Partial<PaidScreen> = {}) => drawnScreen({ ...SCREEN, ...change });
 
-// Before the shop, whose codec reads no SVG.
 const honest = await draw();
 const forwarded = await sharp(honest).jpeg({ quality: 60 }).toBuffer();
 const next = await draw({ utr: '633012349999' });

@@ -8,7 +8,7 @@ import {
 import { dayOf } from '../platform/clock.ts';
 import { inRupees } from '../platform/locale.ts';
 import type { PictureText, ReadAmount } from './picture-text.ts';
-import { daysIn, namesPayee, namesAnotherPayee } from './picture-names.ts';
+import { daysIn, namesPayee, namesAnotherPayee } from './payee-and-days.ts';
 
 /** What an order says about its payment. */
 export type Paid = {

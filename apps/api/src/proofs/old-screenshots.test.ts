@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { proofCalls } from '@shop/contract/payment-proof';
+import { sql } from 'kysely';
+import { anOwner } from '../../test/factories.ts';
+import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+import { lookAtProofs } from './look-at-proofs.ts';
+import { deleteOldScreenshots } from './old-screenshots.ts';
+
+const DAY_MS = 86_400_000;
+
+const shop = await aShop();
+const buyer = await aBuyer(shop);
+
+const screenshots = async () => {
+  const { rows } = await sql<{ id: string; deleted: boolean }>`
+    select orders.id, screenshot_deleted_at is not null as deleted
+    from orders where screenshot_picture_id in (select id from pictures)
+      or screenshot_deleted_at is not null
+    order by id`.execute(shop.db);
+  return rows.map(({ id, deleted }) => `${id}${deleted ? ' deleted' : ''}`);
+};
+
+test('a screenshot and what was read from it are deleted 180 days after the end of its order', async () => {
+  const product = await aProduct(shop);
+  const line = [product, 1] as const;
+  const open = await place(shop, buyer, [line], { isScanned: true });
+  const ended = await place(shop, buyer, [line], { isScanned: true });
+  const [first, second] = [open.orderId, ended.orderId];
+  await lookAtProofs(shop);
+  const [orderItemId = ''] = ended.orderItemIds;
+  const body = { orderItemId, orderStatus: 'REJECTED' as const, trackingNumber: '' };
+  const { token } = await anOwner(shop);
+  assert.equal((await ask(shop, deliveryCalls.update, { token, body })).status, 200);
+  shop.clock.move((179 * DAY_MS) / 1_000);
+  await deleteOldScreenshots(shop);
+  assert.deepEqual(await screenshots(), [first, second]);
+  shop.clock.move((2 * DAY_MS) / 1_000);
+  await deleteOldScreenshots(shop);
+  assert.deepEqual(await screenshots(), [first, `${second} deleted`]);
+  const owner = await anOwner(shop);
+  const params = { orderId: second };
+  const { data } = (await ask(shop, proofCalls.get, { token: owner.token, params })).reply;
+  assert.deepEqual(data, {
+    state: 'DONE',
+    findings: [
+      { code: 'SAME_FILE', level: 'bad', text: '' },
+      { code: 'NOT_READ', level: 'warn', text: '' },
+    ],
+    utrRead: null,
+    amountRead: null,
+  });
+});
