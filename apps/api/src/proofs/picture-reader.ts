@@ -109,7 +109,21 @@ async function amountsOf(found: Found): Promise<ReadAmount[]> {
     const less = paiseIn(text.slice(1));
     if (!isSigned && less !== undefined) amounts.push({ ...read, paise: less });
   }
-  return amounts;
+  if (amounts.some(({ isSure }) => isSure)) return amounts;
+  return [...amounts, ...(await plainAmount(found))];
+}
+
+/** The largest amount is sure without its sign too, when it has commas or paise and is read the same thrice. */
+async function plainAmount(found: Found): Promise<ReadAmount[]> {
+  const [largest] = amountWords(found.lines).toSorted(
+    (one, other) => heightOf(other.box) - heightOf(one.box),
+  );
+  if (largest === undefined || !/[.,]/.test(largest.text) || !isWellFormed(largest.text)) return [];
+  const { text, box } = largest;
+  for (const height of AGAIN) {
+    if (!(await readAgain(found, { box, height, only: DIGITS })).endsWith(text)) return [];
+  }
+  return [{ paise: paiseIn(text) ?? 0, isSure: true, height: heightOf(box) }];
 }
 
 async function signedAmounts(found: Found, box: Box, isLight: boolean): Promise<ReadAmount[]> {
