@@ -30,6 +30,14 @@ import { hasBackups } from '../apps/api/src/backup/backup-row-queries.ts';
 import { backupAges, messageBacklog } from '../apps/api/src/database/monitoring.ts';
 import { selectUnpaidOrder } from '../apps/api/src/payments/claim-payment-queries.ts';
 import { matchOrder } from '../apps/api/src/payments/matching.ts';
+import { deleteOldScreenshots } from '../apps/api/src/proofs/old-screenshots.ts';
+import {
+  selectLooksLike,
+  selectNextWaiting,
+  selectOrderOfUtr,
+  selectSameFile,
+  selectTooManyWaiting,
+} from '../apps/api/src/proofs/proof-queries.ts';
 import { countBreaches, selectBreaches } from '../apps/api/src/figures/consistency-queries.ts';
 import { selectFailures } from '../apps/api/src/messages/alert-queries.ts';
 import { selectCodesFate } from '../apps/api/src/messages/decoy-queries.ts';
@@ -224,6 +232,13 @@ async function sendJobs(message: string): Promise<void> {
   await backupAges(db, now);
   await matchOrder(shop, '1');
   await selectUnpaidOrder(db, { customerId: '1', orderId: '100001' });
+  await selectNextWaiting(db, undefined);
+  await selectTooManyWaiting(db, 200);
+  await selectSameFile(db, '1');
+  const picture = { id: '1', looks: '1' };
+  await selectLooksLike(db, { picture, utrRead: null, amountRead: null });
+  await selectOrderOfUtr(db, { utr: '412345678901', orderId: '1' });
+  await deleteOldScreenshots(shop);
 }
 
 /** Sends the statements of a restore, in an empty shop, because they read everything. */
