@@ -1,5 +1,5 @@
--- Looking at payment screenshots. `payment_proofs.findings` and `level` are stored whole, those of
--- statements included, and kept by `follow_statements`: lists and filters read the table as it is.
+-- Looking at payment screenshots. `payment_proofs.findings` and `level` include what
+-- statements say: `follow_statements` updates both. Lists and filters read the table.
 
 alter table pictures
   -- The SHA-256 of a screenshot's file as it was sent.
@@ -48,7 +48,7 @@ create function statement_finding(its_order bigint) returns jsonb language sql s
   end
 $$;
 
--- Its finding first, because it is the strongest, then those of the picture.
+-- The finding of statements comes first, because it is the strongest.
 create function with_statement(its_order bigint, its_findings jsonb) returns jsonb
 language sql stable as $$
   select case when said is null then '[]' else jsonb_build_array(said) end || coalesce((

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import * as harfbuzz from 'harfbuzzjs';
 
 /** The weights in which texts are drawn. */
-export type TextWeight = 400 | 500 | 600 | 700;
+type TextWeight = 400 | 500 | 600 | 700;
 
 /** How a text is drawn: its baseline begins, ends or has its middle at `x`. */
-export type TextStyle = {
+type TextStyle = {
   x: number;
   y: number;
   size: number;

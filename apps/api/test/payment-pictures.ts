@@ -9,7 +9,7 @@ import { type PaidScreen, drawnScreen } from './payment-screens.ts';
 type Planted = 'amount' | 'utr' | 'payee' | 'day' | null;
 
 /** A payment, the screen that its app shows, and what its order says. */
-export type DrawnPayment = {
+type DrawnPayment = {
   name: string;
   planted: Planted;
   screen: PaidScreen;

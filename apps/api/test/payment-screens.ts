@@ -2,7 +2,7 @@ import type { Gateway } from '@shop/contract/orders';
 import sharp from 'sharp';
 import { drawnText } from './drawn-text.ts';
 
-/** What the screen of a payment app says about one payment; the amount in paise. */
+/** The screen of a payment app about one payment; the amount in paise. */
 export type PaidScreen = {
   app: Gateway;
   isDark: boolean;
@@ -45,7 +45,7 @@ function paidScreen(screen: PaidScreen): string {
 }
 
 /** Returns an amount in paise as the apps write it: ₹1,24,999 or ₹1,499.50. */
-export function appRupees(paise: number): string {
+function appRupees(paise: number): string {
   const digits = paise % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',

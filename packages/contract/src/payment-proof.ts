@@ -8,12 +8,12 @@ export const PROOF_STATES = ['WAITING', 'DONE', 'FAILED'] as const;
 /** A state of looking at a payment screenshot. */
 export type ProofState = (typeof PROOF_STATES)[number];
 
-/** How good a finding is, from good to bad. */
+/** The levels of findings, from good to bad. */
 export const PROOF_LEVELS = ['ok', 'warn', 'bad'] as const;
-/** How good a finding is. */
+/** The level of a finding. */
 export type ProofLevel = (typeof PROOF_LEVELS)[number];
 
-/** What can be found about a payment, each with its level. */
+/** The codes of findings about a payment, each with its level. */
 export const PROOF_CODES = {
   SAME_FILE: 'bad',
   LOOKS_LIKE: 'warn',
@@ -44,7 +44,7 @@ export const ProofFinding = z.object({
 });
 export type ProofFinding = z.output<typeof ProofFinding>;
 
-/** What is known about the payment of an order. */
+/** The proof of the payment of an order. */
 export const PaymentProof = z.object({
   state: z.enum(PROOF_STATES),
   findings: z.array(ProofFinding),

@@ -4,8 +4,8 @@ export type Grey = { bytes: Uint8Array; width: number; height: number };
 /** A rectangle; both corners belong to it. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** A piece of connected ink with its runs: row, first and last column. */
-export type Piece = Box & { runs: (readonly [row: number, from: number, to: number])[] };
+/** A blob of connected ink with its runs: row, first and last column. */
+export type Blob = Box & { runs: (readonly [row: number, from: number, to: number])[] };
 
 /** Half the side of the square whose mean a pixel is compared with. */
 const REACH = 32;
@@ -13,9 +13,9 @@ const REACH = 32;
 /** How much a pixel of ink differs from that mean. */
 const CONTRAST = 24;
 
-/** Returns the pieces of connected ink, dark on light, or light on dark. */
-export function inkPieces(picture: Grey, isLight: boolean): Piece[] {
-  return piecesOf(inkMask(picture, isLight), picture.width, picture.height);
+/** Returns the blobs of connected ink, dark on light, or light on dark. */
+export function inkBlobs(picture: Grey, isLight: boolean): Blob[] {
+  return blobsOf(inkMask(picture, isLight), picture.width, picture.height);
 }
 
 /** Adaptive threshold: marks the pixels that are darker, or lighter, than the mean around them. */
@@ -50,7 +50,7 @@ function inkMask({ bytes, width, height }: Grey, isLight: boolean): Uint8Array {
 }
 
 /** Connected-component labelling by runs, with a union-find of their numbers. */
-function piecesOf(mask: Uint8Array, width: number, height: number): Piece[] {
+function blobsOf(mask: Uint8Array, width: number, height: number): Blob[] {
   const parents: number[] = [];
   const rootOf = (one: number) => {
     let root = one;
@@ -79,15 +79,15 @@ function piecesOf(mask: Uint8Array, width: number, height: number): Piece[] {
     runs.push(...here);
     above = here;
   }
-  const pieces = new Map<number, Piece>();
+  const blobs = new Map<number, Blob>();
   for (const [row, from, to, id] of runs) {
     const root = rootOf(id);
-    const piece = pieces.get(root) ?? { left: from, top: row, right: to, bottom: row, runs: [] };
-    piece.left = Math.min(piece.left, from);
-    piece.right = Math.max(piece.right, to);
-    piece.bottom = row;
-    piece.runs.push([row, from, to]);
-    pieces.set(root, piece);
+    const blob = blobs.get(root) ?? { left: from, top: row, right: to, bottom: row, runs: [] };
+    blob.left = Math.min(blob.left, from);
+    blob.right = Math.max(blob.right, to);
+    blob.bottom = row;
+    blob.runs.push([row, from, to]);
+    blobs.set(root, blob);
   }
-  return [...pieces.values()];
+  return [...blobs.values()];
 }

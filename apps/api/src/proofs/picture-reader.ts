@@ -3,7 +3,7 @@
 import { constants, setPriority } from 'node:os';
 import type Sharp from 'sharp';
 import { createWorker, PSM, type Worker } from 'tesseract.js';
-import { type Box, type Grey, inkPieces } from './ink.ts';
+import { type Box, type Grey, inkBlobs } from './ink.ts';
 import { LOOKS_SIDE, looksOf } from './looks.ts';
 import {
   type PictureText,
@@ -34,7 +34,7 @@ const DIGITS = '0123456789.,';
 const MOST_AMOUNTS = 8;
 const MOST_UTRS = 4;
 
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_BYTES) process.exit(1);
 }, WATCH_MS).unref();
@@ -97,7 +97,7 @@ type Found = { sharp: typeof Sharp; reader: Worker; picture: Grey; lines: ReadWo
 async function amountsOf(found: Found): Promise<ReadAmount[]> {
   const amounts: ReadAmount[] = [];
   for (const isLight of [false, true]) {
-    const boxes = boxesOfAmounts(inkPieces(found.picture, isLight)).slice(0, MOST_AMOUNTS);
+    const boxes = boxesOfAmounts(inkBlobs(found.picture, isLight)).slice(0, MOST_AMOUNTS);
     for (const box of boxes) amounts.push(...(await signedAmounts(found, box, isLight)));
   }
   for (const { text, isSigned, box } of amountWords(found.lines)) {

@@ -10,7 +10,7 @@ import { inRupees } from '../platform/locale.ts';
 import type { PictureText, ReadAmount } from './picture-text.ts';
 import { daysIn, namesPayee, namesAnotherPayee } from './payee-and-days.ts';
 
-/** What an order says about its payment. */
+/** The payment as its order has it. */
 export type Paid = {
   placed_at: Date;
   total: Paise;
@@ -20,7 +20,7 @@ export type Paid = {
 };
 
 /** What the text of a picture says about a payment; `sureUtr` when no digit of it is in doubt. */
-export type TextFindings = {
+type TextFindings = {
   findings: ProofFinding[];
   utrRead: string | null;
   isUtrSure: boolean;

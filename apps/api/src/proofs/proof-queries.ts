@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
 /** What is stored about the payment of an order; without a row the picture was never looked at. */
-export type ProofRow = {
+type ProofRow = {
   has_screenshot: boolean;
   state: ProofState | null;
   findings: ProofFinding[] | null;
@@ -93,7 +93,7 @@ export async function selectTooManyWaiting(db: Db, most: number): Promise<string
 }
 
 /** Another picture that was sent before; without an order when it came with a claim. */
-export type EarlierPicture = { order_id: string | null };
+type EarlierPicture = { order_id: string | null };
 
 /** Returns the first picture whose file was the same, if it was sent before this order's. */
 export async function selectSameFile(db: Db, orderId: string): Promise<EarlierPicture | undefined> {
@@ -156,7 +156,7 @@ export async function selectOrderOfUtr(
 }
 
 /** What was found in a screenshot. */
-export type LookedAt = {
+type LookedAt = {
   orderId: string;
   state: Exclude<ProofState, 'WAITING'>;
   findings: readonly ProofFinding[];

@@ -14,7 +14,7 @@ export async function proofOf({ db }: Shop, orderId: string): Promise<PaymentPro
   if (proof === undefined || (proof.state === null && !proof.has_screenshot))
     throw notFound(orderPageMessages.notFound);
   return {
-    // An order of an earlier version: nobody looks at it any more.
+    // An order of an earlier version: nothing looks at it any more.
     state: proof.state ?? 'FAILED',
     findings: proof.findings ?? [findingOf('NOT_LOOKED', proofTexts.notLooked)],
     utrRead: proof.utr_read,

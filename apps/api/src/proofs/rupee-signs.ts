@@ -1,4 +1,4 @@
-import type { Box, Piece } from './ink.ts';
+import type { Box, Blob } from './ink.ts';
 
 /** The sizes of a letter that may be a rupee sign, in pixels, and its width for a height of 1. */
 const SMALLEST = 12;
@@ -14,21 +14,21 @@ const BAR = 0.7;
  * rupee sign and reads ₹1,499 as 31,499; but the sign has two bars over its whole width, at the top and a
  * quarter below it, and none further down, as no letter and no digit has.
  */
-export function boxesOfAmounts(pieces: readonly Piece[]): Box[] {
-  const signs = pieces.filter(isRupeeSign);
-  const lines = signs.length === 0 ? [] : pieces.filter(({ left, right }) => right > left);
+export function boxesOfAmounts(blobs: readonly Blob[]): Box[] {
+  const signs = blobs.filter(isRupeeSign);
+  const lines = signs.length === 0 ? [] : blobs.filter(({ left, right }) => right > left);
   return signs.flatMap((sign) => {
     const box = digitsBehind(sign, lines);
     return box === undefined ? [] : [box];
   });
 }
 
-function isRupeeSign(piece: Piece): boolean {
-  const height = piece.bottom - piece.top + 1;
-  const width = piece.right - piece.left + 1;
+function isRupeeSign(blob: Blob): boolean {
+  const height = blob.bottom - blob.top + 1;
+  const width = blob.right - blob.left + 1;
   if (height < SMALLEST || height > LARGEST) return false;
   if (width < NARROWEST * height || width > WIDEST * height) return false;
-  const [first, second, ...others] = barsOf(piece, width);
+  const [first, second, ...others] = barsOf(blob, width);
   if (first === undefined || second === undefined || others.length > 0) return false;
   const at = (row: number) => row / height;
   return (
@@ -40,7 +40,7 @@ function isRupeeSign(piece: Piece): boolean {
   );
 }
 
-function barsOf({ top, bottom, runs }: Piece, width: number) {
+function barsOf({ top, bottom, runs }: Blob, width: number) {
   const longest = Array.from({ length: bottom - top + 1 }, () => 0);
   for (const [row, from, to] of runs)
     longest[row - top] = Math.max(longest[row - top] ?? 0, to - from + 1);
@@ -55,25 +55,25 @@ function barsOf({ top, bottom, runs }: Piece, width: number) {
 }
 
 /** Returns the box of the letters of one size that follow a sign closely; undefined without any. */
-function digitsBehind(sign: Piece, pieces: readonly Piece[]): Box | undefined {
+function digitsBehind(sign: Blob, blobs: readonly Blob[]): Box | undefined {
   const height = sign.bottom - sign.top + 1;
-  const inLine = pieces
+  const inLine = blobs
     .filter(
-      (piece) =>
-        piece.left > sign.left + (sign.right - sign.left) / 2 &&
-        piece !== sign &&
-        piece.top > sign.top - 0.25 * height &&
-        piece.bottom < sign.bottom + 0.35 * height,
+      (blob) =>
+        blob.left > sign.left + (sign.right - sign.left) / 2 &&
+        blob !== sign &&
+        blob.top > sign.top - 0.25 * height &&
+        blob.bottom < sign.bottom + 0.35 * height,
     )
     .toSorted((one, other) => one.left - other.left);
   const box = { left: sign.right + 1, top: sign.top, right: sign.right, bottom: sign.bottom };
   let tallest = 0;
-  for (const piece of inLine) {
-    if (piece.left > box.right + 0.7 * height) break;
-    box.right = Math.max(box.right, piece.right);
-    box.top = Math.min(box.top, piece.top);
-    box.bottom = Math.max(box.bottom, piece.bottom);
-    tallest = Math.max(tallest, piece.bottom - piece.top + 1);
+  for (const blob of inLine) {
+    if (blob.left > box.right + 0.7 * height) break;
+    box.right = Math.max(box.right, blob.right);
+    box.top = Math.min(box.top, blob.top);
+    box.bottom = Math.max(box.bottom, blob.bottom);
+    tallest = Math.max(tallest, blob.bottom - blob.top + 1);
   }
   const isOfOneSize = tallest >= 0.75 * height && tallest <= 1.3 * height;
   return isOfOneSize ? box : undefined;
