@@ -94,8 +94,9 @@ async function lookAt(shop: Shop, waiting: WaitingProof): Promise<void> {
     return;
   }
   const text = await readPicture(bytes);
-  if (text === undefined) await giveUp(shop, waiting.order_id);
-  else await keepText(shop, waiting, text);
+  if (text !== undefined) return keepText(shop, waiting, text);
+  shop.log.warn({ order: waiting.order_id }, 'a screenshot was not read within time and memory');
+  await giveUp(shop, waiting.order_id);
 }
 
 /** Returns the largest file of a screenshot; undefined where this server does not have it. */

@@ -1,6 +1,7 @@
 // A process that reads the text of one payment screenshot and ends. Its picture comes from a shopper, so it
 // has no secrets, no database, little memory and little time.
 import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type Sharp from 'sharp';
 import { createWorker, PSM, type Worker } from 'tesseract.js';
 import { type Box, type Grey, inkBlobs } from './ink.ts';
@@ -48,7 +49,7 @@ async function read(bytes: Uint8Array): Promise<PictureText> {
   sharp.concurrency(1);
   const picture = await greyOf(sharp, bytes);
   const square = await sharp(bytes)
-    .flatten()
+    .flatten({ background: 'white' })
     .greyscale()
     .resize(LOOKS_SIDE, LOOKS_SIDE, { fit: 'fill' })
     .raw()
@@ -64,7 +65,7 @@ async function read(bytes: Uint8Array): Promise<PictureText> {
 /** Returns a picture in grey, dark on light on the whole. */
 async function greyOf(sharp: typeof Sharp, bytes: Uint8Array): Promise<Grey> {
   const { data, info } = await sharp(bytes)
-    .flatten()
+    .flatten({ background: 'white' })
     .greyscale()
     .resize(WIDTH, MOST_HEIGHT, { fit: 'inside' })
     .raw()
@@ -76,7 +77,7 @@ async function greyOf(sharp: typeof Sharp, bytes: Uint8Array): Promise<Grey> {
 
 async function openReader(): Promise<Worker> {
   const langPath = new URL('4.0.0_best_int', import.meta.resolve('@tesseract.js-data/eng'));
-  return createWorker('eng', 1, { langPath: langPath.pathname, cacheMethod: 'none' });
+  return createWorker('eng', 1, { langPath: fileURLToPath(langPath), cacheMethod: 'none' });
 }
 
 async function linesOf(reader: Worker, picture: Grey): Promise<ReadWord[][]> {
