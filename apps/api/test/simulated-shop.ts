@@ -28,14 +28,7 @@ import { newCoupon, someCoupon, switchCoupon } from './simulated-coupons.ts';
 import { acceptParcel, decideItem } from './simulated-decisions.ts';
 import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulated-returns.ts';
 import type { Hold, SimulatedShop, SimulatedProduct } from './simulated-state.ts';
-import {
-  claimUnpaid,
-  matchOrder,
-  refuseRefund,
-  rejectUnpaid,
-  settleClaim,
-  takeMatchBack,
-} from './simulated-unpaid.ts';
+import { UNPAID_EVENTS } from './simulated-unpaid.ts';
 import { declareTax } from './tax-factories.ts';
 
 /** The part of an address that decides the place of supply. */
@@ -90,12 +83,7 @@ export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'a return is approved': { weight: 9, happen: (world) => decideReturn(world, 'APPROVED') },
   'a return is declined': { weight: 2, happen: (world) => decideReturn(world, 'DECLINED') },
   'a return is received': { weight: 9, happen: receiveReturn },
-  'an order is not paid': { weight: 4, happen: rejectUnpaid },
-  'a statement has a payment': { weight: 3, happen: matchOrder },
-  'a match is taken back': { weight: 2, happen: takeMatchBack },
-  'a refund is refused': { weight: 1, happen: refuseRefund },
-  'another proof is sent': { weight: 2, happen: claimUnpaid },
-  'a claim is settled': { weight: 2, happen: settleClaim },
+  ...UNPAID_EVENTS,
   'a refund': { weight: 7, happen: sendMoney },
   'an expense': { weight: 6, happen: newExpense },
   'an expense is changed': { weight: 3, happen: changeExpense },

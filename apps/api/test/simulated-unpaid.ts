@@ -22,7 +22,7 @@ export function isSeen({ items, matches }: SimulatedShop, orderId: string): bool
 }
 
 /** Returns the scanned orders whose payment nobody saw and that this is true of. */
-export function unseenOrders(
+function unseenOrders(
   world: SimulatedShop,
   isWanted: (items: readonly SimulatedItem[]) => boolean,
 ): string[] {
@@ -43,7 +43,7 @@ function scannedOrders(
 const isOpen = ({ status }: SimulatedItem) => status === 'PENDING';
 
 /** Rejects an order, or one item of it, because its payment never came. */
-export async function rejectUnpaid(world: SimulatedShop): Promise<boolean> {
+async function rejectUnpaid(world: SimulatedShop): Promise<boolean> {
   const { shop, random, owner, items } = world;
   const orders = unseenOrders(world, (own) => own.some(isOpen));
   if (orders.length === 0) return false;
@@ -77,8 +77,8 @@ function refuseDue(items: readonly SimulatedItem[]): void {
 }
 
 /** Matches an order with a credit of a statement. */
-export async function matchOrder(world: SimulatedShop): Promise<boolean> {
-  const { shop, random, owner, items, matches, claims } = world;
+async function matchOrder(world: SimulatedShop): Promise<boolean> {
+  const { shop, random, owner, items, matches } = world;
   const orders = scannedOrders(world, ([first]) => !matches.has(first?.orderId ?? ''));
   if (orders.length === 0) return false;
   const orderId = random.pick(orders);
@@ -89,6 +89,13 @@ export async function matchOrder(world: SimulatedShop): Promise<boolean> {
   const { status } = await ask(shop, paymentCalls.match, { token: owner.token, body });
   assert.equal(status, 200);
   matches.set(orderId, creditId);
+  await oweMatched(world, orderId);
+  return true;
+}
+
+/** What was refused, or never owed, of an unpaid order is due when a statement has its payment. */
+async function oweMatched(world: SimulatedShop, orderId: string): Promise<void> {
+  const { shop, items, claims } = world;
   const now = shop.clock.now();
   const ofOrder = claims.filter((one) => one.orderId === orderId);
   for (const one of ofOrder.filter(({ isOpen: isClaimed }) => isClaimed)) {
@@ -96,7 +103,7 @@ export async function matchOrder(world: SimulatedShop): Promise<boolean> {
     one.refund.dueSince = now;
   }
   const isClaimed = ofOrder.some(({ refund }) => !refund.isRefused);
-  for (const item of own) {
+  for (const item of items.filter((one) => one.orderId === orderId)) {
     const isOwed = item.unpaidAt === null || !isClaimed;
     for (const refund of item.refunds.filter(({ isRefused }) => isRefused && isOwed)) {
       Object.assign(refund, { isRefused: false, dueSince: now });
@@ -105,11 +112,10 @@ export async function matchOrder(world: SimulatedShop): Promise<boolean> {
       await owe(world, item, { reason: 'REJECTED', paise: item.paise });
     }
   }
-  return true;
 }
 
 /** Takes the match of an order back. */
-export async function takeMatchBack(world: SimulatedShop): Promise<boolean> {
+async function takeMatchBack(world: SimulatedShop): Promise<boolean> {
   const { shop, random, owner, items, matches, claims } = world;
   if (matches.size === 0) return false;
   const [orderId, creditId] = random.pick([...matches]);
@@ -130,7 +136,7 @@ function isUndecided({ isDecided, refund }: SimulatedClaim): boolean {
 }
 
 /** Refuses a due refund of a payment that nobody saw. */
-export async function refuseRefund(world: SimulatedShop): Promise<boolean> {
+async function refuseRefund(world: SimulatedShop): Promise<boolean> {
   const { shop, random, owner, items } = world;
   const orders = unseenOrders(world, (own) => own.some((item) => dueRefunds(item).length > 0));
   if (orders.length === 0) return false;
@@ -145,7 +151,7 @@ export async function refuseRefund(world: SimulatedShop): Promise<boolean> {
 }
 
 /** Claims what of an order was rejected as unpaid. */
-export async function claimUnpaid(world: SimulatedShop): Promise<boolean> {
+async function claimUnpaid(world: SimulatedShop): Promise<boolean> {
   const { shop, random, items, claims } = world;
   const now = shop.clock.now().valueOf();
   const orders = scannedOrders(world, (own) => {
@@ -182,7 +188,7 @@ function isClaimable({ unpaidAt, refunds }: SimulatedItem): boolean {
 }
 
 /** Decides on a claim, or sends its money. */
-export async function settleClaim(world: SimulatedShop): Promise<boolean> {
+async function settleClaim(world: SimulatedShop): Promise<boolean> {
   const { shop, random, owner, claims } = world;
   const left = claims.filter(({ refund }) => refund.sent === null && !refund.isRefused);
   if (left.length === 0) return false;
@@ -201,3 +207,13 @@ export async function settleClaim(world: SimulatedShop): Promise<boolean> {
   Object.assign(one, { isOpen: false, isDecided: true });
   return true;
 }
+
+/** Events about payments that never came, with their weights. */
+export const UNPAID_EVENTS = {
+  'an order is not paid': { weight: 4, happen: rejectUnpaid },
+  'a statement has a payment': { weight: 3, happen: matchOrder },
+  'a match is taken back': { weight: 2, happen: takeMatchBack },
+  'a refund is refused': { weight: 1, happen: refuseRefund },
+  'another proof is sent': { weight: 2, happen: claimUnpaid },
+  'a claim is settled': { weight: 2, happen: settleClaim },
+};
