@@ -79,11 +79,12 @@ test("the roles and areas of section 1 equal the contract's", () => {
 });
 
 test("the moves of an order item equal the contract's", () => {
+  const first = new Set(Object.values(FIRST_STATUS));
   assert.deepEqual(
     movesIn('### Statuses and moves of an order item'),
-    movesOf(Object.values(FIRST_STATUS), { ...MOVES, RETURNED: { from: RETURNED_FROM } }),
+    movesOf([...first], { ...MOVES, RETURNED: { from: RETURNED_FROM } }),
   );
-  const reached = [...new Set([...Object.values(FIRST_STATUS), ...Object.keys(MOVES), 'RETURNED'])];
+  const reached = [...first, ...Object.keys(MOVES), 'RETURNED'];
   assert.deepEqual(reached.toSorted(), ORDER_STATUSES.toSorted());
 });
 

@@ -1,7 +1,7 @@
 -- Payments at a gateway: its links, the money that arrived, what is sent back, and its events.
 
 alter table holds
-  -- A hold of a gateway's payment: nobody pays for it by scan.
+  -- A hold of a gateway's payment is not paid by scan.
   add column is_online boolean not null default false;
 
 -- A payment page of the gateway for one order that is not placed yet. Its hold has the same reference.
@@ -22,7 +22,7 @@ create table payment_links (
   expire_by timestamptz not null check (expire_by >= expires_at),
   gateway_id text unique,
   url text,
-  -- The gateway did not make it in time, so that nobody got it.
+  -- The gateway did not make it in time. No shopper has its address.
   given_up_at timestamptz,
   -- When the gateway is asked next; null once nothing can come any more.
   next_question_at timestamptz,

@@ -10,7 +10,7 @@ export type Fault = {
   nth: number;
 };
 
-/** What a process of payment-process.ts does, and its fault. */
+/** The work of a process of payment-process.ts, and its fault. */
 export type PaymentScript = {
   databaseUrl: string;
   settings: Record<string, string>;

@@ -21,7 +21,7 @@ export const onlinePaymentMessages = {
   notOffered: 'Paying online is not offered at present. Please choose another way to pay.',
   away: 'The payment page cannot be reached at present. Please try again, or choose another way to pay.',
   forged: 'This does not come from the payment page',
-  unknown: 'This payment does not exist',
+  unknown: 'There is no online payment with this reference',
   stateFailed: 'Failed to look for the payment',
   callbackField: 'It must be a parameter of the payment page',
 } as const;
@@ -30,7 +30,7 @@ const Callback = z
   .string(onlinePaymentMessages.callbackField)
   .check(z.regex(/^[\x21-\x7e]{1,200}$/, onlinePaymentMessages.callbackField));
 
-/** What the payment page's redirect has in its query; the signature is its authority. */
+/** The query of the payment page's redirect; the signature is its authority. */
 export const OnlineCallback = z.object({
   razorpay_payment_id: Callback,
   razorpay_payment_link_id: Callback,
@@ -54,7 +54,7 @@ const MoneyBack = z.object({
   state: z.enum(['DUE', 'SENDING', 'SENT']),
 });
 
-/** What became of a payment. */
+/** The state of a payment, with its order and the money that is sent back. */
 export const PaymentState = z.object({
   state: z.enum(ONLINE_STATES),
   orderId: z.nullable(z.string()),

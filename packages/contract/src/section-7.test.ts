@@ -224,8 +224,8 @@ test('a call of a shopper names the user, or an object of the user that the rule
   const own = allCalls.filter(
     (call) =>
       (call.access === 'self' || call.access === 'selfOrBackOfficeReads') &&
-      // About the account of the signed-in person.
-      !call.path.startsWith('/account/'),
+      // About the account of the signed-in person, or a payment by a reference of theirs.
+      !/^\/(account|payments\/state)\//.test(call.path),
   );
   assert.ok(own.length > 10);
   for (const call of own) {

@@ -35,7 +35,7 @@ export type SentBack = {
   reason: string | undefined;
 };
 
-/** What an event is about. It only says where to ask; unknown events name nothing. */
+/** The subject of an event. It only says where to ask; unknown events name nothing. */
 export type GatewayEvent = {
   id: string;
   linkId: string | undefined;

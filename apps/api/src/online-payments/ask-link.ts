@@ -2,7 +2,7 @@ import { type Gateway, GatewayRefusal, type Link } from '../gateway/gateway.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { giveUp } from './give-up.ts';
-import { type LinkRow, updateLinkFound, updateNextQuestion } from './link-queries.ts';
+import { type LinkRow, updateLostLink, updateNextQuestion } from './link-queries.ts';
 import { settlePayments } from './settle-payment.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ export async function askLink(shop: Shop, gateway: Gateway, link: LinkRow): Prom
   if (gatewayId === null && givenUpAt === null) await giveUp(shop, link);
   let found = await gateway.read(gatewayId === null ? { reference } : { id: gatewayId });
   if (found !== undefined && gatewayId === null) {
-    await updateLinkFound(shop.db, { id, gatewayId: found.id, url: found.url });
+    await updateLostLink(shop.db, { id, gatewayId: found.id, url: found.url });
   }
   await settlePayments(shop, link, found?.payments ?? []);
   if (found?.state === 'OPEN' && isOver(shop, link)) {
@@ -29,7 +29,7 @@ export async function askLink(shop: Shop, gateway: Gateway, link: LinkRow): Prom
   await updateNextQuestion(shop.db, id, nextQuestion(shop, link, found));
 }
 
-/** Returns whether nobody shall pay by this link any more. */
+/** Returns whether a link must not be paid any more. */
 function isOver({ clock }: Shop, link: LinkRow): boolean {
   return !link.is_held || link.given_up_at !== null || link.expires_at <= clock.now();
 }

@@ -80,7 +80,7 @@ export async function updateLinkMade(
 }
 
 /** Records the gateway's id of a link that was given up and exists all the same. */
-export async function updateLinkFound(
+export async function updateLostLink(
   db: Db,
   { id, gatewayId, url }: { id: string; gatewayId: string; url: string },
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function updateLinkFound(
     .execute();
 }
 
-/** Gives a link up that nobody got; false when the gateway has made it meanwhile. */
+/** Gives a link up that was not made in time; false when the gateway has made it. */
 export async function updateLinkGivenUp(
   db: Db,
   { id, now }: { id: string; now: Date },

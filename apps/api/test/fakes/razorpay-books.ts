@@ -50,7 +50,7 @@ type Refund = {
   error_description?: string;
 };
 
-/** Everything that the gateway knows. */
+/** The links, payments and refunds of the gateway. */
 export type Books = {
   origin: string;
   now: () => Date;
