@@ -6,6 +6,7 @@ import { cartCalls } from '@shop/contract/cart';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { messageCalls } from '@shop/contract/messages';
 import { orderPageCalls } from '@shop/contract/order-page';
+import { paise } from '@shop/contract/money';
 import { orderCalls } from '@shop/contract/orders';
 import { ownDataCalls } from '@shop/contract/own-data';
 import type { CatalogueQuery } from '@shop/contract/catalogue-query';
@@ -29,6 +30,8 @@ import {
 import { hasBackups } from '../apps/api/src/backup/backup-row-queries.ts';
 import { backupAges, messageBacklog } from '../apps/api/src/database/monitoring.ts';
 import { selectUnpaidOrder } from '../apps/api/src/payments/claim-payment-queries.ts';
+import { claimLinks, selectLinkOfReference } from '../apps/api/src/online-payments/link-queries.ts';
+import { insertEvent } from '../apps/api/src/online-payments/payment-queries.ts';
 import { matchOrder } from '../apps/api/src/payments/matching.ts';
 import { deleteOldScreenshots } from '../apps/api/src/proofs/old-screenshots.ts';
 import {
@@ -38,6 +41,11 @@ import {
   selectSameFile,
   selectTooManyWaiting,
 } from '../apps/api/src/proofs/proof-queries.ts';
+import {
+  claimTries,
+  insertTry,
+  updateTryEnded,
+} from '../apps/api/src/refunds/gateway-refund-queries.ts';
 import { countBreaches, selectBreaches } from '../apps/api/src/figures/consistency-queries.ts';
 import { selectFailures } from '../apps/api/src/messages/alert-queries.ts';
 import { selectCodesFate } from '../apps/api/src/messages/decoy-queries.ts';
@@ -239,6 +247,21 @@ async function sendJobs(message: string): Promise<void> {
   await selectLooksLike(db, { picture, utrRead: null, amountRead: null });
   await selectOrderOfUtr(db, { utr: '412345678901', orderId: '1' });
   await deleteOldScreenshots(shop);
+  await askGateway(db, now);
+}
+
+/** Sends the statements of the questions to a gateway, and of its events. */
+async function askGateway(db: typeof shop.db, now: Date): Promise<void> {
+  const none = { linkId: undefined, reference: undefined, sentBackId: undefined };
+  await claimLinks(db, { now, claimedUntil: now, most: 1 });
+  await selectLinkOfReference(db, 'of nothing');
+  await insertEvent(db, { id: 'of nothing', ...none, refundId: undefined, now });
+  await claimTries(db, { now, claimedUntil: now, most: 1 });
+  const refund = { refundId: '1', amount: paise(1) };
+  await insertTry(db, { ...refund, now, begunIn: null });
+  const one = { refund_id: '1', try: 1, payment_id: '', amount: paise(1) };
+  const ended = { ...one, gateway_id: null, begun_in: null };
+  await updateTryEnded(db, ended, { now, failedReason: null });
 }
 
 /** Sends the statements of a restore, in an empty shop, because they read everything. */

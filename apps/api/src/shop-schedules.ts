@@ -30,13 +30,15 @@ const KOLKATA_MINUTES = 330;
 /** The cron expression for every minute. */
 export const EVERY_MINUTE = '* * * * *';
 
+/** Only a shop with a gateway has it. */
+const GATEWAY_ROWS: readonly Row[] = [['ask-gateway-by-clock', EVERY_MINUTE, 5, askGateway]];
+
 /** Each is late after three times its period, the release of holds after five. */
 const ROWS: readonly Row[] = [
   ['release-holds', EVERY_MINUTE, 5, releaseExpiredHolds],
   ['tell-of-new-orders', EVERY_MINUTE, 5, notifyOfNewOrders],
   ['check-for-alerts', '2-59/5 * * * *', 15, checkForAlerts],
   ['tidy-messages', EVERY_MINUTE, 5, tidyMessages],
-  ['ask-gateway-by-clock', EVERY_MINUTE, 5, askGateway],
   // 9:00 in Asia/Kolkata.
   ['send-digest', '30 3 * * *', 3 * DAY_MINUTES, sendDigest],
   ['count-items', '*/10 * * * *', 30, countItems],
@@ -53,7 +55,8 @@ const ROWS: readonly Row[] = [
 
 /** Returns the scheduled jobs of a shop. */
 export function schedulesOf(shop: Shop): ShopSchedule[] {
-  const rows = ROWS.map(([name, cron, lateMinutes, run]) => {
+  const all = shop.settings.gateway === undefined ? ROWS : [...ROWS, ...GATEWAY_ROWS];
+  const rows = all.map(([name, cron, lateMinutes, run]) => {
     return { name, cron, lateMinutes, run: () => run(shop) };
   });
   return [...rows, ...backupSchedule(shop)];

@@ -1,6 +1,7 @@
 import { type BegunPayment, onlinePaymentMessages } from '@shop/contract/online-payments';
 import { type OrderLine, orderMessages } from '@shop/contract/orders';
 import { isDuplicate } from '../database/db.ts';
+import { refuseUndeliveredAddress } from '../delivery-areas/delivery-areas.ts';
 import { type Gateway, GatewayAway, GatewayRefusal, type Link } from '../gateway/gateway.ts';
 import { gatewayOf } from '../gateway/shop-gateway.ts';
 import { shopNameOf } from '../messages/message-texts.ts';
@@ -55,8 +56,12 @@ const inSequence = limitConcurrencyPerKey();
  */
 export async function beginPayment(shop: Shop, wanted: WantedPayment): Promise<BegunPayment> {
   const gateway = gatewayOf(shop);
-  if (gateway === undefined) throw conflict(onlinePaymentMessages.notOffered, 'NOT_OFFERED');
   const { customerId, items, addressId, coupon } = wanted;
+  if (gateway === undefined) {
+    // What does not exist is 404 before the state is 409.
+    await refuseUndeliveredAddress(shop.db, { customerId, addressId, paymentMethod: 'ONLINE' });
+    throw conflict(onlinePaymentMessages.notOffered, 'NOT_OFFERED');
+  }
   const key = orderKey(wanted.key);
   const requestHash = hashOfPayment(wanted);
   const { ordersWaitingPerCustomer: waiting } = shop.settings.limits;
