@@ -60,7 +60,7 @@ export const codChipTexts = {
   REFUSED_BEFORE: (parcels: number) =>
     parcels === 1 ? '1 parcel came back' : `${parcels} parcels came back`,
   MANY_TODAY: (orders: number) => `${orders} orders on this day`,
-  ADDRESS_OF_OTHERS: 'Another customer’s address',
+  ADDRESS_OF_OTHERS: 'Shared address',
   HIGH_AMOUNT: (most: number) => `Above ${shown(most)}`,
 } as const;
 

@@ -16,8 +16,7 @@ export const onlineWords = {
   expiredHint: 'No order was placed. If money has left your account, it comes back by itself.',
   again: 'Back to checkout',
   sendingBack: 'We are sending your money back',
-  sendingBackHint:
-    'We could not place your order any more, because a product was sold out. The whole amount goes back to where it came from.',
+  sendingBackHint: 'We could not place your order with this payment, so all of it goes back.',
   sentBack: 'Your money was sent back',
   sentBackHint: 'No order was placed. Banks take up to 7 days to show it.',
   amountBack: (amount: string) => `${amount} goes back to where it came from.`,
