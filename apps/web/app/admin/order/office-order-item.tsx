@@ -1,5 +1,6 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { ItemRefund, OrderPage } from '@shop/contract/order-page';
+import { discountWords } from '../../lib/discount-words.ts';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
@@ -30,6 +31,11 @@ export function OfficeOrderItem({ order, item, index, onStep }: OfficeOrderItemP
         <OrderedProduct item={item} wraps />
         <span className="text-right font-semibold tabular-nums sm:order-last">
           {formatPrice(item.priceAtOrder)}
+          {item.discount > 0 && (
+            <span className="block text-xs font-normal text-ink-soft">
+              {discountWords.share(formatPrice(item.discount))}
+            </span>
+          )}
         </span>
         <TrackingLink parcel={item} />
         <span className="max-sm:col-start-2 sm:col-start-3">

@@ -1,5 +1,6 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { OrderPage } from '@shop/contract/order-page';
+import { discountWords } from '../../lib/discount-words.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
@@ -38,7 +39,14 @@ export function OfficeOrderItems({ order, items, onStep }: ItemsProps) {
           <span>
             {officeOrderWords.total} · {officeOrderWords.count(items.length)}
           </span>
-          <span className="font-semibold tabular-nums">{formatPrice(order.total)}</span>
+          <span className="text-right">
+            <span className="font-semibold tabular-nums">{formatPrice(order.total)}</span>
+            {order.discount > 0 && (
+              <span className="block text-sm text-ink-soft">
+                {discountWords.name(order.couponCode)} −{formatPrice(order.discount)}
+              </span>
+            )}
+          </span>
         </p>
         {open !== undefined && (
           <div className="flex gap-3 max-sm:w-full">

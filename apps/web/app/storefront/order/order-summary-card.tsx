@@ -1,5 +1,6 @@
 import type { OrderPage } from '@shop/contract/order-page';
 import { cashToCollect } from '../../lib/cash-to-collect.ts';
+import { discountWords } from '../../lib/discount-words.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { orderWords, paymentNames } from '../kit/order/order-words.ts';
 import { addressLines } from '../kit/address/address-lines.ts';
@@ -34,14 +35,14 @@ export function OrderSummaryCard({ order }: { order: OrderPage }) {
 }
 
 /** Lists what each product of several costs, and what that adds up to. */
-function Amounts({ order: { items, discount, total } }: { order: OrderPage }) {
+function Amounts({ order: { items, couponCode, discount, total } }: { order: OrderPage }) {
   return (
     <span className="flex flex-col gap-1 pt-2">
       {items.length > 1 &&
         items.map(({ orderItemId, productName, amount }) => (
           <Amount key={orderItemId} name={productName} rupees={amount} />
         ))}
-      {discount > 0 && <Amount name={orderPageWords.discount} rupees={-discount} />}
+      {discount > 0 && <Amount name={discountWords.name(couponCode)} rupees={-discount} />}
       <span className={items.length > 1 ? 'border-t border-line pt-1 font-semibold' : undefined}>
         <Amount name={orderWords.total} rupees={total} />
       </span>
@@ -53,7 +54,9 @@ function Amount({ name, rupees }: { name: string; rupees: number }) {
   return (
     <span className="flex items-baseline justify-between gap-4">
       <span className="min-w-0 wrap-anywhere">{name}</span>{' '}
-      <strong className="font-semibold tabular-nums">{formatPrice(rupees)}</strong>
+      <strong className="font-semibold tabular-nums">
+        {formatPrice(rupees).replace('-', '−')}
+      </strong>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../kit/order/status-badge.tsx';
+import { DiscountShare } from '../kit/order/discount-share.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
 import { ItemActions } from './item-actions.tsx';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
@@ -49,6 +50,7 @@ export function OrderedItem({ item, returns, onCancel }: OrderedItemProps) {
           <p className="font-semibold tabular-nums">{formatPrice(item.amount)}</p>
         </div>
         <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+        <DiscountShare discount={item.discount} />
         {item.refunds.map((refund) => (
           <Refund key={refund.refundId} refund={refund} />
         ))}

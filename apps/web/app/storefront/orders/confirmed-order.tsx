@@ -40,7 +40,7 @@ export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
           <Fact name={confirmedWords.orderNumber}>{orderId}</Fact>
           <Fact name={isCash ? confirmedWords.toPay : confirmedWords.amount}>{amount}</Fact>
         </dl>
-        <OrderedItems items={items} />
+        <OrderedItems {...order} />
         <WhereTo to={addressLines(order.shippingAddress)} by={placed.by} />
         <div className="flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8">
           <h2 className="font-display text-heading">{confirmedWords.next}</h2>

@@ -1,16 +1,25 @@
-import type { OrderPageItem } from '@shop/contract/order-page';
+import type { OrderPage } from '@shop/contract/order-page';
 import { confirmedWords } from './confirmed-words.ts';
-import { formatWeekday } from '../../lib/format.ts';
+import { discountWords } from '../../lib/discount-words.ts';
+import { formatPrice, formatWeekday } from '../../lib/format.ts';
 import { OrderLines } from '../kit/order/order-lines.tsx';
 
 const section = 'flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8';
 
-/** Shows the ordered items with their pictures. */
-export function OrderedItems({ items }: { items: readonly OrderPageItem[] }) {
+type OrderedItemsProps = Pick<OrderPage, 'items' | 'couponCode' | 'discount'>;
+
+/** Shows the ordered items with their pictures, and what the coupon takes off. */
+export function OrderedItems({ items, couponCode, discount }: OrderedItemsProps) {
   return (
     <div className={section}>
       <h2 className="font-display text-heading">{confirmedWords.ordered}</h2>
       <OrderLines lines={items.map((item) => ({ ...item, key: item.orderItemId }))} />
+      {discount > 0 && (
+        <p className="flex justify-between gap-4 text-good">
+          {discountWords.name(couponCode)}
+          <span className="font-medium tabular-nums">−{formatPrice(discount)}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderStatusLine } from './order-status-line.tsx';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
+import { DiscountShare } from '../kit/order/discount-share.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
 
 type OrderItemProps = {
@@ -37,6 +38,7 @@ export function OrderItem({ item, hasStatus, hasSteps, onCancel }: OrderItemProp
           <p className="font-semibold tabular-nums">{formatPrice(item.amount)}</p>
         </div>
         <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+        <DiscountShare discount={item.discount} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1 empty:hidden">
           <span className="flex flex-wrap items-center gap-2 empty:hidden">
             {hasStatus && <OrderStatusLine status={item.orderStatus} />}

@@ -29,7 +29,6 @@ export const cartWords = {
   priceFell: (before: string) => `The price has gone down since you added it. It was ${before}.`,
   tooMany: (left: string) => `${left}. Reduce the quantity to continue.`,
   blocked: 'Some items need your attention before checkout.',
-  coupon: (code: string) => `Coupon ${code}`,
   delivery: 'Delivery',
   free: 'FREE',
   taxes: 'Inclusive of all taxes.',

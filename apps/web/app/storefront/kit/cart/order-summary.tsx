@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { discountWords } from '../../../lib/discount-words.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { lazy } from '../../../ui/lazy.tsx';
 import { type OrderCoupon, rupeesAfter } from '../coupon/order-coupon.ts';
@@ -33,7 +34,7 @@ export function OrderSummary({ contents, subtotal, coupon = null, children }: Or
           {formatPrice(subtotal)}
         </Row>
         {coupon !== null && (
-          <Row name={cartWords.coupon(coupon.code)}>−{formatPrice(coupon.discountAmount)}</Row>
+          <Row name={discountWords.name(coupon.code)}>−{formatPrice(coupon.discountAmount)}</Row>
         )}
         <Row name={cartWords.delivery}>
           <span className="font-semibold text-good">{cartWords.free}</span>

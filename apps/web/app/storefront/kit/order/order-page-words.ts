@@ -31,7 +31,6 @@ export const orderPageWords = {
   paid: 'Paid',
   toPay: (amount: string) => `To be paid on delivery: ${amount}`,
   beingChecked: 'Payment is being checked',
-  discount: 'Discount',
   invoices: 'Invoices',
   download: 'Download',
   downloadOf: (number: string) => `Download ${number}`,
