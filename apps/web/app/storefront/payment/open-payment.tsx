@@ -1,3 +1,4 @@
+import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -5,7 +6,6 @@ import { formatPrice } from '../../lib/format.ts';
 import { contentsOf } from '../../lib/units.ts';
 import { useCart } from '../kit/cart/cart-store.ts';
 import { OrderSummary } from '../kit/cart/order-summary.tsx';
-import { rupeesBefore } from '../kit/coupon/order-coupon.ts';
 import { boughtAlone } from '../kit/checkout/bought-alone.ts';
 import { PurchaseLayout } from '../kit/cart/purchase-layout.tsx';
 import { CheckoutLines } from '../kit/order/order-lines.tsx';
@@ -30,7 +30,8 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
   const { held, left, isOver, renew, isRenewing, failed } = useHold(payment, opened);
   const cart = useCart() ?? [];
   const { coupon } = payment;
-  const subtotal = rupeesBefore(coupon, held.amount);
+  const discount = paiseOf(coupon?.discountAmount ?? 0);
+  const subtotal = rupeesOf(sum([paiseOf(held.amount), discount]));
   const sending = usePayment(payment, held);
   const proof = useProof((...given) => {
     if (!isOver) void sending.send(...given);

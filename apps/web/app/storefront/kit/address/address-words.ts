@@ -1,4 +1,4 @@
-/** Words of saved addresses; those of the form are in `account-words.ts`. */
+/** Words of saved addresses; `account-words.ts` has the words of the form. */
 export const addressWords = {
   defaultBadge: 'Default',
   editShort: 'Edit',

@@ -2,7 +2,7 @@ import type { CartSummary } from '@shop/contract/cart';
 import type { OrderLine, OrderRequest } from '@shop/contract/orders';
 import { type OrderCoupon, couponFieldsOf } from '../coupon/order-coupon.ts';
 
-/** What is ordered: the lines and the coupon. */
+/** The lines of an order and its coupon. */
 export type Ordered = { summary: CartSummary; coupon: OrderCoupon | null };
 
 /** Builds a cash-on-delivery order of the cart's lines to an address. */

@@ -8,7 +8,7 @@ import { forgetCoupon } from './stored-coupon.ts';
 /** A stored coupon that cannot be used, and why. */
 export type RefusedCoupon = { code: string; reason: string };
 
-/** What the shop says of a stored coupon: its discount, or why it cannot be used. */
+/** The answer about a stored coupon: its discount, or why it cannot be used. */
 export type ReadCoupon = { coupon: CouponDiscount | null; refusedCoupon: RefusedCoupon | null };
 
 /** Asks what a coupon takes off these lines; throws with the reason when it cannot be used. */

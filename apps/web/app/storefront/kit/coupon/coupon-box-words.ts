@@ -1,5 +1,5 @@
 /** Words of the coupon box; the server's messages are in the contract. */
-export const couponWords = {
+export const couponBoxWords = {
   question: 'Have a coupon?',
   code: 'Coupon code',
   apply: 'Apply',

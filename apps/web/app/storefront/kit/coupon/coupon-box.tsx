@@ -5,7 +5,7 @@ import { formatPrice } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { RefusedCoupon } from './check-coupon.ts';
 import { CouponForm } from './coupon-form.tsx';
-import { couponWords as words } from './coupon-words.ts';
+import { couponBoxWords as words } from './coupon-box-words.ts';
 import { forgetCoupon } from './stored-coupon.ts';
 
 type CouponBoxProps = {
@@ -51,12 +51,13 @@ type AppliedProps = { coupon: CouponDiscount; onRemove: () => void };
 
 function Applied({ coupon: { code, text, discountAmount }, onRemove }: AppliedProps) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-sm bg-good-tint px-3 text-sm">
-      <span role="status" className="flex items-center gap-2 py-2 text-good">
-        <Icon name="check" className="size-4 shrink-0" />
-        <span className="sr-only">{words.applied(code)}. </span>
-        <span>
-          {text} <span className="font-semibold tabular-nums">−{formatPrice(discountAmount)}</span>
+    <div className="flex min-h-11 items-start justify-between gap-4 rounded-sm bg-good-tint px-3 py-1 text-sm">
+      <span role="status" className="flex min-w-0 items-start gap-2 py-2 text-good">
+        <Icon name="check" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="sr-only">{words.applied(code)}. </span>
+          <span className="block font-semibold tabular-nums">−{formatPrice(discountAmount)}</span>
+          {text}
         </span>
       </span>
       <button

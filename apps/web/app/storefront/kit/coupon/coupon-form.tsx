@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type RefusedCoupon, checkCoupon } from './check-coupon.ts';
-import { couponWords as words } from './coupon-words.ts';
+import { couponBoxWords as words } from './coupon-box-words.ts';
 import { rememberCoupon } from './stored-coupon.ts';
 
 type CouponFormProps = {

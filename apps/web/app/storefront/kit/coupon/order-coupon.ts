@@ -1,4 +1,4 @@
-import { minus, paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import { minus, paiseOf, rupeesOf } from '@shop/contract/money';
 
 /** The coupon of an order: its code, and the rupees that it takes off. */
 export type OrderCoupon = { code: string; discountAmount: number };
@@ -13,11 +13,4 @@ export function rupeesAfter(coupon: OrderCoupon | null, rupees: number): number 
   return coupon === null
     ? rupees
     : rupeesOf(minus(paiseOf(rupees), paiseOf(coupon.discountAmount)));
-}
-
-/** Returns rupees before the discount. */
-export function rupeesBefore(coupon: OrderCoupon | null, rupees: number): number {
-  return coupon === null
-    ? rupees
-    : rupeesOf(sum([paiseOf(rupees), paiseOf(coupon.discountAmount)]));
 }

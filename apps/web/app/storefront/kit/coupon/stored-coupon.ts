@@ -4,13 +4,12 @@ const KEY = 'coupon';
 
 /** Stores the code of the coupon that the next order uses, in this tab. */
 export function rememberCoupon(code: string): void {
-  writeTab(KEY, [code]);
+  writeTab(KEY, { code });
 }
 
 /** Returns the code of the stored coupon; null without one. */
 export function storedCoupon(): string | null {
-  const kept = readTab(KEY);
-  return Array.isArray(kept) && typeof kept[0] === 'string' ? kept[0] : null;
+  return (readTab(KEY) as { code?: string } | null)?.code ?? null;
 }
 
 /** Clears the coupon after the order, or when it is removed. */
