@@ -262,6 +262,15 @@ export const ownerStates: Omit<State, 'who'>[] = [
     shows: text('Edit banner'),
   },
   {
+    name: 'office-coupon-invalid',
+    path: '/admin/coupons',
+    act: async (page) => {
+      await press('Add coupon')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+    },
+    shows: invalid,
+  },
+  {
     name: 'office-profile-invalid',
     path: '/admin/profile-settings',
     act: async (page) => {
