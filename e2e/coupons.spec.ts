@@ -40,7 +40,7 @@ test(
     await expect(form).not.toBeAttached();
     const row = rowOf(office, code);
     await expect(row).toContainText('10% off, at most ₹500');
-    await expect(row).toContainText('from ₹3,000');
+    await expect(row).toContainText('From ₹3,000');
     await expect(row).toContainText('0 of 5');
     await expect(row).toContainText('Active');
 

@@ -41,7 +41,7 @@ test('a coupon is described in words', () => {
   const narrow = { minAmount: 2_000, firstOrderOnly: true, usesPerCustomer: 1 };
   assert.equal(
     conditionWords({ ...coupon, ...narrow, subCategoryIds: ['2', '3'] }, names),
-    'from ₹2,000 · first order · once a customer · Ikat · a category that is gone',
+    'From ₹2,000 · first order · once a customer · Ikat · a category that is gone',
   );
   assert.equal(dayWords(coupon), 'Without an end');
   assert.equal(dayWords({ ...coupon, fromDate: '2026-11-10' }), 'From 10 Nov 2026');

@@ -27,7 +27,7 @@ export function discountWords({ kind, value, most }: Coupon): string {
   return most === null ? words.off(amount) : words.offAtMost(amount, formatPrice(most));
 }
 
-/** Returns the conditions of a coupon: `from ₹2,000 · first order · Ikat`. */
+/** Returns the conditions of a coupon: `From ₹2,000 · first order · Ikat`. */
 export function conditionWords(coupon: Coupon, categories: ReadonlyMap<string, string>): string {
   const { minAmount, firstOrderOnly, usesPerCustomer, subCategoryIds } = coupon;
   const conditions = [
@@ -36,7 +36,8 @@ export function conditionWords(coupon: Coupon, categories: ReadonlyMap<string, s
     usesPerCustomer === null ? null : words.perCustomer(usesPerCustomer),
     ...subCategoryIds.map((id) => categories.get(id) ?? words.category),
   ].filter((condition) => condition !== null);
-  return conditions.join(' · ') || words.noConditions;
+  const text = conditions.join(' · ') || words.noConditions;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns the days of a coupon in words. */
