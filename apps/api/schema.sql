@@ -928,6 +928,7 @@ CREATE INDEX orders_of_utr ON public.orders USING btree (utr) WHERE (utr IS NOT 
 CREATE INDEX orders_paid_by_scan ON public.orders USING btree (placed_at) WHERE ((payment_method)::text = 'NET_BANKING'::text);
 CREATE INDEX orders_ship_phone ON public.orders USING btree (ship_phone);
 CREATE UNIQUE INDEX orders_utr_once ON public.orders USING btree (utr) WHERE ((utr IS NOT NULL) AND (utr_freed_at IS NULL));
+CREATE INDEX orders_with_screenshot ON public.orders USING btree (placed_at) WHERE (screenshot_picture_id IS NOT NULL);
 CREATE TRIGGER orders_after_insert AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.coupon_id IS NOT NULL)) EXECUTE FUNCTION take_coupon_use();
 CREATE TRIGGER orders_before_insert BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_undelivered_order();
 
@@ -1331,6 +1332,7 @@ CREATE UNIQUE INDEX refunds_one_claim ON public.refunds USING btree (claim_refer
 CREATE INDEX refunds_refused ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'REFUSED'::text);
 CREATE INDEX refunds_sending ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'SENDING'::text);
 CREATE INDEX refunds_sent ON public.refunds USING btree (sent_at DESC, id DESC) WHERE ((state)::text = 'SENT'::text);
+CREATE INDEX refunds_with_claim_picture ON public.refunds USING btree (decided_at) WHERE (claim_picture_id IS NOT NULL);
 
 create table reset_tokens (
   token_hash bytea not null,
@@ -2315,6 +2317,26 @@ AS $function$
   set (findings, level) = (
     select found, worst_level(found) from with_statement(proof.order_id, proof.findings) as found
   )
+  where order_id = any(its_orders)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_proofs(its_orders bigint[], its_instant timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update payment_proofs proof
+  set state = case state when 'WAITING' then 'FAILED' else state end,
+    done_at = coalesce(done_at, its_instant), utr_read = null, amount_read = null,
+    (findings, level) = (select kept, worst_level(kept) from (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('code', finding -> 'code', 'level', finding -> 'level', 'text', '')
+        order by position
+      ), '[]') as kept
+      from jsonb_array_elements(proof.findings || case proof.state
+        when 'WAITING' then '[{"code": "NOT_LOOKED", "level": "warn"}]'::jsonb else '[]' end
+      ) with ordinality as given (finding, position)
+    ) as texts)
   where order_id = any(its_orders)
 $function$
 ;
