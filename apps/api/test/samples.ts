@@ -1,5 +1,6 @@
 import { aCoupon } from './coupon-factories.ts';
 import { couponSamples } from './coupon-samples.ts';
+import { onlineSamples } from './online-samples.ts';
 import { currentPolicies } from '../src/policies/policies.ts';
 import { aPhoneProof, aSecondFactor, anAwaitedFactor, phoneOf } from './account-factories.ts';
 import { aCategory, aProductByForm } from './catalogue-factories.ts';
@@ -22,7 +23,6 @@ import {
   aWordSet,
   noLimitsOfThisHour,
   anOrder,
-  aPaymentLink,
   inCart,
   productFacts,
 } from './sample-makers.ts';
@@ -35,6 +35,7 @@ import type { Samples } from './office-samples.ts';
 export const samples: Samples = {
   ...officeSamples,
   ...couponSamples,
+  ...onlineSamples,
   'auth.login': async ({ shop }) => ({
     body: { phoneNumber: (await anOwner(shop)).phone, password: OWNER_PASSWORD },
   }),
@@ -308,23 +309,4 @@ export const samples: Samples = {
       discountAmount: 149.95,
     },
   }),
-  'payments.begin': async ({ shop, whose }) => ({
-    body: {
-      userId: whose.id,
-      shippingAddressId: whose.addressId,
-      orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
-      couponCode: '',
-      discountAmount: 0,
-    },
-  }),
-  'payments.confirm': () => ({
-    body: {
-      razorpay_payment_id: 'pay_1',
-      razorpay_payment_link_id: 'plink_1',
-      razorpay_payment_link_reference_id: 'RS23456789AB',
-      razorpay_payment_link_status: 'paid',
-      razorpay_signature: 'f'.repeat(64),
-    },
-  }),
-  'payments.state': async (ground) => ({ params: { reference: await aPaymentLink(ground) } }),
 };

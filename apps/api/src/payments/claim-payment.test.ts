@@ -244,7 +244,7 @@ test('decisions at the same time leave one', async () => {
     decide(refundId, { state: 'DUE' }),
     decide(refundId, { state: 'REFUSED', note: 'No' }),
   ]);
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]));
 });
 
 test('an account stays while a claim is undecided, and its data has the claim', async () => {

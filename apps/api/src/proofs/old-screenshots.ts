@@ -21,26 +21,35 @@ const AT_ONCE = 100;
 export async function deleteOldScreenshots(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const old = { before: msAfter(now, -KEPT_MS), most: AT_ONCE };
-  let isMore = true;
-  while (isMore && shop.stopping?.aborted !== true) {
-    const pictures = await transaction(shop.db, async (db) => {
-      const orders = await selectOldScreenshots(db, old);
-      const claims = await selectOldClaimPictures(db, old);
-      await forgetScreenshots(
-        db,
-        orders.map(({ id }) => id),
-        now,
-      );
-      await updateClaimsWithoutPicture(
-        db,
-        claims.map(({ id }) => id),
-      );
-      isMore = orders.length === AT_ONCE || claims.length === AT_ONCE;
-      return deletePictures(
-        db,
-        [...orders, ...claims].map(({ picture_id: id }) => id),
-      );
-    });
-    await removePictures(shop, pictures);
+  for (let isMore = true; isMore && shop.stopping?.aborted !== true;) {
+    isMore = await deleteSome(shop, old, now);
   }
+}
+
+/** Deletes those of one transaction; returns whether there may be more. */
+async function deleteSome(
+  shop: Shop,
+  old: { before: Date; most: number },
+  now: Date,
+): Promise<boolean> {
+  const { found, pictures } = await transaction(shop.db, async (db) => {
+    const orders = await selectOldScreenshots(db, old);
+    const claims = await selectOldClaimPictures(db, old);
+    await forgetScreenshots(
+      db,
+      orders.map(({ id }) => id),
+      now,
+    );
+    await updateClaimsWithoutPicture(
+      db,
+      claims.map(({ id }) => id),
+    );
+    const deleted = await deletePictures(
+      db,
+      [...orders, ...claims].map(({ picture_id: id }) => id),
+    );
+    return { found: Math.max(orders.length, claims.length), pictures: deleted };
+  });
+  await removePictures(shop, pictures);
+  return found === AT_ONCE;
 }

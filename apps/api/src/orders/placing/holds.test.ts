@@ -203,7 +203,7 @@ test('an order by an unknown reference is 404, by one that has an order 409', as
     pay(buyer, lines, own.reference),
     pay(buyer, [[product, 2]], own.reference),
   ]);
-  assert.deepEqual([one.status, other.status].toSorted(), [201, 409]);
+  assert.deepEqual(new Set([one.status, other.status]), new Set([201, 409]));
   shop.clock.move(11);
   const again = await pay(buyer, lines, own.reference);
   assert.deepEqual([again.status, again.failure.code], [409, 'PAYMENT_HAS_ORDER']);

@@ -28,7 +28,7 @@ type ClaimFormProps = {
 export function ClaimForm({ amount, ...props }: ClaimFormProps) {
   const { reason } = props.start ?? { reason: null };
   const form = useClaimForm(props);
-  const { setForm, submit, textOf, errors, isBusy, share, failed, screenshot } = form;
+  const { setForm, submit, isBusy, share, failed } = form;
   const isPreparing = useIsPreparing();
   return (
     <div className="page-column flex max-w-xl flex-col gap-6 pt-6 pb-12">
@@ -45,60 +45,7 @@ export function ClaimForm({ amount, ...props }: ClaimFormProps) {
       </div>
       <form ref={setForm} noValidate onSubmit={submit}>
         <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
-          <Field label={words.reference} hint={words.referenceHint} error={errors['reference']}>
-            <TextInput
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...textOf('reference')}
-            />
-          </Field>
-          <Field
-            label={paymentWords.screenshot}
-            hint={orderMessages.screenshotHint}
-            error={errors['file']}
-          >
-            <FileInput
-              file={screenshot}
-              types={TYPES}
-              most={SCREENSHOT_BYTES}
-              prompt={paymentWords.chooseScreenshot}
-              replace={paymentWords.replace}
-              isPortrait
-              onChoose={form.choose}
-              onRefuse={(refusal) =>
-                form.show({
-                  ...errors,
-                  file:
-                    refusal === 'type'
-                      ? pictureMessages.notAScreenshot
-                      : pictureMessages.screenshotTooLarge,
-                })
-              }
-            />
-          </Field>
-          <Field
-            label={paymentWords.utr}
-            optional
-            hint={paymentWords.utrHint}
-            error={errors['utr']}
-          >
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              spellCheck={false}
-              {...textOf('utr')}
-            />
-          </Field>
-          <Field label={words.upiId} hint={words.upiHint} error={errors['upiId']}>
-            <TextInput
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...textOf('upiId')}
-            />
-          </Field>
+          <ClaimFields form={form} />
           {failed !== null && <ErrorBox message={failed} />}
           {share !== null && <ProgressBar share={share} label={paymentWords.upload} />}
           <Button
@@ -113,5 +60,60 @@ export function ClaimForm({ amount, ...props }: ClaimFormProps) {
         </fieldset>
       </form>
     </div>
+  );
+}
+
+type Form = ReturnType<typeof useClaimForm>;
+
+function ClaimFields({ form }: { form: Form }) {
+  const { textOf, errors } = form;
+  return (
+    <>
+      <Field label={words.reference} hint={words.referenceHint} error={errors['reference']}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...textOf('reference')}
+        />
+      </Field>
+      <ScreenshotField form={form} />
+      <Field label={paymentWords.utr} optional hint={paymentWords.utrHint} error={errors['utr']}>
+        <TextInput inputMode="numeric" autoComplete="off" spellCheck={false} {...textOf('utr')} />
+      </Field>
+      <Field label={words.upiId} hint={words.upiHint} error={errors['upiId']}>
+        <TextInput
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...textOf('upiId')}
+        />
+      </Field>
+    </>
+  );
+}
+
+function ScreenshotField({ form: { screenshot, choose, show, errors } }: { form: Form }) {
+  const { notAScreenshot, screenshotTooLarge } = pictureMessages;
+  return (
+    <Field
+      label={paymentWords.screenshot}
+      hint={orderMessages.screenshotHint}
+      error={errors['file']}
+    >
+      <FileInput
+        file={screenshot}
+        types={TYPES}
+        most={SCREENSHOT_BYTES}
+        prompt={paymentWords.chooseScreenshot}
+        replace={paymentWords.replace}
+        isPortrait
+        onChoose={choose}
+        onRefuse={(refusal) =>
+          show({ ...errors, file: refusal === 'type' ? notAScreenshot : screenshotTooLarge })
+        }
+      />
+    </Field>
   );
 }

@@ -1,6 +1,4 @@
 import type { Address } from '@shop/contract/addresses';
-import type { PaymentMethod } from '@shop/contract/order-status';
-import { orderMessages } from '@shop/contract/orders';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { noticeIn } from '../../../lib/page-notice.ts';
@@ -17,7 +15,7 @@ import type { Checkout } from './checkout-data.ts';
 import { type Ordered, orderLinesOf } from './checkout-order.ts';
 import type { PlacedOrder } from '../order/placed-order.ts';
 import { goToPayment } from './go-to-payment.ts';
-import { useMethods } from './use-methods.ts';
+import { useMethodChoice } from './use-method-choice.ts';
 import { useOrderAddress } from './use-order-address.ts';
 import { usePlaceOrder } from './use-placing.ts';
 
@@ -30,7 +28,6 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
   const navigate = useNavigate();
   // A shopper who returns from the payment page finds the earlier choice.
   const [kept] = useState(() => storedPaymentFor(alone));
-  const [wanted, setMethod] = useState<PaymentMethod>(kept === null ? 'COD' : 'NET_BANKING');
   const notice = noticeIn(useLocation().state);
   const { place, payOnline, failed, isBusy, forgive } = usePlaceOrder(checkout, {
     notice,
@@ -42,15 +39,8 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
   // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
   const { pincode } = address;
-  const { reasons: found, online } = useMethods(checkout, address.addressId);
-  // The address itself says that the shop does not deliver there.
-  const reasons = pincode?.deliverable === false ? {} : { ...found };
-  if (pincode?.deliverable && !pincode.cod) {
-    reasons.COD = orderMessages.codNotOffered(pincode.postalCode);
-  }
-  const ways: PaymentMethod[] = ['COD', 'NET_BANKING', ...(online ? ['ONLINE' as const] : [])];
-  const isOffered = (way: PaymentMethod) => reasons[way] === undefined;
-  const method = [wanted, 'NET_BANKING' as const, ...ways].find(isOffered) ?? wanted;
+  const choice = useMethodChoice(checkout, address, kept === null ? 'COD' : 'NET_BANKING');
+  const { method } = choice;
   const estimates = cart.map(({ estimatedDelivery }) => estimatedDelivery);
 
   const order = async (to: Address) => {
@@ -87,16 +77,7 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
     address.keep(saved);
     forgive();
   };
-  const pay = {
-    method,
-    setMethod,
-    reasons,
-    online,
-    estimates,
-    go,
-    failed,
-    isBusy: isBusy || isSaving,
-  };
+  const pay = { ...choice, estimates, go, failed, isBusy: isBusy || isSaving };
   return { ...address, ...pay, keep, wantsUpdates, setWantsUpdates };
 }
 
