@@ -60,7 +60,7 @@ test(
     await expect(summary.getByText(`Coupon ${code}`, { exact: true })).toBeVisible();
     await page.reload();
     await button(page, 'Place Order · ₹3,600').click();
-    await page.waitForURL('**/order-success?order=*');
+    await confirmed(page);
     await expect(page.getByText(`Coupon ${code}`)).toBeVisible();
     const order = new URL(page.url()).searchParams.get('order') ?? '';
     await page.goto('/personalinfo/my-orders');
@@ -105,7 +105,7 @@ test(
     await page.getByLabel('App you paid with').selectOption('GOOGLE_PAY');
     await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
     await page.getByRole('button', { name: 'I have paid. Place order' }).click();
-    await page.waitForURL('**/order-success?order=*');
+    await confirmed(page);
     await expect(page.getByText('₹1,749.50').first()).toBeVisible();
 
     await page.goto(`/buy-product/${productId}`);
@@ -118,7 +118,7 @@ test(
     await applyIn(page, code);
     await sheet.getByRole('radio', { name: /Cash on delivery/ }).check();
     await sheet.getByRole('button', { name: 'Place Order · ₹1,749.50' }).click();
-    await page.waitForURL('**/order-success?order=*');
+    await confirmed(page);
     await expect(page.getByText(`Coupon ${code}`)).toBeVisible();
   },
 );
@@ -145,7 +145,7 @@ test('a coupon that ends before the order says so, and the order goes without it
   await button(page, `Remove coupon ${code}`).click();
   await expect(button(page, 'Have a coupon?')).toBeVisible();
   await button(page, 'Place Order · ₹2,000').click();
-  await page.waitForURL('**/order-success?order=*');
+  await confirmed(page);
 });
 
 /** Returns a code that no other test of this worker has. */
@@ -182,6 +182,12 @@ async function aShopperWith(openPage: OpenPage, options: { expected?: readonly n
 async function shopperOf(page: Page): Promise<people.Account> {
   const stored = await page.evaluate(() => ({ ...localStorage }));
   return stored as unknown as people.Account;
+}
+
+/** Waits for the confirmation of an order. */
+async function confirmed(page: Page): Promise<void> {
+  await page.waitForURL('**/order-success?order=*');
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
 }
 
 /** Opens the box of the coupon and applies a code. */
