@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { orderMessages } from '@shop/contract/orders';
+import { paymentMessages } from '@shop/contract/payments';
 import { violations } from './support/page-checks.ts';
 import * as people from './support/people.ts';
 import { SCAN_PAGE, choosePayment, fillCart } from './support/scan-page.ts';
@@ -36,13 +36,13 @@ test(
     const typed = `${used.slice(0, 4)} ${inHindi(used.slice(4))}`;
     await field.fill(typed);
     await submit.click();
-    await expect(page.getByText(orderMessages.utrUsed)).toBeVisible();
+    await expect(page.getByText(paymentMessages.utrUsed)).toBeVisible();
     await expect(field).toHaveValue(typed);
     await expect(field).toBeFocused();
     await expect(page.getByText('photograph.jpg')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await field.fill(aUtr());
-    await expect(page.getByText(orderMessages.utrUsed)).toHaveCount(0);
+    await expect(page.getByText(paymentMessages.utrUsed)).toHaveCount(0);
     await submit.click();
     await page.waitForURL('**/order-success?order=*');
   },

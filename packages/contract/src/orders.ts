@@ -76,8 +76,6 @@ export const orderMessages = {
   otherState: (onlyState: string) =>
     `We sell within ${onlyState} only. Please choose an address there.`,
   utr: 'A UTR has 12 digits',
-  utrUsed:
-    'Another order has this UTR. Look it up in your payment app again, or leave the field empty.',
   by: 'by is order, or left out',
 } as const;
 

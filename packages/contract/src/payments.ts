@@ -38,6 +38,8 @@ export const paymentMessages = {
   otherAccount: (account: string) =>
     `This statement is of another account, ending in ${account}. Does the shop have several?`,
   creditUnknown: 'This payment does not exist',
+  utrUsed:
+    'Another order has this UTR. Look it up in your payment app again, or leave the field empty.',
   alreadyMatched: 'This payment or this order is matched already',
   notMatched: 'This payment is not matched',
   notScanned: 'Only orders that are paid by scan can be matched',
@@ -73,7 +75,7 @@ export const StatementColumns = z
   );
 export type StatementColumns = z.output<typeof StatementColumns>;
 
-/** What a refusal for unknown columns shows of the file: its headings and first rows. */
+/** Headings and first rows of a file, in the refusal for unknown columns. */
 export const UnknownColumns = z.object({
   headings: z.array(z.string()),
   rows: z.array(z.array(z.string())),
@@ -121,9 +123,9 @@ export const Credit = z.object({
 });
 export type Credit = z.output<typeof Credit>;
 
-/** What became of an order that no credit pays. */
+/** The states of an order that no credit pays. */
 export const UNMATCHED_STATES = ['WAITING', 'ACCEPTED', 'UNPAID', 'CLOSED'] as const;
-/** What became of an order that no credit pays. */
+/** The state of an order that no credit pays. */
 export type UnmatchedState = (typeof UNMATCHED_STATES)[number];
 
 /** An order that is paid by scan, and that no credit pays. */
@@ -135,7 +137,7 @@ export const UnmatchedOrder = z.object({
   total: z.number(),
   utr: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** WAITING: nobody saw its payment. UNPAID: rejected as unpaid. CLOSED: otherwise rejected or cancelled. */
+  /** WAITING: no one saw its payment. UNPAID: rejected as unpaid. CLOSED: otherwise rejected or cancelled. */
   state: z.enum(UNMATCHED_STATES),
 });
 export type UnmatchedOrder = z.output<typeof UnmatchedOrder>;
@@ -216,7 +218,7 @@ export const paymentCalls = {
     area: 'finance',
     query: z.object({
       ...pageFields,
-      /** Without it, only the orders whose payment nobody saw. */
+      /** Without it, only the orders whose payment no one saw. */
       all: z.optional(z.literal('true', paymentMessages.allFilter)),
     }),
     reply: listAnswer(UnmatchedOrder),

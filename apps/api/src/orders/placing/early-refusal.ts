@@ -1,4 +1,5 @@
 import { orderMessages } from '@shop/contract/orders';
+import { paymentMessages } from '@shop/contract/payments';
 import { refuseDestination } from '../../delivery-areas/delivery-areas.ts';
 import { type Refusal, conflict } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
@@ -54,5 +55,5 @@ export async function refuseBeforeDecoding(shop: Shop, attempt: OrderAttempt): P
 
 /** 409 Conflict: another order has the UTR. */
 export function utrUsed(): Refusal {
-  return conflict(orderMessages.utrUsed, 'UTR_USED', { path: 'utr' });
+  return conflict(paymentMessages.utrUsed, 'UTR_USED', { path: 'utr' });
 }
