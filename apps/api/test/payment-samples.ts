@@ -1,6 +1,5 @@
 import { aMatchable, aMatchedCredit, aStatement } from './payment-factories.ts';
-import { aScannedOrder } from './sample-makers.ts';
-import type { Samples } from './office-samples.ts';
+import { type Ground, aScannedOrder } from './sample-makers.ts';
 
 /** Samples of the calls of payments. */
 export const paymentSamples = {
@@ -9,9 +8,13 @@ export const paymentSamples = {
     files: [aStatement()],
   }),
   'payments.statements': () => ({ query: { page: '0', size: '10' } }),
-  'payments.credits': () => ({ query: { matched: 'true', page: '0', size: '10' } }),
-  'payments.orders': () => ({ query: { all: 'true', page: '0', size: '10' } }),
-  'payments.match': async (ground) => ({ body: await aMatchable(ground) }),
-  'payments.proof': async (ground) => ({ params: { orderId: await aScannedOrder(ground) } }),
-  'payments.unmatch': async (ground) => ({ params: { creditId: await aMatchedCredit(ground) } }),
-} satisfies Partial<Samples>;
+  'payments.credits': () => ({ query: { matched: 'true', page: '0', size: '10' } as const }),
+  'payments.orders': () => ({ query: { all: 'true', page: '0', size: '10' } as const }),
+  'payments.match': async (ground: Ground) => ({ body: await aMatchable(ground) }),
+  'payments.proof': async (ground: Ground) => ({
+    params: { orderId: await aScannedOrder(ground) },
+  }),
+  'payments.unmatch': async (ground: Ground) => ({
+    params: { creditId: await aMatchedCredit(ground) },
+  }),
+};

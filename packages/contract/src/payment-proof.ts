@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
 import { paymentMessages } from './payments.ts';
+import { PROOF_LEVELS, PROOF_STATES, type ProofLevel } from './proof-levels.ts';
 import { PathId } from './text.ts';
 
-/** The states of looking at a payment screenshot. */
-export const PROOF_STATES = ['WAITING', 'DONE', 'FAILED'] as const;
-/** A state of looking at a payment screenshot. */
-export type ProofState = (typeof PROOF_STATES)[number];
-
-/** The levels of findings, from good to bad. */
-export const PROOF_LEVELS = ['ok', 'warn', 'bad'] as const;
-/** The level of a finding. */
-export type ProofLevel = (typeof PROOF_LEVELS)[number];
+export { PROOF_LEVELS, type ProofLevel, type ProofState } from './proof-levels.ts';
 
 /** The codes of findings about a payment, each with its level. */
 export const PROOF_CODES = {
@@ -55,7 +48,7 @@ export const PaymentProof = z.object({
 });
 export type PaymentProof = z.output<typeof PaymentProof>;
 
-/** What an order's rows in the lists say of its proof: the worst level, null until it was looked at. */
+/** The proof of an order in the lists: the worst level, null until it was looked at. */
 export const ProofSummary = z.object({
   state: z.enum(PROOF_STATES),
   level: z.nullable(z.enum(PROOF_LEVELS)),

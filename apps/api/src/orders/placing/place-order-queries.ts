@@ -55,7 +55,7 @@ export type NewOrder = {
  */
 export type Buyer = Destination & { has_hold: boolean; is_utr_used: boolean };
 
-/** The unique index of UTRs; it leaves out those of orders that were rejected as unpaid. */
+/** The unique index of UTRs, without orders that were rejected as unpaid. */
 export const UTR_ONCE = 'orders_utr_once';
 
 /**

@@ -1,3 +1,4 @@
+import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { classes } from '../../lib/classes.ts';
 import { formatRupees } from '../../lib/format.ts';
@@ -11,12 +12,7 @@ import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { CodFacts } from '../kit/orders/cod-facts.tsx';
-import {
-  CustomerContact,
-  OrderNumber,
-  OrderedAt,
-  OrderedProduct,
-} from '../kit/orders/order-cells.tsx';
+import { CustomerContact, OrderedAt, OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { quantityOf } from '../kit/orders/order-labels.ts';
 import { NotPaid } from '../kit/orders/not-paid.tsx';
 import { type OrderItems, isFirstOpen, ordersOf } from '../kit/parcels/parcel.ts';
@@ -100,7 +96,7 @@ function columnsOf({
       heading: headingWords.orderId,
       className: 'font-medium',
       once: true,
-      cell: (item) => <OrderNumber item={item} />,
+      cell: (item) => <OrderLink orderId={item.orderId} />,
     },
     {
       heading: headingWords.productTitle,

@@ -13,10 +13,16 @@ import {
   paymentMethodNames,
   seenByNames,
 } from '../kit/orders/delivery-words.ts';
-import { ProofFindings } from '../kit/orders/proof-findings.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ContactLinks } from '../kit/orders/order-cells.tsx';
 import { deliveryItemsOf } from './delivery-items-of.ts';
 import { officeOrderWords } from './office-order-words.ts';
+
+const ProofFindings = lazy(
+  async () => (await import('../kit/orders/proof-findings.tsx')).ProofFindings,
+  <SkeletonRows rows={2} className="h-6" />,
+);
 
 type FactsProps = { order: OrderPage };
 

@@ -1,10 +1,10 @@
+import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatRupees } from '../../lib/format.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import {
   CustomerContact,
-  OrderNumber,
   OrderedAt,
   OrderedProduct,
   StatusBadge,
@@ -42,7 +42,7 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
       heading: headingWords.orderId,
       className: 'font-medium',
       once: true,
-      cell: (item) => <OrderNumber item={item} />,
+      cell: (item) => <OrderLink orderId={item.orderId} />,
     },
     {
       heading: headingWords.productTitle,

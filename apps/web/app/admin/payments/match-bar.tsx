@@ -44,7 +44,7 @@ export function MatchBar({ orders, credits }: MatchBarProps) {
   return (
     <section
       aria-label={words.matchSelected}
-      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line-strong bg-paper px-4 py-3 sm:-mx-6 sm:px-6"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line-strong bg-paper px-4 py-3 sm:-mx-6 sm:px-6 xl:max-2xl:-mx-4 xl:max-2xl:px-4"
     >
       <div role="status" className="flex min-w-0 grow flex-wrap gap-x-6 gap-y-1 text-sm">
         <span>

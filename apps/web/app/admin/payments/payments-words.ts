@@ -68,7 +68,7 @@ export const waitingOrderNames = {
   all: 'All of three months',
 } as const;
 
-/** What became of an order without a payment. */
+/** Names of the states of an order without a payment. */
 export const unmatchedNames: Record<UnmatchedState, string> = {
   WAITING: 'To check',
   ACCEPTED: 'Accepted',

@@ -3,7 +3,6 @@ import { formatDay, formatPhone, formatTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { OrderLink } from '../order-link.tsx';
 import { whatsAppLink } from './contact-links.ts';
 import { deliveryWords, orderCellWords } from './delivery-words.ts';
 import { ProofChip } from './proof-chip.tsx';
@@ -11,26 +10,13 @@ import { statusLabel, titleOf, variantOf } from './order-labels.ts';
 
 const link = 'underline-offset-4 hover:text-accent hover:underline';
 
-/** Shows an order's number as a link, with what was found about its payment below. */
-export function OrderNumber({ item: { orderId, proof } }: { item: DeliveryItem }) {
-  return (
-    <>
-      <OrderLink orderId={orderId} />
-      {proof !== null && (
-        <span className="block">
-          <ProofChip proof={proof} />
-        </span>
-      )}
-    </>
-  );
-}
-
-/** Shows the day of an order with its hour below. */
-export function OrderedAt({ item: { orderDate } }: { item: DeliveryItem }) {
+/** Shows the day of an order, with its hour and what was found about its payment below. */
+export function OrderedAt({ item: { orderDate, proof } }: { item: DeliveryItem }) {
   return (
     <span className="whitespace-nowrap">
       {formatDay(orderDate)}
       <span className="block text-ink-soft">{formatTime(orderDate)}</span>
+      <ProofChip proof={proof} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { PROOF_LEVELS } from '@shop/contract/payment-proof';
+import { PROOF_LEVELS } from '@shop/contract/proof-levels';
 import { PENDING_STEPS } from '@shop/contract/order-status';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_DAYS } from '@shop/contract/delivery';
-import { PROOF_LEVELS, type ProofLevel } from '@shop/contract/payment-proof';
+import { PROOF_LEVELS, type ProofLevel } from '@shop/contract/proof-levels';
 import { PENDING_STEPS } from '@shop/contract/order-status';
 import type { PendingStep } from '@shop/contract/order-status';
 

@@ -6,7 +6,7 @@ import { Loaded } from '../loaded.tsx';
 import { OrderLink } from '../order-link.tsx';
 import { useCall } from '../use-call.ts';
 import { proofTones } from './proof-chip.tsx';
-import { findingNames, findingTexts, proofWords as words } from './proof-words.ts';
+import { findingCodeNames, findingNames, findingWords as words } from './finding-words.ts';
 
 /** The time between two questions while the picture is being looked at, in ms. */
 const EVERY_MS = 5_000;
@@ -44,7 +44,7 @@ function Findings({ proof: { state, findings } }: { proof: PaymentProof }) {
             <li key={`${code} ${orderId}`} className="flex flex-wrap items-baseline gap-x-2">
               <Badge tone={proofTones[level]}>{findingNames[level]}</Badge>
               <span className="min-w-0 grow basis-32 wrap-anywhere">
-                {text === '' ? findingTexts[code] : text}{' '}
+                {text === '' ? findingCodeNames[code] : text}{' '}
                 {orderId !== undefined && <OrderLink orderId={orderId} />}
               </span>
             </li>

@@ -1,43 +1,14 @@
-import type { ProofCode, ProofLevel } from '@shop/contract/payment-proof';
+import type { ProofLevel } from '@shop/contract/payment-proof';
 
-/** Words of what was found about a payment. */
+/** Words of the proof of a payment in lists. */
 export const proofWords = {
   filter: 'Payment proof',
-  title: 'What the picture shows',
-  waiting: 'Proof is being read',
-  waitingHint: 'The picture is being looked at. This takes up to a minute.',
-  failed: 'The picture could not be looked at.',
-  nothing: 'Nothing was found.',
+  waiting: 'Reading proof',
 } as const;
 
 /** Names of the worst finding of an order. */
 export const proofNames: Record<ProofLevel, string> = {
   ok: 'Proof fits',
-  warn: 'Look at the proof',
-  bad: 'Proof is doubtful',
-};
-
-/** Names of how good a finding is. */
-export const findingNames: Record<ProofLevel, string> = {
-  ok: 'Fits',
-  warn: 'Look',
-  bad: 'Doubtful',
-};
-
-/** What a finding says once its sentence was deleted with the picture. */
-export const findingTexts: Record<ProofCode, string> = {
-  SAME_FILE: 'The same file was sent before',
-  LOOKS_LIKE: 'The picture looked like another',
-  AMOUNT_READ: 'The amount was read',
-  AMOUNT_DIFFERS: 'Another amount was read',
-  UTR_READ: 'The UTR was read',
-  UTR_DIFFERS: 'Another UTR was read',
-  UTR_USED: 'The UTR was of another order',
-  PAYEE_READ: 'The shop was named as payee',
-  PAYEE_DIFFERS: 'Another payee was named',
-  DATE_OLD: 'The date was another',
-  NOT_READ: 'Nothing could be read',
-  NOT_LOOKED: 'It was not looked at',
-  IN_STATEMENT: 'A bank statement has the payment',
-  STATEMENT_DIFFERS: 'A bank statement has another amount',
+  warn: 'Check proof',
+  bad: 'Bad proof',
 };
