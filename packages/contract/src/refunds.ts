@@ -23,7 +23,7 @@ export const REFUND_REASONS = ['CANCELLED', 'REJECTED', 'RETURNED', 'CLAIM', 'MO
 /** A reason of a refund. */
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What the owner decides about a claim, or about a due refund of a payment that nobody saw. */
+/** The decisions of the owner about a claim, or about a due refund without a payment. */
 export const REFUND_DECISIONS = ['DUE', 'REFUSED'] as const;
 /** A decision about a refund. */
 export type RefundDecision = (typeof REFUND_DECISIONS)[number];
@@ -62,7 +62,7 @@ export const refundMessages = {
   rangeReversed: 'The first day cannot be after the last',
 } as const;
 
-/** What a customer sent to claim the money of a payment without an order. */
+/** A customer's claim of the money of a payment without an order. */
 export const Claim = z.object({
   /** The reference of a hold, or the number of an order that was rejected as unpaid. */
   reference: z.string(),

@@ -56,7 +56,7 @@ type AnswerOf<C extends Call> = C extends { download: FileType } ? Download : Re
 /** The handler of a call; it returns the whole reply. */
 export type Handler<C extends Call> = (shop: Shop, asked: CallRequest<C>) => Promise<AnswerOf<C>>;
 
-/** Called when the first file of a form arrives, and when the form was read or has failed. */
+/** Two callbacks: when the first file of a form arrives, and when the form was read or has failed. */
 export type UploadWatch = { begin: () => Promise<void>; end: () => void };
 
 /** Returns the watch of a customer's upload. */

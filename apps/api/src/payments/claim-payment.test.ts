@@ -26,7 +26,7 @@ const owner = await anOwner(shop);
 const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
 const DAY = 86_400;
 
-const decide = (refundId: string, body: RefundChange) =>
+const answerClaim = (refundId: string, body: RefundChange) =>
   ask(shop, refundCalls.send, { token: owner.token, params: { refundId }, body });
 
 const refundsIn = async (state: 'CLAIMED' | 'DUE' | 'SENT' | 'REFUSED') =>
@@ -123,7 +123,7 @@ test('a payment is claimed once, by its customer, within seven days, and not wit
   const lines = [[await aProduct(shop), 1]] as const;
   const claimed = await pay(buyer, lines, { paymentReference: hold.reference });
   assert.deepEqual([claimed.status, claimed.failure.code], [409, 'PAYMENT_CLAIMED']);
-  await decide(refundId, { state: 'REFUSED', note: 'No such payment' });
+  await answerClaim(refundId, { state: 'REFUSED', note: 'No such payment' });
   assert.deepEqual(await refusalOf(hold.reference), [409, 'ALREADY_CLAIMED']);
   assert.equal((await pay(buyer, lines, { paymentReference: hold.reference })).status, 201);
   assert.deepEqual(await refusalOf(hold.reference), [409, 'PAYMENT_HAS_ORDER']);
@@ -182,15 +182,15 @@ test('the number of an own order that was rejected as unpaid is claimed with its
 test('the owner accepts a claim, which is then due and can be sent', async () => {
   const buyer = await aBuyer(shop);
   const { refundId, hold } = await aClaim(shop, buyer);
-  assert.equal((await decide(refundId, {})).failure.code, 'REFUND_NOT_DUE');
-  const accepted = await decide(refundId, { state: 'DUE', note: 'Found it' });
+  assert.equal((await answerClaim(refundId, {})).failure.code, 'REFUND_NOT_DUE');
+  const accepted = await answerClaim(refundId, { state: 'DUE', note: 'Found it' });
   assert.deepEqual([accepted.status, accepted.reply.message], [200, refundMessages.accepted]);
   assert.deepEqual(
     [accepted.reply.data.state, accepted.reply.data.claim?.note],
     ['DUE', 'Found it'],
   );
-  assert.equal((await decide(refundId, { state: 'DUE', note: 'Found it' })).status, 200);
-  const other = await decide(refundId, { state: 'REFUSED', note: 'No' });
+  assert.equal((await answerClaim(refundId, { state: 'DUE', note: 'Found it' })).status, 200);
+  const other = await answerClaim(refundId, { state: 'REFUSED', note: 'No' });
   assert.deepEqual([other.status, other.failure.code], [409, 'REFUND_DECIDED']);
   const [message] = await messagesTo(buyer);
   const link = message?.parameters[4];
@@ -200,7 +200,7 @@ test('the owner accepts a claim, which is then due and can be sent', async () =>
     order_id: null,
     parameters: ['-', hold.reference, '₹1,499.50', 'We found it and send it back. Found it.', link],
   });
-  const sent = await decide(refundId, { reference: 'UTR 5' });
+  const sent = await answerClaim(refundId, { reference: 'UTR 5' });
   assert.deepEqual([sent.status, sent.reply.data.state], [200, 'SENT']);
   assert.ok((await refundsIn('SENT')).data.some((refund) => refund.refundId === refundId));
   const told = shop.db.selectFrom('messages').select('parameters').where('phone', '=', buyer.phone);
@@ -213,7 +213,7 @@ test('a refused claim needs a note that its customer gets, and is listed as refu
   const buyer = await aBuyer(shop);
   const { refundId } = await aClaim(shop, buyer);
   for (const note of [undefined, '', '  ']) {
-    const bare = await decide(refundId, { state: 'REFUSED', note });
+    const bare = await answerClaim(refundId, { state: 'REFUSED', note });
     assert.deepEqual([bare.status, bare.failure.errors?.[0]?.path], [400, 'note']);
   }
   for (const beside of [
@@ -222,9 +222,9 @@ test('a refused claim needs a note that its customer gets, and is listed as refu
     { method: 'UPI' },
     { sentAt: '2026-11-01T10:00:00Z' },
   ] as const) {
-    assert.equal((await decide(refundId, { state: 'DUE', ...beside })).status, 400);
+    assert.equal((await answerClaim(refundId, { state: 'DUE', ...beside })).status, 400);
   }
-  const { reply } = await decide(refundId, { state: 'REFUSED', note: 'Not in\nour account' });
+  const { reply } = await answerClaim(refundId, { state: 'REFUSED', note: 'Not in\nour account' });
   assert.equal(reply.data.state, 'REFUSED');
   assert.equal((await rowOf('REFUSED', refundId))?.claim?.note, 'Not in\nour account');
   const [message] = await messagesTo(buyer);
@@ -235,14 +235,14 @@ test('a refused claim needs a note that its customer gets, and is listed as refu
     .where('action', '=', 'CLAIM_REFUSED')
     .executeTakeFirstOrThrow();
   assert.deepEqual([action, subject_kind], ['CLAIM_REFUSED', 'REFUND']);
-  assert.equal((await decide(refundId, { state: 'DUE' })).status, 409);
+  assert.equal((await answerClaim(refundId, { state: 'DUE' })).status, 409);
 });
 
 test('decisions at the same time leave one', async () => {
   const { refundId } = await aClaim(shop, await aBuyer(shop));
   const answers = await Promise.all([
-    decide(refundId, { state: 'DUE' }),
-    decide(refundId, { state: 'REFUSED', note: 'No' }),
+    answerClaim(refundId, { state: 'DUE' }),
+    answerClaim(refundId, { state: 'REFUSED', note: 'No' }),
   ]);
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]));
 });
@@ -255,7 +255,7 @@ test('an account stays while a claim is undecided, and its data has the claim', 
   const copy = await sendCall(shop, ownDataCalls.export, { token: buyer.token });
   const text = Buffer.from(await copy.arrayBuffer()).toString('latin1');
   assert.ok(text.includes('refunds.json') && text.includes('.webp'));
-  await decide(refundId, { state: 'REFUSED', note: 'No such payment' });
+  await answerClaim(refundId, { state: 'REFUSED', note: 'No such payment' });
   assert.equal((await ask(shop, ownDataCalls.code, { token: buyer.token })).status, 200);
   assert.ok(utr !== '');
 });

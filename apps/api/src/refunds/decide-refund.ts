@@ -11,15 +11,12 @@ import { conflict, invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { updateDecidedRefund } from './decide-refund-queries.ts';
-import { notifyOfDecision } from './decision-message.ts';
+import { type Decision, notifyOfDecision } from './decision-message.ts';
 import { refundActivity } from './refund-activity.ts';
 import { type RefundRow, selectRefund } from './refund-queries.ts';
 import { shownRefund } from './refunds.ts';
 import { REPEAT_MS, lockedRefund } from './send-refund.ts';
 import { lockOrderOfRefund, refuseRefunds, refuseSeenPayment } from './unseen-payment.ts';
-
-/** What the owner decided, with the note to the customer. */
-export type Decision = { state: RefundDecision; note: string | null };
 
 /** Returns the decision of a request; throws 400 for one that also sends, or refuses without a note. */
 export function decisionOf(

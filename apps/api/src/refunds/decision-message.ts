@@ -1,3 +1,4 @@
+import type { RefundDecision } from '@shop/contract/refunds';
 import type { Db } from '../database/db.ts';
 import { CLAIM_WORDS } from '../messages/message-words.ts';
 import { onOneLine } from '../messages/one-line.ts';
@@ -5,8 +6,10 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { MY_ORDERS_PATH, linkTo } from '../messages/shop-links.ts';
 import { inRupees } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
-import type { Decision } from './decide-refund.ts';
 import type { RefundRow } from './refund-queries.ts';
+
+/** A decision of the owner, with the note to the customer. */
+export type Decision = { state: RefundDecision; note: string | null };
 
 /** Notifies the customer of the decision on a claim, with the owner's note, in its transaction. */
 export async function notifyOfDecision(

@@ -18,7 +18,7 @@ import { refundActivity } from './refund-activity.ts';
 import { shownRefund } from './refunds.ts';
 import { lockItem, lockRefund, updateSentRefund } from './send-refund-queries.ts';
 
-/** The same request of the same session within this time is a repeat, and gets the first response. */
+/** The time within which the same request of the same session is a repeat, and gets the first response. */
 export const REPEAT_MS = 10_000;
 
 /** How a refund was sent, with the defaults for absent fields. */

@@ -1,4 +1,3 @@
-import { orderMessages } from '@shop/contract/orders';
 import { paymentMessages } from '@shop/contract/payments';
 import { refuseDestination } from '../../delivery-areas/delivery-areas.ts';
 import { type Refusal, conflict } from '../../platform/refusals.ts';

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { reloadCart } from '../kit/cart/cart-store.ts';
+import { forgetCoupon } from '../kit/coupon/stored-coupon.ts';
 import { forgetOnline, storedOnline } from '../kit/payment/stored-online.ts';
 import { type FoundPayment, QUICK_LOOKS, lookForPayment } from './look-for-payment.ts';
 import { callbackIn, queryOf, referenceIn } from './online-callback.ts';
@@ -32,6 +33,7 @@ export function useOnlinePayment(): OnlinePayment {
       setKnown({ found, isSlow: looks >= QUICK_LOOKS, hasFailed: false });
       if (found === null || found.state === 'OPEN') return;
       forgetOnline();
+      if (found.state === 'PAID') forgetCoupon();
       if (found.state === 'PAID' && found.isOwn) void arrive(found);
     };
     const arrive = async ({ refunds }: FoundPayment) => {
