@@ -13,7 +13,7 @@ export type Paid = {
   addresses: readonly Address[];
 };
 
-/** What was given before no order was possible, and why it was not. */
+/** The proof that was given before no order was possible, and why it was not. */
 export type ClaimStart = { reason: string | null; utr: string; screenshot: File | null };
 
 /** Loads the hold of a payment, and addresses. */

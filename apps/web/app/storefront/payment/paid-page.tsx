@@ -16,7 +16,10 @@ const pending = (
   </div>
 );
 const PaidOrder = lazy(async () => (await import('./paid-order.tsx')).PaidOrder, pending);
-const ClaimForm = lazy(async () => (await import('./claim-form.tsx')).ClaimForm, pending);
+const MoneyClaimForm = lazy(
+  async () => (await import('./money-claim-form.tsx')).MoneyClaimForm,
+  pending,
+);
 
 export const handle: PageHandle = { header: 'plain', footer: 'line' };
 
@@ -62,7 +65,7 @@ export default function PaidPage({ loaderData: { data, failed } }: Route.Compone
   const { userId, reference, hold, addresses } = data;
   if (claim !== null || hold === null) {
     return (
-      <ClaimForm
+      <MoneyClaimForm
         userId={userId}
         reference={reference}
         amount={hold?.amount ?? null}

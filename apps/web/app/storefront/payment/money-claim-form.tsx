@@ -1,4 +1,4 @@
-import { SCREENSHOT_BYTES, pictureMessages } from '@shop/contract/picture';
+import { SCREENSHOT_BYTES } from '@shop/contract/picture';
 import { orderMessages } from '@shop/contract/orders';
 import { useIsPreparing } from '../../lib/preparing-pictures.ts';
 import { formatPrice } from '../../lib/format.ts';
@@ -11,11 +11,11 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { ClaimStart } from './paid-data.ts';
 import { paidWords as words } from './paid-words.ts';
 import { paymentWords } from './payment-words.ts';
-import { useClaimForm } from './use-claim-form.ts';
+import { useMoneyClaim } from './use-money-claim.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-type ClaimFormProps = {
+type MoneyClaimProps = {
   userId: string;
   /** The reference of the payment; empty when it is typed. */
   reference: string;
@@ -25,9 +25,9 @@ type ClaimFormProps = {
 };
 
 /** Asks for the money of a payment without an order. */
-export function ClaimForm({ amount, ...props }: ClaimFormProps) {
+export function MoneyClaimForm({ amount, ...props }: MoneyClaimProps) {
   const { reason } = props.start ?? { reason: null };
-  const form = useClaimForm(props);
+  const form = useMoneyClaim(props);
   const { setForm, submit, isBusy, share, failed } = form;
   const isPreparing = useIsPreparing();
   return (
@@ -45,7 +45,7 @@ export function ClaimForm({ amount, ...props }: ClaimFormProps) {
       </div>
       <form ref={setForm} noValidate onSubmit={submit}>
         <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
-          <ClaimFields form={form} />
+          <Fields form={form} />
           {failed !== null && <ErrorBox message={failed} />}
           {share !== null && <ProgressBar share={share} label={paymentWords.upload} />}
           <Button
@@ -63,10 +63,8 @@ export function ClaimForm({ amount, ...props }: ClaimFormProps) {
   );
 }
 
-type Form = ReturnType<typeof useClaimForm>;
-
-function ClaimFields({ form }: { form: Form }) {
-  const { textOf, errors } = form;
+function Fields({ form }: { form: ReturnType<typeof useMoneyClaim> }) {
+  const { textOf, errors, screenshot, choose, refuse } = form;
   return (
     <>
       <Field label={words.reference} hint={words.referenceHint} error={errors['reference']}>
@@ -77,7 +75,22 @@ function ClaimFields({ form }: { form: Form }) {
           {...textOf('reference')}
         />
       </Field>
-      <ScreenshotField form={form} />
+      <Field
+        label={paymentWords.screenshot}
+        hint={orderMessages.screenshotHint}
+        error={errors['file']}
+      >
+        <FileInput
+          file={screenshot}
+          types={TYPES}
+          most={SCREENSHOT_BYTES}
+          prompt={paymentWords.chooseScreenshot}
+          replace={paymentWords.replace}
+          isPortrait
+          onChoose={choose}
+          onRefuse={refuse}
+        />
+      </Field>
       <Field label={paymentWords.utr} optional hint={paymentWords.utrHint} error={errors['utr']}>
         <TextInput inputMode="numeric" autoComplete="off" spellCheck={false} {...textOf('utr')} />
       </Field>
@@ -91,29 +104,5 @@ function ClaimFields({ form }: { form: Form }) {
         />
       </Field>
     </>
-  );
-}
-
-function ScreenshotField({ form: { screenshot, choose, show, errors } }: { form: Form }) {
-  const { notAScreenshot, screenshotTooLarge } = pictureMessages;
-  return (
-    <Field
-      label={paymentWords.screenshot}
-      hint={orderMessages.screenshotHint}
-      error={errors['file']}
-    >
-      <FileInput
-        file={screenshot}
-        types={TYPES}
-        most={SCREENSHOT_BYTES}
-        prompt={paymentWords.chooseScreenshot}
-        replace={paymentWords.replace}
-        isPortrait
-        onChoose={choose}
-        onRefuse={(refusal) =>
-          show({ ...errors, file: refusal === 'type' ? notAScreenshot : screenshotTooLarge })
-        }
-      />
-    </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { ClaimRequest, claimCalls, claimMessages } from '@shop/contract/claims';
+import { pictureMessages } from '@shop/contract/picture';
 import { asciiDigits } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +13,7 @@ import type { ClaimStart } from './paid-data.ts';
 type ClaimInput = { userId: string; reference: string; start: ClaimStart | null };
 
 /** Manages state, validation and sending of a claim; on any failure the form keeps its input. */
-export function useClaimForm({ userId, reference, start }: ClaimInput) {
+export function useMoneyClaim({ userId, reference, start }: ClaimInput) {
   const navigate = useNavigate();
   const [screenshot, setScreenshot] = useState(start?.screenshot ?? null);
   const [share, setShare] = useState<number | null>(null);
@@ -42,5 +43,10 @@ export function useClaimForm({ userId, reference, start }: ClaimInput) {
     setScreenshot(file);
     form.clear('file');
   };
-  return { ...form, screenshot, choose, share };
+  const refuse = (reason: 'type' | 'size') =>
+    form.show({
+      ...form.errors,
+      file: reason === 'type' ? pictureMessages.notAScreenshot : pictureMessages.screenshotTooLarge,
+    });
+  return { ...form, screenshot, choose, refuse, share };
 }
