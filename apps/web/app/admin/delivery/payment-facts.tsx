@@ -1,7 +1,8 @@
 import { chargedFor } from '../../lib/charged-for.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { adminWords } from '../kit/admin-words.ts';
-import { NOBODY_SAW, deliveryWords, seenByNames } from '../kit/orders/delivery-words.ts';
+import { deliveryWords } from '../kit/orders/delivery-words.ts';
+import { NOBODY_SAW, seenByNames } from '../kit/orders/payment-seen-words.ts';
 import { gatewayNameOf } from '../kit/orders/order-labels.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 

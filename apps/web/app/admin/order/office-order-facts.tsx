@@ -7,14 +7,10 @@ import { formatDay, formatPhone, formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import {
-  NOBODY_SAW,
-  paymentAppNames,
-  paymentMethodNames,
-  seenByNames,
-} from '../kit/orders/delivery-words.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { paymentAppNames, paymentMethodNames } from '../kit/orders/delivery-words.ts';
+import { NOBODY_SAW, seenByNames } from '../kit/orders/payment-seen-words.ts';
 import { ContactLinks } from '../kit/orders/order-cells.tsx';
 import { deliveryItemsOf } from './delivery-items-of.ts';
 import { officeOrderWords } from './office-order-words.ts';

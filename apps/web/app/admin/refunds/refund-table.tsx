@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { RowList } from '../kit/row-list.tsx';
 import { headingWords, pageTitles } from '../kit/admin-words.ts';
-import { NOBODY_SAW } from '../kit/orders/delivery-words.ts';
+import { NOBODY_SAW } from '../kit/orders/payment-seen-words.ts';
 import { causeOf, isUnseen } from './refund-cause.ts';
 import { RefundReason } from './gateway-refund.tsx';
 import { refundMethodNames, refundReasonNames, refundWords } from './refund-words.ts';

@@ -1,4 +1,4 @@
-import { NOBODY_SAW } from '../kit/orders/delivery-words.ts';
+import { NOBODY_SAW } from '../kit/orders/payment-seen-words.ts';
 import { refundWords } from './refund-words.ts';
 
 /** Warns before money is sent back that nobody saw coming. */

@@ -1,7 +1,6 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { Gateway } from '@shop/contract/orders';
 import type { OrderStatus, PaymentMethod, PendingStep } from '@shop/contract/order-status';
-import type { PaymentSeen } from '@shop/contract/payment-seen';
 
 type Item = Pick<DeliveryItem, 'orderId' | 'productName'>;
 type Tracked = Pick<DeliveryItem, 'trackingNumber'>;
@@ -145,13 +144,3 @@ export const orderSearchWords = {
   label: 'Search all orders',
   placeholder: 'Order or phone',
 } as const;
-
-/** Who saw a payment. */
-export const seenByNames: Record<PaymentSeen['by'], string> = {
-  STATEMENT: 'Seen in a bank statement',
-  OWNER: 'Accepted by the shop',
-  GATEWAY: 'Confirmed by the payment gateway',
-};
-
-/** Said of a scanned payment that nobody saw. */
-export const NOBODY_SAW = 'Nobody has seen this payment';
