@@ -103,6 +103,8 @@ async function aCredit(made: number): Promise<Payment> {
       placedAt: new Date(Date.UTC(2026, 8, 1 + day, random.whole(4, 16))),
       paymentMethod: 'NET_BANKING',
       total,
+      discount: paise(0),
+      couponId: null,
       gateway: 'PHONE_PAY',
       utr: isTyped ? utr : null,
       paymentReference: reference,

@@ -158,7 +158,7 @@ test('a UTR of an order or of another claim is refused', async () => {
   assert.deepEqual([ofOrder.status, ofOrder.failure.code], [409, 'UTR_USED']);
   const { utr: claimed } = await aClaim(shop, await aBuyer(shop));
   const ofClaim = await claim(shop, other, { reference, utr: claimed });
-  assert.deepEqual([ofClaim.status, ofClaim.failure.message], [409, orderMessages.utrUsed]);
+  assert.deepEqual([ofClaim.status, ofClaim.failure.code], [409, 'UTR_USED']);
 });
 
 test('the number of an own order that was rejected as unpaid is claimed with its own UTR', async () => {
