@@ -63,8 +63,8 @@ rule(
 );
 
 rule(
-  'paths of pages are written only in paths.ts and routes.ts',
-  { among: WEB, but: /\/app\/(paths|routes)\.ts$/ },
+  'paths of pages are written only in paths.ts, office-paths.ts and routes.ts',
+  { among: WEB, but: /\/app\/(paths|office-paths|routes)\.ts$/ },
   has(/\b(to|href)=\{?["'`]\/(?![^"'`]*\.\w+["'`])|(?<!\.)\b(navigate|replace|redirect)\(["'`]\//),
 );
 

@@ -96,7 +96,8 @@ test('no room imports one above it, and no two import each other, types included
 
 // The rooms of apps/web/app in dependency order. Every other folder of storefront and admin is a page's,
 // a layout's too: it imports the listed rooms and itself. The files beside the rooms are the entries.
-const WEB_ROOMS = ['paths.ts', 'lib', 'ui', 'admin/kit', 'storefront/kit'];
+const PATHS = ['paths.ts', 'office-paths.ts'];
+const WEB_ROOMS = [...PATHS, 'lib', 'ui', 'admin/kit', 'storefront/kit'];
 const ENTRIES = 'entries';
 
 const WEB = 'apps/web/app/';
@@ -104,7 +105,7 @@ const WEB = 'apps/web/app/';
 function webRoomOf(path: string): string {
   const [area = '', folder] = path.slice(WEB.length).split('/');
   if (area === 'admin' || area === 'storefront') return `${area}/${folder}`;
-  return folder !== undefined || area === 'paths.ts' ? area : ENTRIES;
+  return folder !== undefined || PATHS.includes(area) ? area : ENTRIES;
 }
 
 /** Returns the height of a room: listed rooms in their order, then all pages, then the entries. */

@@ -28,6 +28,8 @@ const EVERY_PAGE = [
 const LIBRARY = /\/app\/(lib|ui)\//;
 const STOREFRONT = /\/app\/storefront\//;
 const ADMIN = /\/app\/admin\/|\/node_modules\/@tanstack\//;
+const CHECKOUTS = /\/app\/storefront\/kit\/(checkout|order|address)\//;
+const ORDERS = /\/app\/admin\/kit\/(orders|parcels)\//;
 const CONTRACT = /\/packages\/contract\/src\//;
 const OF_PRODUCTS = /\/app\/(lib|ui)\/|\/packages\/contract\/src\//;
 
@@ -40,17 +42,20 @@ export function chunkGroups(): Group[] {
   const groups: Group[] = [
     { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
     // Separate, so that only pages with forms load them; see `lean-contract.ts`.
-    { name: 'schemas', test: /\?schemas$|\/node_modules\/zod\//, minShareCount: 3 },
+    { name: 'schemas', test: /\?schemas$|\/node_modules\/zod\//, minShareCount: 6 },
     neededBy('shell', [EVERY_PAGE]),
     neededBy('goods', [[HOME], [PRODUCT]]),
     neededBy('catalogue', [[HOME]]),
     { ...neededBy('product', [[PRODUCT]], OF_PRODUCTS), minShareCount: 3 },
     neededBy('cart', [[CART], [CHECKOUT]], LIBRARY),
+    neededBy('checkout', [[CHECKOUT]], CHECKOUTS),
     shared('forms', LIBRARY, 20),
     // Separate, because its library is larger than what else would be in its file.
     shared('qr', /\/app\/ui\/qr-/, 2),
     bySize('storefront', STOREFRONT, 1_500),
-    shared('office-words', /\/app\/admin\/(?!kit\/auth-).*-words\.ts$/, 4),
+    shared('office-words', /\/app\/admin\/kit\/(?!auth-).*-words\.ts$/, 4),
+    // Apart from the other parts of the office, whose pages would load the contract of orders with them.
+    bySize('orders', ORDERS, 1_500),
     bySize('admin', ADMIN, 1_500),
     bySize('ui', LIBRARY, 1_000),
     bySize('contract', CONTRACT, 1_000),

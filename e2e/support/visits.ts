@@ -3,6 +3,7 @@ import { orderCalls } from '@shop/contract/orders';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { productCalls } from '@shop/contract/products';
 import type { BrowserContext } from '@playwright/test';
+import { officePaths } from '../../apps/web/app/office-paths.ts';
 import { paths } from '../../apps/web/app/paths.ts';
 import routes from '../../apps/web/app/routes.ts';
 import { ask } from './client.ts';
@@ -100,73 +101,99 @@ const LOOKS: Record<string, readonly Look[]> = {
   setup: [{ who: 'visitor', path: paths.setup() }],
   // It redirects at once.
   admin: [],
-  'admin/dashboard': [{ who: 'owner', path: paths.adminDashboard() }],
-  'admin/profile-settings': [{ who: 'owner', path: paths.adminProfile() }],
-  'admin/category': [{ who: 'owner', path: paths.adminCategories() }],
-  'admin/product-list': [{ who: 'owner', path: paths.adminProducts() }],
-  'admin/addproduct': [{ who: 'owner', path: paths.adminAddProduct() }],
+  'admin/dashboard': [{ who: 'owner', path: officePaths.adminDashboard() }],
+  'admin/profile-settings': [{ who: 'owner', path: officePaths.adminProfile() }],
+  'admin/category': [{ who: 'owner', path: officePaths.adminCategories() }],
+  'admin/product-list': [{ who: 'owner', path: officePaths.adminProducts() }],
+  'admin/addproduct': [{ who: 'owner', path: officePaths.adminAddProduct() }],
   'admin/addproduct/:productId/view': [
-    { who: 'owner', path: paths.adminViewProduct('PRODUCT'), name: 'admin-product-view' },
+    { who: 'owner', path: officePaths.adminViewProduct('PRODUCT'), name: 'admin-product-view' },
   ],
   'admin/addproduct/:productId/edit': [
-    { who: 'owner', path: paths.adminEditProduct('PRODUCT'), name: 'admin-product-edit' },
+    { who: 'owner', path: officePaths.adminEditProduct('PRODUCT'), name: 'admin-product-edit' },
   ],
   'admin/productdetails/view': [
-    { who: 'owner', path: paths.adminProductCatalogue() },
-    { who: 'owner', path: paths.adminProductCatalogue('NAMED'), name: 'admin-product-pieces' },
-  ],
-  'admin/inventory': [{ who: 'owner', path: paths.adminInventory() }],
-  'admin/delivery-management': [{ who: 'owner', path: paths.adminDelivery() }],
-  'admin/delivery-areas': [{ who: 'owner', path: paths.adminDeliveryAreas() }],
-  'admin/cash-on-delivery': [{ who: 'owner', path: paths.adminCod() }],
-  'admin/order-management': [{ who: 'owner', path: paths.adminOrders() }],
-  'admin/order-management/:orderId': [
-    { who: 'owner', path: paths.orderManagementPath('ORDER'), name: 'admin-order' },
-    { who: 'owner', path: paths.orderManagementPath('0'), name: 'admin-order-none', refused: 404 },
-  ],
-  'admin/customers': [{ who: 'owner', path: paths.adminCustomers() }],
-  'admin/customers/:userId': [
-    { who: 'owner', path: paths.customerPath('CUSTOMER'), name: 'admin-customer' },
-    { who: 'owner', path: paths.customerPath('0'), name: 'admin-customer-none', refused: 404 },
-  ],
-  'admin/finance': [{ who: 'owner', path: paths.adminFinance() }],
-  'admin/refunds': [
-    { who: 'owner', path: paths.adminRefunds() },
-    { who: 'owner', path: `${paths.adminRefunds()}?show=all`, name: 'admin-refunds-all' },
-  ],
-  'admin/payments': [
-    { who: 'owner', path: paths.adminPayments() },
-    { who: 'owner', path: `${paths.adminPayments()}?show=all`, name: 'admin-payments-all' },
-  ],
-  'admin/invoices': [
-    { who: 'owner', path: paths.adminInvoices() },
-    { who: 'owner', path: `${paths.adminInvoices()}?to=2001-01-01`, name: 'admin-invoices-none' },
-  ],
-  'admin/tax': [{ who: 'owner', path: paths.adminTax() }],
-  'admin/backup': [{ who: 'owner', path: paths.adminBackup() }],
-  'admin/search-words': [{ who: 'owner', path: paths.adminSearchWords() }],
-  'admin/security': [{ who: 'owner', path: paths.adminSecurity() }],
-  'admin/banners-settings': [{ who: 'owner', path: paths.adminBanners() }],
-  'admin/coupons': [{ who: 'owner', path: paths.adminCoupons() }],
-  'admin/staff': [{ who: 'owner', path: paths.adminStaff() }],
-  'admin/returns': [
-    { who: 'owner', path: paths.adminReturns() },
-    { who: 'owner', path: `${paths.adminReturns()}?status=ALL`, name: 'admin-returns-all' },
-  ],
-  'admin/complaints': [
-    { who: 'owner', path: paths.adminComplaints() },
-    { who: 'owner', path: `${paths.adminComplaints()}?status=ALL`, name: 'admin-complaints-all' },
-  ],
-  'admin/policies': [{ who: 'owner', path: paths.adminPolicies() }],
-  'admin/messages': [
-    { who: 'owner', path: paths.adminMessages() },
-    { who: 'owner', path: `${paths.adminMessages()}?state=READ`, name: 'admin-messages-none' },
-  ],
-  'admin/activity': [
-    { who: 'owner', path: paths.adminActivity() },
+    { who: 'owner', path: officePaths.adminProductCatalogue() },
     {
       who: 'owner',
-      path: `${paths.adminActivity()}?action=NEVER_DONE`,
+      path: officePaths.adminProductCatalogue('NAMED'),
+      name: 'admin-product-pieces',
+    },
+  ],
+  'admin/inventory': [{ who: 'owner', path: officePaths.adminInventory() }],
+  'admin/delivery-management': [{ who: 'owner', path: officePaths.adminDelivery() }],
+  'admin/delivery-areas': [{ who: 'owner', path: officePaths.adminDeliveryAreas() }],
+  'admin/cash-on-delivery': [{ who: 'owner', path: officePaths.adminCod() }],
+  'admin/order-management': [{ who: 'owner', path: officePaths.adminOrders() }],
+  'admin/order-management/:orderId': [
+    { who: 'owner', path: officePaths.orderManagementPath('ORDER'), name: 'admin-order' },
+    {
+      who: 'owner',
+      path: officePaths.orderManagementPath('0'),
+      name: 'admin-order-none',
+      refused: 404,
+    },
+  ],
+  'admin/customers': [{ who: 'owner', path: officePaths.adminCustomers() }],
+  'admin/customers/:userId': [
+    { who: 'owner', path: officePaths.customerPath('CUSTOMER'), name: 'admin-customer' },
+    {
+      who: 'owner',
+      path: officePaths.customerPath('0'),
+      name: 'admin-customer-none',
+      refused: 404,
+    },
+  ],
+  'admin/finance': [{ who: 'owner', path: officePaths.adminFinance() }],
+  'admin/refunds': [
+    { who: 'owner', path: officePaths.adminRefunds() },
+    { who: 'owner', path: `${officePaths.adminRefunds()}?show=all`, name: 'admin-refunds-all' },
+  ],
+  'admin/payments': [
+    { who: 'owner', path: officePaths.adminPayments() },
+    { who: 'owner', path: `${officePaths.adminPayments()}?show=all`, name: 'admin-payments-all' },
+  ],
+  'admin/invoices': [
+    { who: 'owner', path: officePaths.adminInvoices() },
+    {
+      who: 'owner',
+      path: `${officePaths.adminInvoices()}?to=2001-01-01`,
+      name: 'admin-invoices-none',
+    },
+  ],
+  'admin/tax': [{ who: 'owner', path: officePaths.adminTax() }],
+  'admin/backup': [{ who: 'owner', path: officePaths.adminBackup() }],
+  'admin/search-words': [{ who: 'owner', path: officePaths.adminSearchWords() }],
+  'admin/security': [{ who: 'owner', path: officePaths.adminSecurity() }],
+  'admin/banners-settings': [{ who: 'owner', path: officePaths.adminBanners() }],
+  'admin/coupons': [{ who: 'owner', path: officePaths.adminCoupons() }],
+  'admin/staff': [{ who: 'owner', path: officePaths.adminStaff() }],
+  'admin/returns': [
+    { who: 'owner', path: officePaths.adminReturns() },
+    { who: 'owner', path: `${officePaths.adminReturns()}?status=ALL`, name: 'admin-returns-all' },
+  ],
+  'admin/complaints': [
+    { who: 'owner', path: officePaths.adminComplaints() },
+    {
+      who: 'owner',
+      path: `${officePaths.adminComplaints()}?status=ALL`,
+      name: 'admin-complaints-all',
+    },
+  ],
+  'admin/policies': [{ who: 'owner', path: officePaths.adminPolicies() }],
+  'admin/messages': [
+    { who: 'owner', path: officePaths.adminMessages() },
+    {
+      who: 'owner',
+      path: `${officePaths.adminMessages()}?state=READ`,
+      name: 'admin-messages-none',
+    },
+  ],
+  'admin/activity': [
+    { who: 'owner', path: officePaths.adminActivity() },
+    {
+      who: 'owner',
+      path: `${officePaths.adminActivity()}?action=NEVER_DONE`,
       name: 'admin-activity-none',
     },
   ],

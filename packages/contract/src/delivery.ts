@@ -167,7 +167,7 @@ const ItemIds = z.array(Id, deliveryMessages.noItems).check(
 );
 
 /** Fields of a request: items of an order that are one parcel. */
-export const parcelRequest = {
+export const ParcelFields = {
   orderId: Id,
   orderItemIds: ItemIds,
   /** Stays when missing; required to accept. */
@@ -178,52 +178,59 @@ export const parcelRequest = {
     z.array(z.object({ orderItemId: Id, ...seen })).check(z.maxLength(MOST_LINES)),
   ),
 };
-function deliveryList<P extends string, S extends z.ZodMiniObject>(
-  name: P,
-  summary: string,
-  path: string,
-  params: S,
-) {
-  return call({
-    name: `delivery.${name}`,
-    summary,
-    method: 'GET',
-    path,
-    access: 'backOffice',
-    area: 'orders',
-    params,
-    query: z.object({ status, proof, sort, ...pageFields }),
-    reply: listAnswer(DeliveryItem),
-    failed: deliveryMessages.fetchFailed,
-  });
-}
+/** The filters and the order of the delivery list. */
+const listQuery = z.object({ status, proof, sort, ...pageFields });
 
 /** The calls of the delivery list. */
 export const deliveryCalls = {
-  byMonths: deliveryList(
-    'byMonths',
-    'List the order items of the last months',
-    '/delivery/ordersList/{months}',
-    z.object({ months: Months }),
-  ),
-  byYear: deliveryList(
-    'byYear',
-    'List the order items of a year',
-    '/delivery/orders/{year}',
-    z.object({ year: Year }),
-  ),
-  byDays: deliveryList(
-    'byDays',
-    'List the order items of the last days',
-    '/delivery/getOrders/{days}',
-    z.object({ days: Days }),
-  ),
-  byDaysToo: deliveryList(
-    'byDaysToo',
-    'List the order items of the last days, by the second address of this list',
-    '/delivery/getOrderslist/{x}',
-    z.object({ x: Days }),
-  ),
+  byMonths: call({
+    name: 'delivery.byMonths',
+    summary: 'List the order items of the last months',
+    method: 'GET',
+    path: '/delivery/ordersList/{months}',
+    access: 'backOffice',
+    area: 'orders',
+    params: z.object({ months: Months }),
+    query: listQuery,
+    reply: listAnswer(DeliveryItem),
+    failed: deliveryMessages.fetchFailed,
+  }),
+  byYear: call({
+    name: 'delivery.byYear',
+    summary: 'List the order items of a year',
+    method: 'GET',
+    path: '/delivery/orders/{year}',
+    access: 'backOffice',
+    area: 'orders',
+    params: z.object({ year: Year }),
+    query: listQuery,
+    reply: listAnswer(DeliveryItem),
+    failed: deliveryMessages.fetchFailed,
+  }),
+  byDays: call({
+    name: 'delivery.byDays',
+    summary: 'List the order items of the last days',
+    method: 'GET',
+    path: '/delivery/getOrders/{days}',
+    access: 'backOffice',
+    area: 'orders',
+    params: z.object({ days: Days }),
+    query: listQuery,
+    reply: listAnswer(DeliveryItem),
+    failed: deliveryMessages.fetchFailed,
+  }),
+  byDaysToo: call({
+    name: 'delivery.byDaysToo',
+    summary: 'List the order items of the last days, by the second address of this list',
+    method: 'GET',
+    path: '/delivery/getOrderslist/{x}',
+    access: 'backOffice',
+    area: 'orders',
+    params: z.object({ x: Days }),
+    query: listQuery,
+    reply: listAnswer(DeliveryItem),
+    failed: deliveryMessages.fetchFailed,
+  }),
   update: call({
     name: 'delivery.update',
     summary: 'Move an order item to its next status',
@@ -257,7 +264,7 @@ export const deliveryCalls = {
     access: 'backOffice',
     area: 'orders',
     body: z.object({
-      ...parcelRequest,
+      ...ParcelFields,
       /** Whether the parcel has left too: the items are then SHIPPED. */
       shipped: z.optional(z.nullable(z.boolean())),
     }),

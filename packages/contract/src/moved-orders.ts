@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
-import { MovedItem, parcelRequest } from './delivery.ts';
+import { MovedItem, ParcelFields } from './delivery.ts';
 import { PARCEL_STEPS, type ParcelStep } from './order-status.ts';
 
 /** The most orders that one request moves. */
@@ -37,7 +37,7 @@ export const MovedOrder = z.object({
 });
 export type MovedOrder = z.output<typeof MovedOrder>;
 
-const ParcelRequest = z.object(parcelRequest);
+const ParcelRequest = z.object(ParcelFields);
 /** The items of one order that move as one parcel. */
 export type ParcelRequest = z.output<typeof ParcelRequest>;
 

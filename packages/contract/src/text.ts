@@ -131,7 +131,8 @@ export const WebLink = z
     z.refine((text) => text.length <= 300 && isWebLink(text), textMessages.url),
   );
 
-function isCalendarDay(text: string): boolean {
+/** Returns whether a text is a day of the calendar, YYYY-MM-DD. */
+export function isCalendarDay(text: string): boolean {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text < FIRST_DAY) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claimCalls } from '@shop/contract/claims';
 import { orderManagementCalls } from '@shop/contract/delivery';
-import { orderMessages } from '@shop/contract/orders';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { type RefundChange, refundCalls, refundMessages } from '@shop/contract/refunds';
 import { aClaim, aHold, claim } from '../../test/claim-factories.ts';

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { ExportButton } from '../kit/export-button.tsx';
@@ -70,7 +70,7 @@ function Nothing({ params }: { params: URLSearchParams }) {
       title={activityWords.noneFound}
       action={
         <Link
-          to={paths.adminActivity()}
+          to={officePaths.adminActivity()}
           className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
         >
           {activityWords.clear}

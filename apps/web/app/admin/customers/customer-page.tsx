@@ -4,7 +4,7 @@ import {
   customerMessages,
 } from '@shop/contract/customers';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerWords } from './customer-words.ts';
@@ -30,7 +30,7 @@ export default function CustomerPage({ params: { userId } }: Route.ComponentProp
   return (
     <AdminPage
       title={customer?.customerName ?? pageTitles.customer}
-      via={[{ name: pageTitles.customers, to: paths.adminCustomers() }]}
+      via={[{ name: pageTitles.customers, to: officePaths.adminCustomers() }]}
       actions={customer && <CustomerActions customer={customer} />}
     >
       <Loaded query={page} failed={customerMessages.readFailed}>

@@ -6,7 +6,7 @@ import { request } from '../../lib/api.ts';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -158,7 +158,7 @@ function CustomerName({ customer: { customerId, customerName, blocked } }: Custo
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Link
-        to={paths.customerPath(customerId)}
+        to={officePaths.customerPath(customerId)}
         className="inline-flex min-h-6 items-center underline-offset-4 hover:text-accent hover:underline"
       >
         {customerName}

@@ -5,7 +5,7 @@ import { productMessages } from '@shop/contract/products';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazy } from '../../ui/lazy.tsx';
@@ -53,7 +53,9 @@ export default function DashboardPage() {
     <AdminPage
       title={pageTitles.dashboard}
       actions={
-        mayAdd && <LinkButton to={paths.adminAddProduct()}>{adminWords.addProduct}</LinkButton>
+        mayAdd && (
+          <LinkButton to={officePaths.adminAddProduct()}>{adminWords.addProduct}</LinkButton>
+        )
       }
     >
       <SetupCard />

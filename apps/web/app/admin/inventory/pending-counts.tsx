@@ -4,7 +4,7 @@ import { classes } from '../../lib/classes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { mayEnter } from '../../lib/may-enter.ts';
 import { useSession } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { WithHint } from '../../ui/explained.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,15 +15,15 @@ import { usePendingCounts } from '../kit/use-pending-counts.ts';
 import { dashboardWords } from './inventory-words.ts';
 
 const LISTS = [
-  { of: 'toAccept', name: waitingNames.toAccept, to: paths.adminDelivery('toAccept') },
-  { of: 'toCheck', name: waitingNames.toCheck, to: paths.adminDelivery('toCheck') },
-  { of: 'returnsRequested', name: dashboardWords.returns, to: paths.adminReturns() },
-  { of: 'complaints', name: dashboardWords.complaints, to: paths.adminComplaints() },
-  { of: 'refundsDue', name: waitingNames.toRefund, to: paths.adminRefunds() },
+  { of: 'toAccept', name: waitingNames.toAccept, to: officePaths.adminDelivery('toAccept') },
+  { of: 'toCheck', name: waitingNames.toCheck, to: officePaths.adminDelivery('toCheck') },
+  { of: 'returnsRequested', name: dashboardWords.returns, to: officePaths.adminReturns() },
+  { of: 'complaints', name: dashboardWords.complaints, to: officePaths.adminComplaints() },
+  { of: 'refundsDue', name: waitingNames.toRefund, to: officePaths.adminRefunds() },
   {
     of: 'lowInStock',
     name: dashboardWords.lowInStock,
-    to: paths.adminInventory('low'),
+    to: officePaths.adminInventory('low'),
   },
 ] as const;
 

@@ -2,7 +2,7 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import { type RecentOrder, recentOrderCalls } from '@shop/contract/recent-orders';
 import { Link } from 'react-router';
 import { formatDay, formatPrice } from '../../lib/format.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { statusLabel } from '../kit/orders/order-labels.ts';
@@ -21,7 +21,7 @@ export function RecentOrders() {
           {dashboardWords.recent}
         </h2>
         <Link
-          to={paths.adminOrders()}
+          to={officePaths.adminOrders()}
           className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-4"
         >
           {dashboardWords.allOrders}

@@ -1,7 +1,7 @@
 import type { StockRow } from '@shop/contract/inventory';
 import { formatQuantity } from '@shop/contract/quantity';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -106,7 +106,7 @@ function titleOf(row: StockRow) {
 function ProductLink({ row: { productId, productName } }: { row: StockRow }) {
   return (
     <Link
-      to={paths.adminViewProduct(productId)}
+      to={officePaths.adminViewProduct(productId)}
       className="inline-flex min-h-6 items-center underline-offset-4 hover:text-accent hover:underline"
     >
       {productName}

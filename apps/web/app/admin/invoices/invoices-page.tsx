@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { ExportButton } from '../kit/export-button.tsx';
@@ -74,7 +74,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       title={invoiceListWords.none}
       action={
         <Link
-          to={paths.adminTax()}
+          to={officePaths.adminTax()}
           className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
         >
           {invoiceListWords.toTax}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMayEnter } from '../../lib/may-enter.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { pageTitles } from './admin-words.ts';
@@ -16,7 +16,7 @@ type AdminPageProps = {
 
 /** Frames a back-office page: breadcrumb, heading, actions, content. */
 export function AdminPage({ title, via = [], actions, children }: AdminPageProps) {
-  const dashboard = { name: pageTitles.dashboard, to: paths.adminDashboard() };
+  const dashboard = { name: pageTitles.dashboard, to: officePaths.adminDashboard() };
   const steps = useMayEnter('orders') ? [dashboard, ...via] : via;
   return (
     <div className="mx-auto flex max-w-400 flex-col gap-5 px-4 pt-4 pb-16 sm:px-6 xl:max-2xl:px-4">

@@ -1,6 +1,6 @@
 import { categoryCalls } from '@shop/contract/categories';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { Select } from '../../ui/select.tsx';
 import { useCall } from './use-call.ts';
 import { categoryWords } from './admin-words.ts';
@@ -23,7 +23,10 @@ export function CategorySelect({ value, onChange }: CategorySelectProps) {
       {categories?.length === 0 && (
         <p className="text-sm text-ink-soft">
           {categoryWords.noneToChoose}{' '}
-          <Link to={paths.adminCategories()} className="text-accent underline underline-offset-4">
+          <Link
+            to={officePaths.adminCategories()}
+            className="text-accent underline underline-offset-4"
+          >
             {categoryWords.addOne}
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { financeMessages } from '@shop/contract/finance';
-import { DateText } from '@shop/contract/text';
+import { isCalendarDay } from '@shop/contract/text';
 import { dateRangeWords } from './admin-words.ts';
 
 /** A range of days as typed; an empty end is unbounded. */
@@ -9,7 +9,7 @@ export type DateRange = { from: string; to: string };
 export function dateRangeOf(search: URLSearchParams): DateRange {
   const dayOf = (name: string) => {
     const day = search.get(name) ?? '';
-    return DateText.safeParse(day).success ? day : '';
+    return isCalendarDay(day) ? day : '';
   };
   return { from: dayOf('from'), to: dayOf('to') };
 }

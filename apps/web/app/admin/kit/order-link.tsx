@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { adminWords } from './admin-words.ts';
 
 type OrderLinkProps = { orderId: string; text?: string };
@@ -8,7 +8,7 @@ type OrderLinkProps = { orderId: string; text?: string };
 export function OrderLink({ orderId, text = orderId }: OrderLinkProps) {
   return (
     <Link
-      to={paths.orderManagementPath(orderId)}
+      to={officePaths.orderManagementPath(orderId)}
       aria-label={adminWords.order(orderId)}
       className="inline-flex min-h-6 items-center tabular-nums underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11"
     >

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { mayEnter } from '../../lib/may-enter.ts';
 import { readSession } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { useCall } from './use-call.ts';
 import { WarningList } from './warning-list.tsx';
 import { outsideWarnings } from './tax-warnings.ts';
@@ -24,7 +24,7 @@ export function TaxNotice() {
       {mayEnter(readSession(), 'finance') && (
         <>
           {' '}
-          <Link to={paths.adminTax()} className="underline underline-offset-4">
+          <Link to={officePaths.adminTax()} className="underline underline-offset-4">
             {words.toSettings}
           </Link>
         </>

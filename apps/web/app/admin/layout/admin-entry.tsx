@@ -2,7 +2,8 @@ import { replace } from 'react-router';
 import { readSession } from '../../lib/session.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { backOfficeHome, paths } from '../../paths.ts';
+import { backOfficeHome } from '../../office-paths.ts';
+import { paths } from '../../paths.ts';
 import { SignInFrame } from '../kit/sign-in-frame.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
 

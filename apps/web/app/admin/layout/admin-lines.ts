@@ -1,6 +1,6 @@
 import type { PendingCount } from '@shop/contract/inventory';
 import type { PageArea } from '../../lib/may-enter.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
 
@@ -32,14 +32,24 @@ export const adminLines: readonly NavLine[] = [
   {
     name: pageTitles.dashboard,
     tabs: [
-      { name: pageTitles.dashboard, to: paths.adminDashboard(), icon: 'home', area: 'orders' },
+      {
+        name: pageTitles.dashboard,
+        to: officePaths.adminDashboard(),
+        icon: 'home',
+        area: 'orders',
+      },
     ],
   },
   {
     name: pageTitles.categories,
     isManaged: true,
     tabs: [
-      { name: pageTitles.categories, to: paths.adminCategories(), icon: 'tag', area: 'products' },
+      {
+        name: pageTitles.categories,
+        to: officePaths.adminCategories(),
+        icon: 'tag',
+        area: 'products',
+      },
     ],
   },
   {
@@ -48,14 +58,14 @@ export const adminLines: readonly NavLine[] = [
     tabs: [
       {
         name: pageTitles.products,
-        to: paths.adminProducts(),
+        to: officePaths.adminProducts(),
         icon: 'package',
         area: 'products',
-        covers: [paths.adminAddProduct(), paths.adminProductCatalogue()],
+        covers: [officePaths.adminAddProduct(), officePaths.adminProductCatalogue()],
       },
       {
         name: pageTitles.inventory,
-        to: paths.adminInventory(),
+        to: officePaths.adminInventory(),
         icon: 'grid',
         area: 'products',
         counts: ['lowInStock'],
@@ -63,7 +73,7 @@ export const adminLines: readonly NavLine[] = [
       },
       {
         name: pageTitles.searchWords,
-        to: paths.adminSearchWords(),
+        to: officePaths.adminSearchWords(),
         icon: 'search',
         area: 'products',
       },
@@ -74,7 +84,7 @@ export const adminLines: readonly NavLine[] = [
     tabs: [
       {
         name: pageTitles.delivery,
-        to: paths.adminDelivery(),
+        to: officePaths.adminDelivery(),
         icon: 'truck',
         area: 'orders',
         counts: ['toAccept', 'toCheck'],
@@ -84,24 +94,24 @@ export const adminLines: readonly NavLine[] = [
   {
     name: pageTitles.orders,
     tabs: [
-      { name: pageTitles.orders, to: paths.adminOrders(), icon: 'bag', area: 'orders' },
+      { name: pageTitles.orders, to: officePaths.adminOrders(), icon: 'bag', area: 'orders' },
       {
         name: pageTitles.returns,
-        to: paths.adminReturns(),
+        to: officePaths.adminReturns(),
         icon: 'refresh',
         area: 'orders',
         counts: ['returnsRequested'],
       },
       {
         name: pageTitles.refunds,
-        to: paths.adminRefunds(),
+        to: officePaths.adminRefunds(),
         icon: 'rupee',
         area: 'finance',
         counts: ['refundsDue', 'claims'],
       },
       {
         name: pageTitles.complaints,
-        to: paths.adminComplaints(),
+        to: officePaths.adminComplaints(),
         icon: 'warning',
         area: 'settings',
         counts: ['complaints'],
@@ -111,24 +121,54 @@ export const adminLines: readonly NavLine[] = [
   {
     name: pageTitles.customers,
     tabs: [
-      { name: pageTitles.customers, to: paths.adminCustomers(), icon: 'users', area: 'customers' },
-      { name: pageTitles.messages, to: paths.adminMessages(), icon: 'chat', area: 'settings' },
+      {
+        name: pageTitles.customers,
+        to: officePaths.adminCustomers(),
+        icon: 'users',
+        area: 'customers',
+      },
+      {
+        name: pageTitles.messages,
+        to: officePaths.adminMessages(),
+        icon: 'chat',
+        area: 'settings',
+      },
     ],
   },
   {
     name: pageTitles.finance,
     tabs: [
-      { name: pageTitles.finance, to: paths.adminFinance(), icon: 'coins', area: 'finance' },
-      { name: pageTitles.payments, to: paths.adminPayments(), icon: 'check', area: 'finance' },
-      { name: pageTitles.invoices, to: paths.adminInvoices(), icon: 'receipt', area: 'finance' },
-      { name: pageTitles.tax, to: paths.adminTax(), icon: 'percent', area: 'finance' },
+      { name: pageTitles.finance, to: officePaths.adminFinance(), icon: 'coins', area: 'finance' },
+      {
+        name: pageTitles.payments,
+        to: officePaths.adminPayments(),
+        icon: 'check',
+        area: 'finance',
+      },
+      {
+        name: pageTitles.invoices,
+        to: officePaths.adminInvoices(),
+        icon: 'receipt',
+        area: 'finance',
+      },
+      { name: pageTitles.tax, to: officePaths.adminTax(), icon: 'percent', area: 'finance' },
     ],
   },
   {
     name: pageTitles.banners,
     tabs: [
-      { name: pageTitles.banners, to: paths.adminBanners(), icon: 'banner', area: 'settings' },
-      { name: pageTitles.coupons, to: paths.adminCoupons(), icon: 'percent', area: 'settings' },
+      {
+        name: pageTitles.banners,
+        to: officePaths.adminBanners(),
+        icon: 'banner',
+        area: 'settings',
+      },
+      {
+        name: pageTitles.coupons,
+        to: officePaths.adminCoupons(),
+        icon: 'percent',
+        area: 'settings',
+      },
     ],
   },
   {
@@ -136,22 +176,27 @@ export const adminLines: readonly NavLine[] = [
     tabs: [
       {
         name: pageTitles.profileSettings,
-        to: paths.adminProfile(),
+        to: officePaths.adminProfile(),
         icon: 'gear',
         area: 'settings',
       },
       {
         name: pageTitles.deliveryAreas,
-        to: paths.adminDeliveryAreas(),
+        to: officePaths.adminDeliveryAreas(),
         icon: 'pin',
         area: 'settings',
       },
-      { name: pageTitles.cod, to: paths.adminCod(), icon: 'filter', area: 'settings' },
-      { name: pageTitles.policies, to: paths.adminPolicies(), icon: 'edit', area: 'settings' },
-      { name: pageTitles.staff, to: paths.adminStaff(), icon: 'user', area: 'admin' },
-      { name: pageTitles.security, to: paths.adminSecurity(), icon: 'lock', area: 'any' },
-      { name: pageTitles.backup, to: paths.adminBackup(), icon: 'archive', area: 'settings' },
-      { name: pageTitles.activity, to: paths.adminActivity(), icon: 'list', area: 'admin' },
+      { name: pageTitles.cod, to: officePaths.adminCod(), icon: 'filter', area: 'settings' },
+      {
+        name: pageTitles.policies,
+        to: officePaths.adminPolicies(),
+        icon: 'edit',
+        area: 'settings',
+      },
+      { name: pageTitles.staff, to: officePaths.adminStaff(), icon: 'user', area: 'admin' },
+      { name: pageTitles.security, to: officePaths.adminSecurity(), icon: 'lock', area: 'any' },
+      { name: pageTitles.backup, to: officePaths.adminBackup(), icon: 'archive', area: 'settings' },
+      { name: pageTitles.activity, to: officePaths.adminActivity(), icon: 'list', area: 'admin' },
     ],
   },
 ];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { AREAS } from '@shop/contract/call';
 import type { Area } from '@shop/contract/call';
 import type { Session } from '../../lib/session.ts';
-import { backOfficeHome } from '../../paths.ts';
+import { backOfficeHome } from '../../office-paths.ts';
 import routes from '../../routes.ts';
 import { adminLines } from './admin-lines.ts';
 import { lineAt, mayOpen, navOf, waitingBehind, waitingOrders } from './admin-nav.ts';

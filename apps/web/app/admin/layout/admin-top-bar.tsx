@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { storeTheme, useTheme } from '../../lib/theme.ts';
 import { useSession } from '../../lib/session.ts';
-import { backOfficeHome } from '../../paths.ts';
+import { backOfficeHome } from '../../office-paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Buta } from '../../ui/motif.tsx';

@@ -6,6 +6,7 @@ import { toastError } from '../../lib/errors.ts';
 import { type PageArea, mayEnter } from '../../lib/may-enter.ts';
 import { clearSession, readSession, useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { officePaths } from '../../office-paths.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
@@ -16,8 +17,13 @@ import { adminLayoutWords } from './admin-layout-words.ts';
 const PushSwitch = lazyOnOpen(async () => (await import('../kit/push-switch.tsx')).PushSwitch);
 
 const links: readonly { name: string; to: string; icon: IconName; area: PageArea }[] = [
-  { name: adminLayoutWords.myProfile, to: paths.adminProfile(), icon: 'user', area: 'settings' },
-  { name: pageTitles.security, to: paths.adminSecurity(), icon: 'lock', area: 'any' },
+  {
+    name: adminLayoutWords.myProfile,
+    to: officePaths.adminProfile(),
+    icon: 'user',
+    area: 'settings',
+  },
+  { name: pageTitles.security, to: officePaths.adminSecurity(), icon: 'lock', area: 'any' },
   { name: adminLayoutWords.terms, to: paths.termsOfUse(), icon: 'list', area: 'any' },
   // To the refund policy: a specified oddity (docs/specification.md, section 2.5).
   { name: adminLayoutWords.privacy, to: paths.returnRefundPolicy(), icon: 'eye', area: 'any' },

@@ -4,7 +4,7 @@ import type { FoundProduct } from '@shop/contract/product-views';
 import { formatPhone } from '../../lib/format.ts';
 import { mayEnter } from '../../lib/may-enter.ts';
 import type { Session } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { navOf } from './admin-nav.ts';
@@ -30,7 +30,7 @@ export function pagesNamed(text: string, session: Session): GoToOption[] {
       return { kind: 'page', to, icon, name, ...(name !== line && { detail: line }) };
     }),
   );
-  const adding = { kind: 'page', to: paths.adminAddProduct(), icon: 'plus' } as const;
+  const adding = { kind: 'page', to: officePaths.adminAddProduct(), icon: 'plus' } as const;
   if (mayEnter(session, 'products')) pages.push({ ...adding, name: pageTitles.addProduct });
   return pages.filter(({ name, detail }) => {
     const whole = `${name} ${detail ?? ''}`.toLowerCase();
@@ -44,7 +44,7 @@ export function ordersAmong(items: readonly DeliveryItem[], digits: string): GoT
   const customers = new Map(numbered.map(({ orderId, customerName }) => [orderId, customerName]));
   return [...customers].slice(0, MOST).map(([orderId, detail]) => ({
     kind: 'order',
-    to: paths.orderManagementPath(orderId),
+    to: officePaths.orderManagementPath(orderId),
     icon: 'bag',
     name: adminWords.order(orderId),
     detail,
@@ -55,7 +55,7 @@ export function ordersAmong(items: readonly DeliveryItem[], digits: string): GoT
 export function productsAmong(products: readonly FoundProduct[]): GoToOption[] {
   return products.slice(0, MOST).map(({ productId, productName, subCategoryName }) => ({
     kind: 'product',
-    to: paths.adminViewProduct(productId),
+    to: officePaths.adminViewProduct(productId),
     icon: 'package',
     name: productName,
     detail: subCategoryName,
@@ -66,7 +66,7 @@ export function productsAmong(products: readonly FoundProduct[]): GoToOption[] {
 export function customersAmong(customers: readonly Customer[]): GoToOption[] {
   return customers.slice(0, MOST).map(({ customerId, customerName, phoneNumber }) => ({
     kind: 'customer',
-    to: paths.customerPath(customerId),
+    to: officePaths.customerPath(customerId),
     icon: 'users',
     name: customerName,
     detail: formatPhone(phoneNumber),

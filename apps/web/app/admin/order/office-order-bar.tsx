@@ -1,7 +1,7 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { OrderPage } from '@shop/contract/order-page';
 import { formatDayTime } from '../../lib/format.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
@@ -76,5 +76,5 @@ function Neighbour({ orderId, icon, label }: NeighbourProps) {
       </span>
     );
   }
-  return <IconLink icon={icon} label={label} to={paths.orderManagementPath(orderId)} />;
+  return <IconLink icon={icon} label={label} to={officePaths.orderManagementPath(orderId)} />;
 }

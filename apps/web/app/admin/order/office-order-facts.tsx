@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { cashToCollect } from '../../lib/cash-to-collect.ts';
 import { classes } from '../../lib/classes.ts';
 import { formatDay, formatPhone, formatPrice } from '../../lib/format.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
@@ -43,7 +43,7 @@ function Customer({ order }: FactsProps) {
       {item !== undefined && (
         <>
           <Link
-            to={paths.customerPath(item.customerId)}
+            to={officePaths.customerPath(item.customerId)}
             className="inline-flex min-h-6 items-center font-medium underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11"
           >
             {item.customerName}

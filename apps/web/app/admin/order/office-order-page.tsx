@@ -1,6 +1,6 @@
 import { orderPageCalls, orderPageMessages } from '@shop/contract/order-page';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
@@ -18,7 +18,7 @@ export default function OfficeOrderPage({ params: { orderId } }: Route.Component
   return (
     <AdminPage
       title={adminWords.order(orderId)}
-      via={[{ name: pageTitles.orders, to: paths.adminOrders() }]}
+      via={[{ name: pageTitles.orders, to: officePaths.adminOrders() }]}
     >
       <Loaded query={order} failed={orderPageMessages.fetchFailed}>
         {({ data }) => <OfficeOrder order={data} />}

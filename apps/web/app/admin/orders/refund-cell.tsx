@@ -3,7 +3,7 @@ import { useMayEnter } from '../../lib/may-enter.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { orderListWords } from './order-list-words.ts';
 
 /**
@@ -30,7 +30,7 @@ export function RefundCell({ item, onRefund }: { item: DeliveryItem; onRefund: (
   // A return may be owed less than the item's price, or several refunds.
   if (item.orderStatus !== 'CANCELLED' && item.orderStatus !== 'REJECTED') {
     return (
-      <LinkButton variant="secondary" size="small" to={paths.adminRefunds()}>
+      <LinkButton variant="secondary" size="small" to={officePaths.adminRefunds()}>
         {orderListWords.refundDue}
       </LinkButton>
     );

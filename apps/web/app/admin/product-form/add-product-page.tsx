@@ -1,7 +1,7 @@
 import { productCalls, productMessages } from '@shop/contract/products';
 import { useLocation } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
@@ -19,7 +19,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 
 export default function AddProductPage() {
   const carried = carriedBy(useLocation().state);
-  const editor = useNewProduct({ carried, leaveTo: paths.adminProducts() });
+  const editor = useNewProduct({ carried, leaveTo: officePaths.adminProducts() });
   const create = useSend(productCalls.create, { failed, ...editor.outcome });
   const submit = () => {
     const input = editor.inputOf(newProductOf(editor.state.draft), failed);
@@ -28,7 +28,7 @@ export default function AddProductPage() {
   return (
     <AdminPage
       title={carried.name ? adminProductWords.anotherOf(carried.name) : pageTitles.addProduct}
-      via={[{ name: pageTitles.products, to: paths.adminProducts() }]}
+      via={[{ name: pageTitles.products, to: officePaths.adminProducts() }]}
     >
       <ProductForm
         editor={editor}
@@ -36,7 +36,7 @@ export default function AddProductPage() {
         onSubmit={submit}
         save={adminWords.addProduct}
         cancel={
-          <LinkButton to={paths.adminProducts()} variant="secondary">
+          <LinkButton to={officePaths.adminProducts()} variant="secondary">
             {adminWords.cancel}
           </LinkButton>
         }

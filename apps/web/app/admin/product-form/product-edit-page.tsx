@@ -4,7 +4,7 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import { numberOfText } from '@shop/contract/typed-number';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { toast } from '../../lib/toast.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
@@ -26,8 +26,8 @@ export default function ProductEditPage({ params: { productId } }: Route.Compone
   const product = useCall(productCalls.get, { params: { productId } }, { fresh: true });
   const name = product.data?.data.name;
   const via = [
-    { name: pageTitles.products, to: paths.adminProducts() },
-    { name: name ?? pageTitles.productDetails, to: paths.adminViewProduct(productId) },
+    { name: pageTitles.products, to: officePaths.adminProducts() },
+    { name: name ?? pageTitles.productDetails, to: officePaths.adminViewProduct(productId) },
   ];
   return (
     <AdminPage title={name ?? pageTitles.editProduct} via={via}>
@@ -49,7 +49,7 @@ function ProductEdit({ product }: { product: ProductDetail }) {
     draft: draftOf(product),
     images: product.imgUrls,
     categoryName: product.subCategoryName,
-    leaveTo: paths.adminViewProduct(product.productId),
+    leaveTo: officePaths.adminViewProduct(product.productId),
   });
   const { draft } = editor.state;
   const { isChanged: arePicturesChanged } = editor.pictures;

@@ -3,6 +3,7 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { officePaths } from '../../office-paths.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -37,7 +38,7 @@ export default function ProductViewPage({ params: { productId } }: Route.Compone
           </LinkButton>
         )
       }
-      via={[{ name: pageTitles.products, to: paths.adminProducts() }]}
+      via={[{ name: pageTitles.products, to: officePaths.adminProducts() }]}
     >
       <Loaded query={product} failed={productMessages.fetchFailed} skeleton={<FormSkeleton />}>
         {({ data }) => <ProductView product={data} />}
@@ -62,13 +63,13 @@ function ProductView({ product }: { product: ProductDetail }) {
               {adminWords.delete}
             </Button>
             <LinkButton
-              to={paths.adminAddProduct()}
+              to={officePaths.adminAddProduct()}
               state={duplicateOf(product)}
               variant="secondary"
             >
               {productFormWords.duplicate}
             </LinkButton>
-            <LinkButton to={paths.adminEditProduct(product.productId)}>
+            <LinkButton to={officePaths.adminEditProduct(product.productId)}>
               {adminWords.edit}
             </LinkButton>
           </>
@@ -77,7 +78,7 @@ function ProductView({ product }: { product: ProductDetail }) {
       <DeleteProduct
         productId={isDeleting ? product.productId : null}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(paths.adminProducts(), { replace: true })}
+        onDeleted={() => void navigate(officePaths.adminProducts(), { replace: true })}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatQuantity } from '@shop/contract/quantity';
 import { formatUnitPrice } from '../../lib/units.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -34,8 +34,8 @@ export function ProductName({ row: { productId, productName } }: RowProps) {
     <Link
       to={
         productId === null
-          ? paths.adminProductCatalogue(productName)
-          : paths.adminViewProduct(productId)
+          ? officePaths.adminProductCatalogue(productName)
+          : officePaths.adminViewProduct(productId)
       }
       aria-label={adminProductWords.viewOf(productName)}
       className="inline-flex min-h-6 items-center font-medium underline-offset-4 hover:text-accent hover:underline"
@@ -84,7 +84,7 @@ export function ProductActions({ row }: RowProps) {
   const { productId, productName: name, description, subCategoryId } = row;
   const isNarrow = useNarrow();
   const more = {
-    to: paths.adminAddProduct(),
+    to: officePaths.adminAddProduct(),
     state: { name, description, subCategoryId },
     label: adminProductWords.addMoreOf(name),
   };
@@ -94,7 +94,7 @@ export function ProductActions({ row }: RowProps) {
         <IconLink
           icon="edit"
           label={adminWords.editOf(name)}
-          to={paths.adminEditProduct(productId)}
+          to={officePaths.adminEditProduct(productId)}
         />
       )}
       {isNarrow ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -24,7 +24,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 /** Shows a product's variants; without a name it returns to the product list. */
 export default function ProductDetailsPage() {
   const name = useSearchParams()[0].get('name');
-  if (name === null || name === '') return <Navigate to={paths.adminProducts()} replace />;
+  if (name === null || name === '') return <Navigate to={officePaths.adminProducts()} replace />;
   return <VariantsOf name={name} />;
 }
 
@@ -37,7 +37,7 @@ function VariantsOf({ name }: { name: string }) {
   return (
     <AdminPage
       title={name}
-      via={[{ name: pageTitles.products, to: paths.adminProducts() }]}
+      via={[{ name: pageTitles.products, to: officePaths.adminProducts() }]}
       actions={layoutButtons}
     >
       <AdminSearch

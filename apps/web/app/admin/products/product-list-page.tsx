@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -19,9 +19,13 @@ import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSortOrder } from '../kit/use-sorted.ts';
 import { adminProductWords } from '../kit/products/admin-product-words.ts';
-import { ImportDialog } from './product-import/import-dialog.tsx';
+import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { importWords } from './product-import/import-words.ts';
 import { ProductTable } from './product-table.tsx';
+
+const ImportDialog = lazyOnOpen(
+  async () => (await import('./product-import/import-dialog.tsx')).ImportDialog,
+);
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.products, matches);
@@ -44,17 +48,17 @@ export default function ProductListPage() {
             <Button variant="secondary" onClick={() => setImporting(true)}>
               {importWords.open}
             </Button>
-            <LinkButton to={paths.adminInventory()} variant="secondary">
+            <LinkButton to={officePaths.adminInventory()} variant="secondary">
               {pageTitles.inventory}
             </LinkButton>
           </MoreMenu>
-          <LinkButton to={paths.adminAddProduct()}>{adminWords.addProduct}</LinkButton>
+          <LinkButton to={officePaths.adminAddProduct()}>{adminWords.addProduct}</LinkButton>
         </>
       }
     >
       <AdminSearch label={adminProductWords.search} />
       {searched === '' ? <AllProducts /> : <FoundProducts keyword={searched} />}
-      <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
+      {isImporting && <ImportDialog open onClose={() => setImporting(false)} />}
     </AdminPage>
   );
 }

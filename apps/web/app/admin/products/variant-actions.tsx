@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@shop/contract/product-views';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -15,7 +15,7 @@ export function VariantActions({ variant, onDelete }: VariantActionsProps) {
   return (
     <span className="mt-auto flex items-center gap-1 pt-1">
       <LinkButton
-        to={paths.adminViewProduct(variant.productId)}
+        to={officePaths.adminViewProduct(variant.productId)}
         variant="secondary"
         aria-label={adminProductWords.viewOf(name)}
         className="grow px-3!"
@@ -25,7 +25,7 @@ export function VariantActions({ variant, onDelete }: VariantActionsProps) {
       <IconLink
         icon="edit"
         label={adminWords.editOf(name)}
-        to={paths.adminEditProduct(variant.productId)}
+        to={officePaths.adminEditProduct(variant.productId)}
       />
       <IconButton
         icon="trash"

@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime, formatPhone, formatRupees } from '../../lib/format.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 import { CopyRow } from '../../ui/copy-row.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
@@ -130,7 +130,7 @@ function Facts({ refund }: { refund: Refund }) {
         <Fact name={words.asked}>{formatDayTime(dueSince)}</Fact>
       </dl>
       <Link
-        to={paths.adminPayments()}
+        to={officePaths.adminPayments()}
         className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
       >
         {words.payments}

@@ -5,7 +5,7 @@ import { request } from '../../lib/api.ts';
 import { storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
-import { paths } from '../../paths.ts';
+import { officePaths } from '../../office-paths.ts';
 
 /** Claims the shop, signs the owner in and opens the back office. */
 export function useClaim(token: string) {
@@ -29,7 +29,7 @@ export function useClaim(token: string) {
       const { message, data } = await request(setupCalls.claim, { body });
       storeSession(data);
       toast.success(message);
-      await navigate(paths.adminDashboard(), { replace: true });
+      await navigate(officePaths.adminDashboard(), { replace: true });
     },
   });
 }

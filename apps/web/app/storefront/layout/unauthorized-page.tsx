@@ -1,5 +1,6 @@
 import { useSession } from '../../lib/session.ts';
-import { backOfficeHome, paths } from '../../paths.ts';
+import { backOfficeHome } from '../../office-paths.ts';
+import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta } from '../../ui/motif.tsx';
 import { lostWords } from './lost-words.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryAddress, DeliveryItem } from '@shop/contract/delivery';
 import { chargedFor } from '../../../lib/charged-for.ts';
 import { formatDay, formatRupees } from '../../../lib/format.ts';
-import { paths } from '../../../paths.ts';
+import { officePaths } from '../../../office-paths.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { adminWords } from '../admin-words.ts';
 import { useAdminStore } from '../admin-store.ts';
@@ -62,7 +62,7 @@ function Slip({ store, lines }: SlipProps) {
         </div>
         <div className="w-[22mm] shrink-0">
           <QrCode
-            link={`${location.origin}${paths.orderManagementPath(orderId)}`}
+            link={`${location.origin}${officePaths.orderManagementPath(orderId)}`}
             label={packingSlipWords.opens(orderId)}
           />
         </div>

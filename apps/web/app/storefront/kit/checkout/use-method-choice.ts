@@ -1,11 +1,11 @@
-import type { Pincode } from '@shop/contract/delivery-areas';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { orderMessages } from '@shop/contract/orders';
 import { useState } from 'react';
 import type { Ordered } from './checkout-order.ts';
 import { useMethods } from './use-methods.ts';
+import type { useOrderAddress } from './use-order-address.ts';
 
-type Destination = { addressId: string | undefined; pincode: Pincode | undefined };
+type Destination = Pick<ReturnType<typeof useOrderAddress>, 'addressId' | 'pincode'>;
 
 /**
  * Manages the choice of a payment method. Another one that is offered takes the place of a chosen one that
