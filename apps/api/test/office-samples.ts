@@ -237,6 +237,7 @@ export const officeSamples = {
       courier: 'DTDC',
       deliveredAt: ground.shop.clock.now().toISOString(),
       restock: true,
+      unpaid: null,
       expected: { orderStatus: 'ORDERED', trackingNumber: null },
     },
   }),

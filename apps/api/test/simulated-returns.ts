@@ -105,7 +105,8 @@ export async function sendMoney(world: SimulatedShop): Promise<boolean> {
   const body = {
     amount: isLess ? paise / 100 : undefined,
     sentAt: isPast ? at.toISOString() : undefined,
-    method: random.pick(REFUND_METHODS),
+    // A gateway sends only what it received.
+    method: random.pick(REFUND_METHODS.filter((method) => method !== 'GATEWAY')),
     reference: random.pick([null, `UTR${random.whole(1, 1_000_000)}`]),
   };
   const params = { orderItemId: item.id, refundId: refund.id };

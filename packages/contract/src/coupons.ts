@@ -81,7 +81,7 @@ export const Coupon = z.object({
   usesPerCustomer: z.nullable(z.number()),
   firstOrderOnly: z.boolean(),
   /** The categories whose lines count; none for all lines. */
-  subCategoryIds: z.array(z.string()),
+  subCategoryIds: z.array(z.string()).check(z.maxLength(MOST_COUPON_CATEGORIES)),
   active: z.boolean(),
   /** The number of orders that used it. */
   used: z.number(),
