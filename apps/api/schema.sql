@@ -907,6 +907,7 @@ create table orders (
   gateway_paid_at timestamp with time zone,
   utr_freed_at timestamp with time zone,
   screenshot_deleted_at timestamp with time zone,
+  coupon_released boolean default false not null,
   PRIMARY KEY (id),
   UNIQUE (id, customer_id, placed_at, payment_method),
   FOREIGN KEY (coupon_id) REFERENCES coupons(id),
@@ -2354,9 +2355,10 @@ begin
   where item.id = new.order_item_id and coupon_id is not null
   -- Of two items that end at the same time, the second sees that the first has ended.
   for no key update of orders;
-  if its_order is not null and not uses_coupon(its_order) then
-    update coupon_uses set used = used - 1 where coupon_id = its_coupon;
-  end if;
+  if its_order is null or uses_coupon(its_order) then return null; end if;
+  -- Once, also when several items end by one statement.
+  update orders set coupon_released = true where id = its_order and not coupon_released;
+  if found then update coupon_uses set used = used - 1 where coupon_id = its_coupon; end if;
   return null;
 end $function$
 ;

@@ -26,6 +26,8 @@ create table coupons (
 );
 
 alter table orders
+  -- Whether the use of its coupon was given back.
+  add column coupon_released boolean not null default false,
   add constraint orders_coupon foreign key (coupon_id) references coupons (id),
   add constraint orders_discount check ((coupon_id is null) = (discount = 0));
 create index orders_of_coupon on orders (coupon_id, customer_id) where coupon_id is not null;
@@ -144,9 +146,10 @@ begin
   where item.id = new.order_item_id and coupon_id is not null
   -- Of two items that end at the same time, the second sees that the first has ended.
   for no key update of orders;
-  if its_order is not null and not uses_coupon(its_order) then
-    update coupon_uses set used = used - 1 where coupon_id = its_coupon;
-  end if;
+  if its_order is null or uses_coupon(its_order) then return null; end if;
+  -- Once, also when several items end by one statement.
+  update orders set coupon_released = true where id = its_order and not coupon_released;
+  if found then update coupon_uses set used = used - 1 where coupon_id = its_coupon; end if;
   return null;
 end $$;
 create trigger order_status_history_after_insert after insert on order_status_history

@@ -538,6 +538,7 @@ export type Database = {
     gateway_paid_at: Date | null;
     utr_freed_at: Date | null;
     screenshot_deleted_at: Date | null;
+    coupon_released: Generated<boolean>;
   };
   outbox: {
     id: Computed<string>;

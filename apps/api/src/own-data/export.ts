@@ -29,6 +29,7 @@ const MOST_COPIES = 5;
 const LEFT_OUT = new Set([
   'claim_picture_id',
   'coupon_id',
+  'coupon_released',
   'decided_by',
   'picture_id',
   'request_hash',
