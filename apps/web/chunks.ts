@@ -28,6 +28,7 @@ const EVERY_PAGE = [
 const LIBRARY = /\/app\/(lib|ui)\//;
 const STOREFRONT = /\/app\/storefront\//;
 const ADMIN = /\/app\/admin\/|\/node_modules\/@tanstack\//;
+const ADDRESS_FORM = /\/app\/storefront\/kit\/address\/(?!address-(text|words|lines)\b)/;
 const CHECKOUTS = /\/app\/storefront\/kit\/(checkout|order|address)\//;
 const ORDERS = /\/app\/admin\/kit\/(orders|parcels)\//;
 const CONTRACT = /\/packages\/contract\/src\//;
@@ -52,6 +53,8 @@ export function chunkGroups(): Group[] {
     shared('forms', LIBRARY, 20),
     // Separate, because its library is larger than what else would be in its file.
     shared('qr', /\/app\/ui\/qr-/, 2),
+    // The form of an address loads when it is opened.
+    shared('address-form', ADDRESS_FORM, 2),
     bySize('storefront', STOREFRONT, 1_500),
     shared('office-words', /\/app\/admin\/kit\/(?!auth-).*-words\.ts$/, 4),
     // Apart from the other parts of the office, whose pages would load the contract of orders with them.

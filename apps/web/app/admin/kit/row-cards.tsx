@@ -75,7 +75,7 @@ function Ends({ start, end, isStrong = false }: EndsProps) {
       {end !== undefined && (
         <div
           data-figure={isStrong || undefined}
-          className={isStrong ? 'shrink-0 font-semibold tabular-nums' : 'shrink-0'}
+          className={isStrong ? 'shrink-0 font-semibold tabular-nums' : 'max-w-full shrink-0'}
         >
           {end}
         </div>

@@ -31,7 +31,7 @@ export function MoneyClaimForm({ amount, ...props }: MoneyClaimProps) {
   const { setForm, submit, isBusy, share, failed } = form;
   const isPreparing = useIsPreparing();
   return (
-    <div className="page-column flex max-w-xl flex-col gap-6 pt-6 pb-12">
+    <div className="page-column flex flex-col gap-6 pt-6 pb-12 *:w-full *:max-w-xl">
       <div className="flex flex-col gap-2">
         <h1 className="font-display text-title">{words.claimTitle}</h1>
         {reason !== null && <ErrorBox message={reason} />}

@@ -33,7 +33,7 @@ export function PaidOrder(props: PaidOrderProps) {
   const proof = useProof((given, screenshot, show) => void send(given, screenshot, show));
   const amount = formatPrice(hold.amount);
   return (
-    <div className="page-column flex max-w-2xl flex-col gap-8 pt-6 pb-12">
+    <div className="page-column flex flex-col gap-8 pt-6 pb-12 *:w-full *:max-w-2xl">
       <div className="flex flex-col gap-2">
         <h1 className="font-display text-title">{words.title}</h1>
         <p className="text-lg font-semibold tabular-nums">{words.question(amount)}</p>

@@ -7,12 +7,12 @@ export function UtrDrawing({ gateway }: { gateway: string }) {
   const app = GATEWAYS.find((known) => known === gateway);
   const name = app === undefined ? words.usualName : utrNames[app];
   return (
-    <figure className="flex min-h-36 items-center gap-4">
+    <figure className="flex min-h-36 flex-wrap items-center gap-4">
       <svg
         viewBox="0 0 168 144"
         role="img"
         aria-label={words.drawing(name)}
-        className="h-36 w-42 shrink-0"
+        className="h-36 w-42 max-w-full shrink-0"
       >
         <path
           d="M8 144V16A12 12 0 0 1 20 4h128a12 12 0 0 1 12 12v128"
@@ -40,7 +40,7 @@ export function UtrDrawing({ gateway }: { gateway: string }) {
         </text>
         <path d="M20 132h88" className="stroke-line stroke-4" strokeLinecap="round" />
       </svg>
-      <figcaption className="text-sm text-ink-soft">
+      <figcaption className="min-w-0 grow basis-40 text-sm text-ink-soft">
         {app === undefined ? words.anywhere : words.where(gatewayNames[app], name)}
       </figcaption>
     </figure>

@@ -21,7 +21,7 @@ export function AcceptFoot({ order, onStep }: AcceptFootProps) {
       <p className="font-semibold tabular-nums">
         {deliveryWords.waiting(waiting.length, formatPrice(total))}
       </p>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <NotPaid item={item} onStep={onStep} />
         <Button
           aria-label={deliveryWords.acceptOrderOf(item.orderId, names)}
