@@ -61,6 +61,7 @@ test('quotes, commas, line feeds and Tamil are unchanged, and a formula is only 
       'காஞ்சிபுரம் "temple", wide',
       'பட்டு',
       '12499.50',
+      '',
       'PIECE',
       "'=1+1",
       'NA',

@@ -76,6 +76,8 @@ test('a claim is a refund of the whole hold that the owner checks; the hold ends
     owed: 1_901,
     upiId: 'meena@bank',
     isOverdue: false,
+    isByGateway: false,
+    failedReason: null,
     state: 'CLAIMED',
     reference: null,
     method: null,

@@ -158,6 +158,7 @@ test('the owner sees everything needed to send an item', async () => {
     unit: 'PIECE',
     quantity: 2,
     priceAtOrder: 2_500.5,
+    discount: 0,
     paymentMethod: 'NET_BANKING',
     codChips: [],
     paymentReference: reference,

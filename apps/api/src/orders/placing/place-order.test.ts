@@ -84,6 +84,7 @@ test('an order takes the stock, has its own copies and returns its ids', async (
     trackingUrl: null,
     deliveredAt: null,
     refundStatus: null,
+    unpaidAt: null,
   });
 });
 
