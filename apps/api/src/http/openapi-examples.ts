@@ -19,6 +19,7 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   auth: 'q2VtcJ3nR0yXbK7sUw9ZpA',
   base: '/pictures/3/kanchipuram-silk-saree',
   by: 'COMMAND',
+  blockedPostalCodes: '631',
   businessName: 'Kaveri Silks',
   challengeId: 'q2VtcJ3nR0yXbK7sUw9ZpA',
   city: 'Kanchipuram',
@@ -90,8 +91,8 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   const known = BY_NAME[name];
+  if (schema.enum !== undefined) return schema.enum.find((one) => one === known) ?? schema.enum[0];
   if (known !== undefined && typesOf(schema).includes(typeof known)) return known;
-  if (schema.enum !== undefined) return schema.enum[0];
   const shapes = schema.anyOf ?? schema.oneOf;
   if (shapes !== undefined) return exampleOf(likeliest(shapes), name);
   const { type, properties = {}, items, minItems = 1 } = schema;
