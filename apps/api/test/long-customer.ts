@@ -17,6 +17,7 @@ import {
   place,
   send,
 } from './order-factories.ts';
+import { aPaymentLink } from './sample-makers.ts';
 import { type TestShop, ask } from './server.ts';
 import { callsOf, codeSentTo, wrongCode } from './sign-in-callers.ts';
 import { declareTax } from './tax-factories.ts';
@@ -86,6 +87,12 @@ export async function aLongCustomer(ground: Ground) {
   await shop.db
     .insertInto('return_pictures')
     .values({ return_id: returnId, position: 0, picture_id })
+    .execute();
+  const reference = await aPaymentLink({ shop, owner, whose: buyer });
+  await shop.db
+    .updateTable('payment_links')
+    .set({ key: 'zzari-key', gateway_id: reference, url: `https://rzp.io/${reference}` })
+    .where('reference', '=', reference)
     .execute();
   const noted = await ask(shop, customerCalls.addNote, {
     token: owner.token,

@@ -68,6 +68,10 @@ export async function deleteOwnRows(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('consents').where('customer_id', '=', customerId).execute();
   await db.deleteFrom('push_subscriptions').where('user_id', '=', customerId).execute();
   await db.deleteFrom('order_keys').where('customer_id', '=', customerId).execute();
+  // The gateway may still report a payment of the link, so only the key goes.
+  await sql`
+    update payment_links set key = null
+    where customer_id = ${customerId} and key is not null`.execute(db);
   await db.deleteFrom('complaints').where('customer_id', '=', customerId).execute();
 }
 

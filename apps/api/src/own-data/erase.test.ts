@@ -46,11 +46,16 @@ const KEPT: Record<string, string> = {
   'order_status_history.tracking_number': 'the number of a parcel',
   'stock_movements.note': 'the ledger of stock, which is only added to',
   'holds.reference': 'made by the shop',
+  'payment_links.reference': 'made by the shop',
+  'payment_links.gateway_id': 'made by the gateway',
+  'payment_links.url': 'made by the gateway',
 };
 
-/** Tables whose columns could refer to a customer, but never do: the back office's, or sums. */
+/** Tables whose columns could refer to a customer, but never do: the back office's, sums, or bare ids. */
 const NOT_TRIED = [
   'activity',
+  'gateway_payments',
+  'order_payments',
   'push_subscriptions',
   'recovery_codes',
   'refund_income',

@@ -23,6 +23,9 @@ const NOT_GIVEN: Record<string, string> = {
   'messages.refused': 'of the sender of messages',
   'messages.reason': 'of the sender of messages',
   'order_keys.key': 'made by the browser',
+  'payment_links.key': 'made by the browser',
+  'payment_links.gateway_id': 'of the gateway',
+  'payment_links.url': 'of the gateway',
   'sign_in_failures.origin': 'a network, to count wrong passwords by',
 };
 
