@@ -20,8 +20,11 @@ export async function longestTurnOf(work: () => Promise<unknown>): Promise<numbe
     before = process.threadCpuUsage();
     watch = setImmediate(nextTurn);
   }
-  await work();
-  clearImmediate(watch);
+  try {
+    await work();
+  } finally {
+    clearImmediate(watch);
+  }
   return longest;
 }
 
