@@ -15,6 +15,7 @@ import { ROOT } from './lib/project.mjs';
 
 /** Routes of the server that are no pages of the web app. */
 const SERVER_ROUTES = [
+  '/o',
   '/o/:orderId',
   '/favicon.ico',
   '/.well-known/security.txt',

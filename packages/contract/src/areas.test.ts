@@ -15,6 +15,7 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'GET delivery/',
     'PATCH delivery/',
     'GET orderManagement/',
+    'PATCH orderManagement/rejectUnpaid',
     'GET invoices/{number}',
     'POST invoices/print',
     'GET export/orders',

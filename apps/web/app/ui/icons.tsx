@@ -7,6 +7,7 @@ const shapes = {
   arrowUp: 'M12 20V4m-7 7 7-7 7 7',
   bag: 'M5 8h14l1 13H4L5 8Zm3.5 3V7a3.5 3.5 0 0 1 7 0v4',
   banner: 'M3 5h18v12H3zM7 21h10M7 13l3-3 3 3 2-2 3 3',
+  cash: 'M2 6h20v12H2zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   chat: 'M4 20l1.3-4.2A8 8 0 1 1 8.6 19L4 20Zm5-10h6m-6 4h4',
   check: 'm4 12.5 5.5 5.5L20 7',
   chevronDown: 'm5 9 7 7 7-7',
@@ -16,6 +17,7 @@ const shapes = {
   coins:
     'M4 7c0-2 3-3 6-3s6 1 6 3-3 3-6 3-6-1-6-3Zm0 0v10c0 2 3 3 6 3s6-1 6-3V7M4 12c0 2 3 3 6 3s6-1 6-3M19 9v9',
   copy: 'M9 9h11v11H9zM6 15H4V4h11v2',
+  coupon: 'M3 6h18v4a2 2 0 0 0 0 4v4H3v-4a2 2 0 0 0 0-4zM14 9v6',
   edit: 'M4 20l1-5L16 4l4 4L9 19l-5 1ZM13 7l4 4',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   eyeOff:

@@ -166,7 +166,7 @@ export const adminLines: readonly NavLine[] = [
       {
         name: pageTitles.coupons,
         to: officePaths.adminCoupons(),
-        icon: 'percent',
+        icon: 'coupon',
         area: 'settings',
       },
     ],
@@ -186,7 +186,7 @@ export const adminLines: readonly NavLine[] = [
         icon: 'pin',
         area: 'settings',
       },
-      { name: pageTitles.cod, to: officePaths.adminCod(), icon: 'filter', area: 'settings' },
+      { name: pageTitles.cod, to: officePaths.adminCod(), icon: 'cash', area: 'settings' },
       {
         name: pageTitles.policies,
         to: officePaths.adminPolicies(),

@@ -13,10 +13,10 @@ const namesOf = (text: string, session = owner) =>
 test('pages are found by every typed word, also by the line of their tab', () => {
   assert.deepEqual(namesOf('add prod'), ['Add product']);
   assert.deepEqual(namesOf('TAX'), ['Tax']);
-  assert.deepEqual(namesOf('finance'), ['Finance', 'Invoices', 'Tax']);
+  assert.deepEqual(namesOf('finance'), ['Finance', 'Payments', 'Invoices', 'Tax']);
   assert.deepEqual(namesOf('nothing like this'), []);
 });
 
 test('staff find only the pages of their areas', () => {
-  assert.deepEqual(namesOf('', clerk), ['Refunds', 'Finance', 'Invoices', 'Tax', 'Security']);
+  assert.deepEqual(namesOf('', clerk), ['Refunds', 'Finance', 'Payments', 'Invoices', 'Tax', 'Security']);
 });
