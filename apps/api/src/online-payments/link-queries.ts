@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/schema.generated.ts';
-import type { OrderedLine } from '../orders/placing/place-order-queries.ts';
+import type { OrderedLine } from '../orders/placing/ordered-line.ts';
 
 /** A line of what a link is for. */
 export type LinkLine = Required<OrderedLine>;

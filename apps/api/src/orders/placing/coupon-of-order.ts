@@ -5,7 +5,7 @@ import { type SentCode, countWrongCode, readCode, sharesUnder } from '../../coup
 import { Refusal, conflict } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
 import type { OpenHold } from './hold-queries.ts';
-import type { OrderedLine } from './place-order-queries.ts';
+import type { OrderedLine } from './ordered-line.ts';
 
 /** The coupon of a request, and the discount that the shopper saw. */
 export type WantedCoupon = { code: string | null; discount: Paise };

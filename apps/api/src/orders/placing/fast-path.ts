@@ -15,7 +15,8 @@ import {
   newOrder,
   startOfDoubleClick,
 } from './order-attempt.ts';
-import { type OrderedLine, insertOrder } from './place-order-queries.ts';
+import type { OrderedLine } from './ordered-line.ts';
+import { insertOrder } from './place-order-queries.ts';
 import { linesAtSeenPrices } from './pricing.ts';
 
 /**

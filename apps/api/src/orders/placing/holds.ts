@@ -23,12 +23,8 @@ import {
   updateHoldReleased,
 } from './hold-queries.ts';
 import { admitOrder, withOrderSlot } from './order-slots.ts';
-import {
-  type OrderedLine,
-  type ProductRow,
-  selectProducts,
-  selectProductsForUpdate,
-} from './place-order-queries.ts';
+import type { OrderedLine } from './ordered-line.ts';
+import { type ProductRow, selectProducts, selectProductsForUpdate } from './place-order-queries.ts';
 import {
   type RequestedLine,
   checkedTotal,

@@ -10,7 +10,8 @@ import type { Shop } from '../../shop.ts';
 import type { WantedCoupon } from './coupon-of-order.ts';
 import { releaseHoldOf } from './holds.ts';
 import { hashOfOrder } from './order-request.ts';
-import { type OrderedLine, insertOrder, selectProductsForUpdate } from './place-order-queries.ts';
+import type { OrderedLine } from './ordered-line.ts';
+import { insertOrder, selectProductsForUpdate } from './place-order-queries.ts';
 import { namesOf, soldOutProducts, summedLines } from './pricing.ts';
 
 /** An order that a gateway has the money for, at the prices that were held. */

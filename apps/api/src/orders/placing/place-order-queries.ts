@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Destination } from '../../delivery-areas/delivery-areas.ts';
 import { planOnce, prepared } from '../../database/prepared.ts';
+import type { OrderedLine } from './ordered-line.ts';
 
 /** An existing order, found by its key or as a double click. */
 export type PlacedRow = { id: string; total: Paise; item_ids: string[]; request_hash: Buffer };
@@ -18,14 +19,6 @@ export type ProductRow = {
   unit: Unit;
   stock: number;
   on_sale: boolean;
-};
-
-/** A quantity of a product, its selling price per unit, and its share of the order's discount. */
-export type OrderedLine = {
-  productId: string;
-  quantity: number;
-  unitPrice: Paise;
-  discount?: Paise;
 };
 
 /** The columns of an order, without its lines. */

@@ -10,7 +10,8 @@ import {
   wrongQuantity,
 } from '@shop/contract/quantity';
 import { conflict, invalid, notFound } from '../../platform/refusals.ts';
-import type { OrderedLine, ProductRow } from './place-order-queries.ts';
+import type { OrderedLine } from './ordered-line.ts';
+import type { ProductRow } from './place-order-queries.ts';
 
 /** A quantity of one product; `seen` are the lines as sent, with the prices that the shopper saw. */
 export type RequestedLine = {
