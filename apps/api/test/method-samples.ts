@@ -1,5 +1,5 @@
 import { aProduct, orderOf } from './order-factories.ts';
-import type { Samples } from './office-samples.ts';
+import type { Ground } from './sample-makers.ts';
 
 /** Valid requests for the calls about the choice of a payment method. */
 export const methodSamples = {
@@ -14,7 +14,7 @@ export const methodSamples = {
       maxRefused: 3,
     },
   }),
-  'payments.methods': async ({ shop, whose }) => ({
+  'payments.methods': async ({ shop, whose }: Ground) => ({
     body: {
       userId: whose.id,
       orderItems: orderOf(whose, [[await aProduct(shop), 2]]).orderItems,
@@ -23,4 +23,4 @@ export const methodSamples = {
       discountAmount: null,
     },
   }),
-} satisfies Partial<Samples>;
+};
