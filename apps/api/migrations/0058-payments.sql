@@ -62,6 +62,7 @@ alter table order_items
     status, delivered_at, unit_price, quantity, line_total, put_back, returned, is_written_off,
     refund_total, is_refund_due, refunded_at, tracking_number, discount, unpaid_at
   ));
+-- contract: e615a4b7 no longer needs this function: only the constraint that is replaced above calls it.
 drop function is_valid_order_item(
   text, timestamptz, numeric, numeric, numeric, numeric, numeric, boolean, numeric, boolean,
   timestamptz, text
