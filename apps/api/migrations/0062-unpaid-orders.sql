@@ -3,8 +3,8 @@
 alter table order_items
   add constraint order_items_unpaid check (unpaid_at is null or payment_method = 'NET_BANKING');
 
--- Locks an order and its items, so that nobody accepts, matches, claims or rejects it until the end of the
--- transaction. Returns no row for an unknown order.
+-- Locks an order and its items, so that no one else accepts, matches, claims or rejects it until the end of
+-- the transaction. Returns no row for an unknown order.
 create function lock_payment(its_order bigint) returns setof payment_method
 language plpgsql as $$
 begin
@@ -27,7 +27,7 @@ create function refuse_refunds(
 $$;
 
 -- The refunds of an order that was rejected as unpaid follow its match: due when a statement has the payment,
--- refused when the match is taken back and nobody else saw it.
+-- refused when the match is taken back and the payment is unseen without it.
 create function follow_payment_match() returns trigger language plpgsql as $$
 declare
   its_order bigint := coalesce(new.order_id, old.order_id);

@@ -21,7 +21,7 @@ create table cod_rules (
 -- cod-rules-queries: a customer's items that were rejected, few among all.
 create index order_items_rejected on order_items (customer_id) where status = 'REJECTED';
 
--- Counts the parcels of a customer that came back, except those of an order. A parcel is the items of an
+-- Counts the parcels of a customer that came back, except the parcels of one order. A parcel is the items of an
 -- order under one tracking number; it came back when it went from SHIPPED to REJECTED.
 create function refused_parcels(its_customer bigint, its_order bigint default null)
 returns integer language sql stable as $$

@@ -17,7 +17,7 @@ import {
   returnRefusal,
   stateOf,
 } from './simulated-state.ts';
-import { isSeen } from './simulated-unpaid.ts';
+import { hasSeenPayment } from './simulated-unpaid.ts';
 
 /** Requests about a placed order that must be refused: returns, refunds and parcels. */
 export const LIFE_TRIES: Record<string, Try> = {
@@ -161,13 +161,15 @@ export const LIFE_TRIES: Record<string, Try> = {
     return item && [await move(model, item, { orderStatus: 'REJECTED' }), 409];
   },
   'rejecting as not paid what was seen or is paid in cash': async (model) => {
-    const item = anItem(model, (one) => one.method === 'COD' || isSeen(model, one.orderId));
+    const item = anItem(model, (one) => one.method === 'COD' || hasSeenPayment(model, one.orderId));
     if (item === undefined) return undefined;
     return [await move(model, item, { orderStatus: 'REJECTED', unpaid: true }), 409];
   },
   'refusing the refund of a payment that was seen': async (model) => {
     const owing = anItem(model, (one) => {
-      return dueRefunds(one).length > 0 && (one.method === 'COD' || isSeen(model, one.orderId));
+      return (
+        dueRefunds(one).length > 0 && (one.method === 'COD' || hasSeenPayment(model, one.orderId))
+      );
     });
     const [refund] = owing === undefined ? [] : dueRefunds(owing);
     return refund && [await send(model, refund, { state: 'REFUSED', note: 'No' }), 409];

@@ -16,17 +16,17 @@ import {
 const CLAIM_MS = 7 * 86_400_000;
 
 /** Returns whether the payment of an order was seen: a statement has it, or an item was accepted. */
-export function isSeen({ items, matches }: SimulatedShop, orderId: string): boolean {
+export function hasSeenPayment({ items, matches }: SimulatedShop, orderId: string): boolean {
   const own = items.filter((item) => item.orderId === orderId);
   return matches.has(orderId) || own.some(({ acceptedAt }) => acceptedAt !== null);
 }
 
-/** Returns the scanned orders whose payment nobody saw and that this is true of. */
+/** Returns the scanned orders with an unseen payment whose items are wanted. */
 function unseenOrders(
   world: SimulatedShop,
   isWanted: (items: readonly SimulatedItem[]) => boolean,
 ): string[] {
-  return scannedOrders(world, isWanted).filter((orderId) => !isSeen(world, orderId));
+  return scannedOrders(world, isWanted).filter((orderId) => !hasSeenPayment(world, orderId));
 }
 
 function scannedOrders(
@@ -123,7 +123,7 @@ async function takeMatchBack(world: SimulatedShop): Promise<boolean> {
   assert.equal((await ask(shop, paymentCalls.unmatch, sent)).status, 200);
   matches.delete(orderId);
   const own = items.filter((item) => item.orderId === orderId);
-  if (isSeen(world, orderId) || own.every(({ unpaidAt }) => unpaidAt === null)) return true;
+  if (hasSeenPayment(world, orderId) || own.every(({ unpaidAt }) => unpaidAt === null)) return true;
   refuseDue(own);
   for (const one of claims.filter((each) => each.orderId === orderId && isUndecided(each))) {
     Object.assign(one, { isOpen: true });
@@ -135,7 +135,7 @@ function isUndecided({ isDecided, refund }: SimulatedClaim): boolean {
   return !isDecided && refund.sent === null && !refund.isRefused;
 }
 
-/** Refuses a due refund of a payment that nobody saw. */
+/** Refuses a due refund of an unseen payment. */
 async function refuseRefund(world: SimulatedShop): Promise<boolean> {
   const { shop, random, owner, items } = world;
   const orders = unseenOrders(world, (own) => own.some((item) => dueRefunds(item).length > 0));

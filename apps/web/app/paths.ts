@@ -6,7 +6,7 @@ export type BoughtAlone = { productId: string; quantity: number };
 
 /**
  * The URLs of the pages of shoppers and of all sign-ins, defined only here; `routes.ts` maps them to
- * modules. Those of the back office are in `office-paths.ts`.
+ * modules. The URLs of the back office are in `office-paths.ts`.
  */
 export const paths = {
   home: () => '/',

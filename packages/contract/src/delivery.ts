@@ -6,7 +6,7 @@ import { MOST_LINES } from './orders.ts';
 import { pageFields } from './page.ts';
 import { COURIERS, parcelFields } from './parcel.ts';
 import { PROOF_LEVELS, ProofSummary } from './payment-proof.ts';
-import { PaymentSeen } from './payment-seen.ts';
+import { SeenPayment } from './payment-seen.ts';
 import { Picture } from './picture.ts';
 import { SellingUnit } from './quantity.ts';
 import { SentRefund } from './refunds.ts';
@@ -107,8 +107,8 @@ export const DeliveryItem = z.object({
   paymentReference: z.nullable(z.string()),
   utr: z.nullable(z.string()),
   gatewayOption: z.nullable(z.string()),
-  /** Null when nobody saw the payment, and for cash on delivery. */
-  paymentSeen: z.nullable(PaymentSeen),
+  /** Null for an unseen payment, and for cash on delivery. */
+  paymentSeen: z.nullable(SeenPayment),
   /** What was found about the payment; null for an order without a screenshot. */
   proof: z.nullable(ProofSummary),
   ...parcelFields,

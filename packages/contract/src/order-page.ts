@@ -5,7 +5,7 @@ import { MOST_NOTE, customerMessages } from './customers.ts';
 import { PrintableInvoice } from './invoices.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { parcelFields } from './parcel.ts';
-import { PaymentSeen } from './payment-seen.ts';
+import { SeenPayment } from './payment-seen.ts';
 import { Picture } from './picture.ts';
 import { REFUND_STATES } from './refunds.ts';
 import { SellingUnit } from './quantity.ts';
@@ -113,8 +113,8 @@ export const OrderPage = z.object({
       gateway: z.nullable(z.string()),
     }),
   ),
-  /** Null when nobody saw the payment, and for cash on delivery. */
-  paymentSeen: z.optional(z.nullable(PaymentSeen)),
+  /** Null for an unseen payment, and for cash on delivery. */
+  paymentSeen: z.optional(z.nullable(SeenPayment)),
   /** The newest first. */
   notes: z.optional(z.array(OrderNote)),
   /** The orders placed just before and just after it; null at the ends. */

@@ -4,5 +4,5 @@ import * as z from 'zod/mini';
 const SEEN_BY = ['STATEMENT', 'OWNER', 'GATEWAY'] as const;
 
 /** The fact that the payment of an order was seen, when and by whom; only the back office knows it. */
-export const PaymentSeen = z.object({ at: z.string(), by: z.enum(SEEN_BY) });
-export type PaymentSeen = z.output<typeof PaymentSeen>;
+export const SeenPayment = z.object({ at: z.string(), by: z.enum(SEEN_BY) });
+export type SeenPayment = z.output<typeof SeenPayment>;

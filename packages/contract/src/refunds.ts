@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
-import { PaymentSeen } from './payment-seen.ts';
+import { SeenPayment } from './payment-seen.ts';
 import { DateText, InstantText, PathId, line, none, paragraph } from './text.ts';
 
 /**
@@ -96,8 +96,8 @@ export const Refund = z.object({
   method: z.nullable(z.enum(REFUND_METHODS)),
   sentAt: z.nullable(z.string()),
   reason: z.enum(REFUND_REASONS),
-  /** Null when nobody saw the payment of the order, for cash on delivery, and without an order. */
-  paymentSeen: z.nullable(PaymentSeen),
+  /** Null for an unseen payment, for cash on delivery, and without an order. */
+  paymentSeen: z.nullable(SeenPayment),
   /** The owner's note of a decision. */
   note: z.nullable(z.string()),
   claim: z.nullable(Claim),

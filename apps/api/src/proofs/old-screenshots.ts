@@ -26,7 +26,7 @@ export async function deleteOldScreenshots(shop: Shop): Promise<void> {
   }
 }
 
-/** Deletes those of one transaction; returns whether there may be more. */
+/** Deletes the screenshots of one transaction; returns whether there may be more. */
 async function deleteSome(
   shop: Shop,
   old: { before: Date; most: number },

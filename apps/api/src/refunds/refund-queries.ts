@@ -6,7 +6,7 @@ import type { PagePart } from '../database/list-page.ts';
 import {
   PAYMENT_SEEN_COLUMNS,
   type PaymentSeenRow,
-  joinPaymentSeen,
+  joinSeenPayment,
 } from '../database/payment-seen.ts';
 
 /** A refund with the owner's view of its item and customer. */
@@ -201,6 +201,6 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
       select first_name, last_name, ${shownPhone('users')} as phone
       from users where id = refund.customer_id limit 1
     ) customer
-    ${joinPaymentSeen(sql`refund.order_id`)}
+    ${joinSeenPayment(sql`refund.order_id`)}
     ${order}`;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import {
   PAYMENT_SEEN_COLUMNS,
   type PaymentSeenRow,
-  joinPaymentSeen,
+  joinSeenPayment,
 } from '../database/payment-seen.ts';
 
 /** Locks an order and its items until the transaction ends; undefined for an unknown order. */
@@ -15,13 +15,13 @@ export async function callLockPayment(db: Db, orderId: string): Promise<PaymentM
 }
 
 /** Returns who saw the payment of an order. */
-export async function selectPaymentSeen(
+export async function selectSeenPayment(
   db: Db,
   orderId: string,
 ): Promise<PaymentSeenRow | undefined> {
   const { rows } = await sql<PaymentSeenRow>`
     select ${PAYMENT_SEEN_COLUMNS} from (select ${orderId}::bigint as id) orders
-    ${joinPaymentSeen(sql`orders.id`)}`.execute(db);
+    ${joinSeenPayment(sql`orders.id`)}`.execute(db);
   return rows[0];
 }
 

@@ -8,12 +8,12 @@ import {
   callLockPayment,
   callRefuseRefunds,
   selectOrderOfRefund,
-  selectPaymentSeen,
+  selectSeenPayment,
   updateFreedUtr,
 } from './unseen-payment-queries.ts';
 
 /**
- * Locks an order that is paid by scan and whose payment nobody saw, so that nobody sees it until the
+ * Locks an order with an unseen payment by scan, so that the payment stays unseen until the
  * transaction ends. Throws 404 for an unknown order, 409 for any other.
  */
 export async function lockUnseenPayment(db: Db, orderId: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function lockUnseenPayment(db: Db, orderId: string): Promise<void> 
   await refuseSeenPayment(db, { orderId, method });
 }
 
-/** Locks an order until the transaction ends, so that nobody decides about its payment. */
+/** Locks an order until the transaction ends, so that its payment stays undecided. */
 export async function lockOrder(db: Db, orderId: string): Promise<void> {
   await callLockPayment(db, orderId);
 }
@@ -36,13 +36,13 @@ export async function lockOrderOfRefund(
   return orderId === null ? undefined : callLockPayment(db, orderId);
 }
 
-/** Throws 409 unless a locked order is paid by scan and nobody saw the payment. */
+/** Throws 409 unless a locked order has an unseen payment by scan. */
 export async function refuseSeenPayment(
   db: Db,
   { orderId, method }: { orderId: string; method: PaymentMethod },
 ): Promise<void> {
   if (method !== 'NET_BANKING') throw conflict(deliveryMessages.notScanToPay, 'NOT_SCAN_TO_PAY');
-  const seen = await selectPaymentSeen(db, orderId);
+  const seen = await selectSeenPayment(db, orderId);
   if (seen !== undefined && paymentSeenOf(seen) !== null) {
     throw conflict(deliveryMessages.paymentSeen, 'PAYMENT_SEEN');
   }

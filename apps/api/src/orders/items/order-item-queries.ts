@@ -18,7 +18,7 @@ import { ALWAYS, type Period } from '../../platform/period.ts';
 import {
   PAYMENT_SEEN_COLUMNS,
   type PaymentSeenRow,
-  joinPaymentSeen,
+  joinSeenPayment,
 } from '../../database/payment-seen.ts';
 import { readRows } from '../../database/prepared.ts';
 import { SHIPPING_COLUMNS, type ShippingRow } from '../../database/shipping-columns.ts';
@@ -138,7 +138,7 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuild
     join orders on orders.id = item.order_id
     join users customer on customer.id = item.customer_id
     left join payment_proofs proof on proof.order_id = item.order_id
-    ${joinPaymentSeen(sql`item.order_id`)}
+    ${joinSeenPayment(sql`item.order_id`)}
     ${order}`;
 }
 

@@ -254,7 +254,7 @@ test('accepting sees a payment when no statement did, and what is left is seen w
   assert.equal((await pageOf(cash.orderId)).paymentSeen, null);
 });
 
-const decide = (refundId: string, body: BodyOf<typeof refundCalls.send>) =>
+const settleRefund = (refundId: string, body: BodyOf<typeof refundCalls.send>) =>
   ask(shop, refundCalls.send, { token, params: { refundId }, body });
 const refused = { state: 'REFUSED', note: 'It never came' } as const;
 
@@ -271,14 +271,14 @@ test('a due refund of a payment that nobody saw is refused with a note, which fr
   const order = await aScanned([saree]);
   await cancel(order.items[0], order);
   const refundId = await dueOf(order.orderId);
-  assert.equal((await decide(refundId, { state: 'REFUSED' })).status, 400);
-  const { status, reply } = await decide(refundId, refused);
+  assert.equal((await settleRefund(refundId, { state: 'REFUSED' })).status, 400);
+  const { status, reply } = await settleRefund(refundId, refused);
   assert.deepEqual([status, reply.data.state, reply.data.note], [200, 'REFUSED', refused.note]);
-  assert.equal((await decide(refundId, refused)).status, 200, 'a double click');
+  assert.equal((await settleRefund(refundId, refused)).status, 200, 'a double click');
   assert.ok(await isUtrFree(order.orderId));
   const [item] = (await pageOf(order.orderId)).items;
   assert.equal(item?.refunds[0]?.state, 'REFUSED');
-  assert.equal((await decide(refundId, {})).failure.code, 'REFUND_NOT_DUE');
+  assert.equal((await settleRefund(refundId, {})).failure.code, 'REFUND_NOT_DUE');
   const told = (await messagesOf(order.orderId)).filter(({ purpose }) => purpose === 'MONEY_BACK');
   assert.equal(told.length, 1);
 });
@@ -288,13 +288,13 @@ test('a refund of a payment that was seen, or of another method, is not refused'
   await update(seen.items[0], { orderStatus: 'ACCEPTED', trackingNumber: 'T' });
   await update(seen.items[0], { orderStatus: 'REJECTED' });
   const refundId = await dueOf(seen.orderId);
-  assert.equal((await decide(refundId, refused)).failure.code, 'PAYMENT_SEEN');
+  assert.equal((await settleRefund(refundId, refused)).failure.code, 'PAYMENT_SEEN');
   const { data } = (await ask(shop, refundCalls.list, { token, query: { size: '100' } })).reply;
   const row = data.find((one) => one.refundId === refundId);
   assert.equal(row?.paymentSeen?.by, 'OWNER');
-  assert.equal((await decide(refundId, {})).status, 200);
+  assert.equal((await settleRefund(refundId, {})).status, 200);
   shop.clock.move(11);
-  assert.equal((await decide(refundId, refused)).failure.code, 'REFUND_DECIDED');
+  assert.equal((await settleRefund(refundId, refused)).failure.code, 'REFUND_DECIDED');
 });
 
 test('no rule of consistency is broken, and unpaid orders are no income', async () => {

@@ -136,7 +136,7 @@ function columnsOf({
 
 type ActionsProps = Pick<DeliveryItemsProps, 'items' | 'onStep'> & { item: DeliveryItem };
 
-/** Shows an item's actions; below those of an order's first open item 'Not paid'. */
+/** Shows an item's actions, and 'Not paid' below the first open item of an order. */
 function Actions({ item, items, onStep }: ActionsProps) {
   return (
     <>

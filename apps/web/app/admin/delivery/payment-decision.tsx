@@ -10,7 +10,7 @@ import { useCallForm } from '../kit/use-call-form.ts';
 import { useEach } from '../kit/use-each.ts';
 import { deliveryWords, orderItemWords } from '../kit/orders/delivery-words.ts';
 import { NotPaidDialog } from '../kit/orders/not-paid-dialog.tsx';
-import { NotPaid, isUnseen } from '../kit/orders/not-paid.tsx';
+import { NotPaid, hasUnseenPayment } from '../kit/orders/not-paid.tsx';
 import { StatusBadge } from '../kit/orders/order-cells.tsx';
 import { decisionOn } from '../kit/orders/order-labels.ts';
 import { isOpen, parcelBody } from '../kit/parcels/parcel.ts';
@@ -56,7 +56,11 @@ export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
           >
             {deliveryWords.reject}
           </Button>
-          <Button type="submit" busy={isBusy} className={classes(isUnseen(first) && 'col-span-2')}>
+          <Button
+            type="submit"
+            busy={isBusy}
+            className={classes(hasUnseenPayment(first) && 'col-span-2')}
+          >
             {deliveryWords.acceptPaid}
           </Button>
         </div>

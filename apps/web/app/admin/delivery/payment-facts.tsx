@@ -2,7 +2,7 @@ import { chargedFor } from '../../lib/charged-for.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { deliveryWords } from '../kit/orders/delivery-words.ts';
-import { NOBODY_SAW, seenByNames } from '../kit/orders/payment-seen-words.ts';
+import { paymentSeenWords, seenByNames } from '../kit/orders/payment-seen-words.ts';
 import { gatewayNameOf } from '../kit/orders/order-labels.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 
@@ -17,7 +17,10 @@ export function PaymentFacts({ order }: { order: OrderItems }) {
     [facts.paidWith, gatewayNameOf(item)],
     [facts.utr, item.utr],
     [facts.reference, item.paymentReference],
-    [facts.seen, item.paymentSeen === null ? NOBODY_SAW : seenByNames[item.paymentSeen.by]],
+    [
+      facts.seen,
+      item.paymentSeen === null ? paymentSeenWords.nobody : seenByNames[item.paymentSeen.by],
+    ],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-sm">

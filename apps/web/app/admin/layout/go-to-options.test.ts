@@ -18,5 +18,12 @@ test('pages are found by every typed word, also by the line of their tab', () =>
 });
 
 test('staff find only the pages of their areas', () => {
-  assert.deepEqual(namesOf('', clerk), ['Refunds', 'Finance', 'Payments', 'Invoices', 'Tax', 'Security']);
+  assert.deepEqual(namesOf('', clerk), [
+    'Refunds',
+    'Finance',
+    'Payments',
+    'Invoices',
+    'Tax',
+    'Security',
+  ]);
 });

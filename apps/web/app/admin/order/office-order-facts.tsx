@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { paymentAppNames, paymentMethodNames } from '../kit/orders/delivery-words.ts';
-import { NOBODY_SAW, seenByNames } from '../kit/orders/payment-seen-words.ts';
+import { paymentSeenWords, seenByNames } from '../kit/orders/payment-seen-words.ts';
 import { ContactLinks } from '../kit/orders/order-cells.tsx';
 import { deliveryItemsOf } from './delivery-items-of.ts';
 import { officeOrderWords } from './office-order-words.ts';
@@ -112,7 +112,7 @@ function Payment({ order }: FactsProps) {
       {paymentMethod !== 'COD' && (
         <p className={classes(paymentSeen === null && 'text-warn')}>
           {paymentSeen === null
-            ? NOBODY_SAW
+            ? paymentSeenWords.nobody
             : officeOrderWords.seen(seenByNames[paymentSeen.by], formatDay(paymentSeen.at))}
         </p>
       )}

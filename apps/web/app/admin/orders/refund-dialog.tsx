@@ -4,7 +4,7 @@ import { chargedFor } from '../../lib/charged-for.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { orderItemWords } from '../kit/orders/delivery-words.ts';
-import { NOBODY_SAW } from '../kit/orders/payment-seen-words.ts';
+import { paymentSeenWords } from '../kit/orders/payment-seen-words.ts';
 import { gatewayNameOf } from '../kit/orders/order-labels.ts';
 import { useSend } from '../kit/use-call.ts';
 import { orderListWords } from './order-list-words.ts';
@@ -40,7 +40,7 @@ function questionOf(item: DeliveryItem): string {
 function detailOf(item: DeliveryItem): string {
   const gateway = gatewayNameOf(item);
   return [
-    item.paymentMethod !== 'COD' && item.paymentSeen === null ? NOBODY_SAW : '',
+    item.paymentMethod !== 'COD' && item.paymentSeen === null ? paymentSeenWords.nobody : '',
     orderListWords.payersPhone(item.customerPhone),
     gateway === null ? '' : orderListWords.paidWith(gateway),
     item.utr === null ? '' : orderListWords.utr(item.utr),

@@ -7,8 +7,8 @@ export function causeOf({ orderId, claim }: Refund): string {
   return orderId === null ? refundWords.payment(claim?.reference ?? '') : adminWords.order(orderId);
 }
 
-/** Returns whether a refund is due for a scanned payment that nobody saw. */
-export function isUnseen({ state, reason, paymentSeen }: Refund): boolean {
+/** Returns whether a refund is due for an unseen scanned payment. */
+export function hasUnseenPayment({ state, reason, paymentSeen }: Refund): boolean {
   return (
     state === 'DUE' && paymentSeen === null && (reason === 'CANCELLED' || reason === 'REJECTED')
   );

@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { RowList } from '../kit/row-list.tsx';
 import { headingWords, pageTitles } from '../kit/admin-words.ts';
-import { NOBODY_SAW } from '../kit/orders/payment-seen-words.ts';
-import { causeOf, isUnseen } from './refund-cause.ts';
+import { paymentSeenWords } from '../kit/orders/payment-seen-words.ts';
+import { causeOf, hasUnseenPayment } from './refund-cause.ts';
 import { RefundReason } from './gateway-refund.tsx';
 import { refundMethodNames, refundReasonNames, refundWords } from './refund-words.ts';
 import type { RefundFilter } from './refund-filter.ts';
@@ -126,7 +126,9 @@ function State({ refund }: { refund: Refund }) {
     <span className="flex flex-col items-start gap-1">
       <Badge tone={tone}>{name}</Badge>
       <span className="text-xs text-ink-soft">{`${on} ${formatDay(day[state])}`}</span>
-      {isUnseen(refund) && <span className="text-xs font-semibold text-warn">{NOBODY_SAW}</span>}
+      {hasUnseenPayment(refund) && (
+        <span className="text-xs font-semibold text-warn">{paymentSeenWords.nobody}</span>
+      )}
       {method !== null && (
         <span className="text-xs wrap-anywhere text-ink-soft">
           {refundWords.byMethod(refundMethodNames[method], reference)}
@@ -145,7 +147,7 @@ function canOpen({ state }: Refund): boolean {
   return state === 'DUE' || state === 'CLAIMED';
 }
 
-/** Shows the buttons of a refund: it is sent or decided on, or refused when nobody saw its payment. */
+/** Shows the buttons of a refund: it is sent or decided on, or refused when its payment is unseen. */
 function Steps({ refund, onOpen, onRefuse }: RefundSteps & { refund: Refund }) {
   if (!canOpen(refund)) return null;
   const isClaim = refund.state === 'CLAIMED';
@@ -155,7 +157,7 @@ function Steps({ refund, onOpen, onRefuse }: RefundSteps & { refund: Refund }) {
     : [refundWords.pay, refundWords.payOf];
   return (
     <div className="flex flex-wrap gap-2 *:grow">
-      {!isClaim && isUnseen(refund) && (
+      {!isClaim && hasUnseenPayment(refund) && (
         <Button
           variant="quiet"
           aria-label={refundWords.refuseOf(amount, refund.customerName)}

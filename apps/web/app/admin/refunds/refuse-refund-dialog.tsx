@@ -10,7 +10,7 @@ import { refuseRefundWords as words } from './refuse-refund-words.ts';
 
 type RefuseRefundDialogProps = { refund: Refund; onClose: () => void };
 
-/** Refuses a refund whose payment nobody saw, with a note to the customer. */
+/** Refuses a refund of an unseen payment, with a note to the customer. */
 export function RefuseRefundDialog({ refund, onClose }: RefuseRefundDialogProps) {
   const form = useCallForm({
     call: refundCalls.send,

@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
-import { causeOf, isUnseen } from './refund-cause.ts';
+import { causeOf, hasUnseenPayment } from './refund-cause.ts';
 import { GatewayRefund } from './gateway-refund.tsx';
 import { refundMethodNames, refundWords } from './refund-words.ts';
 import { UnseenPayment } from './unseen-payment.tsx';
@@ -34,7 +34,7 @@ export function SendRefundDialog({ refund, onClose }: SendRefundDialogProps) {
           .filter((text) => text !== null)
           .join(' · ')}
       </p>
-      {isUnseen(refund) && <UnseenPayment />}
+      {hasUnseenPayment(refund) && <UnseenPayment />}
       <GatewayRefund refund={refund} onDone={onClose} />
       <Suspense fallback={<Skeleton className="h-48" />}>
         <RefundPayment refund={refund} amount={form.amount} />

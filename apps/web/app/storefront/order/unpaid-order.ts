@@ -4,7 +4,7 @@ import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What was rejected of an order because its payment never came. */
+/** The part of an order that was rejected because its payment never came. */
 export type UnpaidOrder = {
   /** Rupees. */
   amount: number;

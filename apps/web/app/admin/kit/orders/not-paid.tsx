@@ -4,8 +4,8 @@ import { isOpen } from '../parcels/parcel.ts';
 import type { DeliveryStep } from './delivery-step.ts';
 import { deliveryWords } from './delivery-words.ts';
 
-/** Returns whether an item waits for a scanned payment that nobody saw. */
-export function isUnseen(item: DeliveryItem): boolean {
+/** Returns whether an item waits for its scanned payment to be seen. */
+export function hasUnseenPayment(item: DeliveryItem): boolean {
   return isOpen(item) && item.paymentMethod === 'NET_BANKING' && item.paymentSeen === null;
 }
 
@@ -18,7 +18,7 @@ type NotPaidProps = {
 
 /** Shows the button that rejects the order of an item as not paid; nothing when it cannot be. */
 export function NotPaid({ item, onStep, className, size = 'medium' }: NotPaidProps) {
-  if (!isUnseen(item)) return null;
+  if (!hasUnseenPayment(item)) return null;
   return (
     <Button
       size={size}

@@ -1,11 +1,11 @@
-import type { PaymentSeen } from '@shop/contract/payment-seen';
+import type { SeenPayment } from '@shop/contract/payment-seen';
 
-/** Who saw a payment. */
-export const seenByNames: Record<PaymentSeen['by'], string> = {
+/** Names of the ways in which a payment is seen. */
+export const seenByNames: Record<SeenPayment['by'], string> = {
   STATEMENT: 'Seen in a bank statement',
   OWNER: 'Accepted by the shop',
   GATEWAY: 'Confirmed by the payment gateway',
 };
 
-/** Said of a scanned payment that nobody saw. */
-export const NOBODY_SAW = 'Nobody has seen this payment';
+/** Words about a scanned payment without a sighting. */
+export const paymentSeenWords = { nobody: 'Nobody has seen this payment' };
