@@ -147,7 +147,7 @@ test('an accepted payment can be viewed, but not decided again', async ({ openOw
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Accepted')).toBeVisible();
+  await expect(dialog.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Tracking Id')).toHaveCount(0);
 });
 

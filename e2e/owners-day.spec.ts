@@ -151,7 +151,7 @@ test("a payment's screenshot can be zoomed", async ({ openOwnersPage }) => {
   const fitted = await widthNow();
   await dialog.getByRole('button', { name: 'Double size' }).click();
   await expect.poll(widthNow).toBeGreaterThan(fitted * 2);
-  await dialog.getByRole('region').focus();
+  await dialog.getByRole('region', { name: /^Screenshot of/ }).focus();
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('button', { name: 'Fit' }).click();
   await expect.poll(widthNow).toBe(fitted);
