@@ -84,7 +84,7 @@ async function decideClaim(
   return (await selectRefund(db, refund.id)) ?? refund;
 }
 
-/** Refuses a due refund of a payment that nobody saw. */
+/** Refuses a due refund of an unseen payment. */
 async function refuseUnseen(
   shop: Shop,
   db: Db,
