@@ -59,6 +59,8 @@ export function chunkGroups(): Group[] {
     shared('office-words', /\/app\/admin\/kit\/(?!auth-).*-words\.ts$/, 4),
     // Apart from the other parts of the office, whose pages would load the contract of orders with them.
     bySize('orders', ORDERS, 1_500),
+    // Apart from what only the pages of customers need.
+    shared('left-out', /\/app\/admin\/kit\/left-out-/, 2),
     bySize('admin', ADMIN, 1_500),
     bySize('ui', LIBRARY, 1_000),
     bySize('contract', CONTRACT, 1_000),

@@ -11,7 +11,7 @@ import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
-import { CodFacts } from '../kit/orders/cod-facts.tsx';
+import { CodNotes, isToConfirm } from '../kit/orders/cod-facts.tsx';
 import { CustomerContact, OrderedAt, OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { quantityOf } from '../kit/orders/order-labels.ts';
 import { NotPaid } from '../kit/orders/not-paid.tsx';
@@ -64,10 +64,11 @@ function customerColumns(): readonly Column<DeliveryItem>[] {
       className: 'sm:max-w-30 2xl:max-w-36',
       once: true,
       cell: (item) => (
-        <>
-          <CustomerContact item={item} />
-          <CodFacts item={item} />
-        </>
+        <CustomerContact
+          item={item}
+          asksToConfirm={isToConfirm(item)}
+          note={<CodNotes item={item} />}
+        />
       ),
     },
     {

@@ -1,6 +1,8 @@
 import type { CodChip } from '@shop/contract/cod-rules';
 import type { DeliveryItem } from '@shop/contract/delivery';
+import { formatCount } from '../../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { WithHint } from '../../../ui/explained.tsx';
 import { isOpen } from '../parcels/parcel.ts';
 import { whatsAppLink } from './contact-links.ts';
 import { orderCellWords } from './delivery-words.ts';
@@ -13,13 +15,49 @@ const TONES: Record<CodChip['code'], BadgeTone> = {
   HIGH_AMOUNT: 'warn',
 };
 
+/** Returns whether an order in cash waits for the owner. */
+export function isToConfirm(item: DeliveryItem): boolean {
+  return item.paymentMethod === 'COD' && isOpen(item);
+}
+
+/** Shows in a table how many things to know about an order in cash; a tooltip names them. */
+export function CodNotes({ item }: { item: DeliveryItem }) {
+  const { codChips, orderId } = item;
+  if (codChips.length === 0 || !isToConfirm(item)) return null;
+  const tones = new Set(codChips.map(({ code }) => TONES[code]));
+  const tone = (['bad', 'warn'] as const).find((one) => tones.has(one)) ?? 'info';
+  return (
+    <>
+      <ul aria-label={orderCellWords.codFacts(orderId)} className="sr-only">
+        {codChips.map(({ code, text }) => (
+          <li key={code}>{text}</li>
+        ))}
+      </ul>
+      <WithHint hint={codChips.map(({ text }) => text).join('. ')} className="shrink-0">
+        {({ describedBy, open }) => (
+          <button
+            type="button"
+            data-screen-only
+            aria-label={orderCellWords.codNotes(orderId)}
+            aria-describedby={describedBy}
+            onClick={open}
+            className="-my-0.5 inline-flex min-h-6 min-w-6 cursor-help items-center justify-center"
+          >
+            <Badge tone={tone}>{formatCount(codChips.length)}</Badge>
+          </button>
+        )}
+      </WithHint>
+    </>
+  );
+}
+
 /**
  * Shows what to know about an order in cash that is not accepted yet, and a link to ask its customer;
  * nothing for any other order.
  */
 export function CodFacts({ item }: { item: DeliveryItem }) {
   const { codChips, orderId } = item;
-  if (item.paymentMethod !== 'COD' || !isOpen(item)) return null;
+  if (!isToConfirm(item)) return null;
   return (
     <div className="flex flex-wrap items-center gap-1">
       {codChips.length > 0 && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatPhone, formatTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -22,21 +23,36 @@ export function OrderedAt({ item: { orderDate, proof } }: { item: DeliveryItem }
 }
 
 /** Shows a customer's name, with the phone number to call and WhatsApp below. */
-export function CustomerContact({ item }: { item: DeliveryItem }) {
+export function CustomerContact({ item, note, ...asking }: ContactProps & { note?: ReactNode }) {
   return (
     <>
-      <span className="block truncate" title={item.customerName}>
-        {item.customerName}
+      <span className="flex items-center gap-1">
+        <span className="min-w-0 truncate" title={item.customerName}>
+          {item.customerName}
+        </span>
+        {note}
       </span>
-      <ContactLinks item={item} />
+      <ContactLinks item={item} {...asking} />
     </>
   );
 }
 
+type ContactProps = {
+  item: DeliveryItem;
+  /** Whether the message asks the customer to confirm the order. */
+  asksToConfirm?: boolean;
+};
+
 /** Links to call a customer, and to write by WhatsApp about the order; none for an erased account. */
-export function ContactLinks({ item }: { item: DeliveryItem }) {
-  const { customerPhone, customerName, orderId } = item;
+export function ContactLinks({ item, asksToConfirm = false }: ContactProps) {
+  const { customerPhone, customerName, orderId, deliverTo } = item;
   if (customerPhone === '') return null;
+  const [text, name] = asksToConfirm
+    ? [
+        orderCellWords.askToConfirm(customerName, orderId, deliverTo.city),
+        orderCellWords.confirmOf(customerName, orderId),
+      ]
+    : [orderCellWords.aboutOrder(orderId), orderCellWords.whatsAppTo(customerName)];
   const phone = formatPhone(customerPhone);
   return (
     <span data-screen-only className="flex items-center gap-x-1 text-ink-soft max-sm:flex-wrap">
@@ -48,11 +64,11 @@ export function ContactLinks({ item }: { item: DeliveryItem }) {
         {phone}
       </a>
       <a
-        href={whatsAppLink(customerPhone, orderCellWords.aboutOrder(orderId))}
+        href={whatsAppLink(customerPhone, text)}
         target="_blank"
         rel="noreferrer"
-        aria-label={orderCellWords.whatsAppTo(customerName)}
-        title={orderCellWords.whatsAppTo(customerName)}
+        aria-label={name}
+        title={name}
         className="inline-flex size-6 items-center justify-center hover:text-accent max-sm:size-11"
       >
         <Icon name="chat" className="size-4 max-sm:size-5" />
