@@ -24,6 +24,7 @@ export function isToConfirm(item: DeliveryItem): boolean {
 export function CodNotes({ item }: { item: DeliveryItem }) {
   const { codChips, orderId } = item;
   if (codChips.length === 0 || !isToConfirm(item)) return null;
+  const count = formatCount(codChips.length);
   const tones = new Set(codChips.map(({ code }) => TONES[code]));
   const tone = (['bad', 'warn'] as const).find((one) => tones.has(one)) ?? 'info';
   return (
@@ -38,12 +39,12 @@ export function CodNotes({ item }: { item: DeliveryItem }) {
           <button
             type="button"
             data-screen-only
-            aria-label={orderCellWords.codNotes(orderId)}
+            aria-label={orderCellWords.codNotes(count, orderId)}
             aria-describedby={describedBy}
             onClick={open}
-            className="-my-0.5 inline-flex min-h-6 min-w-6 cursor-help items-center justify-center"
+            className="-mt-1 inline-flex min-h-6 min-w-6 cursor-help items-center justify-center"
           >
-            <Badge tone={tone}>{formatCount(codChips.length)}</Badge>
+            <Badge tone={tone}>{count}</Badge>
           </button>
         )}
       </WithHint>

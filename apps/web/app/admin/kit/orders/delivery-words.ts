@@ -87,7 +87,7 @@ export const orderCellWords = {
   askToConfirm: (name: string, orderId: string, city: string) =>
     `Hello ${name}, we have your order ${orderId} with cash on delivery to ${city}. Please answer YES, and we will send it.`,
   codFacts: (orderId: string) => `Before you send order ${orderId}`,
-  codNotes: (orderId: string) => `What to know about order ${orderId}`,
+  codNotes: (count: string, orderId: string) => `${count} to know about order ${orderId}`,
   addressTitle: (orderId: string) => `Delivery address of order ${orderId}`,
   showAddress: (short: string, orderId: string) => `${short}, full address of ${orderId}`,
   copyAddress: 'Copy address',

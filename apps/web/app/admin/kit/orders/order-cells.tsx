@@ -26,7 +26,7 @@ export function OrderedAt({ item: { orderDate, proof } }: { item: DeliveryItem }
 export function CustomerContact({ item, note, ...asking }: ContactProps & { note?: ReactNode }) {
   return (
     <>
-      <span className="flex items-center gap-1">
+      <span className="flex items-end gap-1">
         <span className="min-w-0 truncate" title={item.customerName}>
           {item.customerName}
         </span>
