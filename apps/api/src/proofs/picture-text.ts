@@ -3,10 +3,10 @@ import type { Box } from './ink.ts';
 /** A word that was read, of a line; the confidence is from 0 to 100. */
 export type ReadWord = { text: string; confidence: number; box: Box };
 
-/** An amount that may stand in a picture, in paise; `height` is the height of its letters in pixels. */
+/** An amount that a picture may show, in paise; `height` is the height of its letters in pixels. */
 export type ReadAmount = { paise: number; isSure: boolean; height: number };
 
-/** A UTR that may stand in a picture; a label such as 'UPI transaction ID' makes it likely. */
+/** A UTR that a picture may show; a label such as 'UPI transaction ID' makes it likely. */
 export type ReadUtr = { utr: string; isSure: boolean; isLabelled: boolean };
 
 /** The texts that were read from a picture. */
