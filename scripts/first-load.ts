@@ -5,6 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { shopRoutesUrl } from '../apps/web/shop-routes.ts';
 import { ROOT } from './lib/project.mjs';
 
 type Route = { parentId?: string; module: string; imports: string[]; css: string[] } & Partial<
@@ -44,7 +45,7 @@ const assets = readdirSync(join(CLIENT, 'assets')).map((name) => `/assets/${name
 // The route of the web app's manifest has a file of the same name.
 const routeList = assets.find(
   (file) =>
-    /\/manifest-[\w-]+\.js$/.test(file) && isRouteList(readFileSync(join(CLIENT, file), 'utf8')),
+    /\/manifest-\w+\.js$/.test(file) && isRouteList(readFileSync(join(CLIENT, file), 'utf8')),
 );
 if (routeList === undefined) throw new Error('There is no build: run npm run build');
 const manifest = manifestIn(readFileSync(join(CLIENT, routeList), 'utf8'));
@@ -55,7 +56,7 @@ const modules = JSON.parse(readFileSync(join(BUILD, 'chunks.json'), 'utf8')) as 
 
 for (const [page, { route, most }] of Object.entries(PAGES)) {
   const routes = chainOf(route);
-  const scripts = scriptsOf(routes);
+  const scripts = scriptsOf(routes, shopRoutesUrl(routeList));
   report(`${page}: script`, kilobytes(scripts), most);
   report(`${page}: style`, kilobytes(routes.flatMap(({ css }) => css)), MOST_STYLES);
   const office = scripts.flatMap((file) => modules[file] ?? []).filter(isOffice);
@@ -64,7 +65,7 @@ for (const [page, { route, most }] of Object.entries(PAGES)) {
 const officeRoutes = Object.keys(manifest.routes).filter((route) => OFFICE.test(route));
 if (officeRoutes.length === 0) fail('there is no page of the owner');
 for (const route of officeRoutes) {
-  const scripts = scriptsOf(chainOf(route));
+  const scripts = scriptsOf(chainOf(route), routeList);
   report(route.split('/').at(-1) ?? route, kilobytes(scripts), MOST_OFFICE);
   const charts = scripts.flatMap((file) => modules[file] ?? []).filter((file) => CHART.test(file));
   if (!WITH_CHARTS.includes(route)) for (const chart of charts) fail(`${route} loads ${chart}`);
@@ -87,13 +88,13 @@ function chainOf(id: string): Route[] {
   return [...(route.parentId === undefined ? [] : chainOf(route.parentId)), route];
 }
 
-function scriptsOf(routes: readonly Route[]): string[] {
+function scriptsOf(routes: readonly Route[], list: string): string[] {
   const files = routes.flatMap((route) => [
     route.module,
     ...route.imports,
     ...PARTS.flatMap((part) => route[part] ?? []),
   ]);
-  return [routeList ?? '', manifest.entry.module, ...manifest.entry.imports, ...files];
+  return [list, manifest.entry.module, ...manifest.entry.imports, ...files];
 }
 
 function kilobytes(files: readonly string[]): number {

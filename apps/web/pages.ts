@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
 import type { CacheKey } from './app/cache-key.ts';
 import type { CallInProcess } from './app/lib/api.server.ts';
+import { isOfficeRoute, shopRoutesUrl } from './shop-routes.ts';
 
 /** A rendered page, ready to be sent. */
 export type Page = {
@@ -31,7 +32,12 @@ export function createPages(
 ) {
   const { loadContextOf, cacheKeyOf, htmlOf } = build.entry.module;
   const pages = patternsOf(build.routes);
+  const officePages = patternsOf(build.routes, isOfficeRoute).filter((page) => !page.includes(':'));
   const handle = build.entry.module.createRequestHandler(build, mode);
+  const handleShop =
+    mode === 'development'
+      ? handle
+      : build.entry.module.createRequestHandler(withShopRoutes(build), mode);
   return {
     keyOf: (address: URL) => cacheKeyOf(address, pages),
     async render(address: URL): Promise<Page> {
@@ -41,13 +47,14 @@ export function createPages(
         if (answer.status >= 500) isWhole = false;
         return answer;
       });
-      const response = await handle(new Request(address), context);
+      const isOffice = isUnder(officePages, address);
+      const response = await (isOffice ? handle : handleShop)(new Request(address), context);
       const html = htmlOf(context);
       return {
         status: response.status,
         headers: {
           ...Object.fromEntries(response.headers),
-          ...securityHeaders(html ?? '', OFFICE.test(address.pathname)),
+          ...securityHeaders(html ?? '', isOffice),
         },
         body: html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html),
         isWhole,
@@ -56,8 +63,19 @@ export function createPages(
   };
 }
 
-/** Returns the patterns of all pages, such as `/buy-product/:productId`. */
-function patternsOf(routes: Build['routes']): string[] {
+/** Returns the build whose pages load the route list without the back office. */
+function withShopRoutes(build: Build): Build {
+  return { ...build, assets: { ...build.assets, url: shopRoutesUrl(build.assets.url) } };
+}
+
+/** Whether an address is one of the pages or below one. The router does not mind capital letters. */
+function isUnder(pages: readonly string[], { pathname }: URL): boolean {
+  const address = pathname.toLowerCase();
+  return pages.some((page) => address === page || address.startsWith(`${page}/`));
+}
+
+/** Returns the patterns of all pages or of some, such as `/buy-product/:productId`. */
+function patternsOf(routes: Build['routes'], isWanted = (_id: string) => true): string[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
     if (route === undefined) return '';
@@ -65,11 +83,10 @@ function patternsOf(routes: Build['routes']): string[] {
     return route.path === undefined || route.path === '' ? above : `${above}/${route.path}`;
   };
   const pages = Object.values(routes).filter((route) => route?.index === true || route?.path);
-  return pages.flatMap((route) => (route === undefined ? [] : pathOf(route.id) || '/'));
+  return pages.flatMap((route) =>
+    route === undefined || !isWanted(route.id) ? [] : pathOf(route.id) || '/',
+  );
 }
-
-/** Pages of the back office, and its sign-in, after which the browser keeps the page's headers. */
-const OFFICE = /^\/(admin|login\/admin)(\/|$)/;
 
 /**
  * Returns the security headers of a page. The CSP allows scripts by hash only, and styles from files

@@ -55,6 +55,7 @@ export default function UserLoginPage({ loaderData }: Route.ComponentProps) {
           {signInWords.owner}
           <Link
             to={paths.adminLogin()}
+            reloadDocument
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {signInWords.ownerLink}
