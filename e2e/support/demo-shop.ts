@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { exitOnSignal } from '../../apps/api/test/bare-server-process.ts';
 import { freshDatabase } from '../../apps/api/test/database.ts';
+import { freePorts } from '../../lab/faults/support/caddy.ts';
 import { NODE, ROOT, SERVER } from '../../scripts/lib/project.mjs';
 
 /** A running demonstration shop with a database of its own. */
@@ -70,13 +71,15 @@ export async function startServer(
   folder: string,
   environment: Record<string, string> = {},
 ): Promise<{ url: string; child: ChildProcess; said: () => string }> {
+  const [port] = await freePorts(1);
   const child = spawn(NODE, SERVER.options, {
     cwd: ROOT,
     env: {
       ...SERVER.environment,
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      PORT: '0',
+      // Not 0: links in messages and to pages that come back name the port.
+      PORT: `${port}`,
       DATA_DIR: folder,
       LOG_LEVEL: 'fatal',
       ...GENEROUS,

@@ -117,11 +117,15 @@ export function sharedShop(): DemoShop {
   return shopOnceStarted(visited);
 }
 
-/** Starts a shop for this file alone, with settings of its own. */
-export function freshShop(environment: Record<string, string> = {}): DemoShop {
+/** Starts a shop for this file alone, with settings of its own, which may be made first. */
+export function freshShop(
+  environment: Record<string, string> | (() => Promise<Record<string, string>>) = {},
+): DemoShop {
   let shop: DemoShop | undefined;
   test.beforeAll(async () => {
-    shop = await startDemoShop(environment);
+    shop = await startDemoShop(
+      typeof environment === 'function' ? await environment() : environment,
+    );
     shopOfFile = shop;
   });
   test.afterAll(() => shop?.stop());
