@@ -416,6 +416,72 @@ create table document_counters (
   CHECK ((series ~ '^[A-Z]{0,2}[ABD-Z]$'::text))
 ) with (fillfactor=50);
 
+create table draft_items (
+  draft_id bigint not null,
+  "position" smallint not null,
+  product_id bigint not null,
+  unit selling_unit not null,
+  quantity quantity not null,
+  list_price price not null,
+  unit_price price not null,
+  discount paise default 0 not null,
+  PRIMARY KEY (draft_id, product_id),
+  UNIQUE (draft_id, "position"),
+  FOREIGN KEY (draft_id) REFERENCES drafts(id),
+  FOREIGN KEY (product_id) REFERENCES products(id),
+  CHECK (((unit_price)::numeric <= (list_price)::numeric)),
+  CHECK ((((discount)::numeric >= (0)::numeric) AND ((discount)::numeric <= round(((unit_price)::numeric * (quantity)::numeric))))),
+  CHECK ((("position" >= 0) AND ("position" <= 19)))
+);
+
+create table drafts (
+  id bigint generated always as identity not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  phone text,
+  name text,
+  note text,
+  reason text,
+  list_total price not null,
+  total price not null,
+  discount paise not null,
+  payment_reference text not null,
+  salt bytea not null,
+  token_hash bytea not null,
+  state text default 'OPEN'::text not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  opened integer default 0 not null,
+  last_opened_at timestamp with time zone,
+  sent smallint default 0 not null,
+  key text,
+  request_hash bytea,
+  order_key text,
+  PRIMARY KEY (id),
+  UNIQUE (payment_reference),
+  UNIQUE (token_hash),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK (((discount)::numeric >= (0)::numeric)),
+  CHECK (((state = 'OPEN'::text) = (ended_at IS NULL))),
+  CHECK ((((total)::numeric <= (list_total)::numeric) AND (((total)::numeric = (list_total)::numeric) OR (reason IS NOT NULL)))),
+  CHECK ((name <> ''::text)),
+  CHECK ((note <> ''::text)),
+  CHECK (((opened = 0) = (last_opened_at IS NULL))),
+  CHECK ((opened >= 0)),
+  CHECK (((order_key IS NULL) OR (state = 'ORDERED'::text))),
+  CHECK ((((phone IS NULL) = (name IS NULL)) AND ((phone IS NOT NULL) OR ((state <> 'OPEN'::text) AND (num_nonnulls(note, key, request_hash) = 0))))),
+  CHECK ((phone ~ '^[6-9][0-9]{9}$'::text)),
+  CHECK ((reason <> ''::text)),
+  CHECK (((sent >= 0) AND (sent <= 3))),
+  CHECK ((state = ANY (ARRAY['OPEN'::text, 'ORDERED'::text, 'EXPIRED'::text, 'CANCELLED'::text]))),
+  CHECK ((expires_at <= (created_at + '7 days'::interval)))
+);
+CREATE INDEX drafts_by_state ON public.drafts USING btree (state, id DESC);
+CREATE UNIQUE INDEX drafts_of_key ON public.drafts USING btree (created_by, key) WHERE (key IS NOT NULL);
+CREATE INDEX drafts_of_phone ON public.drafts USING btree (phone) WHERE (phone IS NOT NULL);
+CREATE INDEX drafts_to_expire ON public.drafts USING btree (expires_at) WHERE (state = 'OPEN'::text);
+CREATE INDEX drafts_to_wipe ON public.drafts USING btree (ended_at) WHERE ((state = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text])) AND (phone IS NOT NULL));
+
 create table expenses (
   id bigint generated always as identity not null,
   name text not null,
@@ -512,7 +578,7 @@ create table hold_items (
 
 create table holds (
   id bigint generated always as identity not null,
-  customer_id bigint not null,
+  customer_id bigint,
   reference text not null,
   amount price not null,
   created_at timestamp with time zone not null,
@@ -522,11 +588,19 @@ create table holds (
   is_online boolean default false not null,
   coupon_id bigint,
   discount paise default 0 not null,
+  draft_id bigint,
   PRIMARY KEY (id),
+  UNIQUE (draft_id),
   UNIQUE (reference),
   FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   FOREIGN KEY (customer_id) REFERENCES users(id),
-  CHECK ((((discount)::numeric >= (0)::numeric) AND ((coupon_id IS NULL) = ((discount)::numeric = (0)::numeric))))
+  FOREIGN KEY (draft_id) REFERENCES drafts(id),
+  CHECK ((((discount)::numeric >= (0)::numeric) AND
+CASE
+    WHEN (draft_id IS NOT NULL) THEN (coupon_id IS NULL)
+    ELSE ((coupon_id IS NULL) = ((discount)::numeric = (0)::numeric))
+END)),
+  CHECK ((num_nonnulls(customer_id, draft_id) = 1))
 );
 CREATE INDEX holds_newest ON public.holds USING btree (created_at DESC, id DESC);
 CREATE INDEX holds_of_coupon ON public.holds USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
@@ -707,12 +781,14 @@ create table messages (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  draft_id bigint,
   PRIMARY KEY (id),
+  FOREIGN KEY (draft_id) REFERENCES drafts(id),
   FOREIGN KEY (gathers_order_id) REFERENCES orders(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
-  CHECK ((purpose = ANY (ARRAY['CODE'::text, 'ORDER_PLACED'::text, 'ORDER_ACCEPTED'::text, 'ORDER_SHIPPED'::text, 'ORDER_DELIVERED'::text, 'ORDER_REJECTED'::text, 'ORDER_CANCELLED'::text, 'ORDER_NOT_DELIVERED'::text, 'REFUND_SENT'::text, 'RETURN_DECIDED'::text, 'COMPLAINT_RECEIVED'::text, 'COMPLAINT_ANSWERED'::text, 'MONEY_BACK'::text, 'NEW_ORDER'::text, 'DIGEST'::text, 'ALERT'::text, 'SIGN_IN_NOTICE'::text, 'INVITE'::text, 'TEST'::text]))),
-  CHECK ((((channel)::text IS DISTINCT FROM 'email'::text) OR (purpose <> ALL (ARRAY['CODE'::text, 'INVITE'::text])) OR (mail IS NOT NULL))),
-  CHECK (is_valid_message(purpose, (state)::text, phone, mail, device_id, is_decoy, parameters, secret, language, (channel)::text, vendor_id, tries, reason, is_outage, claimed_until, limit_keys, gathers_order_id))
+  CHECK ((purpose = ANY (ARRAY['CODE'::text, 'ORDER_PLACED'::text, 'ORDER_ACCEPTED'::text, 'ORDER_SHIPPED'::text, 'ORDER_DELIVERED'::text, 'ORDER_REJECTED'::text, 'ORDER_CANCELLED'::text, 'ORDER_NOT_DELIVERED'::text, 'REFUND_SENT'::text, 'RETURN_DECIDED'::text, 'COMPLAINT_RECEIVED'::text, 'COMPLAINT_ANSWERED'::text, 'MONEY_BACK'::text, 'NEW_ORDER'::text, 'DIGEST'::text, 'ALERT'::text, 'SIGN_IN_NOTICE'::text, 'INVITE'::text, 'TEST'::text, 'PAY_LINK'::text]))),
+  CHECK ((((channel)::text IS DISTINCT FROM 'email'::text) OR (purpose <> ALL (ARRAY['CODE'::text, 'INVITE'::text, 'PAY_LINK'::text])) OR (mail IS NOT NULL))),
+  CHECK (is_valid_message(purpose, (state)::text, phone, mail, device_id, is_decoy, parameters, secret, language, (channel)::text, vendor_id, tries, reason, is_outage, claimed_until, limit_keys, gathers_order_id, draft_id))
 ) with (fillfactor=60);
 CREATE INDEX messages_by_age ON public.messages USING btree (created_at);
 CREATE INDEX messages_by_purpose ON public.messages USING btree (purpose, state, id);
@@ -724,6 +800,7 @@ CREATE INDEX messages_first_others ON public.messages USING btree (recipient, id
 CREATE UNIQUE INDEX messages_gathering ON public.messages USING btree (gathers_order_id) WHERE (gathers_order_id IS NOT NULL);
 CREATE INDEX messages_next_codes ON public.messages USING btree (next_try_at, id) WHERE (((state)::text = 'QUEUED'::text) AND (NOT is_first_try) AND (purpose = 'CODE'::text));
 CREATE INDEX messages_next_others ON public.messages USING btree (next_try_at, id) WHERE (((state)::text = 'QUEUED'::text) AND (NOT is_first_try) AND (purpose <> 'CODE'::text));
+CREATE INDEX messages_of_draft ON public.messages USING btree (draft_id) WHERE (draft_id IS NOT NULL);
 CREATE INDEX messages_of_vendor ON public.messages USING btree (vendor_id) WHERE (vendor_id IS NOT NULL);
 CREATE INDEX messages_with_limits ON public.messages USING btree (created_at) WHERE (limit_keys <> '{}'::text[]);
 CREATE INDEX messages_with_secret ON public.messages USING btree (expires_at) WHERE (secret IS NOT NULL);
@@ -908,18 +985,30 @@ create table orders (
   utr_freed_at timestamp with time zone,
   screenshot_deleted_at timestamp with time zone,
   coupon_released boolean default false not null,
+  origin text default 'WEB'::text not null,
+  draft_id bigint,
+  agreed_terms integer,
+  agreed_privacy integer,
   PRIMARY KEY (id),
+  UNIQUE (draft_id),
   UNIQUE (id, customer_id, placed_at, payment_method),
   FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   FOREIGN KEY (customer_id) REFERENCES users(id),
+  FOREIGN KEY (draft_id) REFERENCES drafts(id),
   FOREIGN KEY (screenshot_picture_id) REFERENCES pictures(id),
   CHECK ((((payment_method)::text = 'NET_BANKING'::text) = (gateway IS NOT NULL))),
-  CHECK (((coupon_id IS NULL) = ((discount)::numeric = (0)::numeric))),
+  CHECK (
+CASE
+    WHEN (draft_id IS NOT NULL) THEN ((origin = 'CHAT'::text) AND (coupon_id IS NULL))
+    ELSE ((origin = 'WEB'::text) AND ((coupon_id IS NULL) = ((discount)::numeric = (0)::numeric)))
+END),
   CHECK (((discount)::numeric >= (0)::numeric)),
   CHECK ((gateway = ANY (ARRAY['PHONE_PAY'::text, 'GOOGLE_PAY'::text, 'PAYTM'::text, 'CRED'::text]))),
+  CHECK ((origin = ANY (ARRAY['WEB'::text, 'CHAT'::text]))),
   CHECK ((((payment_method)::text = 'ONLINE'::text) = (gateway_paid_at IS NOT NULL))),
   CHECK (((((payment_method)::text = 'NET_BANKING'::text) AND (erased_at IS NULL) AND (screenshot_deleted_at IS NULL)) = (screenshot_picture_id IS NOT NULL)))
 );
+CREATE INDEX orders_from_chat ON public.orders USING btree (placed_at DESC, id DESC) WHERE (origin = 'CHAT'::text);
 CREATE INDEX orders_of_amount ON public.orders USING btree (total, placed_at) WHERE ((payment_method)::text = 'NET_BANKING'::text);
 CREATE INDEX orders_of_coupon ON public.orders USING btree (coupon_id, customer_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, placed_at DESC);
@@ -1955,6 +2044,37 @@ CREATE OR REPLACE FUNCTION public.document_number(series text, financial_year te
 RETURN ((((series || CASE WHEN is_credit THEN 'C'::text ELSE ''::text END) || financial_year) || '/'::text) || lpad((serial)::text, GREATEST(6, length((serial)::text)), '0'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.end_draft(its_draft bigint, its_state text, its_instant timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  its_hold bigint;
+begin
+  update drafts set state = its_state,
+    ended_at = case when its_state = 'EXPIRED' then expires_at else its_instant end
+  where id = its_draft and state = 'OPEN' and (expires_at <= its_instant) = (its_state = 'EXPIRED');
+  if not found then return false; end if;
+  update messages set secret = null where draft_id = its_draft and state = 'SENT' and secret is not null;
+  update messages set state = 'FAILED', reason = 'The link has ended', secret = null, claimed_until = null,
+    is_first_try = false, changed_at = its_instant
+  where draft_id = its_draft and state = 'QUEUED';
+  update holds set released_at = its_instant where draft_id = its_draft and released_at is null
+  returning id into its_hold;
+  if its_hold is null then
+    -- A server of the version before this one gave the stock back at the end of the hold.
+    return its_state <> 'ORDERED';
+  end if;
+  perform from product_stock
+  where product_id = any (array(select product_id from hold_items where hold_id = its_hold))
+  order by product_id for no key update;
+  insert into stock_movements (product_id, change, reason, hold_id, created_at)
+  select product_id, quantity, 'HOLD_RELEASED', hold_id, its_instant
+  from hold_items where hold_id = its_hold;
+  return true;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.facets_of(category_id bigint, price numeric, color text, colour_family text, occasions text[], weave text, material text, blouse text, zari text, loom text)
  RETURNS text[]
  LANGUAGE sql
@@ -2398,7 +2518,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.is_valid_message(purpose text, state text, phone text, mail text, device_id bigint, is_decoy boolean, parameters text[], secret text, language text, channel text, vendor_id text, tries smallint, reason text, is_outage boolean, claimed_until timestamp with time zone, limit_keys text[], gathers_order_id bigint)
+CREATE OR REPLACE FUNCTION public.is_valid_message(purpose text, state text, phone text, mail text, device_id bigint, is_decoy boolean, parameters text[], secret text, language text, channel text, vendor_id text, tries smallint, reason text, is_outage boolean, claimed_until timestamp with time zone, limit_keys text[], gathers_order_id bigint, draft_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  IMMUTABLE
@@ -2409,7 +2529,8 @@ begin
     and mail ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(mail) <= 254
     and language ~ '^[a-z]{2,3}(_[A-Z]{2})?$'
     and (not is_decoy or purpose = 'CODE' and state = 'QUEUED')
-    and (secret is null or purpose in ('CODE', 'INVITE') and state in ('QUEUED', 'SENT'))
+    and (draft_id is not null) = (purpose = 'PAY_LINK')
+    and (secret is null or purpose in ('CODE', 'INVITE', 'PAY_LINK') and state in ('QUEUED', 'SENT'))
     and (purpose <> 'CODE' or parameters = '{}')
     and (not is_outage or purpose = 'CODE' and not is_decoy)
     and case
@@ -2645,19 +2766,37 @@ declare
   request record;
   is_blocked boolean;
   its_phone text;
+  draft record;
 begin
   select * into request from jsonb_to_record(its_order) as given (
     is_decided boolean, customer_id bigint, address_id bigint, placed_at timestamptz,
     payment_method payment_method, status order_status, total price, gateway text, utr text,
     payment_reference text, screenshot_id bigint, request_hash bytea, key text,
     double_click_since timestamptz, most_open integer, discount paise, coupon_id bigint,
-    gateway_paid_at timestamptz
+    gateway_paid_at timestamptz, draft_id bigint, agreed_terms integer, agreed_privacy integer
   );
   -- Lets a customer place one order at a time. This is a separate statement, so that the next one sees the
   -- customer's previous order. Stock is locked next, in the order of product ids.
   select blocked_at is not null, phone into is_blocked, its_phone from users
   where users.id = request.customer_id for no key update;
   if is_blocked and not request.is_decided then return; end if;
+  if request.draft_id is not null then
+    if not end_draft(request.draft_id, 'ORDERED', request.placed_at) then
+      raise exception 'the draft % has ended', request.draft_id using errcode = 'RS005';
+    end if;
+    update drafts set order_key = request.key where drafts.id = request.draft_id
+    returning total, discount, payment_reference into draft;
+    request.total := draft.total;
+    request.discount := draft.discount;
+    request.payment_reference := draft.payment_reference;
+    request.key := null;
+    its_order := jsonb_set(its_order, '{lines}', (
+      select jsonb_agg(jsonb_build_object(
+        'product_id', product_id, 'quantity', quantity, 'price', unit_price, 'discount', draft_items.discount
+      ) order by position)
+      from draft_items where draft_id = request.draft_id
+    ));
+  end if;
   return query
   with item as materialized (
     select product.id as product_id, product.name, product.sku, product.color, product.size,
@@ -2683,15 +2822,27 @@ begin
       customer_id, placed_at, payment_method, total, gateway, utr, payment_reference,
       screenshot_picture_id, request_hash, ship_first_name, ship_last_name, ship_phone,
       ship_line1, ship_line2, ship_city, ship_state, ship_postal_code, ship_country, ship_type,
-      discount, coupon_id, gateway_paid_at
+      discount, coupon_id, gateway_paid_at, origin, draft_id, agreed_terms, agreed_privacy
     )
-    select customer_id, request.placed_at, request.payment_method, request.total, request.gateway,
+    select request.customer_id, request.placed_at, request.payment_method, request.total, request.gateway,
       request.utr, request.payment_reference, request.screenshot_id, request.request_hash,
       first_name, last_name, phone, line1, line2, city, state, postal_code, country, type,
-      coalesce(request.discount, 0), request.coupon_id, request.gateway_paid_at
-    from addresses
-    where addresses.id = request.address_id and customer_id = request.customer_id
-      and (select count(*) from item) = jsonb_array_length(its_order -> 'lines')
+      coalesce(request.discount, 0), request.coupon_id, request.gateway_paid_at,
+      case when request.draft_id is null then 'WEB' else 'CHAT' end, request.draft_id,
+      request.agreed_terms, request.agreed_privacy
+    from (
+      select first_name, last_name, phone, line1, line2, city, state, postal_code, country, type
+      from addresses
+      where addresses.id = request.address_id and customer_id = request.customer_id
+        and request.draft_id is null
+      union all
+      select * from jsonb_to_record(its_order -> 'address') as given (
+        first_name text, last_name text, phone text, line1 text, line2 text, city text, state text,
+        postal_code text, country text, type text
+      )
+      where request.draft_id is not null
+    ) address
+    where (select count(*) from item) = jsonb_array_length(its_order -> 'lines')
       and (request.is_decided or not (
         exists (select from holds where customer_id = request.customer_id and released_at is null)
         or exists (select from order_keys where customer_id = request.customer_id and key = request.key)
@@ -2733,7 +2884,8 @@ begin
     where request.key is not null
   ), bought as (
     delete from cart_items
-    where customer_id = request.customer_id and product_id in (select product_id from items)
+    where customer_id = request.customer_id and request.draft_id is null
+      and product_id in (select product_id from items)
   ), noted as (
     insert into new_orders (order_id, total) select placed.id, request.total from placed
   ), told as (

@@ -208,6 +208,40 @@ export type Database = {
     last: number;
     skipped: Generated<number>;
   };
+  draft_items: {
+    draft_id: string;
+    position: number;
+    product_id: string;
+    unit: 'PIECE' | 'METRE';
+    quantity: number;
+    list_price: Paise;
+    unit_price: Paise;
+    discount: Generated<Paise>;
+  };
+  drafts: {
+    id: Computed<string>;
+    created_by: string;
+    created_at: Date;
+    phone: string | null;
+    name: string | null;
+    note: string | null;
+    reason: string | null;
+    list_total: Paise;
+    total: Paise;
+    discount: Paise;
+    payment_reference: string;
+    salt: Buffer;
+    token_hash: Buffer;
+    state: Generated<'OPEN' | 'ORDERED' | 'EXPIRED' | 'CANCELLED'>;
+    expires_at: Date;
+    ended_at: Date | null;
+    opened: Generated<number>;
+    last_opened_at: Date | null;
+    sent: Generated<number>;
+    key: string | null;
+    request_hash: Buffer | null;
+    order_key: string | null;
+  };
   expenses: {
     id: Computed<string>;
     name: string;
@@ -259,7 +293,7 @@ export type Database = {
   };
   holds: {
     id: Computed<string>;
-    customer_id: string;
+    customer_id: string | null;
     reference: string;
     amount: Paise;
     created_at: Date;
@@ -269,6 +303,7 @@ export type Database = {
     is_online: Generated<boolean>;
     coupon_id: string | null;
     discount: Generated<Paise>;
+    draft_id: string | null;
   };
   income_days: {
     day: string;
@@ -363,7 +398,8 @@ export type Database = {
       | 'ALERT'
       | 'SIGN_IN_NOTICE'
       | 'INVITE'
-      | 'TEST';
+      | 'TEST'
+      | 'PAY_LINK';
     state: Generated<'QUEUED' | 'SENT' | 'DELIVERED' | 'READ' | 'FAILED'>;
     phone: string | null;
     mail: string | null;
@@ -389,6 +425,7 @@ export type Database = {
     created_at: Date;
     changed_at: Date;
     expires_at: Date;
+    draft_id: string | null;
   };
   new_orders: {
     order_id: string;
@@ -539,6 +576,10 @@ export type Database = {
     utr_freed_at: Date | null;
     screenshot_deleted_at: Date | null;
     coupon_released: Generated<boolean>;
+    origin: Generated<'WEB' | 'CHAT'>;
+    draft_id: string | null;
+    agreed_terms: number | null;
+    agreed_privacy: number | null;
   };
   outbox: {
     id: Computed<string>;
