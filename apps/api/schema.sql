@@ -435,7 +435,7 @@ create table draft_items (
 );
 
 create table drafts (
-  id bigint generated always as identity not null,
+  id bigint not null,
   created_by bigint not null,
   created_at timestamp with time zone not null,
   phone text,

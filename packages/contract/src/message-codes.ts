@@ -13,6 +13,7 @@ import { couponMessages } from './coupons.ts';
 import { customerMessages } from './customers.ts';
 import { deliveryAreaMessages } from './delivery-areas.ts';
 import { deliveryMessages } from './delivery.ts';
+import { draftMessages } from './drafts.ts';
 import { exportMessages } from './exports.ts';
 import { financeMessages } from './finance.ts';
 import { homeBannerMessages } from './home-banners.ts';
@@ -65,6 +66,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   customer: customerMessages,
   delivery: deliveryMessages,
   deliveryArea: deliveryAreaMessages,
+  draft: draftMessages,
   export: exportMessages,
   finance: financeMessages,
   inventory: inventoryMessages,

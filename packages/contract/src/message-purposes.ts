@@ -19,6 +19,7 @@ export const MESSAGE_PURPOSES = [
   'SIGN_IN_NOTICE',
   'INVITE',
   'TEST',
+  'PAY_LINK',
 ] as const;
 /** The purpose of a message. */
 export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];

@@ -29,7 +29,7 @@ export const messageMessages = {
   resent: 'The message is on its way again',
   resendFailed: 'Failed to send the message again',
   notFailed: 'Only a message that failed can be sent again',
-  notResent: 'Codes and invitations are not sent again. Ask for a new one.',
+  notResent: 'Codes, invitations and payment links are not sent again. Ask for a new one.',
   tested: 'The test message is on its way',
   testFailed: 'Failed to send the test message',
   oneRecipient: 'Enter a phone number or an email address',

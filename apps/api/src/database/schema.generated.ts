@@ -219,7 +219,7 @@ export type Database = {
     discount: Generated<Paise>;
   };
   drafts: {
-    id: Computed<string>;
+    id: string;
     created_by: string;
     created_at: Date;
     phone: string | null;

@@ -29,9 +29,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Purposes that are never sent again: a code is void by then, and the link of an invitation is not stored.
+ * Purposes that are never sent again: a code is void by then, and the link of an invitation or of a draft
+ * is not stored.
  */
-const NOT_RESENT: readonly MessagePurpose[] = ['CODE', 'INVITE'];
+const NOT_RESENT: readonly MessagePurpose[] = ['CODE', 'INVITE', 'PAY_LINK'];
 
 /** Returns a page of the messages, newest first. */
 export async function messagesOf(

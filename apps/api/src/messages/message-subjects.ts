@@ -23,6 +23,7 @@ const SUBJECTS: Record<MessagePurpose, Subject> = {
   DIGEST: () => 'What to do this morning',
   TEST: () => 'Test message',
   ALERT: () => 'The shop needs you',
+  PAY_LINK: () => 'Your order is put aside',
   SIGN_IN_NOTICE: () => 'A notice about your account',
 };
 

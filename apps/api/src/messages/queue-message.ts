@@ -41,7 +41,7 @@ const CODE_CLAIM_MS = 13_000;
 const MINUTE_MS = 60_000;
 
 /** Which parameter is a secret: stored separately, in no list, and deleted when it is no longer needed. */
-const SECRETS: Partial<Record<MessagePurpose, number>> = { CODE: 0, INVITE: 1 };
+const SECRETS: Partial<Record<MessagePurpose, number>> = { CODE: 0, INVITE: 1, PAY_LINK: 2 };
 
 /** Returns the key in `limitKeys` of the failure that was counted for a reset code. */
 export function resetFailureKey(phone: string, origin: string): string {

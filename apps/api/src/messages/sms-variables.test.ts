@@ -35,6 +35,8 @@ const DECISIONS = [
 ];
 const SECRET_LINK = `${ORIGIN}/login/admin/invite#${'a'.repeat(43)}`;
 
+const PAY_LINK = `${ORIGIN}/pay/${'a'.repeat(22)}`;
+
 /** For each purpose the values of its variables that an SMS delivers, the longest included. */
 const BROUGHT: Record<MessagePurpose, readonly (readonly string[])[]> = {
   CODE: [['123456']],
@@ -78,6 +80,7 @@ const BROUGHT: Record<MessagePurpose, readonly (readonly string[])[]> = {
   ],
   SIGN_IN_NOTICE: [Object.values(NOTICE_WORDS), [WHEN]],
   INVITE: [['Asha'], [HELP]],
+  PAY_LINK: [[SHOP], [AMOUNT], [PAY_LINK]],
   TEST: [[SHOP]],
 };
 
@@ -88,6 +91,7 @@ const TOO_LONG: readonly [MessagePurpose, number, string[]][] = [
   ['COMPLAINT_ANSWERED', 4, [ORDER, '7', '-', NOTE, HELP]],
   ['COMPLAINT_ANSWERED', 4, [ORDER, '7', '-', `${COMPLAINT_WORDS.acknowledged} ${NOTE}`, HELP]],
   ['ORDER_PLACED', 3, [ORDER, AMOUNT, `https://${'a'.repeat(30)}.in/o/${ORDER}`]],
+  ['PAY_LINK', 4, [SHOP, AMOUNT, `https://${'a'.repeat(30)}.in/pay/${'a'.repeat(22)}`]],
   ['INVITE', 1, [NAME, HELP]],
   ['INVITE', 2, ['Asha', SECRET_LINK]],
 ];
@@ -129,6 +133,14 @@ test('a link loses its `https://` only where necessary, and a name whole words',
     `https://silk.in/o/${ORDER}`,
   );
   assert.equal(smsVariables(letterOf('CODE', ['123456']))[1], 'Meenakshi Sundareswarar Silk');
+});
+
+test('the link of a draft is in two variables, whole with `https://` where it fits', () => {
+  const [, , first, second] = smsVariables(letterOf('PAY_LINK', [SHOP, AMOUNT, PAY_LINK]));
+  assert.equal(`${first}${second}`, PAY_LINK);
+  const long = PAY_LINK.replace('://', '://www.pure-');
+  const [, , begins, ends] = smsVariables(letterOf('PAY_LINK', [SHOP, AMOUNT, long]));
+  assert.equal(`https://${begins}${ends}`, long);
 });
 
 test('a name of one long word is cut between two letters with their signs', () => {

@@ -10,7 +10,9 @@ export const MOST_SMS_LETTERS = 30;
  * links, sentences with a short form, and the shop's name.
  */
 export function smsVariables(letter: Letter): string[] {
-  return templateParameters(letter).map((text) => (fits(text) ? text : shortened(letter, text)));
+  return templateParameters(letter).flatMap((text) =>
+    fits(text) ? text : shortened(letter, text),
+  );
 }
 
 /** Returns why an SMS would not deliver this message completely; undefined when it would. */
@@ -27,14 +29,21 @@ function fits(text: string): boolean {
   return text.length <= MOST_SMS_LETTERS;
 }
 
-function shortened({ purpose, shopName }: Letter, text: string): string {
+function shortened({ purpose, shopName }: Letter, text: string): string | string[] {
   if (text === shopName.replaceAll(/\s+/g, ' ').trim()) return firstWords(text);
   if (URL.canParse(text)) {
+    if (purpose === 'PAY_LINK') return inTwo(text);
     const link = shortLink(text);
     // Phones recognise a link by its domain too.
     return fits(link) ? link : link.replace(/^https?:\/\//, '');
   }
   return shortWords(purpose, text) ?? text;
+}
+
+/** The link of a draft, which is too long for one variable: its template has two side by side. */
+function inTwo(link: string): string[] {
+  const text = link.length <= 2 * MOST_SMS_LETTERS ? link : link.replace(/^https?:\/\//, '');
+  return [text.slice(0, MOST_SMS_LETTERS), text.slice(MOST_SMS_LETTERS)];
 }
 
 /** The whole words of a name that fit, or as many whole letters with their signs as fit of one long word. */

@@ -1,9 +1,10 @@
+import type { AddressType } from '@shop/contract/addresses';
 import type { Paise } from '@shop/contract/money';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Gateway } from '@shop/contract/orders';
 import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, hasErrorCode } from '../../database/db.ts';
 import type { Destination } from '../../delivery-areas/delivery-areas.ts';
 import { planOnce, prepared } from '../../database/prepared.ts';
 import type { OrderedLine } from './ordered-line.ts';
@@ -24,7 +25,8 @@ export type ProductRow = {
 /** The columns of an order, without its lines. */
 export type NewOrder = {
   customerId: string;
-  addressId: string;
+  /** Null for the order of a draft. */
+  addressId: string | null;
   placedAt: Date;
   paymentMethod: PaymentMethod;
   /** What is charged, after the discount. */
@@ -40,7 +42,42 @@ export type NewOrder = {
   status: OrderStatus;
   /** When a gateway had the money of an online payment. */
   gatewayPaidAt?: Date;
+  /** The draft that it is the order of. */
+  ofDraft?: OfDraft;
 };
+
+/**
+ * An order of a draft. `place_order` takes lines, amounts and reference from the draft, and ends the draft;
+ * the key is the draft's. The address is in no account.
+ */
+export type OfDraft = {
+  draftId: string;
+  address: DraftAddress;
+  /** The versions of the policies that were agreed to. */
+  agreed: { terms: number; privacy: number };
+};
+
+/** The address of a draft's order. */
+export type DraftAddress = {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+  type: AddressType;
+};
+
+/** SQLSTATE with which `place_order` refuses the order of a draft that has ended. */
+const DRAFT_ENDED = 'RS005';
+
+/** Returns whether the database refused the order of a draft that has ended. */
+export function isDraftEnded(error: unknown): boolean {
+  return hasErrorCode(error, DRAFT_ENDED);
+}
 
 /**
  * The customer of an order: whether they have a hold, the destination of the address, and whether another
@@ -189,6 +226,10 @@ export async function insertOrder(
     double_click_since: order.doubleClickSince,
     most_open: order.mostOpen,
     gateway_paid_at: order.gatewayPaidAt,
+    draft_id: order.ofDraft?.draftId,
+    address: order.ofDraft?.address,
+    agreed_terms: order.ofDraft?.agreed.terms,
+    agreed_privacy: order.ofDraft?.agreed.privacy,
     lines: lines.map((line) => ({
       product_id: line.productId,
       quantity: line.quantity,

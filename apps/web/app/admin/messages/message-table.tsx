@@ -11,6 +11,9 @@ import { useSend } from '../kit/use-call.ts';
 import { channelNames, messageWords, purposeNames, messageStateNames } from './message-words.ts';
 import { shownReason } from './message-reason.ts';
 
+/** Codes and links have expired by then. */
+const NOT_RESENT: ReadonlySet<string> = new Set(['CODE', 'INVITE', 'PAY_LINK']);
+
 type RowProps = { row: MessageListRow };
 
 const tones: Record<MessageState, BadgeTone> = {
@@ -79,8 +82,7 @@ function State({ row: { state, reason, tries } }: RowProps) {
 function Resend({ row }: RowProps) {
   const resend = useSend(messageCalls.resend);
   const { messageId, purpose, state } = row;
-  // Codes and invitations have expired by then.
-  if (state !== 'FAILED' || purpose === 'CODE' || purpose === 'INVITE') return null;
+  if (state !== 'FAILED' || NOT_RESENT.has(purpose)) return null;
   return (
     <Button
       variant="secondary"

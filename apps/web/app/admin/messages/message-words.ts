@@ -22,6 +22,7 @@ export const purposeNames: Record<MessagePurpose, string> = {
   SIGN_IN_NOTICE: 'New sign-in',
   INVITE: 'Invitation',
   TEST: 'Test',
+  PAY_LINK: 'Payment link',
 };
 
 /** The states in words. */
