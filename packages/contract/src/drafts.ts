@@ -38,7 +38,6 @@ export const draftMessages = {
   name: 'Enter the name of your customer',
   lines: `Choose from 1 to ${MOST_DRAFT_LINES} products`,
   twice: 'A product can be in the order once only',
-  productGone: 'This product does not exist',
   unitPrice: 'The price is above 0, in rupees with at most 2 decimals',
   unitPriceLeast: 'The price is at least ₹1',
   unitPriceMost: 'The price can be at most the price in the shop',

@@ -19,10 +19,11 @@ test('the templates to register are the texts of the messages, word for word', a
     const count = new Set(template.match(/\{\{\d\}\}/g)).size;
     assert.ok(count > 0, purpose);
     const slots = Array.from({ length: count }, (_, index) => `{{${index + 1}}}`);
-    // In the templates of codes and tests the shop's name is the last parameter.
+    // In the templates of codes and tests the shop's name is the last parameter, of a link the first one.
     const isNamed = purpose === 'CODE' || purpose === 'TEST';
     const [shop, given] = isNamed ? [slots.at(-1), slots.slice(0, -1)] : ['SHOP', slots];
-    assert.equal(textOf(shop ?? '', purpose, given), template);
+    const named = purpose === 'PAY_LINK' ? slots[0] : shop;
+    assert.equal(textOf(named ?? '', purpose, given), template);
   }
 });
 

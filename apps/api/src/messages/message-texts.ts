@@ -43,7 +43,7 @@ const TEXTS: Texts = {
       counted(toRefund, 'refund due', 'refunds due'),
       counted(low, 'product low in stock', 'products low in stock'),
     ].join(', ')}.`,
-  PAY_LINK: (_shop, shop, total, link) =>
+  PAY_LINK: (shop, _shop, total, link) =>
     `${shop}: your order for ${total} is put aside. See it and pay here: ${link} Thank you.`,
   TEST: (shop) => `This is a test message of ${shop}. It arrived.`,
   ALERT: (shop, what, since) => `${shop}: ${what} Since ${since}. Please look at it.`,

@@ -91,7 +91,7 @@ const TOO_LONG: readonly [MessagePurpose, number, string[]][] = [
   ['COMPLAINT_ANSWERED', 4, [ORDER, '7', '-', NOTE, HELP]],
   ['COMPLAINT_ANSWERED', 4, [ORDER, '7', '-', `${COMPLAINT_WORDS.acknowledged} ${NOTE}`, HELP]],
   ['ORDER_PLACED', 3, [ORDER, AMOUNT, `https://${'a'.repeat(30)}.in/o/${ORDER}`]],
-  ['PAY_LINK', 4, [SHOP, AMOUNT, `https://${'a'.repeat(30)}.in/pay/${'a'.repeat(22)}`]],
+  ['PAY_LINK', 4, [SHOP, AMOUNT, `https://${'a'.repeat(40)}.in/pay/${'a'.repeat(22)}`]],
   ['INVITE', 1, [NAME, HELP]],
   ['INVITE', 2, ['Asha', SECRET_LINK]],
 ];
