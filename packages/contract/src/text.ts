@@ -87,6 +87,7 @@ export const textMessages = {
   instant: 'Enter a day and time such as 2026-11-22T10:30:00Z',
   flag: 'Must be true or false',
   url: 'Enter a full link that starts with https://',
+  slug: 'Use small letters and digits, with single hyphens between words, at most 80 characters',
 } as const;
 
 /** A mobile number: ten ASCII digits, the first from 6 to 9. */

@@ -1,0 +1,19 @@
+import { slugOf } from './slug.ts';
+
+/** What the address of a product's page is made from. */
+export type NamedProduct = { id: string; name: string; color: string | null; sku: string };
+
+/** Returns the canonical path of a product's page. */
+export function productUrl({ id, name, color, sku }: NamedProduct): string {
+  return `/buy-product/${id}/${slugOf(`${name} ${color ?? ''}`) || slugOf(sku)}`;
+}
+
+/** Returns the canonical path of a category's page. */
+export function categoryUrl(slug: string): string {
+  return `/silk/${slug}`;
+}
+
+/** Returns the canonical path of a collection's page. */
+export function collectionUrl(slug: string): string {
+  return `/collections/${slug}`;
+}
