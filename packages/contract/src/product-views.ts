@@ -14,6 +14,8 @@ export const NEW_DAYS = 14;
 export const ShopperProduct = z.object({
   productId: z.string(),
   productName: z.string(),
+  /** The canonical path of its page. */
+  url: z.string(),
   imgUrl: text,
   price: z.number(),
   ...productMrpReply(),
@@ -77,6 +79,8 @@ export type FoundProduct = z.output<typeof FoundProduct>;
 export const ProductDetail = z.object({
   productId: z.string(),
   name: z.string(),
+  /** The canonical path of its page. */
+  url: z.string(),
   description: z.string(),
   price: z.number(),
   ...productMrpReply(),
@@ -101,6 +105,7 @@ export type ProductDetail = z.output<typeof ProductDetail>;
 /** A variant: the same name and category in another colour or size. */
 export const Variant = z.object({
   productId: z.string(),
+  url: z.string(),
   color: text,
   size: text,
   price: z.number(),

@@ -36,6 +36,7 @@ export type ListedRow = {
   mrp: Paise | null;
   unit: Unit;
   stock: number;
+  sku: string;
   color: string | null;
   size: string | null;
   active: boolean;
@@ -220,7 +221,7 @@ const pictureOf = (alias: string) => sql`case when ${sql.ref(alias)}.id is not n
 /** SQL: the products of an array of ids, with their first two pictures. */
 const listed = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ListedRow>`
   select products.id, products.name, products.description, products.price, products.mrp,
-    products.unit, item.stock, products.color, products.size, products.active, products.created_at, products.category_id,
+    products.unit, item.stock, products.sku, products.color, products.size, products.active, products.created_at, products.category_id,
     products.estimated_delivery,
     categories.name as category_name, ${pictureOf('cover')} as cover,
     ${pictureOf('second')} as second,

@@ -51,6 +51,7 @@ const latestDetailIn = prepared<DetailRow>(`
 /** A variant of a product. */
 export type VariantRow = {
   id: string;
+  sku: string;
   color: string | null;
   size: string | null;
   price: Paise;
@@ -69,7 +70,7 @@ export async function selectVariants(
 }
 
 const variantsOf = prepared<VariantRow>(`
-  select product.id, product.color, product.size, product.price, product.mrp, product.unit, item.stock,
+  select product.id, product.sku, product.color, product.size, product.price, product.mrp, product.unit, item.stock,
     product.active
   from products as product
   join product_stock as item on item.product_id = product.id

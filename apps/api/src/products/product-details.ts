@@ -8,6 +8,7 @@ import { compareNames } from '../platform/locale.ts';
 import type { Db } from '../database/db.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
+import { productUrl } from '../search/page-addresses.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import { attributesOf } from './product-columns.ts';
 import {
@@ -32,6 +33,7 @@ export async function showProduct(
     const [cover] = pictures.get(id) ?? [];
     return {
       productId: id,
+      url: productUrl({ id, name: row.name, color, sku: variant.sku }),
       color,
       size,
       price: rupeesOf(price),
@@ -88,6 +90,7 @@ function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): 
   return {
     productId: row.id,
     name: row.name,
+    url: productUrl(row),
     description: row.description,
     price: rupeesOf(row.price),
     mrp: mrpOf(row),

@@ -11,6 +11,7 @@ import {
 import type { ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { readPage } from '../database/list-page.ts';
+import { productUrl } from '../search/page-addresses.ts';
 import { dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
@@ -46,6 +47,7 @@ function presentForShopper(row: ListedRow, newSince: Date): ShopperProduct {
   return {
     productId: row.id,
     productName: row.name,
+    url: productUrl(row),
     imgUrl: urlOf(row.cover),
     price: rupeesOf(row.price),
     mrp: mrpOf(row),

@@ -132,3 +132,18 @@ test('a product is new for its first days, and an answer of yesterday is not giv
   shop.clock.set(new Date(midnight));
   assert.equal((await firstOf(subCategoryId)).isNew, false);
 });
+
+test('lists, alternatives, variants and the product itself have the path of its page', async () => {
+  const { id: subCategoryId } = await aCategory(shop);
+  const named = { subCategoryId, name: 'Kanchi पट्टू', color: 'Arakku Red' };
+  const { id } = await aProductByForm(shop, named);
+  const url = `/buy-product/${id}/kanchi-pattu-arakku-red`;
+  assert.equal((await firstOf(subCategoryId)).url, url);
+  assert.equal((await relatedTo(subCategoryId)).data[0]?.url, url);
+  const { data, siblings } = (await ask(shop, productCalls.get, { params: { productId: id } }))
+    .reply;
+  assert.deepEqual([data.url, siblings.map((one) => one.url)], [url, [url]]);
+  const unnamed = { subCategoryId, name: '✿', color: '★', sku: 'KAN_1' };
+  const other = await aProductByForm(shop, unnamed);
+  assert.equal((await firstOf(subCategoryId)).url, `/buy-product/${other.id}/kan-1`);
+});

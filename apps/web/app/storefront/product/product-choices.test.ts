@@ -5,6 +5,7 @@ import { choicesOf } from './product-choices.ts';
 
 const variant = (productId: string, color: string | null, size: string | null): Variant => ({
   productId,
+  url: `/buy-product/${productId}/mor`,
   color,
   size,
   unit: 'PIECE',
