@@ -187,10 +187,13 @@ create table categories (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   content_changed_at timestamp with time zone,
+  slug text default ('silk-'::text || substr((gen_random_uuid())::text, 1, 8)) not null,
   PRIMARY KEY (id),
-  CHECK ((name <> ''::text))
+  CHECK ((name <> ''::text)),
+  CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80)))
 );
 CREATE UNIQUE INDEX categories_name ON public.categories USING btree (lower(name)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX categories_slug ON public.categories USING btree (slug) WHERE (deleted_at IS NULL);
 
 create table category_counts (
   category_id bigint not null,
@@ -210,6 +213,15 @@ create table category_deltas (
   sold quarters not null,
   earned paise not null
 );
+
+create table category_old_slugs (
+  slug text not null,
+  category_id bigint not null,
+  PRIMARY KEY (slug),
+  FOREIGN KEY (category_id) REFERENCES categories(id),
+  CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80)))
+);
+CREATE INDEX category_old_slugs_category ON public.category_old_slugs USING btree (category_id);
 
 create table category_totals (
   category_id bigint not null,
@@ -237,6 +249,33 @@ create table cod_rules (
   CHECK (((min_amount)::numeric >= (0)::numeric)),
   CHECK (one)
 );
+
+create table collections (
+  id bigint generated always as identity not null,
+  title text not null,
+  slug text not null,
+  text text default ''::text not null,
+  picture_id bigint,
+  from_date date not null,
+  to_date date not null,
+  filter jsonb default '{}'::jsonb not null,
+  pinned bigint[] default '{}'::bigint[] not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  content_changed_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (slug),
+  FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  CHECK ((to_date >= from_date)),
+  CHECK ((jsonb_typeof(filter) = 'object'::text)),
+  CHECK ((cardinality(pinned) <= 24)),
+  CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80) AND (slug <> 'current'::text))),
+  CHECK ((char_length(text) <= 2000)),
+  CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
+);
+CREATE INDEX collections_newest ON public.collections USING btree (created_at DESC, id DESC);
+CREATE INDEX collections_picture ON public.collections USING btree (picture_id);
+CREATE INDEX collections_running ON public.collections USING btree (from_date, to_date) WHERE active;
 
 create table complaints (
   id bigint generated always as identity not null,

@@ -13,7 +13,7 @@ let made = 0;
 /** Creates a category, with a unique name by default. */
 export async function aCategory(shop: Shop, name?: string): Promise<Category> {
   made += 1;
-  return addCategory(shop, null, { name: name ?? `Category ${made}` });
+  return (await addCategory(shop, null, { name: name ?? `Category ${made}` })).category;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { aCoupon } from './coupon-factories.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { onlineSamples } from './online-samples.ts';
+import { pageSamples } from './page-samples.ts';
 import { currentPolicies } from '../src/policies/policies.ts';
 import { aPhoneProof, aSecondFactor, anAwaitedFactor, phoneOf } from './account-factories.ts';
 import { aCategory, aProductByForm } from './catalogue-factories.ts';
@@ -35,6 +36,7 @@ import type { Samples } from './office-samples.ts';
 export const samples: Samples = {
   ...officeSamples,
   ...couponSamples,
+  ...pageSamples,
   ...onlineSamples,
   'auth.login': async ({ shop }) => ({
     body: { phoneNumber: (await anOwner(shop)).phone, password: OWNER_PASSWORD },
@@ -152,13 +154,6 @@ export const samples: Samples = {
     query: { fileName: 'Our logo' },
     files: [{ name: 'logo.png', bytes: await aSmallPicture('png') }],
   }),
-
-  'categories.list': () => ({}),
-  'categories.create': () => ({ query: { name: aName(), description: 'Woven by hand' } }),
-  'categories.update': async ({ shop }) => ({
-    query: { id: (await aCategory(shop)).id, name: aName(), description: 'Woven by hand' },
-  }),
-  'categories.remove': async ({ shop }) => ({ params: { id: (await aCategory(shop)).id } }),
 
   'products.adminList': () => ({ query: { sort: 'price', page: '0', size: '10' } }),
   'products.adminSearch': () => ({ query: { keyword: 'saree' } }),

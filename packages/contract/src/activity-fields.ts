@@ -55,6 +55,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   usesPerCustomer: 'uses of a customer',
   firstOrderOnly: 'for first orders only',
   subCategoryIds: 'categories',
+  slug: 'address',
   fromDate: 'first day',
   toDate: 'last day',
   buttonText: "button's text",

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Picture } from './picture.ts';
+import { Slug, SlugWarning } from './slug.ts';
 import { PathId, line, none, paragraph } from './text.ts';
 import { singleSpaced } from './typed-text.ts';
 
@@ -16,6 +17,7 @@ export const categoryMessages = {
   deleteFailed: 'Failed to delete category',
   nameRequired: 'Category name is required',
   nameTaken: 'Category name already exists',
+  slugTaken: 'Another category has this address',
   notFound: 'This category does not exist',
   inUse: (products: number) =>
     `This category still has ${products} ${products === 1 ? 'product' : 'products'}. Move or delete them first.`,
@@ -25,7 +27,12 @@ export const categoryMessages = {
 export const Category = z.object({
   id: z.string(),
   name: z.string(),
+  /** The text above its products. */
   description: z.string(),
+  /** Its name in the address of its page. */
+  slug: z.string(),
+  /** The path of its page. */
+  url: z.string(),
 });
 export type Category = z.output<typeof Category>;
 
@@ -42,7 +49,21 @@ const CategoryName = line({
   required: categoryMessages.nameRequired,
   name: 'Category name',
 }).check(z.overwrite(singleSpaced));
-const description = none(paragraph({ max: 5000, name: 'Description' }));
+/** In a query it may be empty while the body has one. */
+const QueryName = line({ max: 120, name: 'Category name' }).check(z.overwrite(singleSpaced));
+const description = none(paragraph({ max: 2000, name: 'Description' }));
+
+/** The form of a category. It wins over the query, which is too short for a description. */
+export const CategoryFields = z.object({
+  name: z.optional(CategoryName),
+  description,
+  /** Empty: made from the name. */
+  slug: none(Slug),
+});
+export type CategoryFields = z.output<typeof CategoryFields>;
+
+/** `warnings` tells when the slug that the name makes was taken. */
+const ChangedCategory = z.extend(answer(Category), { warnings: z.array(SlugWarning) });
 
 /** The calls of categories. */
 export const categoryCalls = {
@@ -55,6 +76,16 @@ export const categoryCalls = {
     reply: listAnswer(ListedCategory),
     failed: categoryMessages.fetchFailed,
   }),
+  bySlug: call({
+    name: 'categories.bySlug',
+    summary: 'Read a category by its present or an earlier slug',
+    method: 'GET',
+    path: '/subCategory/bySlug/{slug}',
+    access: 'anyone',
+    params: z.object({ slug: z.string() }),
+    reply: answer(Category),
+    failed: categoryMessages.fetchFailed,
+  }),
   create: call({
     name: 'categories.create',
     summary: 'Create a category',
@@ -62,8 +93,10 @@ export const categoryCalls = {
     path: '/subCategory/create',
     access: 'backOffice',
     area: 'products',
-    query: z.object({ name: CategoryName, description }),
-    reply: answer(Category),
+    query: z.object({ name: z.optional(QueryName), description }),
+    body: CategoryFields,
+    hasOptionalBody: true,
+    reply: ChangedCategory,
     status: 201,
     failed: categoryMessages.addFailed,
   }),
@@ -76,12 +109,15 @@ export const categoryCalls = {
     area: 'products',
     query: z.object({
       id: PathId,
-      name: z.optional(CategoryName),
+      name: z.optional(QueryName),
+      /** An empty one leaves the description, because earlier clients always send it empty. */
       description,
       /** Optimistic lock: the loaded name; 409 when it has changed. */
       expectedName: z.optional(CategoryName),
     }),
-    reply: answer(Category),
+    body: CategoryFields,
+    hasOptionalBody: true,
+    reply: ChangedCategory,
     failed: categoryMessages.updateFailed,
   }),
   remove: call({

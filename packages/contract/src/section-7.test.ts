@@ -80,6 +80,7 @@ POST orders/create
  */
 const BESIDE = `
 POST checkout/hold
+GET subCategory/bySlug/{slug}
 GET coupon/
 POST coupon/
 PATCH coupon/{couponId}

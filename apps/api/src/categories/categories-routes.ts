@@ -1,20 +1,38 @@
-import { categoryCalls, categoryMessages } from '@shop/contract/categories';
+import { type CategoryFields, categoryCalls, categoryMessages } from '@shop/contract/categories';
 import { type Bound, bind, messageReply } from '../http/call.ts';
-import { addCategory, changeCategory, listCategories, removeCategory } from './categories.ts';
+import {
+  addCategory,
+  changeCategory,
+  listCategories,
+  removeCategory,
+  showCategory,
+} from './categories.ts';
 
 export const categoriesRoutes: Bound[] = [
   bind(categoryCalls.list, async (shop) => {
     const data = await listCategories(shop);
     return { message: categoryMessages.fetched, data, totalCount: data.length };
   }),
-  bind(categoryCalls.create, async (shop, { query, session }) => {
-    return { message: categoryMessages.added, data: await addCategory(shop, session, query) };
+  bind(categoryCalls.bySlug, async (shop, { params }) => {
+    return { message: categoryMessages.fetched, data: await showCategory(shop, params.slug) };
   }),
-  bind(categoryCalls.update, async (shop, { query, session }) => {
-    return { message: categoryMessages.updated, data: await changeCategory(shop, session, query) };
+  bind(categoryCalls.create, async (shop, { query, body, session }) => {
+    const { category, warnings } = await addCategory(shop, session, { ...query, ...known(body) });
+    return { message: categoryMessages.added, data: category, warnings };
+  }),
+  bind(categoryCalls.update, async (shop, { query, body, session }) => {
+    const { description, ...asked } = query;
+    const fields = { ...asked, ...(description && { description }), ...known(body) };
+    const { category, warnings } = await changeCategory(shop, session, fields);
+    return { message: categoryMessages.updated, data: category, warnings };
   }),
   bind(categoryCalls.remove, async (shop, { params, query, session }) => {
     await removeCategory(shop, session, { ...query, ...params });
     return messageReply(categoryMessages.deleted);
   }),
 ];
+
+/** Returns the fields that a body has, so that the others are read from the query. */
+function known(body: CategoryFields): CategoryFields {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}

@@ -73,7 +73,13 @@ test('a field that is missing stays as it was', async () => {
     token,
     query: { id, name: 'Eri silk' },
   });
-  assert.deepEqual(reply.data, { id, name: 'Eri silk', description: 'Peace silk\nfrom Assam' });
+  assert.deepEqual(reply.data, {
+    id,
+    name: 'Eri silk',
+    description: 'Peace silk\nfrom Assam',
+    slug: 'eri',
+    url: '/silk/eri',
+  });
 });
 
 test('a category with products cannot be deleted, and the failure states how many it has', async () => {
@@ -144,4 +150,89 @@ test('a category states how many of its products are on sale, and shows the newe
   assert.partialDeepStrictEqual(await row(), { productCount: 2, imgUrl: older });
   await ask(shop, productCalls.remove, { token, params: { productId: first.id } });
   assert.partialDeepStrictEqual(await row(), { ...none, productCount: 1 });
+});
+
+const change = (id: string, body: object, query: object = {}) =>
+  ask(shop, categoryCalls.update, { token, query: { id, ...query }, body });
+const bySlug = (slug: string) => ask(shop, categoryCalls.bySlug, { params: { slug } });
+
+test('a category has an address from its name, which stays when the name changes', async () => {
+  const { data } = (await create('  Mysore Crêpe ')).reply;
+  assert.deepEqual([data.slug, data.url], ['mysore-crepe', '/silk/mysore-crepe']);
+  const renamed = (await change(data.id, { name: 'Mysuru crêpe' })).reply.data;
+  assert.deepEqual([renamed.name, renamed.slug], ['Mysuru crêpe', 'mysore-crepe']);
+  const { reply } = await ask(shop, categoryCalls.list);
+  assert.equal(reply.data.find(({ id }) => id === data.id)?.url, '/silk/mysore-crepe');
+});
+
+test('a taken slug that a name makes gets the next number, and the response says so', async () => {
+  const first = await create('Uppada!');
+  const second = await create('Uppada?');
+  assert.deepEqual(first.reply.warnings, []);
+  assert.equal(second.reply.data.slug, 'uppada-2');
+  assert.deepEqual(second.reply.warnings, [{ code: 'SLUG_TAKEN', slug: 'uppada' }]);
+  assert.equal((await create('✿')).reply.data.slug, 'silk');
+  assert.equal((await create('★')).reply.data.slug, 'silk-2');
+});
+
+test('a typed slug is used as it is, refused when taken, and made again when emptied', async () => {
+  const { id } = (await create('Gadwal')).reply.data;
+  const typed = await ask(shop, categoryCalls.create, {
+    token,
+    body: { name: 'Venkatagiri', slug: 'gadwal' },
+  });
+  assert.deepEqual([typed.status, typed.failure.code], [409, 'CATEGORY_SLUG_TAKEN']);
+  assert.equal((await change(id, { slug: 'gadwal' })).status, 200);
+  assert.equal((await change(id, { slug: 'gadwal-silk' })).reply.data.url, '/silk/gadwal-silk');
+  assert.equal((await change(id, { slug: '' })).reply.data.slug, 'gadwal');
+  for (const slug of ['Gadwal', '-a', 'a--b', 'a b', 'சில்க்', 'x'.repeat(81)]) {
+    assert.equal((await change(id, { slug })).status, 400, slug);
+  }
+});
+
+test('the body wins over the query, whose empty description changes nothing', async () => {
+  const text = `Woven in ${'Chirala '.repeat(240)}`.trim();
+  const made = await ask(shop, categoryCalls.create, {
+    token,
+    query: { name: 'Of the query', description: '' },
+    body: { name: 'Chirala', description: text },
+  });
+  assert.partialDeepStrictEqual(made.reply.data, { name: 'Chirala', description: text });
+  const { id } = made.reply.data;
+  const kept = await change(id, {}, { name: 'Chirala ikat', description: '' });
+  assert.partialDeepStrictEqual(kept.reply.data, { name: 'Chirala ikat', description: text });
+  const emptied = await change(id, { description: '' }, { description: 'Of the query' });
+  assert.equal(emptied.reply.data.description, '');
+  assert.equal((await change(id, { description: 'x'.repeat(2001) })).status, 400);
+  assert.equal((await ask(shop, categoryCalls.create, { token, body: {} })).status, 400);
+});
+
+test('an earlier slug finds its category, until another category takes it', async () => {
+  const { id } = (await create('Ilkal')).reply.data;
+  await change(id, { slug: 'ilkal-silk' });
+  await change(id, { slug: 'silks-of-ilkal' });
+  for (const slug of ['ilkal', 'ilkal-silk', 'silks-of-ilkal']) {
+    assert.partialDeepStrictEqual((await bySlug(slug)).reply.data, { id, slug: 'silks-of-ilkal' });
+  }
+  const other = (await create('Ilkal!')).reply.data;
+  assert.equal((await bySlug('ilkal')).reply.data.id, other.id);
+  await ask(shop, categoryCalls.remove, { token, params: { id: other.id } });
+  for (const slug of ['ilkal', 'never', 'No slug', 'a%00']) {
+    assert.equal((await bySlug(slug)).status, 404, slug);
+  }
+  await change(id, { slug: 'ilkal' });
+  assert.equal((await bySlug('ilkal-silk')).reply.data.slug, 'ilkal');
+});
+
+test('of ten concurrent requests for one typed slug one succeeds, and ten made ones all differ', async () => {
+  const typed = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      ask(shop, categoryCalls.create, { token, body: { name: `Typed ${at}`, slug: 'one-slug' } }),
+    ),
+  );
+  assert.equal(typed.filter(({ status }) => status === 201).length, 1);
+  assert.equal(typed.filter(({ status }) => status === 409).length, 9);
+  const signs = '!?.,;:#%&+';
+  const made = await Promise.all([...signs].map((sign) => create(`Bagh${sign}`)));
+  assert.equal(new Set(made.map(({ reply }) => reply.data.slug)).size, 10);
 });

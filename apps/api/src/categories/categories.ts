@@ -1,25 +1,38 @@
-import { type Category, type ListedCategory, categoryMessages } from '@shop/contract/categories';
+import {
+  type Category,
+  type CategoryFields,
+  type ListedCategory,
+  categoryMessages,
+} from '@shop/contract/categories';
+import { Slug, type SlugWarning } from '@shop/contract/slug';
+import { hasVisibleSign } from '@shop/contract/typed-text';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { shownPictures } from '../pictures/pictures.ts';
-import { changedMeanwhile, conflict, notFound } from '../platform/refusals.ts';
+import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
+import { categoryUrl } from '../search/page-addresses.ts';
+import { refreshSearchOfCategory } from '../search/search-index.ts';
+import { madeSlug, slugOf } from '../search/slug.ts';
 import {
+  type CategoryRow,
   insertCategory,
   selectCategories,
   selectCategory,
+  selectCategoryOfSlug,
   selectListedCategories,
   selectProductCount,
   updateCategory,
   updateCategoryDeleted,
+  updateOldSlugs,
 } from './category-queries.ts';
-import { refreshSearchOfCategory } from '../search/search-index.ts';
 
-type CategoryFields = { name?: string | undefined; description?: string | null | undefined };
+/** What is stored, and the slug that was taken, if one was made. */
+export type SavedCategory = { category: Category; warnings: SlugWarning[] };
 
 /** Optimistic lock: the name that the editor loaded. */
 type Expected = { expectedName?: string | undefined };
@@ -33,64 +46,90 @@ export async function listCategories({ db }: { db: Db }): Promise<ListedCategory
   );
   return rows.map(({ on_sale, picture_id, ...category }) => {
     const { url, picture } = shown(picture_id);
-    return { ...category, productCount: on_sale, imgUrl: url, picture };
+    return { ...presented(category), productCount: on_sale, imgUrl: url, picture };
   });
 }
 
 /** Returns a category; undefined when it does not exist or was deleted. */
 export async function categoryOf(db: Db, id: string): Promise<Category | undefined> {
-  return selectCategory(db, id);
+  const category = await selectCategory(db, id);
+  return category && presented(category);
+}
+
+/** Returns the category with this slug, or else the one that had it last. */
+export async function showCategory({ db }: Pick<Shop, 'db'>, slug: string): Promise<Category> {
+  const isSlug = Slug.safeParse(slug).success;
+  const category = isSlug ? await selectCategoryOfSlug(db, slug) : undefined;
+  if (category === undefined) throw notFound(categoryMessages.notFound);
+  return presented(category);
 }
 
 /** Adds a category; names are unique regardless of case. */
 export async function addCategory(
   shop: Shop,
   actor: Actor,
-  { name, description }: { name: string; description?: string | null | undefined },
-): Promise<Category> {
+  fields: CategoryFields,
+): Promise<SavedCategory> {
+  const name = visible(fields.name);
   return transaction(shop.db, async (db) => {
     await lockCatalogue(db);
-    await refuseTakenName(db, name);
+    const others = await selectCategories(db);
+    refuseTakenName(others, name);
+    const { slug, warnings } = slugFor(others, { name, typed: fields.slug || null });
     await afterCommit(db, CATALOGUE_CHANGE);
-    const category = await insertCategory(db, {
+    const row = await insertCategory(db, {
       name,
-      description: description ?? '',
+      description: fields.description ?? '',
+      slug,
       created_at: shop.clock.now(),
     });
+    await updateOldSlugs(db, { id: row.id, to: slug });
+    const category = presented(row);
     const subject = subjectOf(category);
     await recordActivity(shop, db, { actor, action: 'CATEGORY_CREATED', subject });
-    return category;
+    return { category, warnings };
   });
 }
 
-/** Changes name or description; also updates the search index of its products. */
+/** Changes name, description or slug; also updates the search index of its products. */
 export async function changeCategory(
   shop: Shop,
   actor: Actor,
-  { id, name, description, expectedName }: CategoryFields & Expected & { id: string },
-): Promise<Category> {
+  { id, expectedName, ...fields }: CategoryFields & Expected & { id: string },
+): Promise<SavedCategory> {
+  const name = fields.name === undefined ? undefined : visible(fields.name);
   return transaction(shop.db, async (db) => {
     await lockCatalogue(db);
     const before = await findCategory(db, id);
     // Saving the same name again is not a conflict.
     if (before.name !== name) refuseOther(before, expectedName);
-    if (name !== undefined) await refuseTakenName(db, name, id);
+    const others = (await selectCategories(db)).filter((one) => one.id !== id);
+    if (name !== undefined) refuseTakenName(others, name);
+    const { slug, warnings } =
+      fields.slug === undefined
+        ? { slug: before.slug, warnings: [] }
+        : slugFor(others, { name: name ?? before.name, typed: fields.slug || null });
+    const { description } = fields;
     const wanted = {
       id,
       name: name ?? before.name,
       description: description === undefined ? before.description : (description ?? ''),
+      slug,
     };
     const changes = changesBetween(before, wanted);
     const after = await updateCategory(db, id, {
       name: wanted.name,
       description: wanted.description,
+      slug,
       ...(changes.length > 0 && { content_changed_at: shop.clock.now() }),
     });
+    if (slug !== before.slug) await updateOldSlugs(db, { id, from: before.slug, to: slug });
     if (after.name !== before.name) await refreshSearchOfCategory(db, after);
     await afterCommit(db, CATALOGUE_CHANGE);
-    const subject = subjectOf(after);
+    const category = presented(after);
+    const subject = subjectOf(category);
     await recordChanges(shop, db, { actor, action: 'CATEGORY_CHANGED', subject, changes });
-    return after;
+    return { category, warnings };
   });
 }
 
@@ -113,16 +152,43 @@ export async function removeCategory(
   });
 }
 
-function subjectOf({ id, name }: Category) {
+function presented(row: CategoryRow): Category {
+  return { ...row, url: categoryUrl(row.slug) };
+}
+
+/** Returns the name; refuses a missing one, and one in which nothing can be seen. */
+function visible(name: string | undefined): string {
+  if (name === undefined || !hasVisibleSign(name)) {
+    throw invalid(categoryMessages.nameRequired, 'name');
+  }
+  return name;
+}
+
+/** Returns the typed slug, which none of the others may have, or a free one that is made from the name. */
+function slugFor(
+  others: readonly CategoryRow[],
+  { name, typed }: { name: string; typed: string | null },
+): { slug: string; warnings: SlugWarning[] } {
+  const isTaken = (slug: string) => others.some((other) => other.slug === slug);
+  if (typed !== null) {
+    if (isTaken(typed)) {
+      throw conflict(categoryMessages.slugTaken, 'CATEGORY_SLUG_TAKEN', { path: 'slug' });
+    }
+    return { slug: typed, warnings: [] };
+  }
+  return madeSlug(slugOf(name) || 'silk', isTaken);
+}
+
+function subjectOf({ id, name }: Pick<Category, 'id' | 'name'>) {
   return { kind: 'CATEGORY', id, label: name };
 }
 
-function refuseOther(category: Category, expectedName: string | undefined): void {
+function refuseOther(category: CategoryRow, expectedName: string | undefined): void {
   if (expectedName === undefined || category.name === expectedName) return;
-  throw changedMeanwhile(category);
+  throw changedMeanwhile(presented(category));
 }
 
-async function findCategory(db: Db, id: string): Promise<Category> {
+async function findCategory(db: Db, id: string): Promise<CategoryRow> {
   const category = await selectCategory(db, id);
   if (category === undefined) throw notFound(categoryMessages.notFound);
   return category;
@@ -132,8 +198,7 @@ async function findCategory(db: Db, id: string): Promise<Category> {
  * Refuses a name that another category has. Compared here, because in some locales the database's `lower`
  * knows only ASCII.
  */
-async function refuseTakenName(db: Db, name: string, exceptId?: string): Promise<void> {
-  const others = (await selectCategories(db)).filter(({ id }) => id !== exceptId);
+function refuseTakenName(others: readonly CategoryRow[], name: string): void {
   if (others.some((other) => caseless(other.name) === caseless(name))) {
     throw conflict(categoryMessages.nameTaken, 'CATEGORY_NAME_TAKEN', { path: 'name' });
   }

@@ -1,23 +1,20 @@
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
-const COLUMNS = ['id', 'name', 'description'] as const;
+const COLUMNS = ['id', 'name', 'description', 'slug'] as const;
+
+/** A category's row. */
+export type CategoryRow = { id: string; name: string; description: string; slug: string };
 
 export async function selectCategories(db: Db) {
   return allCategories(db, []);
 }
 
-const allCategories = prepared<{ id: string; name: string; description: string }>(`
-  select id, name, description from categories where deleted_at is null order by name collate names, id`);
+const allCategories = prepared<CategoryRow>(`
+  select ${COLUMNS.join(', ')} from categories where deleted_at is null order by name collate names, id`);
 
 /** A category with its products on sale and the picture of the newest of them that has one. */
-export type ListedCategoryRow = {
-  id: string;
-  name: string;
-  description: string;
-  on_sale: number;
-  picture_id: string | null;
-};
+export type ListedCategoryRow = CategoryRow & { on_sale: number; picture_id: string | null };
 
 export async function selectListedCategories(db: Db): Promise<ListedCategoryRow[]> {
   return listedCategories(db, []);
@@ -25,7 +22,7 @@ export async function selectListedCategories(db: Db): Promise<ListedCategoryRow[
 
 // Reads only the newest products: a category of thousands without a picture costs no more.
 const listedCategories = prepared<ListedCategoryRow>(`
-  select id, name, description, coalesce(on_sale, 0) as on_sale, picture_id
+  select ${COLUMNS.join(', ')}, coalesce(on_sale, 0) as on_sale, picture_id
   from categories
   left join category_counts on category_counts.category_id = categories.id
   left join lateral (
@@ -49,9 +46,37 @@ export async function selectCategory(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Returns the category that has a slug, or else the one that had it last. */
+export async function selectCategoryOfSlug(db: Db, slug: string): Promise<CategoryRow | undefined> {
+  const [row] = await categoryOfSlug(db, [slug]);
+  return row;
+}
+
+const categoryOfSlug = prepared<CategoryRow>(`
+  select ${COLUMNS.join(', ')} from categories where slug = $1 and deleted_at is null
+  union all
+  select ${COLUMNS.map((column) => `categories.${column}`).join(', ')} from category_old_slugs old
+  join categories on categories.id = category_id
+  where old.slug = $1 and deleted_at is null
+    and not exists (select from categories where slug = $1 and deleted_at is null)`);
+
+/** Stores that a category has left its slug for another, which is nobody's earlier one any more. */
+export async function updateOldSlugs(
+  db: Db,
+  { id, from, to }: { id: string; from?: string; to: string },
+): Promise<void> {
+  await db.deleteFrom('category_old_slugs').where('slug', '=', to).execute();
+  if (from === undefined) return;
+  await db
+    .insertInto('category_old_slugs')
+    .values({ slug: from, category_id: id })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ category_id: id }))
+    .execute();
+}
+
 export async function insertCategory(
   db: Db,
-  category: { name: string; description: string; created_at: Date },
+  category: Omit<CategoryRow, 'id'> & { created_at: Date },
 ) {
   return db.insertInto('categories').values(category).returning(COLUMNS).executeTakeFirstOrThrow();
 }
@@ -59,7 +84,7 @@ export async function insertCategory(
 export async function updateCategory(
   db: Db,
   id: string,
-  change: { name: string; description: string; content_changed_at?: Date },
+  change: Omit<CategoryRow, 'id'> & { content_changed_at?: Date },
 ) {
   return db
     .updateTable('categories')

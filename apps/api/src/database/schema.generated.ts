@@ -89,6 +89,7 @@ export type Database = {
     created_at: Date;
     deleted_at: Date | null;
     content_changed_at: Date | null;
+    slug: Generated<string>;
   };
   category_counts: {
     category_id: string;
@@ -101,6 +102,10 @@ export type Database = {
     units: number;
     sold: number;
     earned: Paise;
+  };
+  category_old_slugs: {
+    slug: string;
+    category_id: string;
   };
   category_totals: {
     category_id: string;
@@ -116,6 +121,20 @@ export type Database = {
     first_order_max: Paise | null;
     blocked_postal_codes: string[];
     max_refused: number | null;
+  };
+  collections: {
+    id: Computed<string>;
+    title: string;
+    slug: string;
+    text: Generated<string>;
+    picture_id: string | null;
+    from_date: string;
+    to_date: string;
+    filter: ColumnType<Record<string, string>, string, string>;
+    pinned: Generated<string[]>;
+    active: Generated<boolean>;
+    created_at: Date;
+    content_changed_at: Date;
   };
   complaints: {
     id: Computed<string>;

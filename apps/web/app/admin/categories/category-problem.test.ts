@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { categoryMessages } from '@shop/contract/categories';
 import { categoryProblem } from './category-problem.ts';
 
-const ikat = { id: '1', name: 'Ikat', description: '' };
-const tussar = { id: '2', name: 'Tussar', description: '' };
+const category = (id: string, name: string) => ({ id, name, description: '', slug: id, url: '' });
+const ikat = category('1', 'Ikat');
+const tussar = category('2', 'Tussar');
 
 test('a category name is required and trimmed', () => {
   assert.equal(categoryProblem('  ', null, []), categoryMessages.nameRequired);
