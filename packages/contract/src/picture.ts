@@ -19,6 +19,22 @@ export const Picture = z.object({
 });
 export type Picture = z.output<typeof Picture>;
 
+/** The least and most pixels of width of a JPEG for other sites. */
+const JPEG_WIDTHS = { least: 500, most: 1_200 } as const;
+
+/** Returns the width of the JPEG of a picture whose widest file has this width. */
+export function jpegWidthOf(widest: number): number {
+  return Math.min(JPEG_WIDTHS.most, Math.max(JPEG_WIDTHS.least, widest));
+}
+
+/**
+ * Returns the URL of a picture as JPEG, for those who read no AVIF and no WebP: search engines, feeds and
+ * link previews. The server makes the file at the first request.
+ */
+export function jpegUrlOf({ base, width }: Pick<Picture, 'base' | 'width'>): string {
+  return `${base}-${jpegWidthOf(width)}.jpg`;
+}
+
 /** A picture of a product; `cloudStorageId` is its id, `alt` its alternative text. */
 export const ProductImage = z.object({
   imageUrl: z.string(),

@@ -136,14 +136,20 @@ export async function encodeWebp(pixels: Pixels, width: number): Promise<Buffer>
   return (await narrowed(pixels, width)).webp(WEBP).toBuffer();
 }
 
-/** Encodes one of the shop's own pictures on white as JPEG, which a PDF embeds without decoding. */
-export async function encodeJpeg(bytes: Buffer) {
+/**
+ * Encodes one of the shop's own pictures on white as JPEG, which a PDF embeds without decoding; in its own
+ * width unless another one is given.
+ */
+export async function encodeJpeg(bytes: Buffer, { width, quality = 90 }: JpegOptions = {}) {
   const sharp = await sharpLibrary();
   return sharp(bytes)
+    .resize({ width })
     .flatten({ background: 'white' })
-    .jpeg({ quality: 90 })
+    .jpeg({ quality })
     .toBuffer({ resolveWithObject: true });
 }
+
+type JpegOptions = { width?: number; quality?: number };
 
 /** Width and height of the icon that browsers show in a tab: a multiple of 48, sharp on small screens too. */
 export const ICON_PIXELS = 96;

@@ -54,6 +54,13 @@ export function plainFileOf(picture: StoredPicture, least: number = PLAIN_WIDTH)
   throw new Error(`The picture ${picture.key} has no files.`);
 }
 
+/** Returns the widest file, from which others are made. */
+export function widestFileOf(picture: StoredPicture): Variant {
+  const widest = variantsOf(picture).at(-1);
+  if (widest === undefined) throw new Error(`The picture ${picture.key} has no files.`);
+  return widest;
+}
+
 /** Returns whether a format is offered: when it has every offered width; JPEG when it has the smallest. */
 function isComplete(
   variants: readonly Variant[],

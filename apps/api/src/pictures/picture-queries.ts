@@ -35,6 +35,15 @@ export async function selectPictures(db: Db, ids: readonly string[]): Promise<Pi
 const picturesOf = prepared<PictureRow>(`
   select ${COLUMNS.join(', ')} from pictures where id = any ($1::bigint[])`);
 
+/** Returns the picture with a key; undefined for none. */
+export async function selectPictureOfKey(db: Db, key: string): Promise<PictureRow | undefined> {
+  const [row] = await pictureOfKey(db, [key]);
+  return row;
+}
+
+const pictureOfKey = prepared<PictureRow>(`
+  select ${COLUMNS.join(', ')} from pictures where key = $1`);
+
 /** Adds files in this store to a picture's row; returns whether row and store are still current. */
 export async function updatePictureFiles(
   db: Db,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notAllowed, notFound } from '../platform/refusals.ts';
 import { pictureFileOf } from '../storage/picture-names.ts';
 import { type ArrivingPicture, arrivingPicture } from './arriving-picture.ts';
+import { jpegMaker } from './made-jpeg.ts';
 import { pictureCache } from './picture-cache.ts';
 import { isValidSignedUrl } from './signed-urls.ts';
 import type { Shop } from '../shop.ts';
@@ -20,9 +21,11 @@ const CACHE_BYTES = 64 * 1_048_576;
 export function registerPictures(server: FastifyInstance, shop: Shop): void {
   const { storage, settings } = shop;
   const cache = pictureCache(storage, settings.pictures.kind === 's3' ? CACHE_BYTES : 0);
+  const makeJpegOnce = jpegMaker(shop);
   server.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const { file } = request.params;
-    return sendPicture(reply, { file, caching: FOR_EVER, find: () => cache.get(file) });
+    const find = async () => (await cache.get(file)) ?? makeJpegOnce(file);
+    return sendPicture(reply, { file, caching: FOR_EVER, find });
   });
   server.get<{ Params: { file: string }; Querystring: { expires?: unknown; signature?: unknown } }>(
     '/private/:file',

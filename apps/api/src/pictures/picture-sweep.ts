@@ -45,8 +45,8 @@ const ROWS_AT_ONCE = 50;
 /** Number of files whose rows are looked up at once. */
 const FILES_AT_ONCE = 1_000;
 
-/** Maximum number of files of a picture: five widths, in WebP and AVIF. */
-const MOST_FILES_OF_ROW = 10;
+/** Maximum number of files of a picture: five widths, in WebP and AVIF, and a JPEG. */
+const MOST_FILES_OF_ROW = 11;
 
 /** The input of the sweep. */
 type Ground = Pick<Shop, 'db' | 'clock'> & { storage: Storage };

@@ -6,12 +6,15 @@ export function pictureName(key: string, variant: string): string {
   return `${key}-${variant}`;
 }
 
-/** Parses `<key>-<width>.<format>`; undefined for any other name, which prevents path traversal. */
+/**
+ * Parses `<key>-<width>.<format>`; undefined for any other name, which prevents path traversal. `jpg` is a
+ * JPEG that was made for other sites.
+ */
 export function pictureFileOf(name: string): PictureFile | undefined {
-  const parts = /^([a-z0-9][a-z0-9-]{3,99})-([1-9][0-9]{0,4}\.(avif|webp|jpeg))$/.exec(name);
+  const parts = /^([a-z0-9][a-z0-9-]{3,99})-([1-9][0-9]{0,4}\.(avif|webp|jpe?g))$/.exec(name);
   const [, key, variant, format] = parts ?? [];
   if (key === undefined || variant === undefined || format === undefined) return undefined;
-  return { key, variant, format };
+  return { key, variant, format: format === 'jpg' ? 'jpeg' : format };
 }
 
 /** Returns the name under which a removed file is stored for a while. */
