@@ -93,6 +93,8 @@ export type Call = {
   readonly readsAdmin?: Area;
   /** Public, but recognises a signed-in caller; a dead token counts as none. */
   readonly knowsSession?: true;
+  /** Public, but its path has a secret: never cached, nor found by search engines. */
+  readonly isSecret?: true;
   /** Status on success; 200 by default. */
   readonly status?: 200 | 201 | 202;
   /** The message that a client shows when the response has none. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countPerKey, limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
+import type { Settings } from '../settings/settings.ts';
 import { networkOf } from './client-network.ts';
 import { type Reservation, memoryBudget } from '../platform/memory-budget.ts';
 
@@ -36,6 +37,21 @@ export type WithForm = <T>(
   of: { who: string; isOwner: boolean },
   work: (reservation: Reservation) => Promise<T>,
 ) => Promise<T>;
+
+/** Gives a server the admission control of its forms. */
+export function limitForms(server: FastifyInstance, { limits }: Pick<Settings, 'limits'>): void {
+  const withForm = formAdmission({
+    most: limits.formsPerCustomer,
+    // Orders with a screenshot are forms: as many may wait as orders without one.
+    waiting: limits.ordersWaitingPerCustomer,
+  });
+  server.decorate('withForm', withForm);
+}
+
+/** Returns the admission control of a server's forms. */
+export function formAdmissionOf(server: FastifyInstance): WithForm {
+  return server.getDecorator<WithForm>('withForm');
+}
 
 /**
  * Admission control of forms: `most` forms of one person at once, while `waiting` more are not read yet,

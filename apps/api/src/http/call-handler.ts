@@ -13,13 +13,14 @@ import { type TakeOne, countPerKey } from '../platform/concurrency-limit.ts';
 import { invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
-import { type AddressLimit, type WithForm, addressLimitOf, formAdmission } from './admission.ts';
+import { type AddressLimit, type WithForm, addressLimitOf, formAdmissionOf } from './admission.ts';
 import { replyFromCache } from './cache-handler.ts';
 import {
   type CallRequest,
   type Bound,
   type Download,
   type SessionFinder,
+  type Visit,
   authorize,
   checkRequest,
   requireConfirmation,
@@ -38,15 +39,10 @@ export function registerCalls(
   server: FastifyInstance,
   { shop, find, calls }: { shop: Shop; find: SessionFinder; calls: readonly Bound[] },
 ): void {
-  const { limits } = shop.settings;
   const admission: Admission = {
     byAddress: addressLimitOf(server),
     takeOne: countPerKey(),
-    // Orders with a screenshot are forms: as many may wait as orders without one.
-    withForm: formAdmission({
-      most: limits.formsPerCustomer,
-      waiting: limits.ordersWaitingPerCustomer,
-    }),
+    withForm: formAdmissionOf(server),
   };
   for (const bound of calls) registerCall(server, { shop, find, bound, admission });
   for (const url of ['/api', '/api/*']) {
@@ -64,7 +60,7 @@ function registerCall(
   {
     shop,
     find,
-    bound: { call, handle, watchUpload },
+    bound: { call, handle, watchUpload, refuseEarly },
     admission,
   }: { shop: Shop; find: SessionFinder; bound: Bound; admission: Admission },
 ): void {
@@ -74,6 +70,7 @@ function registerCall(
     bodyLimit: call.bodyBytes ?? BODY_BYTES,
     onRequest: async (request, reply) => {
       admission.byAddress(request, reply);
+      if (call.isSecret === true) void reply.headers(SECRET);
       const session = await authorize(call, bearerOf(request), find);
       request.setDecorator('session', session);
       if (call.confirm === true) await confirmed(call, request, find);
@@ -83,6 +80,7 @@ function registerCall(
         reply.raw.once('close', admission.takeOne(session.userId, callsPerCustomer));
       }
       refuseMalformedQuery(request.raw.url ?? '');
+      await refuseEarly?.(shop, request.params);
     },
     handler: async (request, reply) => {
       const raw = requestOf(request, reply, { shop, find, call });
@@ -92,9 +90,9 @@ function registerCall(
         return answerPublic(shop, { request, reply, bound: { call, handle }, asked });
       }
       void reply.code(call.status ?? 200);
-      const idempotencyKey = headerOf(request, 'idempotency-key');
-      const work = async (content: Content) =>
-        handle(shop, checkRequest(call, { ...raw, ...content, idempotencyKey }));
+      const header = headerOf(request, 'idempotency-key');
+      const work = async ({ key, ...content }: Content) =>
+        handle(shop, checkRequest(call, { ...raw, ...content, idempotencyKey: header ?? key }));
       const form = {
         who: session?.userId ?? raw.address,
         isOwner: session !== null && session.role !== 'CUSTOMER',
@@ -104,7 +102,8 @@ function registerCall(
             admission.withForm(form, async (reservation) => {
               const watch = session === null ? undefined : watchUpload?.(shop, session.userId);
               const read = () => readForm(call, request, { reservation, watch });
-              return work(await atLeastRate(request.raw, read));
+              const { fields, ...content } = await atLeastRate(request.raw, read);
+              return work({ ...content, key: fields['key'] });
             }),
           )
         : await work(jsonContent(call, request));
@@ -134,6 +133,7 @@ function requestOf(
     keepDevice: (device: string) =>
       void reply.header('set-cookie', deviceCookie(device, shop.settings, protocol === 'https')),
     browser: deviceInWords(headerOf(request, 'user-agent') ?? ''),
+    visit: visitOf(request),
     answerOk: () => void reply.code(200),
     requireConfirmed: (db?: Db) => confirmed(call, request, find, db),
   };
@@ -147,13 +147,26 @@ function confirmed(call: Call, request: FastifyRequest, find: SessionFinder, db?
   );
 }
 
-type Content = Pick<CallRequest<Call>, 'files'> & { body: unknown };
+/** What a request says about its sender. */
+export function visitOf({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): Visit {
+  return { method, agent: headers['user-agent'] ?? '' };
+}
 
-const NO_CONTENT: Content = { body: undefined, files: [] };
+/** Headers of an answer whose address is a secret. */
+export const SECRET = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+type Content = Pick<CallRequest<Call>, 'files'> & { body: unknown; key: string | undefined };
+
+const NO_CONTENT = { body: undefined, files: [] };
 
 /** Returns whether a response is public: readable by anyone, and the same for everyone. */
 function isPublic(call: Call, session: Session | null): boolean {
-  return call.access === 'anyone' && call.method === 'GET' && session === null;
+  const isOpen = call.access === 'anyone' && call.isSecret !== true;
+  return isOpen && call.method === 'GET' && session === null;
 }
 
 function answerPublic(
@@ -209,7 +222,7 @@ function isForm(call: Call, request: FastifyRequest): boolean {
 function jsonContent(call: Call, request: FastifyRequest): Content {
   const body = call.hasOptionalBody && isEmpty(request) ? {} : request.body;
   if (call.body !== undefined && !isObject(body)) throw invalid(callMessages.malformed);
-  return { body, files: [] };
+  return { body, files: [], key: undefined };
 }
 
 /** Returns whether nothing was sent; the JSON text `null` and an unread form are not empty. */

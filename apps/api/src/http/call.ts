@@ -18,6 +18,9 @@ import { refuseLongArrays } from './array-limits.ts';
 /** An uploaded file, completely in memory and within the size limit of its call. */
 export type Upload = { bytes: Buffer; name: string };
 
+/** What a request says about its sender: its method and User-Agent. */
+export type Visit = { method: string; agent: string };
+
 /** A validated request to a call. */
 export type CallRequest<C extends Call> = {
   params: ParamsOf<C>;
@@ -39,6 +42,9 @@ export type CallRequest<C extends Call> = {
   browser: string | undefined;
   /** Answers 200 where the call normally answers 201: nothing was created. */
   answerOk: () => void;
+  /** The method and User-Agent of the request; undefined within the process. */
+  visit: Visit | undefined;
+  /** The header `Idempotency-Key`, or the field `key` of a form. */
   idempotencyKey: string | undefined;
   /**
    * Throws 403 for a caller without a confirmation. Staff are refused too, except for their own account.
@@ -62,17 +68,24 @@ export type UploadWatch = { begin: () => Promise<void>; end: () => void };
 /** Returns the watch of a customer's upload. */
 export type WatchUpload = (shop: Shop, customerId: string) => UploadWatch;
 
+/** What happens before and while the body of a call is read. */
+export type BodyRules = {
+  watchUpload?: WatchUpload | undefined;
+  /** Throws for a path whose body is not worth reading. */
+  refuseEarly?: ((shop: Shop, params: unknown) => Promise<void>) | undefined;
+};
+
 /** A call bound to its handler. */
-export type Bound = { call: Call; handle: Handler<Call>; watchUpload?: WatchUpload | undefined };
+export type Bound = BodyRules & { call: Call; handle: Handler<Call> };
 
 /** Binds a call of the contract to its handler. */
 export function bind<const C extends Call>(
   call: C,
   handle: Handler<C>,
-  watchUpload?: WatchUpload,
+  rules: BodyRules = {},
 ): Bound {
   // The cast is safe: the handler only gets input that this call's schemas have validated.
-  return { call, handle, watchUpload };
+  return { call, handle, ...rules };
 }
 
 /** Returns the reply of a call without data. */
@@ -154,6 +167,7 @@ export type Raw = {
   keepDevice: (device: string) => void;
   browser: string | undefined;
   answerOk: () => void;
+  visit: Visit | undefined;
   idempotencyKey: string | undefined;
   requireConfirmed: (db?: Db) => Promise<void>;
 };

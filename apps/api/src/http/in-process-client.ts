@@ -30,6 +30,7 @@ export function inProcess(shop: Shop, calls: readonly Bound[]): CallInProcess {
         keepDevice: () => {},
         browser: undefined,
         answerOk: () => {},
+        visit: undefined,
         idempotencyKey: undefined,
         requireConfirmed: () => Promise.reject(notAllowed()),
       });

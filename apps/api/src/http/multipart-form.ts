@@ -9,15 +9,18 @@ import { Refusal, invalid, tooLarge } from '../platform/refusals.ts';
 /** Maximum number of parts, against forms of thousands of empty ones. */
 const MOST_PARTS = 30;
 
+/** A form as it was read: the JSON of its part `request`, its files, and its other fields. */
+export type ReadForm = { body: unknown; files: Upload[]; fields: Readonly<Record<string, string>> };
+
 /**
- * Multipart form parser: the JSON of the part `request` (a field or a file part), and the files. Every
- * byte of a file part counts against the reservation as it arrives.
+ * Multipart form parser: the JSON of the part `request` (a field or a file part), the files and the other
+ * fields. Every byte of a file part counts against the reservation as it arrives.
  */
 export async function readForm(
   call: Call,
   request: FastifyRequest,
   { reservation, watch }: { reservation: Reservation; watch?: UploadWatch | undefined },
-): Promise<{ body: unknown; files: Upload[] }> {
+): Promise<ReadForm> {
   try {
     return await readParts(call, request, { reservation, onFile: watch?.begin });
   } finally {
@@ -29,17 +32,19 @@ async function readParts(
   call: Call,
   request: FastifyRequest,
   { reservation, onFile }: { reservation: Reservation; onFile: UploadWatch['begin'] | undefined },
-): Promise<{ body: unknown; files: Upload[] }> {
+): Promise<ReadForm> {
   const { field, most, type, tooMany } = call.files ?? { field: '', most: 0 };
   const requestBytes = call.bodyBytes ?? BODY_BYTES;
   const refused = type === undefined ? pictureMessages.tooLarge : undefined;
   let content: unknown;
   const files: Upload[] = [];
+  const fields = new Map<string, string>();
   for await (const part of partsOf(request, { refused, requestBytes })) {
     const isRequest = part.fieldname === 'request' && content === undefined;
     if (part.type === 'field') {
       if (part.valueTruncated) throw tooLarge();
       if (isRequest) content = part.value;
+      else fields.set(part.fieldname, String(part.value));
       continue;
     }
     if (isRequest) {
@@ -58,7 +63,8 @@ async function readParts(
       part.file.resume();
     }
   }
-  return { body: call.body === undefined ? undefined : jsonOf(content), files };
+  const body = call.body === undefined ? undefined : jsonOf(content);
+  return { body, files, fields: Object.fromEntries(fields) };
 }
 
 async function* partsOf(

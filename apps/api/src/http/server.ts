@@ -23,7 +23,7 @@ import { failureOf } from './error-response.ts';
 import { followRoutes, noRouteOf } from './known-routes.ts';
 import { limitSlowBodies } from './body-rate.ts';
 import { refusalLog } from './refusal-log.ts';
-import { limitByAddress } from './admission.ts';
+import { limitByAddress, limitForms } from './admission.ts';
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -97,6 +97,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
   });
   limitSlowBodies(server);
   limitByAddress(server, shop.settings.limits.callsPerAddress);
+  limitForms(server, shop.settings);
   drainConnectionsAtClose(server);
   return server;
 }

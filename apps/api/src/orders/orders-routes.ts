@@ -38,7 +38,7 @@ export const ordersRoutes: Bound[] = [
         }),
       ),
     }),
-    standingHold,
+    { watchUpload: standingHold },
   ),
   bind(orderCalls.hold, async (shop, { session, body }) => ({
     message: orderMessages.held,

@@ -50,6 +50,6 @@ export const paymentsRoutes: Bound[] = [
       message: claimMessages.claimed,
       data: await claimPayment(shop, { customerId: session.userId, request: body, files }),
     }),
-    standingHold,
+    { watchUpload: standingHold },
   ),
 ];
