@@ -32,7 +32,7 @@ export const CatalogueQuery = z.object({
   inStock: Truth,
   /** Whether to return the counts of all choices too. */
   facets: Truth,
-  sort: z.optional(z.enum(SORTS, 'sort is newest, priceAsc or priceDesc')),
+  sort: z.optional(z.enum(SORTS, 'sort is newest, priceAsc, priceDesc or rating')),
   /** Only products that match; best first unless sorted. */
   keyword: z.optional(Keyword),
   /** `true` searches for the words as typed, without correcting them. */

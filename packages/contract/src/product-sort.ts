@@ -1,5 +1,5 @@
 /** Sort orders of the catalogue; newest is the default. */
-export const SORTS = ['newest', 'priceAsc', 'priceDesc'] as const;
+export const SORTS = ['newest', 'priceAsc', 'priceDesc', 'rating'] as const;
 /** A sort order of the catalogue. */
 export type Sort = (typeof SORTS)[number];
 

@@ -4,6 +4,7 @@ import { attributeReplies } from './product-attributes.ts';
 import { productMrpReply } from './product-mrp.ts';
 import { productTaxReplies } from './product-tax.ts';
 import { SellingUnit } from './quantity.ts';
+import { Rating } from './rating.ts';
 
 const text = z.nullable(z.string());
 
@@ -37,6 +38,8 @@ export const ShopperProduct = z.object({
   colors: z.number(),
   /** The product's own delivery time; null for the shop's usual one. */
   estimatedDelivery: text,
+  /** Of its product group; null without reviews. */
+  rating: z.nullable(Rating),
 });
 export type ShopperProduct = z.output<typeof ShopperProduct>;
 
@@ -99,6 +102,8 @@ export const ProductDetail = z.object({
   availability: z.boolean(),
   createdAt: z.string(),
   imgUrls: z.array(ProductImage),
+  /** Of its product group; null without reviews. */
+  rating: z.nullable(Rating),
 });
 export type ProductDetail = z.output<typeof ProductDetail>;
 

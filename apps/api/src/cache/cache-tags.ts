@@ -10,17 +10,17 @@ export async function collectTags<T>(
   return { result: await collecting.run(tags, work), tags };
 }
 
-/** The tag of responses that change with any product's stock; no product has this id. */
+/** The tag of responses that change with any product's stock or rating; no product has this id. */
 export const ANY_STOCK = 'stock';
 
-/** Tags the response that is being built as one that changes with any product's stock. */
+/** Tags the response that is being built as one that changes with any product's stock or rating. */
 export function tagStock(): void {
   collecting.getStore()?.add(ANY_STOCK);
 }
 
 /**
  * Cache tags: adds the products of a public reply to the response that is being built, so that a change of
- * their stock evicts it. Does nothing outside a build.
+ * their stock or rating evicts it. Does nothing outside a build.
  */
 export function tagReply(reply: unknown): void {
   const tags = collecting.getStore();

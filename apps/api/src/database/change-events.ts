@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 export type ChangeEvent =
   /** Any change of the catalogue, the banners or the shop's profile. */
   | { readonly type: 'catalogue' }
-  /** A change of stock that changes what shoppers see of these products. */
+  /** A change of stock or reviews that changes what shoppers see of these products. */
   | { readonly type: 'stock'; readonly productIds: readonly string[] }
   /** The same by a payment hold, which a shopper can begin and end any number of times. */
   | { readonly type: 'hold'; readonly productIds: readonly string[] }

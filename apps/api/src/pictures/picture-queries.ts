@@ -112,6 +112,7 @@ const isUnused = sql<boolean>`not exists (select from product_pictures where pic
   and not exists (select from orders where screenshot_picture_id = pictures.id)
   and not exists (select from refunds where claim_picture_id = pictures.id)
   and not exists (select from return_pictures where picture_id = pictures.id)
+  and not exists (select from review_pictures where picture_id = pictures.id)
   and not exists (select from order_items where order_items.picture_id = pictures.id)`;
 
 /** Returns up to a thousand pictures after the one with this id, in their order. */

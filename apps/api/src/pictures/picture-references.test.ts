@@ -22,6 +22,7 @@ test('every reference to a picture has an index, so that the cost of the sweep d
     'product_pictures',
     'refunds',
     'return_pictures',
+    'review_pictures',
   ]);
   assert.deepEqual(
     large.filter(({ indexed }) => !indexed),

@@ -32,12 +32,14 @@ const WIDTHS: Record<PictureKind, readonly number[]> = {
   LOGO: [160, 320, 640],
   SCREENSHOT: [1280],
   RETURN: [1280],
+  REVIEW: [320, 1280],
 };
 
 /** The rules for the uploads of a kind, where they differ from any picture. */
 const ACCEPTED: Partial<Record<PictureKind, UploadRules>> = {
   SCREENSHOT,
   RETURN: RETURN_PHOTOGRAPH,
+  REVIEW: RETURN_PHOTOGRAPH,
 };
 
 /** Returns the area of a kind: public, or private behind signed URLs. */

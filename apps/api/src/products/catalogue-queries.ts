@@ -42,6 +42,8 @@ export type ListedRow = {
   active: boolean;
   created_at: Date;
   category_id: string;
+  rating_count: number;
+  rating_tenths: number | null;
   estimated_delivery: string | null;
   category_name: string;
   cover: StoredPicture | null;
@@ -67,7 +69,7 @@ export async function selectCatalogue(
   const order = orderBy(keys, isDescending !== part.isReversed);
   const found = isWhole
     ? // First finds all matches: the planner can only guess their number.
-      sql`(select id, created_at, price from products where ${within(filter)} offset 0) as products`
+      sql`(select id, created_at, price, rating_rank from products where ${within(filter)} offset 0) as products`
     : sql`products where ${within(filter)}`;
   const page = (range: RawBuilder<unknown>) =>
     listed(sql`array(select id from ${found} ${order} ${range})`, order);
@@ -79,6 +81,7 @@ const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: 
   newest: [[sql`products.created_at`, sql`products.id`], true],
   priceAsc: [[sql`products.price`, sql`products.id`], false],
   priceDesc: [[sql`products.price`, sql`products.id`], true],
+  rating: [[sql`products.rating_rank`, sql`products.created_at`, sql`products.id`], true],
 };
 
 /** A filtered list has at most this many products; further ones are neither counted nor shown. */
@@ -222,7 +225,7 @@ const pictureOf = (alias: string) => sql`case when ${sql.ref(alias)}.id is not n
 const listed = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ListedRow>`
   select products.id, products.name, products.description, products.price, products.mrp,
     products.unit, item.stock, products.sku, products.color, products.size, products.active, products.created_at, products.category_id,
-    products.estimated_delivery,
+    products.rating_count, products.rating_tenths, products.estimated_delivery,
     categories.name as category_name, ${pictureOf('cover')} as cover,
     ${pictureOf('second')} as second,
     (

@@ -52,8 +52,8 @@ export async function listCatalogue(shop: Shop, query: CatalogueQuery): Promise<
   if ((wanted.minPrice ?? 0) > (wanted.maxPrice ?? Infinity)) {
     throw invalid(productMessages.priceRange, 'maxPrice');
   }
-  // A product that is sold out or back changes the products of this answer.
-  if (wanted.isInStock) tagStock();
+  // A product that is sold out or back, or a review, changes the products of this answer.
+  if (wanted.isInStock || query.sort === 'rating') tagStock();
   const { keyword = '', exact } = query;
   const found =
     keyword === '' ? null : await searchOnSale(shop, { keyword, isExact: exact === 'true' });

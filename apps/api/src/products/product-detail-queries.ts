@@ -10,6 +10,8 @@ export type DetailRow = ProductValues & {
   stock: number;
   category_name: string;
   created_at: Date;
+  rating_count: number;
+  rating_tenths: number | null;
 };
 
 export async function selectDetail(db: Db, id: string): Promise<DetailRow | undefined> {
@@ -24,6 +26,7 @@ export async function selectDetailsByName(db: Db, name: string): Promise<DetailR
 
 const DETAILS = `
   select ${PRODUCT_COLUMNS.join(', ')}, item.stock, products.created_at,
+    products.rating_count, products.rating_tenths,
     categories.name as category_name
   from products
   join product_stock as item on item.product_id = products.id

@@ -3,6 +3,7 @@ import { guessedColourFamily } from '@shop/contract/colour-families';
 import type { ProductDetail, Variant } from '@shop/contract/product-views';
 import { productMessages } from '@shop/contract/products';
 import { type Unit, isEnough } from '@shop/contract/quantity';
+import type { Rating } from '@shop/contract/rating';
 import { SIZES } from '@shop/contract/sizes';
 import { compareNames } from '../platform/locale.ts';
 import type { Db } from '../database/db.ts';
@@ -84,6 +85,13 @@ export function mrpOf({ mrp }: { mrp: Paise | null }): number | null {
   return mrp === null ? null : rupeesOf(mrp);
 }
 
+/** Returns the rating of a product's group; null without reviews. */
+export function ratingOf({ rating_count, rating_tenths }: Rated): Rating | null {
+  return rating_tenths === null ? null : { average: rating_tenths / 10, count: rating_count };
+}
+
+type Rated = { rating_count: number; rating_tenths: number | null };
+
 type Stocked = { active: boolean; stock: number; unit: Unit };
 
 function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): ProductDetail {
@@ -116,6 +124,7 @@ function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): 
       alt: picture.alt,
       picture: presentPicture(picture),
     })),
+    rating: ratingOf(row),
   };
 }
 

@@ -17,7 +17,7 @@ import type { Shop } from '../shop.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import type { ListedRow } from './catalogue-queries.ts';
-import { isAvailable, mrpOf } from './product-details.ts';
+import { isAvailable, mrpOf, ratingOf } from './product-details.ts';
 import { type GroupRow, selectGroupCount, selectGroups } from './product-group-queries.ts';
 
 /** Returns the owner's product list: one row per product group, newest first unless sorted. */
@@ -64,6 +64,7 @@ function presentForShopper(row: ListedRow, newSince: Date): ShopperProduct {
     isNew: row.created_at >= newSince,
     colors: Math.max(1, row.colors),
     estimatedDelivery: row.estimated_delivery,
+    rating: ratingOf(row),
   };
 }
 

@@ -23,6 +23,7 @@ const last = {
   colourFamily: 'MAROON',
   size: 'NA',
   estimatedDelivery: null,
+  rating: null,
   hsn: '5007',
   taxClass: 'FABRIC',
   returnable: false,

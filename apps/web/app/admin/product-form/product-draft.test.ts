@@ -39,6 +39,7 @@ const sari: ProductDetail = {
   color: 'Maroon',
   size: 'NA',
   estimatedDelivery: null,
+  rating: null,
   hsn: '5007',
   taxClass: 'FABRIC',
   returnable: true,

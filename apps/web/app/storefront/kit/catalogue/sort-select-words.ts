@@ -10,4 +10,5 @@ export const sortNames = {
   newest: 'Newest first',
   priceAsc: 'Price, low to high',
   priceDesc: 'Price, high to low',
+  rating: 'Rating, best first',
 } as const;

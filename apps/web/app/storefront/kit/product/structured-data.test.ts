@@ -19,6 +19,7 @@ const bare = {
   color: null,
   size: null,
   estimatedDelivery: null,
+  rating: null,
   hsn: '5007',
   taxClass: 'FABRIC',
   returnable: false,
