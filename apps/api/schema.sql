@@ -825,7 +825,7 @@ create table messages (
   FOREIGN KEY (draft_id) REFERENCES drafts(id),
   FOREIGN KEY (gathers_order_id) REFERENCES orders(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
-  CHECK ((purpose = ANY (ARRAY['CODE'::text, 'ORDER_PLACED'::text, 'ORDER_ACCEPTED'::text, 'ORDER_SHIPPED'::text, 'ORDER_DELIVERED'::text, 'ORDER_REJECTED'::text, 'ORDER_CANCELLED'::text, 'ORDER_NOT_DELIVERED'::text, 'REFUND_SENT'::text, 'RETURN_DECIDED'::text, 'COMPLAINT_RECEIVED'::text, 'COMPLAINT_ANSWERED'::text, 'MONEY_BACK'::text, 'NEW_ORDER'::text, 'DIGEST'::text, 'ALERT'::text, 'SIGN_IN_NOTICE'::text, 'INVITE'::text, 'TEST'::text, 'PAY_LINK'::text]))),
+  CHECK ((purpose = ANY (ARRAY['CODE'::text, 'ORDER_PLACED'::text, 'ORDER_ACCEPTED'::text, 'ORDER_SHIPPED'::text, 'ORDER_DELIVERED'::text, 'ORDER_REJECTED'::text, 'ORDER_CANCELLED'::text, 'ORDER_NOT_DELIVERED'::text, 'REFUND_SENT'::text, 'RETURN_DECIDED'::text, 'COMPLAINT_RECEIVED'::text, 'COMPLAINT_ANSWERED'::text, 'MONEY_BACK'::text, 'NEW_ORDER'::text, 'DIGEST'::text, 'ALERT'::text, 'SIGN_IN_NOTICE'::text, 'INVITE'::text, 'TEST'::text, 'PAY_LINK'::text, 'BACK_IN_STOCK'::text, 'REVIEW_ASKED'::text]))),
   CHECK ((((channel)::text IS DISTINCT FROM 'email'::text) OR (purpose <> ALL (ARRAY['CODE'::text, 'INVITE'::text, 'PAY_LINK'::text])) OR (mail IS NOT NULL))),
   CHECK (is_valid_message(purpose, (state)::text, phone, mail, device_id, is_decoy, parameters, secret, language, (channel)::text, vendor_id, tries, reason, is_outage, claimed_until, limit_keys, gathers_order_id, draft_id))
 ) with (fillfactor=60);
@@ -1159,7 +1159,7 @@ create table pictures (
   UNIQUE (key),
   CHECK (((jsonb_typeof(files) = 'object'::text) AND (files <> '{}'::jsonb))),
   CHECK ((height > 0)),
-  CHECK ((kind = ANY (ARRAY['PRODUCT'::text, 'BANNER'::text, 'LOGO'::text, 'SCREENSHOT'::text, 'RETURN'::text]))),
+  CHECK ((kind = ANY (ARRAY['PRODUCT'::text, 'BANNER'::text, 'LOGO'::text, 'SCREENSHOT'::text, 'RETURN'::text, 'REVIEW'::text]))),
   CHECK ((octet_length(upload_hash) = 32)),
   CHECK ((width > 0))
 );
@@ -1272,6 +1272,9 @@ create table products (
   maker text,
   content_changed_at timestamp with time zone,
   mrp paise,
+  rating_count integer default 0 not null,
+  rating_tenths smallint,
+  rating_rank double precision default 0 not null,
   PRIMARY KEY (id),
   UNIQUE (id, unit),
   FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1295,6 +1298,9 @@ create table products (
   CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 200))),
   CHECK (((char_length(pallu) >= 1) AND (char_length(pallu) <= 200))),
   CHECK ((((price)::numeric > (0)::numeric) AND ((price)::numeric <= (100000000)::numeric))),
+  CHECK ((((rating_count = 0) = (rating_tenths IS NULL)) AND ((rating_count = 0) = (rating_rank = (0)::double precision)))),
+  CHECK ((rating_count >= 0)),
+  CHECK (((rating_tenths >= 10) AND (rating_tenths <= 50))),
   CHECK (((char_length(silk_mark_no) >= 1) AND (char_length(silk_mark_no) <= 40))),
   CHECK ((sku <> ''::text)),
   CHECK ((tax_class = ANY (ARRAY['FABRIC'::text, 'APPAREL'::text, 'EXEMPT'::text]))),
@@ -1309,10 +1315,13 @@ CREATE INDEX products_deleted ON public.products USING btree (category_id) WHERE
 CREATE INDEX products_facets ON public.products USING gin (facets) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_in_category ON public.products USING btree (category_id, created_at DESC, id DESC);
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX products_of_group ON public.products USING btree (name, category_id);
 CREATE INDEX products_on_sale ON public.products USING btree (created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_on_sale_by_price ON public.products USING btree (price, id) WHERE (active AND (deleted_at IS NULL));
+CREATE INDEX products_on_sale_by_rating ON public.products USING btree (rating_rank DESC, created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_on_sale_in_category ON public.products USING btree (category_id, created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_on_sale_in_category_by_price ON public.products USING btree (category_id, price, id) WHERE (active AND (deleted_at IS NULL));
+CREATE INDEX products_on_sale_in_category_by_rating ON public.products USING btree (category_id, rating_rank DESC, created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_order_search ON public.products USING gin (lower(((name || ' '::text) || sku)) gin_trgm_ops);
 CREATE INDEX products_search ON public.products USING gin (search);
 CREATE INDEX products_search_stale ON public.products USING btree (search_version, id) WHERE (deleted_at IS NULL);
@@ -1513,6 +1522,53 @@ CREATE INDEX returns_of_customer ON public.returns USING btree (customer_id, id 
 CREATE INDEX returns_of_item ON public.returns USING btree (order_item_id);
 CREATE INDEX returns_of_order ON public.returns USING btree (order_id);
 CREATE UNIQUE INDEX returns_open ON public.returns USING btree (order_item_id) WHERE ((status)::text = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text]));
+
+create table review_invitations (
+  order_id bigint not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (order_id),
+  FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
+create table review_pictures (
+  review_id bigint not null,
+  "position" smallint not null,
+  picture_id bigint not null,
+  PRIMARY KEY (review_id, "position"),
+  UNIQUE (picture_id),
+  FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  CHECK ((("position" >= 0) AND ("position" <= 3)))
+);
+
+create table reviews (
+  id bigint generated always as identity not null,
+  order_item_id bigint not null,
+  customer_id bigint not null,
+  product_id bigint not null,
+  stars smallint not null,
+  text text,
+  with_name boolean default true not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  reply text,
+  replied_at timestamp with time zone,
+  hidden_reason text,
+  PRIMARY KEY (id),
+  UNIQUE (order_item_id),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  FOREIGN KEY (order_item_id) REFERENCES order_items(id),
+  FOREIGN KEY (product_id) REFERENCES products(id),
+  CHECK ((edited_at >= created_at)),
+  CHECK ((hidden_reason = ANY (ARRAY['ABUSE'::text, 'PRIVATE_DATA'::text, 'WRONG_PRODUCT'::text, 'SPAM'::text]))),
+  CHECK (((reply IS NULL) = (replied_at IS NULL))),
+  CHECK (((char_length(reply) >= 1) AND (char_length(reply) <= 1000))),
+  CHECK (((stars >= 1) AND (stars <= 5))),
+  CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1000)))
+);
+CREATE INDEX reviews_of_customer ON public.reviews USING btree (customer_id, id DESC);
+CREATE INDEX reviews_of_product ON public.reviews USING btree (product_id);
+CREATE INDEX reviews_to_answer ON public.reviews USING btree (id) WHERE ((hidden_reason IS NULL) AND (stars <= 2) AND (reply IS NULL));
 
 create table search_words (
   word text not null,
@@ -1943,6 +1999,21 @@ create view computed_refund_income as
    FROM refunds
   WHERE (((state)::text = 'SENT'::text) AND (reason = 'RETURNED'::text));
 
+create view group_ratings as
+ SELECT name,
+    category_id,
+    (count(*))::integer AS count,
+    ((((20 * sum(stars) FILTER (WHERE is_newest)) + count(*) FILTER (WHERE is_newest)) / (2 * count(*) FILTER (WHERE is_newest))))::smallint AS tenths,
+    (((sum(stars) FILTER (WHERE is_newest) * count(*)))::double precision / ((count(*) FILTER (WHERE is_newest) * (count(*) + 3)))::double precision) AS rank
+   FROM ( SELECT product.name,
+            product.category_id,
+            review.stars,
+            (row_number() OVER (PARTITION BY product.name, product.category_id, review.customer_id ORDER BY review.id DESC) = 1) AS is_newest
+           FROM (reviews review
+             JOIN products product ON ((product.id = review.product_id)))
+          WHERE (review.hidden_reason IS NULL)) shown
+  GROUP BY name, category_id;
+
 -- Functions
 
 CREATE OR REPLACE FUNCTION public.activity_is_append_only()
@@ -2275,6 +2346,20 @@ begin
   delete from facet_counts using change
   where facet_counts.given = change.given and facet_counts.facet = change.facet
     and step < 0 and on_sale + step <= 0;
+  -- 6. The ratings of the groups that they left or joined.
+  perform refresh_rating(name, category_id) from (
+    select before.name, before.category_id from before join after using (id)
+    where (before.name, before.category_id) <> (after.name, after.category_id)
+      and before.rating_count > 0
+    union
+    select after.name, after.category_id from before join after using (id)
+    where (before.name, before.category_id) <> (after.name, after.category_id)
+      and (before.rating_count > 0 or exists (
+        select from products mate
+        where mate.name = after.name and mate.category_id = after.category_id
+          and mate.rating_count > 0
+      ))
+  ) moved;
   return null;
 end $function$
 ;
@@ -2416,6 +2501,16 @@ begin
       and split_part(given, ':', 1) <> split_part(facet, ':', 1)
     group by 1, 2 order by 1, 2
     on conflict (given, facet) do update set on_sale = known.on_sale + excluded.on_sale;
+  -- The rating of the group that they join.
+  update products set rating_count = mate.rating_count, rating_tenths = mate.rating_tenths,
+    rating_rank = mate.rating_rank
+  from fresh
+  cross join lateral (
+    select rating_count, rating_tenths, rating_rank from products
+    where name = fresh.name and category_id = fresh.category_id and rating_count > 0
+    limit 1
+  ) mate
+  where products.id = fresh.id;
   return null;
 end $function$
 ;
@@ -3109,6 +3204,22 @@ begin
   insert into low_stock
     select product_id from computed_low_stock where product_id = any (its_products)
     on conflict do nothing;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_rating(its_name text, its_category bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  rating record;
+begin
+  perform pg_advisory_xact_lock(731202613);
+  select count, tenths, rank into rating from group_ratings
+  where name = its_name and category_id = its_category;
+  update products set rating_count = coalesce(rating.count, 0), rating_tenths = rating.tenths,
+    rating_rank = coalesce(rating.rank, 0)
+  where name = its_name and category_id = its_category;
 end $function$
 ;
 

@@ -418,7 +418,9 @@ export type Database = {
       | 'SIGN_IN_NOTICE'
       | 'INVITE'
       | 'TEST'
-      | 'PAY_LINK';
+      | 'PAY_LINK'
+      | 'BACK_IN_STOCK'
+      | 'REVIEW_ASKED';
     state: Generated<'QUEUED' | 'SENT' | 'DELIVERED' | 'READ' | 'FAILED'>;
     phone: string | null;
     mail: string | null;
@@ -652,7 +654,7 @@ export type Database = {
   };
   pictures: {
     id: Computed<string>;
-    kind: 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT' | 'RETURN';
+    kind: 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT' | 'RETURN' | 'REVIEW';
     key: string;
     width: number;
     height: number;
@@ -756,6 +758,9 @@ export type Database = {
     maker: string | null;
     content_changed_at: Date | null;
     mrp: Paise | null;
+    rating_count: Generated<number>;
+    rating_tenths: number | null;
+    rating_rank: Generated<number>;
   };
   proof_turns: {
     is_only: Generated<boolean>;
@@ -850,6 +855,29 @@ export type Database = {
     amount: Paise | null;
     created_at: Date;
     changed_at: Date;
+  };
+  review_invitations: {
+    order_id: string;
+    at: Date;
+  };
+  review_pictures: {
+    review_id: string;
+    position: number;
+    picture_id: string;
+  };
+  reviews: {
+    id: Computed<string>;
+    order_item_id: string;
+    customer_id: string;
+    product_id: string;
+    stars: number;
+    text: string | null;
+    with_name: Generated<boolean>;
+    created_at: Date;
+    edited_at: Date | null;
+    reply: string | null;
+    replied_at: Date | null;
+    hidden_reason: 'ABUSE' | 'PRIVATE_DATA' | 'WRONG_PRODUCT' | 'SPAM' | null;
   };
   search_words: {
     word: string;
