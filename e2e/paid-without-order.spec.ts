@@ -1,5 +1,6 @@
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { claimMessages } from '@shop/contract/claims';
+import { couponCalls } from '@shop/contract/coupons';
 import { refundMessages } from '@shop/contract/refunds';
 import { ask } from './support/client.ts';
 import { violations } from './support/page-checks.ts';
@@ -10,7 +11,7 @@ const shop = sharedShop();
 let made = 0;
 
 /** Returns a customer with an address who opened the payment page of a product with one piece. */
-async function aHolder() {
+async function aHolder({ couponCode }: { couponCode?: string } = {}) {
   made += 1;
   const price = 5_432;
   const who = await people.aCustomer(shop, `97000005${String(made).padStart(2, '0')}`);
@@ -19,7 +20,11 @@ async function aHolder() {
   const productId = await people.addProduct(shop, owner, { name: `Held ${made}`, price });
   const { data: hold } = await ask(shop, orderCalls.hold, {
     who,
-    body: { userId: who.id, orderItems: [{ productId, quantity: 1, priceAtOrder: price }] },
+    body: {
+      userId: who.id,
+      orderItems: [{ productId, quantity: 1, priceAtOrder: price }],
+      ...(couponCode !== undefined && { couponCode, discountAmount: 500 }),
+    },
   });
   return { who, hold, name: `Held ${made}` };
 }
@@ -66,6 +71,23 @@ test(
     await expect(page.getByText('Have you paid')).toHaveCount(0);
   },
 );
+
+test('the order of a hold with a coupon names the coupon again', async ({ openPage }) => {
+  const code = 'HELD500';
+  const owner = await people.anOwner(shop);
+  await ask(shop, couponCalls.create, { who: owner, body: { code, kind: 'FLAT', value: 500 } });
+  const { who, hold, name } = await aHolder({ couponCode: code });
+  const page = await openFor(openPage, who);
+  await page.goto(`/checkout/cart/payment/paid?payment=${hold.reference}`);
+  await expect(page.getByText('−₹500')).toBeVisible();
+  await expect(page.getByText('₹4,932', { exact: true })).toBeVisible();
+  await page.getByLabel('App you paid with').selectOption('PAYTM');
+  await page.getByLabel('Screenshot of the payment').setInputFiles(await screenshot());
+  await expect(page.getByText('paid.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'I have paid. Place order' }).click();
+  await page.waitForURL('**/order-success?order=*');
+  expect(await people.latestOrder(shop, who)).toMatchObject({ productName: name, discount: 500 });
+});
 
 test(
   'when the stock is gone the money is claimed, and the owner decides by the screenshot',

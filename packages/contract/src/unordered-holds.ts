@@ -17,6 +17,10 @@ export const UnorderedHold = z.object({
   reference: z.string(),
   /** Rupees to pay. */
   amount: z.number(),
+  /** The code of its coupon, which the order names again. */
+  couponCode: z.nullable(z.string()),
+  /** Rupees that the coupon takes off; `amount` is less them. */
+  discountAmount: z.number(),
   items: z.array(
     z.object({
       productId: z.string(),

@@ -8,6 +8,8 @@ import type { PagePart } from '../database/list-page.ts';
 export type UnorderedHoldRow = {
   reference: string;
   amount: Paise;
+  coupon_code: string | null;
+  discount: Paise;
   created_at: Date;
   ends_at: Date;
   customer_id: string;
@@ -63,7 +65,8 @@ export async function countUnordered(db: Db, since: Date): Promise<number> {
 
 async function rowsOf(db: Db, which: RawBuilder<unknown>): Promise<UnorderedHoldRow[]> {
   const { rows } = await sql<UnorderedHoldRow>`
-    select hold.reference, hold.amount, hold.created_at,
+    select hold.reference, hold.amount, hold.discount, coupon.code as coupon_code,
+      hold.created_at,
       least(hold.expires_at, hold.released_at) as ends_at, hold.customer_id,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
       ${shownPhone('customer')} as phone,
@@ -75,7 +78,9 @@ async function rowsOf(db: Db, which: RawBuilder<unknown>): Promise<UnorderedHold
         from hold_items item join products product on product.id = item.product_id
         where item.hold_id = hold.id
       ) as items
-    from holds hold join users customer on customer.id = hold.customer_id
+    from holds hold
+    join users customer on customer.id = hold.customer_id
+    left join coupons coupon on coupon.id = hold.coupon_id
     ${which}`.execute(db);
   return rows;
 }

@@ -34,6 +34,8 @@ test('own holds that became no order are listed, newest first, open, expired or 
   assert.deepEqual(data[1], {
     reference: first.reference,
     amount: 1_801,
+    couponCode: null,
+    discountAmount: 0,
     items: [
       { productId: saree.id, productName: saree.name, unit: 'PIECE', quantity: 2, price: 900.5 },
     ],

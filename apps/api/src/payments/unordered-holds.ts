@@ -38,6 +38,8 @@ function holdOf(row: UnorderedHoldRow): UnorderedHold {
   return {
     reference: row.reference,
     amount: rupeesOf(row.amount),
+    couponCode: row.coupon_code,
+    discountAmount: rupeesOf(row.discount),
     items: row.items.map((item) => ({ ...item, price: rupeesOf(item.price) })),
     openedAt: row.created_at.toISOString(),
     expiresAt: row.ends_at.toISOString(),

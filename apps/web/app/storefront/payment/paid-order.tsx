@@ -80,7 +80,7 @@ export function PaidOrder(props: PaidOrderProps) {
 }
 
 /** Lists the held lines with their amounts. */
-function Lines({ hold: { items, amount } }: { hold: UnorderedHold }) {
+function Lines({ hold: { items, amount, discountAmount } }: { hold: UnorderedHold }) {
   return (
     <dl className="divide-y divide-line border-y border-line tabular-nums">
       {items.map((item) => (
@@ -94,6 +94,12 @@ function Lines({ hold: { items, amount } }: { hold: UnorderedHold }) {
           <dd>{formatPrice(heldAmount(item))}</dd>
         </div>
       ))}
+      {discountAmount > 0 && (
+        <div className="flex items-baseline justify-between gap-4 py-2.5">
+          <dt>{words.discount}</dt>
+          <dd>−{formatPrice(discountAmount)}</dd>
+        </div>
+      )}
       <div className="flex items-baseline justify-between gap-4 py-2.5 font-semibold">
         <dt>{words.paid}</dt>
         <dd>{formatPrice(amount)}</dd>

@@ -5,6 +5,7 @@ export const paidWords = {
   question: (amount: string) => `Have you paid ${amount}?`,
   intro: 'Send the screenshot and we place your order at the price you paid.',
   deliverTo: 'Where do we send it?',
+  discount: 'Coupon',
   paid: 'You paid',
   newAddress: 'We need your address first.',
   addAddress: 'Add address',

@@ -6,7 +6,9 @@ import { heldOrder } from './held-order.ts';
 test('the order of a hold has its lines at the held prices, its amount and its reference', () => {
   const hold = {
     reference: 'RS23456789AB',
-    amount: 4_494.5,
+    amount: 4_394.5,
+    couponCode: 'SILK100',
+    discountAmount: 100,
     items: [
       { productId: '4', productName: 'Saree', unit: 'PIECE', quantity: 2, price: 1_499.5 },
       { productId: '7', productName: 'Cloth', unit: 'METRE', quantity: 2.5, price: 598.2 },
@@ -28,7 +30,8 @@ test('the order of a hold has its lines at the held prices, its amount and its r
   );
   assert.deepEqual(
     [order.amount, order.paymentReference, order.shippingAddressId, order.paymentMethod],
-    [4_494.5, 'RS23456789AB', '3', 'NET_BANKING'],
+    [4_394.5, 'RS23456789AB', '3', 'NET_BANKING'],
   );
+  assert.deepEqual([order.couponCode, order.discountAmount], ['SILK100', 100]);
   assert.ok(OrderRequest.safeParse(order).success);
 });

@@ -20,8 +20,8 @@ export function heldOrder(
   return {
     shippingAddressId: addressId,
     billingAddressId: addressId,
-    couponCode: null,
-    discountAmount: 0,
+    couponCode: hold.couponCode,
+    discountAmount: hold.discountAmount,
     paymentMethod: 'NET_BANKING',
     orderItems: hold.items.map((item) => ({
       productId: item.productId,
