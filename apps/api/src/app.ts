@@ -40,6 +40,7 @@ import { ownDataRoutes } from './own-data/own-data-routes.ts';
 import { registerPictures } from './pictures/picture-routes.ts';
 import { onlinePaymentsRoutes } from './online-payments/online-payments-routes.ts';
 import { registerRazorpayWebhook } from './online-payments/razorpay-webhook.ts';
+import { payLinksRoutes } from './pay-links/pay-links-routes.ts';
 import type { Shop } from './shop.ts';
 import { refundsRoutes } from './refunds/refunds-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
@@ -94,6 +95,7 @@ export const routes: readonly Bound[] = [
   ...bannersRoutes,
   ...invoicesRoutes,
   ...ownDataRoutes,
+  ...payLinksRoutes,
   ...exportsRoutes,
   ...productImportRoutes,
   ...pushRoutes,

@@ -24,6 +24,7 @@ import { movedOrderCalls } from './moved-orders.ts';
 import { onlinePaymentCalls } from './online-payments.ts';
 import { orderPageCalls } from './order-page.ts';
 import { orderCalls } from './orders.ts';
+import { payCalls } from './pay.ts';
 import { policyCalls } from './policies.ts';
 import { ownDataCalls } from './own-data.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
@@ -74,6 +75,7 @@ const topics = [
   codCalls,
   onlinePaymentCalls,
   claimCalls,
+  payCalls,
   unorderedHoldCalls,
   proofCalls,
   cartCalls,

@@ -28,6 +28,7 @@ import { orderMessages } from './orders.ts';
 import { ownDataMessages } from './own-data.ts';
 import { pageMessages } from './page.ts';
 import { pictureMessages } from './picture.ts';
+import { payMessages } from './pay.ts';
 import { policyMessages } from './policies.ts';
 import { productImportMessages } from './product-import.ts';
 import { paymentMethodMessages } from './payment-methods.ts';
@@ -82,6 +83,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   payment: paymentMessages,
   paymentMethod: paymentMethodMessages,
   picture: pictureMessages,
+  pay: payMessages,
   policy: policyMessages,
   productImport: productImportMessages,
   product: { ...productMessages, ...productMrpMessages, ...productTaxMessages },

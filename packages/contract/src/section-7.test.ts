@@ -186,6 +186,8 @@ GET refunds/list
 PATCH refunds/{refundId}
 GET export/refunds
 POST payments/begin
+GET pay/{token}
+POST pay/{token}/order
 POST payments/confirm
 GET payments/state/{reference}
 POST payments/statement

@@ -56,13 +56,18 @@ export async function isCodAllowedAt(db: Db, postalCode: string): Promise<boolea
   return (await selectCodRefusal(db, { customerId: null, postalCode, total: null })) === null;
 }
 
+/** What is said in place of a reason that would tell something about the person. */
+type Neutral = { ofPerson?: string };
+
 /** Returns why an order is not offered cash on delivery, in a sentence; null when it is. */
 export async function whyNoCod(
   db: Db,
-  of: { customerId: string; postalCode: string | null; total: Paise },
+  of: { customerId: string | null; postalCode: string | null; total: Paise },
+  neutral: Neutral = {},
 ): Promise<string | null> {
   const refusal = await selectCodRefusal(db, of);
-  return refusal === null ? null : sentenceOf(refusal, await rulesOf(db), of.postalCode ?? '');
+  if (refusal === null) return null;
+  return neutralOf(refusal, neutral) ?? sentenceOf(refusal, await rulesOf(db), of.postalCode ?? '');
 }
 
 /** Returns whether the database refused an order because it is not offered cash on delivery. */
@@ -71,13 +76,22 @@ export function isCodRefused(error: unknown): boolean {
 }
 
 /** Throws 409 with the reason when the database refused an order's cash on delivery. */
-export async function refuseWithoutCod(db: Db, error: unknown): Promise<void> {
+export async function refuseWithoutCod(
+  db: Db,
+  error: unknown,
+  { place = 'shippingAddressId', ...neutral }: Neutral & { place?: string } = {},
+): Promise<void> {
   const refused = detailOfError(error, NO_COD);
   if (refused === undefined) return;
   const refusal = refused.detail as CodRefusal;
-  const message = sentenceOf(refusal, await rulesOf(db), refused.hint);
-  const path = refusal === 'PLACE' ? 'shippingAddressId' : 'paymentMethod';
+  const message =
+    neutralOf(refusal, neutral) ?? sentenceOf(refusal, await rulesOf(db), refused.hint);
+  const path = refusal === 'PLACE' ? place : 'paymentMethod';
   throw conflict(message, 'COD_NOT_OFFERED', { path });
+}
+
+function neutralOf(refusal: CodRefusal, { ofPerson }: Neutral): string | undefined {
+  return refusal === 'FIRST_ORDER' || refusal === 'REFUSED' ? ofPerson : undefined;
 }
 
 async function rulesOf(db: Db): Promise<StoredCodRules> {

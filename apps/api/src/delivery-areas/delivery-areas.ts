@@ -113,20 +113,21 @@ export async function refuseUndeliveredAddress(
   refuseDestination(await selectDestination(db, of), of.paymentMethod);
 }
 
-/** Refuses a destination that was already read, in the same way. */
+/** Refuses a destination that was already read, in the same way, at the field `path`. */
 export function refuseDestination(
   { postal_code: postalCode, state, only_state: onlyState, deliverable, cod }: Destination,
   paymentMethod: PaymentMethod,
+  path = 'shippingAddressId',
 ): void {
   if (postalCode === null) throw notFound(addressMessages.notFound);
   if (onlyState !== null && state !== onlyState) {
-    throw conflict(orderMessages.otherState(onlyState), 'OTHER_STATE', ADDRESS);
+    throw conflict(orderMessages.otherState(onlyState), 'OTHER_STATE', { path });
   }
   if (deliverable === false) {
-    throw conflict(orderMessages.notDeliverable(postalCode), 'NOT_DELIVERABLE', ADDRESS);
+    throw conflict(orderMessages.notDeliverable(postalCode), 'NOT_DELIVERABLE', { path });
   }
   if (paymentMethod === 'COD' && cod === false) {
-    throw conflict(orderMessages.codNotOffered(postalCode), 'COD_NOT_OFFERED', ADDRESS);
+    throw conflict(orderMessages.codNotOffered(postalCode), 'COD_NOT_OFFERED', { path });
   }
 }
 
@@ -134,8 +135,6 @@ export function refuseDestination(
 export function isUndelivered(error: unknown): boolean {
   return hasErrorCode(error, UNDELIVERED);
 }
-
-const ADDRESS = { path: 'shippingAddressId' };
 
 function refuseTwice(sorted: readonly DeliveryArea[]): void {
   for (const [index, { prefix }] of sorted.entries()) {

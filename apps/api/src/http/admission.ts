@@ -34,7 +34,7 @@ const FORMS = { inAll: 256 * MEGABYTE, each: 64 * MEGABYTE, kept: 64 * MEGABYTE,
 
 /** Runs `work`, which reads and processes the form of `who`, with its memory reservation. */
 export type WithForm = <T>(
-  of: { who: string; isOwner: boolean },
+  of: { who: string; isOwner: boolean; waiting?: number },
   work: (reservation: Reservation) => Promise<T>,
 ) => Promise<T>;
 
@@ -60,8 +60,8 @@ export function formAdmissionOf(server: FastifyInstance): WithForm {
 export function formAdmission(ofPerson: { most: number; waiting: number }): WithForm {
   const inTurn = limitConcurrencyPerKey();
   const reserve = memoryBudget(FORMS);
-  return ({ who, isOwner }, work) =>
-    inTurn(who, ofPerson, async () => {
+  return ({ who, isOwner, waiting = ofPerson.waiting }, work) =>
+    inTurn(who, { ...ofPerson, waiting }, async () => {
       const reservation = reserve(who, isOwner);
       try {
         return await work(reservation);

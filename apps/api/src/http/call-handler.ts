@@ -94,7 +94,7 @@ function registerCall(
       const work = async ({ key, ...content }: Content) =>
         handle(shop, checkRequest(call, { ...raw, ...content, idempotencyKey: header ?? key }));
       const form = {
-        who: session?.userId ?? raw.address,
+        ...whoSends(call, request, session?.userId ?? raw.address),
         isOwner: session !== null && session.role !== 'CUSTOMER',
       };
       const answer = isForm(call, request)
@@ -158,6 +158,14 @@ export const SECRET = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
+
+/** As many forms may wait for one secret path as one network may send at once. */
+const WAITING_AT_SECRET = 500;
+
+/** Returns who sends a form. Whoever knows a secret path waits for the others who know it, not for the network. */
+function whoSends({ isSecret }: Call, { raw: { url = '' } }: FastifyRequest, person: string) {
+  return isSecret === true ? { who: url, waiting: WAITING_AT_SECRET } : { who: person };
+}
 
 type Content = Pick<CallRequest<Call>, 'files'> & { body: unknown; key: string | undefined };
 

@@ -1,5 +1,6 @@
 import { ownDataMessages } from '@shop/contract/own-data';
 import type { AgreedVersions } from '@shop/contract/policies';
+import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid } from '../platform/refusals.ts';
 import { currentPolicies } from '../policies/policies.ts';
@@ -22,6 +23,16 @@ export async function agree(
     await insertConsents(db, userId, { ...agreed, at: shop.clock.now() });
   });
   return { consentNeeded: await isConsentNeeded(shop, userId) };
+}
+
+/** Stores what a new account agreed to, in the transaction that makes it. */
+export async function agreeAnew(
+  { clock }: Pick<Shop, 'clock'>,
+  db: Db,
+  userId: string,
+  agreed: AgreedVersions,
+): Promise<void> {
+  await insertConsents(db, userId, { ...agreed, at: clock.now() });
 }
 
 /** Stores the consent of a sign-in, which succeeds with any agreement. */

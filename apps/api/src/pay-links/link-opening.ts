@@ -1,0 +1,34 @@
+import type { Visit } from '../http/call.ts';
+import type { Session } from '../platform/session.ts';
+import type { Shop } from '../shop.ts';
+import type { Link } from './pay-link.ts';
+import { updateOpened } from './pay-link-queries.ts';
+
+/**
+ * User agents of programs that read a page without a person, such as those that draw the preview of a link in a
+ * chat. `CUBOT` is a make of phones.
+ */
+const READERS =
+  /whatsapp|facebookexternalhit|facebookcatalog|facebot|meta-external|telegram|slack|twitter|linkedin|google-|googleother|skypeuri|discord|viber|pinterest|snapchat|redditbot|embedly|(?<!cu)bot\b|crawl|spider|preview/i;
+
+/** No browser sends a longer user agent. */
+const LONGEST = 1_000;
+
+/** Counts that a browser opened a link: no program, not by HEAD, and not the back office. */
+export async function countOpening(
+  shop: Shop,
+  link: Link,
+  { visit, session, isOffice = false }: Visitor,
+): Promise<void> {
+  if (visit === undefined || visit.method !== 'GET' || READERS.test(visit.agent.slice(0, LONGEST)))
+    return;
+  if (isOffice || (session !== null && session.role !== 'CUSTOMER')) return;
+  await updateOpened(shop.db, link.id, shop.clock.now());
+}
+
+type Visitor = {
+  visit: Visit | undefined;
+  session: Session | null;
+  /** Whether the back office signed in with this browser before. */
+  isOffice?: boolean;
+};

@@ -1,0 +1,87 @@
+import type { DraftState } from '@shop/contract/drafts';
+import type { Paise } from '@shop/contract/money';
+import type { Unit } from '@shop/contract/quantity';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import type { StoredPicture } from '../pictures/stored-picture.ts';
+
+/** The draft of a link as it is stored: an OPEN one may have expired. */
+export type LinkRow = {
+  id: string;
+  state: DraftState;
+  phone: string | null;
+  name: string | null;
+  total: Paise;
+  discount: Paise;
+  reference: string;
+  expires_at: Date;
+  ended_at: Date | null;
+  order_id: string | null;
+  order_key: string | null;
+  /** The account of its phone, and whether it may order. */
+  customer_id: string | null;
+  may_order: boolean;
+  has_claim: boolean;
+  /** The newest versions of the policies. */
+  terms: number;
+  privacy: number;
+};
+
+/** A line of a link, with the cover of its product. */
+export type LinkItemRow = {
+  name: string;
+  color: string | null;
+  size: string | null;
+  unit: Unit;
+  quantity: number;
+  unit_price: Paise;
+  amount: Paise;
+  cover: StoredPicture | null;
+};
+
+/** Returns the draft of the hash of a token. */
+export async function selectLink(db: Db, tokenHash: Buffer): Promise<LinkRow | undefined> {
+  const [row] = await links(db, [tokenHash]);
+  return row;
+}
+
+const links = prepared<LinkRow>(`
+  select draft.id, draft.state, draft.phone, draft.name, draft.total, draft.discount,
+    draft.payment_reference as reference, draft.expires_at, draft.ended_at, draft.order_key,
+    orders.id as order_id, customer.id as customer_id,
+    customer.id is null or customer.role = 'CUSTOMER' and customer.blocked_at is null as may_order,
+    exists (select from refunds where claim_reference = draft.payment_reference) as has_claim,
+    coalesce((select max(version) from policy_versions where kind = 'terms'), 1) as terms,
+    coalesce((select max(version) from policy_versions where kind = 'privacy'), 1) as privacy
+  from drafts draft
+  left join users customer on customer.phone = draft.phone
+  left join orders on orders.draft_id = draft.id
+  where draft.token_hash = $1`);
+
+/** Returns the lines of a draft, in its order. */
+export function selectLinkItems(db: Db, draftId: string): Promise<LinkItemRow[]> {
+  return items(db, [draftId]);
+}
+
+const items = prepared<LinkItemRow>(`
+  select product.name, product.color, product.size, item.unit, item.quantity, item.unit_price,
+    round(item.unit_price * item.quantity) as amount,
+    case when cover.id is not null then jsonb_build_object(
+      'key', cover.key, 'width', cover.width, 'height', cover.height,
+      'thumbhash', cover.thumbhash, 'files', cover.files
+    ) end as cover
+  from draft_items item
+  join products product on product.id = item.product_id
+  left join product_pictures place on place.product_id = product.id and place.position = 0
+  left join pictures cover on cover.id = place.picture_id
+  where item.draft_id = $1
+  order by item.position`);
+
+/** Counts an opening of a link. */
+export async function updateOpened(db: Db, draftId: string, now: Date): Promise<void> {
+  await opened(db, [draftId, now]);
+}
+
+const opened = prepared(`
+  update drafts set opened = opened + 1, last_opened_at = greatest(last_opened_at, $2)
+  where id = $1`);

@@ -1,0 +1,116 @@
+import { CLAIM_DAYS } from '@shop/contract/claims';
+import { rupeesOf } from '@shop/contract/money';
+import { PAYMENT_METHODS, type PaymentMethod } from '@shop/contract/order-status';
+import { ENDED_LINK_DAYS, type PayItem, type PayLink, payMessages } from '@shop/contract/pay';
+import { type OfferedMethod, paymentMethodMessages } from '@shop/contract/payment-methods';
+import type { StoreProfile } from '@shop/contract/store';
+import { whyNoCod } from '../cod-rules/cod-rules.ts';
+import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
+import { msAfter } from '../platform/clock.ts';
+import { notFound } from '../platform/refusals.ts';
+import { hashOf } from '../platform/tokens.ts';
+import type { Shop } from '../shop.ts';
+import { readStoreProfile } from '../store/store.ts';
+import { type LinkItemRow, type LinkRow, selectLink, selectLinkItems } from './pay-link-queries.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The draft of a link at this instant; from its end on it is never OPEN. */
+export type Link = LinkRow;
+
+/** Returns the draft of a token; throws 404 for a text that is none, an unknown one and one that ended long ago. */
+export async function linkOf({ db, clock }: Pick<Shop, 'db' | 'clock'>, token: string) {
+  const row = /^[A-Za-z0-9_-]{22}$/.test(token) ? await selectLink(db, hashOf(token)) : undefined;
+  const link = row && atInstant(row, clock.now());
+  if (link === undefined) throw notFound(payMessages.unknown);
+  return link;
+}
+
+function atInstant(row: LinkRow, now: Date): Link | undefined {
+  const hasExpired = row.state === 'OPEN' && row.expires_at <= now;
+  const link: Link = hasExpired ? { ...row, state: 'EXPIRED', ended_at: row.expires_at } : row;
+  const answersUntil = link.ended_at && msAfter(link.ended_at, ENDED_LINK_DAYS * DAY_MS);
+  return answersUntil !== null && answersUntil <= now ? undefined : link;
+}
+
+/** Returns what a link shows to whoever has it. */
+export async function shownLink(shop: Shop, link: Link): Promise<PayLink> {
+  return (await linkWithShop(shop, link)).shown;
+}
+
+/** Returns the same, with the shop's profile. */
+export async function linkWithShop(
+  shop: Shop,
+  link: Link,
+): Promise<{ shown: PayLink; profile: StoreProfile }> {
+  const [items, profile, noCod] = await Promise.all([
+    selectLinkItems(shop.db, link.id),
+    readStoreProfile(shop),
+    link.state === 'OPEN' ? whyNot(shop, link, 'COD') : null,
+  ]);
+  const { upiId } = profile;
+  const isOpen = link.state === 'OPEN';
+  const payee = profile.businessName ?? '';
+  const noScan = whyNoScan(link, upiId);
+  const shown = {
+    state: link.state,
+    businessName: payee,
+    items: items.map(shownItem),
+    discount: rupeesOf(link.discount),
+    total: rupeesOf(link.total),
+    expiresAt: link.expires_at.toISOString(),
+    methods: isOpen ? methodsOf({ COD: noCod, NET_BANKING: noScan }) : [],
+    payment:
+      isOpen && upiId && noScan === null
+        ? { upiId, payee: payee || upiId, reference: link.reference }
+        : null,
+    policies: { terms: link.terms, privacy: link.privacy },
+    claimable: mayClaim(shop, link, upiId),
+  };
+  return { shown, profile };
+}
+
+function methodsOf(reasons: Record<'COD' | 'NET_BANKING', string | null>): OfferedMethod[] {
+  return PAYMENT_METHODS.map((method) => {
+    const reason = method === 'ONLINE' ? payMessages.noOnline : reasons[method];
+    return { method, offered: reason === null, reason };
+  });
+}
+
+/**
+ * Returns why a link does not offer a payment method, in a sentence that says nothing about the person; the
+ * place is judged with the order.
+ */
+async function whyNot(shop: Shop, link: Link, method: PaymentMethod): Promise<string | null> {
+  if (method !== 'COD') return null;
+  if (!link.may_order) return payMessages.noCod;
+  const order = { customerId: link.customer_id, postalCode: null, total: link.total };
+  return whyNoCod(shop.db, order, { ofPerson: payMessages.noCod });
+}
+
+/** Returns why a link does not offer scan to pay. */
+export function whyNoScan(link: Link, upiId: string | null): string | null {
+  if (!link.may_order) return payMessages.noScan;
+  return upiId ? null : paymentMethodMessages.noUpi;
+}
+
+/** Returns whether money that was paid for a draft without an order can be asked for. */
+export function mayClaim({ clock }: Pick<Shop, 'clock'>, link: Link, upiId: string | null) {
+  if (link.state !== 'EXPIRED' && link.state !== 'CANCELLED') return false;
+  const since = link.ended_at ?? link.expires_at;
+  return !link.has_claim && Boolean(upiId) && since >= msAfter(clock.now(), -CLAIM_DAYS * DAY_MS);
+}
+
+function shownItem(item: LinkItemRow): PayItem {
+  return {
+    productName: item.name,
+    imgUrl: item.cover && pictureUrl(item.cover),
+    picture: item.cover && presentPicture(item.cover),
+    colour: item.color,
+    size: item.size,
+    unit: item.unit,
+    quantity: item.quantity,
+    price: rupeesOf(item.unit_price),
+    amount: rupeesOf(item.amount),
+  };
+}

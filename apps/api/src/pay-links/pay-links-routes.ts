@@ -1,0 +1,29 @@
+import { callMessages } from '@shop/contract/call';
+import { payCalls } from '@shop/contract/pay';
+import { type Bound, bind } from '../http/call.ts';
+import { placedMessage } from '../orders/placing/place-order.ts';
+import type { Shop } from '../shop.ts';
+import { countOpening } from './link-opening.ts';
+import { orderByLink } from './order-by-link.ts';
+import { linkOf, shownLink } from './pay-link.ts';
+
+export const payLinksRoutes: Bound[] = [
+  bind(payCalls.get, async (shop, { params, session, visit }) => {
+    const link = await linkOf(shop, params.token);
+    await countOpening(shop, link, { visit, session });
+    return { message: callMessages.ok, data: await shownLink(shop, link) };
+  }),
+  bind(
+    payCalls.order,
+    async (shop, { params, body, files, idempotencyKey: key }) => ({
+      message: placedMessage(body.paymentMethod),
+      data: await orderByLink(shop, { token: params.token, request: body, files, key }),
+    }),
+    { refuseEarly: refuseUnknown },
+  ),
+];
+
+/** Looks the token up before a stranger's form is read. */
+async function refuseUnknown(shop: Shop, params: unknown): Promise<void> {
+  await linkOf(shop, (params as { token: string }).token);
+}
