@@ -33,6 +33,7 @@ const ROOMS = [
   'stock',
   'products',
   'product-import',
+  'chat-reading',
   'cart',
   'profile',
   'customers',

@@ -1326,6 +1326,7 @@ CREATE INDEX products_order_search ON public.products USING gin (lower(((name ||
 CREATE INDEX products_search ON public.products USING gin (search);
 CREATE INDEX products_search_stale ON public.products USING btree (search_version, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX products_sku ON public.products USING btree (lower(sku)) WHERE (deleted_at IS NULL);
+CREATE INDEX products_titles ON public.products USING btree (name COLLATE "C") WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_variants ON public.products USING btree (name, category_id) WHERE (deleted_at IS NULL);
 CREATE TRIGGER products_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION follow_new_products();
 CREATE TRIGGER products_after_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_products();

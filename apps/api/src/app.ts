@@ -14,6 +14,7 @@ import { stockRoutes } from './stock/stock-routes.ts';
 import { expensesRoutes } from './expenses/expenses-routes.ts';
 import { productImportRoutes } from './product-import/product-import-routes.ts';
 import { complaintsRoutes } from './complaints/complaints-routes.ts';
+import { chatReadingRoutes } from './chat-reading/chat-reading-routes.ts';
 import { couponsRoutes } from './coupons/coupons-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
 import { messagesRoutes } from './messages/messages-routes.ts';
@@ -91,6 +92,7 @@ export const routes: readonly Bound[] = [
   ...orderPageRoutes,
   ...expensesRoutes,
   ...couponsRoutes,
+  ...chatReadingRoutes,
   ...customersRoutes,
   ...bannersRoutes,
   ...invoicesRoutes,

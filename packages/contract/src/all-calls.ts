@@ -7,6 +7,7 @@ import { bannerCalls } from './banners.ts';
 import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { categoryCalls } from './categories.ts';
+import { chatCalls } from './chat-reading.ts';
 import { codCalls } from './cod-rules.ts';
 import { claimCalls } from './claims.ts';
 import { complaintCalls } from './complaints.ts';
@@ -83,6 +84,7 @@ const topics = [
   addressCalls,
   orderCalls,
   couponCalls,
+  chatCalls,
   returnCalls,
   invoiceCalls,
   complaintCalls,

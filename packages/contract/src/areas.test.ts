@@ -25,6 +25,7 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'GET orders/get/',
     'GET payments/proof/',
     'POST orders/',
+    'POST drafts/read',
     'GET payments/holds',
   ],
   products: [

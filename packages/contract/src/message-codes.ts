@@ -9,6 +9,7 @@ import { categoryMessages } from './categories.ts';
 import { codMessages } from './cod-rules.ts';
 import { claimMessages } from './claims.ts';
 import { complaintMessages } from './complaints.ts';
+import { chatMessages } from './chat-reading.ts';
 import { couponMessages } from './coupons.ts';
 import { customerMessages } from './customers.ts';
 import { deliveryAreaMessages } from './delivery-areas.ts';
@@ -63,6 +64,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   cod: codMessages,
   claim: claimMessages,
   complaint: complaintMessages,
+  chat: chatMessages,
   coupon: couponMessages,
   customer: customerMessages,
   delivery: deliveryMessages,

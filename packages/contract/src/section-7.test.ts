@@ -86,6 +86,7 @@ POST coupon/
 PATCH coupon/{couponId}
 DELETE coupon/{couponId}
 POST coupon/check
+POST drafts/read
 POST authentication/second-factor
 GET security/sessions
 DELETE security/sessions/{sessionId}

@@ -19,6 +19,12 @@ export async function placeOfPincode(code: string): Promise<Place | undefined> {
   return index === -1 ? undefined : places[placeOf[index] ?? -1];
 }
 
+/** Returns the test whether a post office has a code. */
+export async function pincodeTest(): Promise<(code: string) => boolean> {
+  const { codes } = await allPincodes();
+  return (code) => indexOf(codes, Number(code)) !== -1;
+}
+
 /** Returns the table, read at the first request; two typed arrays, so that it takes 120 kB of memory. */
 export function allPincodes(): Promise<Table> {
   loading ??= readFile(FILE, 'utf8').then(tableFrom);

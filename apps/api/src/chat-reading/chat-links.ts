@@ -1,0 +1,34 @@
+import type { Span } from './chat-text.ts';
+
+/** A link in a chat: a product of this shop, or anything else (null). */
+export type ChatLink = Span & { productId: string | null };
+
+/** Returns whether a host, with its port, is this shop's. */
+export type IsOwnHost = (host: string) => boolean;
+
+const LINK = /(?:https?:\/\/|www\.)[^ \n]+|(?<![^ \n])[\w.-]+(?:\.[a-z]{2,}|:\d+)\/[^ \n]*/giu;
+const PRODUCT = /^\/buy-product\/([1-9]\d{0,17})(?:\/[^/]*)?\/?$/;
+
+/** Returns the links of a text with plain blanks. A link of another host is one word, in which nothing is read. */
+export function linksIn(text: string, isOwnHost: IsOwnHost): ChatLink[] {
+  return [...text.matchAll(LINK)].map(({ 0: word, index }) => {
+    const link = word.replace(/[)>\]}"'.,;:!?*_~|]+$/u, '');
+    return { start: index, end: index + link.length, productId: productOf(link, isOwnHost) };
+  });
+}
+
+function productOf(link: string, isOwnHost: IsOwnHost): string | null {
+  const url = URL.parse(/^https?:/i.test(link) ? link : `https://${link}`);
+  if (url === null || url.username !== '' || !isOwnHost(url.host)) return null;
+  return PRODUCT.exec(url.pathname)?.[1] ?? null;
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Returns which hosts are the shop's: the one of its address, and all names of this machine for such an address. */
+export function hostsOf(address: string): IsOwnHost {
+  const { host, hostname, port } = new URL(address);
+  const isLocal = [...LOOPBACK, '0.0.0.0', '[::]'].includes(hostname);
+  const own = isLocal ? LOOPBACK.map((name) => (port === '' ? name : `${name}:${port}`)) : [host];
+  return (asked) => own.includes(asked);
+}

@@ -1,0 +1,48 @@
+import { type Unit, isSoldIn } from '@shop/contract/quantity';
+import type { Span } from './chat-text.ts';
+
+/** A quantity in a chat; its value is not a number when it cannot be read with certainty. */
+export type ChatQuantity = Span & { value: number; unit: Unit };
+
+/** A number, or several that belong together, such as `1/2` and `2,5`. */
+const NUMBER = String.raw`\d+(?:[.,/]\d+)*[½¼¾]?`;
+const UNIT = 'pcs|pieces|nos|mtr|met(?:re|er)s?|m';
+const IN_FRONT = String.raw`(?<!\d[.,/])(?<![\p{L}\p{M}\p{N}])(?<!(?:₹|\brs\.?|\binr) ?)`;
+const BEHIND = String.raw`(?![\p{L}\p{M}\p{N}])`;
+
+/** `x2`, `2x`, `2 pcs`, `x 2 pcs`, and `2 x 3`, which is not certain. */
+const QUANTITY = new RegExp(
+  [
+    `${IN_FRONT}${NUMBER} ?[x×*] ?${NUMBER}(?: ?(?:${UNIT}))?${BEHIND}`,
+    String.raw`(?<![\p{L}\p{M}\p{N}])[x×*] ?(?<times>${NUMBER})(?: ?(?<timesUnit>${UNIT}))?${BEHIND}`,
+    String.raw`${IN_FRONT}(?<count>${NUMBER}) ?(?<countUnit>[x×*]|${UNIT})${BEHIND}`,
+  ].join('|'),
+  'giu',
+);
+
+/** Returns the quantities of a line with plain blanks and digits, from the first to the last. */
+export function quantitiesOf(line: string, lineStart = 0): ChatQuantity[] {
+  return [...line.matchAll(QUANTITY)].map(({ 0: text, index, groups = {} }) => {
+    const number = groups['times'] ?? groups['count'] ?? '';
+    const unit = groups['timesUnit'] ?? groups['countUnit'] ?? '';
+    return {
+      start: lineStart + index,
+      end: lineStart + index + text.length,
+      value: /^\d{1,6}(\.\d+)?$/.test(number) ? Number(number) : Number.NaN,
+      unit: /^m/i.test(unit) ? 'METRE' : 'PIECE',
+    };
+  });
+}
+
+/** Returns whether a word is a quantity, or a number that belongs to one. */
+export function isQuantity(word: string): boolean {
+  return (
+    /^\d{1,3}$/.test(word) ||
+    quantitiesOf(word).some(({ start, end }) => start === 0 && end === word.length)
+  );
+}
+
+/** Returns whether a product of this unit can be ordered in this quantity. */
+export function fits({ value, unit }: ChatQuantity, soldIn: Unit): boolean {
+  return unit === soldIn && isSoldIn(unit, value);
+}

@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as check from 'fast-check';
+import { type Product, anOffer, readIn } from './chat.fixture.ts';
+
+const silk = anOffer('1', { name: 'Kanchi Silk', sku: 'KAN-1' });
+const cotton = anOffer('2', { name: 'Kanchi Silk Cotton', sku: 'COT-2' });
+const cloth = anOffer('3', { name: 'Raw Silk by the metre', sku: 'RAW.3', unit: 'METRE' });
+const red = anOffer('4', { name: 'Tussar', sku: 'TUS-R', color: 'Red', size: 'M' });
+const darkRed = anOffer('5', { name: 'Tussar', sku: 'TUS-D', color: 'Dark Red', size: 'M' });
+const redLarge = anOffer('6', { name: 'Tussar', sku: 'TUS-L', color: 'Red', size: 'L' });
+const word = anOffer('7', { name: 'Temple border', sku: 'Zari' });
+const SHOP: readonly Product[] = [silk, cotton, cloth, red, darkRed, redLarge, word];
+
+const read = (chat: string) => readIn(SHOP, chat);
+const itemsOf = async (chat: string) =>
+  (await read(chat)).items.map(({ productId, quantity }) => [productId, quantity]);
+
+/** Chats with what they name: products with their quantities, and what stays. */
+const CHATS: [chat: string, items: [string, number][], rest: string][] = [
+  ['Kanchi Silk x2', [['1', 2]], ''],
+  ['kan-1 2 pcs', [['1', 2]], ''],
+  ['Kanchi Silk Cotton × 3', [['2', 3]], ''],
+  ['Kanchi Silk *2', [['1', 2]], ''],
+  ['*Kanchi Silk* 4 nos', [['1', 4]], ''],
+  ['Kanchi Silk 5 pieces please', [['1', 5]], 'please'],
+  ['Kanchi Silk', [['1', 1]], ''],
+  ['2 pcs Kanchi Silk', [['1', 2]], ''],
+  ['2x Kanchi Silk', [['1', 2]], ''],
+  ['2 pcs of Kanchi Silk', [['1', 1]], '2 pcs of'],
+  ['2 pcs Kanchi Silk x3', [['1', 3]], '2 pcs'],
+  ['Kanchi Silk, for my sister, x2', [['1', 2]], ', for my sister,'],
+  ['Kanchi Silk\nx2', [['1', 1]], 'x2'],
+  ['Kanchi Silk x२', [['1', 2]], ''],
+  ['Kanchi\u00A0Silk\u200E x\u00A02', [['1', 2]], ''],
+  ['Kanchi   Silk x2', [['1', 2]], ''],
+  [
+    'Kanchi Silk x2, COT-2 x3',
+    [
+      ['1', 2],
+      ['2', 3],
+    ],
+    '',
+  ],
+  [
+    'COT-2 x3 KAN-1',
+    [
+      ['2', 3],
+      ['1', 1],
+    ],
+    '',
+  ],
+  [
+    '2 pcs KAN-1, 3 pcs COT-2',
+    [
+      ['1', 2],
+      ['2', 3],
+    ],
+    '',
+  ],
+  ['RAW.3 2.5 m', [['3', 2.5]], ''],
+  ['RAW.3. 3 metres', [['3', 3]], ''],
+  ['Raw Silk by the metre 0.75 mtr', [['3', 0.75]], ''],
+  ['Raw Silk by the metre', [['3', 1]], ''],
+  ['https://shop.example/buy-product/1 x2', [['1', 2]], ''],
+  ['See https://shop.example/buy-product/1/kanchi-silk?utm=1.', [['1', 1]], 'See .'],
+  ['http://SHOP.example/buy-product/1/', [['1', 1]], ''],
+  ['shop.example/buy-product/1', [['1', 1]], ''],
+  ['Kanchi Silk https://shop.example/buy-product/1 x2', [['1', 2]], ''],
+  ['Tussar https://shop.example/buy-product/5 x2', [['5', 2]], ''],
+  ['KAN-1\nKAN-1', [['1', 1]], ''],
+  ['Is KAN-1 there?\nKAN-1 x2', [['1', 2]], 'Is there?'],
+  ['KAN-1 x2\nKAN-1 x3', [['1', 2]], 'KAN-1 x3'],
+  ['Tussar red L', [['6', 1]], ''],
+  ['dark red Tussar 2 pcs', [['5', 2]], ''],
+  [
+    'Tussar dark red x1, Tussar L x2',
+    [
+      ['5', 1],
+      ['6', 2],
+    ],
+    '',
+  ],
+  [
+    'Dark Red Tussar x1, L Tussar x2',
+    [
+      ['5', 1],
+      ['6', 2],
+    ],
+    '',
+  ],
+  ['Zari', [['7', 1]], ''],
+  ['₹1500 x 2 Kanchi Silk', [['1', 2]], '₹1500'],
+  ['Kanchi Silk ₹1500 x 2', [['1', 2]], '₹1500'],
+];
+
+for (const [chat, items, rest] of CHATS) {
+  test(`${JSON.stringify(chat)} is read`, async () => {
+    assert.deepEqual(await itemsOf(chat), items);
+    const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}₹]+/gu, ' ').trim();
+    assert.equal(plain((await read(chat)).rest), plain(rest));
+  });
+}
+
+for (const chat of [
+  'Kanchi Silks',
+  'kanchi silk x2',
+  'MyKanchi Silk',
+  'Kanchi Silk x0',
+  'Kanchi Silk x100',
+  'Kanchi Silk 2.5 pcs',
+  'Kanchi Silk 3 m',
+  'Kanchi Silk 1/2 pcs',
+  'Kanchi Silk 2 x 3',
+  'RAW.3 x2',
+  'RAW.3 2 pcs',
+  'RAW.3 0.25 m',
+  'RAW.3 2.3 m',
+  'RAW.3 2½ m',
+  'Tussar',
+  'Tussar red',
+  'Tussar M',
+  'Tussar green',
+  'Tussar dark red L',
+  'zari',
+  'KAN-12',
+  'KAN-1-2',
+  'https://other.example/buy-product/1',
+  'https://shop.example.com/buy-product/1',
+  'https://shop.example@other.example/buy-product/1',
+  'https://other.example/?to=https://shop.example/buy-product/1',
+  'https://shop.example/buy-product/99',
+  'https://shop.example/buy-product/1/a/b',
+  'https://shop.example/products/1',
+  'https://other.example/KAN-1/9876543210/600001',
+  'Is it still there?\n\n  Thank you :)',
+]) {
+  test(`${JSON.stringify(chat)} stays as it is`, async () => {
+    assert.deepEqual(await read(chat), {
+      items: [],
+      phoneNumber: null,
+      postalCode: null,
+      name: null,
+      rest: chat,
+    });
+  });
+}
+
+/** Chats with the phone, PIN code and name that they have. */
+const PEOPLE: [string, string | null, string | null, string | null][] = [
+  ['9876543210', '9876543210', null, null],
+  ['+91 98765 43210', '9876543210', null, null],
+  ['+91-98765-43210', '9876543210', null, null],
+  ['+91 (98765) 43210.', '9876543210', null, null],
+  ['098765.43210', '9876543210', null, null],
+  ['919876543210', '9876543210', null, null],
+  ['Phone: ९८७६५ ४३२१०', '9876543210', null, null],
+  ['98765\u00A043210\u200E', '9876543210', null, null],
+  ['9876543210 or +919876543210', '9876543210', null, null],
+  ['9876543210 or 9876543211', null, null, null],
+  ['5876543210', null, null, null],
+  ['98765432101', null, null, null],
+  ['+65 9876543210', null, null, null],
+  ['₹9876543210', null, null, null],
+  ['600001 9876543210', '9876543210', '600001', null],
+  ['Meena,9876543210,600001', '9876543210', '600001', null],
+  ['600001', null, '600001', null],
+  ['Chennai - 600 001', null, '600001', null],
+  ['Chennai-600001.', null, '600001', null],
+  ['PIN ௬௦௦௦௦௧', null, '600001', null],
+  ['order 600002', null, null, null],
+  ['order 600002, 600001', null, '600001', null],
+  ['600001 and 110001', null, null, null],
+  ['600001 or 600 001', null, '600001', null],
+  ['₹600001', null, null, null],
+  ['Rs. 600001', null, null, null],
+  ['600001/-', null, null, null],
+  ['600001.50', null, null, null],
+  ['6000012', null, null, null],
+  ['1234-600001', null, null, null],
+  ['600 001 234', null, null, null],
+  ['Name: Meena Raman', null, null, 'Meena Raman'],
+  ['my name is Meena, Chennai', null, null, 'Meena'],
+  ['NAAM - Meena', null, null, 'Meena'],
+  ['नाम: मीना रामन', null, null, 'मीना रामन'],
+  ['பெயர் : மீனா', null, null, 'மீனா'],
+  ['Name: Meena 9876543210', '9876543210', null, 'Meena'],
+  ['Name: Meena\nname - Meena', null, null, 'Meena'],
+  ['Name: Meena\nName: Kavya', null, null, null],
+  ['surname: Meena', null, null, null],
+  ['name Meena', null, null, null],
+  ['Name:\nMeena', null, null, null],
+  ['Name island', null, null, null],
+  [`Name: ${'a'.repeat(81)}`, null, null, null],
+];
+
+for (const [chat, phoneNumber, postalCode, name] of PEOPLE) {
+  test(`${JSON.stringify(chat.slice(0, 40))} is of ${phoneNumber}, ${postalCode}, ${name}`, async () => {
+    const { rest: _rest, items: _items, ...person } = await read(chat);
+    assert.deepEqual(person, { phoneNumber, postalCode, name });
+  });
+}
+
+test('an order is read from its lines, and the rest stays', async () => {
+  const chat = `[26/11/26, 9:41 PM] Meena: Hello! 🙏\r
+*Kanchi Silk* - 2 pcs
+RAW.3 2.5m, TUS-D
+Name: Meena Raman, 12 Car Street
+Chennai 600 001 ph +91 98765 43210`.replaceAll('\r', '');
+  assert.deepEqual(await read(chat), {
+    items: [
+      { productId: '1', quantity: 2 },
+      { productId: '3', quantity: 2.5 },
+      { productId: '5', quantity: 1 },
+    ],
+    phoneNumber: '9876543210',
+    postalCode: '600001',
+    name: 'Meena Raman',
+    rest: '[26/11/26, 9:41 PM] Meena: Hello! 🙏\n, 12 Car Street\nChennai ph',
+  });
+});
+
+const WORDS = ['x2', '2 pcs', '3 m', 'x', '*', ',', '\n', '\n', 'red', 'L', 'Dark Red', '१२', '🙏'];
+const FACTS = [
+  '9876543210',
+  '+91 98765 43210',
+  '600001',
+  '600 001',
+  '₹600001',
+  'Name: ',
+  'name is',
+];
+const pieces = check.constantFrom(
+  ...SHOP.flatMap(({ name, sku }) => [name, sku]),
+  ...WORDS,
+  ...FACTS,
+  'https://shop.example/buy-product/1',
+);
+const chats = check
+  .array(check.oneof(pieces, check.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 30 })
+  .map((parts) => parts.join(' '));
+
+test('of any chat, each product is read once, in an amount that can be ordered, and no letter is invented', async () => {
+  await check.assert(
+    check.asyncProperty(chats, async (chat) => {
+      const { items, phoneNumber, postalCode, rest } = await read(chat);
+      assert.equal(new Set(items.map(({ productId }) => productId)).size, items.length);
+      for (const { productId, quantity } of items) {
+        const isMetre = productId === '3';
+        assert.ok(quantity >= (isMetre ? 0.5 : 1) && quantity <= 99);
+        assert.equal((quantity * (isMetre ? 4 : 1)) % 1, 0);
+      }
+      assert.match(phoneNumber ?? '9876543210', /^[6-9]\d{9}$/);
+      assert.ok(['600001', '110001', null].includes(postalCode));
+      const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu) ?? [];
+      const left = new Map<string, number>();
+      for (const letter of letters(chat)) left.set(letter, (left.get(letter) ?? 0) + 1);
+      for (const letter of letters(rest)) {
+        assert.ok((left.get(letter) ?? 0) > 0, letter);
+        left.set(letter, (left.get(letter) ?? 0) - 1);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a chat from which nothing is read is returned as it is', async () => {
+  await check.assert(
+    check.asyncProperty(check.string({ unit: 'grapheme', maxLength: 200 }), async (chat) => {
+      const { items, phoneNumber, postalCode, name, rest } = await read(chat);
+      if (items.length === 0 && (phoneNumber ?? postalCode ?? name) === null) {
+        assert.equal(rest, chat);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

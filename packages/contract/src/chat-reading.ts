@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { answer, call } from './call.ts';
+import { SellingUnit } from './quantity.ts';
+import { pasted } from './text.ts';
+
+/** The longest chat that can be read, in letters. */
+export const MOST_CHAT_LETTERS = 10_000;
+
+/** Messages about reading a chat, shared by server and pages. */
+export const chatMessages = {
+  required: 'Paste the chat',
+  readFailed: 'Failed to read the chat',
+} as const;
+
+/** A pasted chat. */
+export const ChatText = z.object({
+  text: pasted({ max: MOST_CHAT_LETTERS, required: chatMessages.required, name: 'The chat' }),
+});
+export type ChatText = z.output<typeof ChatText>;
+
+/** A product that a chat names. */
+export const ChatItem = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  color: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+  imgUrl: z.nullable(z.string()),
+  quantity: z.number(),
+  unit: SellingUnit,
+  /** The price of a unit, in rupees. */
+  price: z.number(),
+  availableStock: z.number(),
+});
+export type ChatItem = z.output<typeof ChatItem>;
+
+/** The content of a chat. Each is null when it is absent or not certain. */
+export const ReadChat = z.object({
+  /** In the order of the text, each product once. */
+  items: z.array(ChatItem),
+  phoneNumber: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** The text that was not read. */
+  rest: z.string(),
+});
+export type ReadChat = z.output<typeof ReadChat>;
+
+/** Letters of any script have at most six bytes in JSON. */
+const CHAT_BYTES = 6 * MOST_CHAT_LETTERS + 4 * 1024;
+
+/** The call that reads a chat. */
+export const chatCalls = {
+  read: call({
+    name: 'drafts.read',
+    summary: 'Read products, quantities and a person in a pasted chat',
+    method: 'POST',
+    path: '/drafts/read',
+    access: 'backOffice',
+    area: 'orders',
+    body: ChatText,
+    bodyBytes: CHAT_BYTES,
+    reply: answer(ReadChat),
+    failed: chatMessages.readFailed,
+  }),
+};
