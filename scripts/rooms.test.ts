@@ -37,6 +37,7 @@ const ROOMS = [
   'cart',
   'profile',
   'customers',
+  'saved',
   'banners',
   'invoices',
   'refunds',

@@ -32,8 +32,10 @@ import { watchForUnnamedProxy } from './http/unnamed-proxy.ts';
 import {
   MY_ORDERS_PATH,
   ORDER_PATH,
+  PRODUCT_PATH,
   SHORT_MY_ORDERS_PATH,
   SHORT_ORDER_PATH,
+  SHORT_PRODUCT_PATH,
 } from './messages/shop-links.ts';
 import { registerWhatsappWebhook } from './messages/whatsapp-webhook.ts';
 import { openApiOf } from './http/openapi.ts';
@@ -52,6 +54,8 @@ import { policiesRoutes } from './policies/policies-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { returnsRoutes } from './returns/returns-routes.ts';
+import { savedRoutes } from './saved/saved-routes.ts';
+import { stopByForm } from './saved/stop-form.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
@@ -80,6 +84,7 @@ export const routes: readonly Bound[] = [
   ...stockRoutes,
   ...figuresRoutes,
   ...cartRoutes,
+  ...savedRoutes,
   ...profileRoutes,
   ...refundsRoutes,
   ...paymentsRoutes,
@@ -112,6 +117,7 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
   const unnamedProxy = watchForUnnamedProxy(server, shop);
   watchRequests(server, shop);
   registerShopFiles(server, shop);
+  stopByForm(server, shop);
   server.register((api, _options, done) => {
     const calls = routes.map(({ call }) => call);
     refuseUntilClaimed(api, shop, calls);
@@ -152,6 +158,13 @@ function registerShopFiles(server: FastifyInstance, shop: Shop): void {
   });
   server.get(SHORT_MY_ORDERS_PATH, (_request, reply) =>
     reply.header('x-robots-tag', 'noindex').redirect(MY_ORDERS_PATH),
+  );
+  server.get<{ Params: { productId: string } }>(
+    `${SHORT_PRODUCT_PATH}:productId`,
+    (request, reply) => {
+      const page = PRODUCT_PATH + encodeURIComponent(request.params.productId);
+      return reply.header('x-robots-tag', 'noindex').redirect(page);
+    },
   );
   server.get('/.well-known/security.txt', async (_request, reply) => {
     const text = await securityText(shop);

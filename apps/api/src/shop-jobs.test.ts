@@ -89,6 +89,7 @@ test('jobs whose queue does not start are late, each after its time', async (t) 
     'refresh-search',
     'release-holds',
     'tell-of-new-orders',
+    'tell-watchers',
     'tidy-messages',
     'watch-backups',
   ]);

@@ -13,6 +13,7 @@ import { cleanUpPictures } from './pictures/picture-jobs.ts';
 import type { Schedule } from './platform/jobs.ts';
 import { lookAtProofs } from './proofs/look-at-proofs.ts';
 import { deleteOldScreenshots } from './proofs/old-screenshots.ts';
+import { tellWatchers } from './saved/tell-watchers.ts';
 import { refreshStaleSearch } from './search/search-index.ts';
 import type { Shop } from './shop.ts';
 import { foldHolds } from './stock/ledger.ts';
@@ -49,6 +50,7 @@ const ROWS: readonly Row[] = [
   ['delete-old-screenshots', '7 3 * * *', 3 * DAY_MINUTES, deleteOldScreenshots],
   ['trim-activity', '47 2 * * *', 3 * DAY_MINUTES, removeOldActivity],
   ['clean-up-sign-ins', '37 * * * *', 180, removeEndedSignIns],
+  ['tell-watchers', EVERY_MINUTE, 15, tellWatchers],
   ['look-at-late-proofs', EVERY_MINUTE, 15, lookAtProofs],
   ['watch-backups', EVERY_MINUTE, 15, watchBackups],
 ];

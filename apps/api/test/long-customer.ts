@@ -18,6 +18,7 @@ import {
   send,
 } from './order-factories.ts';
 import { aPaymentLink } from './sample-makers.ts';
+import { aSoldOutProduct, aStopToken, save, watch } from './saved-factories.ts';
 import { type TestShop, ask } from './server.ts';
 import { callsOf, codeSentTo, wrongCode } from './sign-in-callers.ts';
 import { declareTax } from './tax-factories.ts';
@@ -76,6 +77,9 @@ export async function aLongCustomer(ground: Ground) {
   await send(shop, buyer, orderOf(buyer, [[product, 1]]), { key: 'zzari-key' });
   for (const itemId of await openItems(shop, id)) await settle(ground, itemId, 'REJECTED');
   await fillCart(shop, buyer, [[product, 1]]);
+  await save(shop, buyer, product);
+  await watch(shop, buyer, (await aSoldOutProduct(shop)).product);
+  await aStopToken(shop, buyer);
   const returnId = await aReturn(shop, {
     customerId: id,
     orderItemId: cash.orderItemIds[0] ?? '',

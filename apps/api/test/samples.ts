@@ -30,6 +30,7 @@ import {
 import { aResetCode, aResetToken, aSignInCode, anInvitation } from './sample-sign-ins.ts';
 import { aDeliveredItem, aReturn } from './return-factories.ts';
 import { officeSamples } from './office-samples.ts';
+import { savedSamples } from './saved-samples.ts';
 import type { Samples } from './office-samples.ts';
 
 /** A valid request for every call, created together with its object. */
@@ -37,6 +38,7 @@ export const samples: Samples = {
   ...officeSamples,
   ...couponSamples,
   ...pageSamples,
+  ...savedSamples,
   ...onlineSamples,
   'auth.login': async ({ shop }) => ({
     body: { phoneNumber: (await anOwner(shop)).phone, password: OWNER_PASSWORD },

@@ -38,6 +38,7 @@ import { pushCalls } from './push.ts';
 import { recentOrderCalls } from './recent-orders.ts';
 import { refundCalls } from './refunds.ts';
 import { returnCalls } from './returns.ts';
+import { savedCalls } from './saved.ts';
 import { searchCalls } from './search.ts';
 import { sitemapCalls } from './sitemap.ts';
 import { staffCalls } from './staff.ts';
@@ -46,6 +47,7 @@ import { setupCalls } from './setup.ts';
 import { storeCalls } from './store.ts';
 import { taxCalls } from './tax-settings.ts';
 import { unorderedHoldCalls } from './unordered-holds.ts';
+import { watchCalls } from './watches.ts';
 
 const topics = [
   authCalls,
@@ -80,6 +82,8 @@ const topics = [
   unorderedHoldCalls,
   proofCalls,
   cartCalls,
+  savedCalls,
+  watchCalls,
   profileCalls,
   addressCalls,
   orderCalls,

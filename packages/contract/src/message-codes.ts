@@ -42,6 +42,7 @@ import { pushMessages } from './push.ts';
 import { quantityMessages } from './quantity.ts';
 import { refundMessages } from './refunds.ts';
 import { returnMessages } from './returns.ts';
+import { savedMessages } from './saved.ts';
 import { searchMessages } from './search.ts';
 import { staffMessages } from './staff.ts';
 import { securityMessages } from './security.ts';
@@ -50,6 +51,7 @@ import { storeMessages } from './store.ts';
 import { taxMessages } from './tax-settings.ts';
 import { textMessages } from './text.ts';
 import { unorderedHoldMessages } from './unordered-holds.ts';
+import { watchMessages } from './watches.ts';
 
 /** All message tables by topic; `callMessages`, which any call may send, have their own codes. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -94,6 +96,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   quantity: quantityMessages,
   refund: refundMessages,
   return: returnMessages,
+  saved: savedMessages,
   search: searchMessages,
   staff: staffMessages,
   security: securityMessages,
@@ -102,6 +105,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   tax: taxMessages,
   text: textMessages,
   unorderedHold: unorderedHoldMessages,
+  watch: watchMessages,
 };
 
 const codes = new Map(

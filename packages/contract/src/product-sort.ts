@@ -7,3 +7,6 @@ export type Sort = (typeof SORTS)[number];
 export const PRODUCT_SORTS = ['date', 'name', 'price', 'stock'] as const;
 /** A column by which the owner's products can be sorted. */
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** The order of the owner's list by how many people wait for a product or saved it, most first. */
+export const MOST_WANTED = 'wanted';

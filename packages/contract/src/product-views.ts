@@ -71,6 +71,9 @@ export const AdminProduct = z.object({
   /** The product, when the group has only one. */
   productId: z.nullable(z.string()),
   ...adminFields,
+  /** How many people saved a product of the group, and how many wait for one; each counts once. */
+  savedCount: z.number(),
+  watchCount: z.number(),
 });
 export type AdminProduct = z.output<typeof AdminProduct>;
 

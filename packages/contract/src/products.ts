@@ -7,7 +7,7 @@ import { pageFields } from './page.ts';
 import { PicturePlaces } from './picture.ts';
 import { attributeInputs } from './product-attributes.ts';
 import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
-import { PRODUCT_SORTS } from './product-sort.ts';
+import { MOST_WANTED, PRODUCT_SORTS } from './product-sort.ts';
 import { productMrpInput } from './product-mrp.ts';
 import { productTaxInputs } from './product-tax.ts';
 import { SellingUnit, WRONG_UNIT, isQuarters } from './quantity.ts';
@@ -70,6 +70,7 @@ export const productMessages = {
   noDescription: 'No description available',
   defaultDelivery: '5 Days',
   reviews: '(24 reviews)',
+  sort: `sort is one of ${PRODUCT_SORTS.join(', ')}, with - before it from the highest down, or ${MOST_WANTED}`,
   priceRange: 'The lowest price cannot be above the highest',
 } as const;
 
@@ -169,7 +170,10 @@ export const productCalls = {
     path: '/product/getList',
     access: 'backOffice',
     area: 'products',
-    query: z.object({ sort: sortQuery(PRODUCT_SORTS), ...pageFields }),
+    query: z.object({
+      sort: z.union([z.literal(MOST_WANTED), sortQuery(PRODUCT_SORTS)], productMessages.sort),
+      ...pageFields,
+    }),
     reply: listAnswer(AdminProduct),
     failed: productMessages.listFailed,
   }),

@@ -81,6 +81,14 @@ POST orders/create
 const BESIDE = `
 POST checkout/hold
 GET subCategory/bySlug/{slug}
+POST saved
+DELETE saved/{productId}
+GET saved/mine
+POST watches
+DELETE watches/{productId}
+GET watches/mine
+GET stop/{token}
+POST stop/{token}
 GET coupon/
 POST coupon/
 PATCH coupon/{couponId}

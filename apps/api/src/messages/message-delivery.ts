@@ -16,7 +16,7 @@ import {
 } from './message-queries.ts';
 import { FAILURE_REASONS, nameInMessages, textOf } from './message-texts.ts';
 import { isSecret, withSecret } from './queue-message.ts';
-import { orderLink } from './shop-links.ts';
+import { orderLink, stopLinkOf } from './shop-links.ts';
 import { noteTemplate } from './alerts.ts';
 
 /** Timeout of one try by one channel. */
@@ -30,7 +30,7 @@ const PAUSES_MS = [1, 5, 15, 60, 180, 420, 750].map((minutes) => minutes * 60_00
 
 /** Purposes for which customers get WhatsApp only with their consent. */
 const NEEDS_AGREEMENT =
-  /^(ORDER|RETURN|COMPLAINT)_|^(REFUND_SENT|MONEY_BACK|SIGN_IN_NOTICE|PAY_LINK)$/;
+  /^(ORDER|RETURN|COMPLAINT)_|^(REFUND_SENT|MONEY_BACK|SIGN_IN_NOTICE|PAY_LINK|BACK_IN_STOCK)$/;
 
 /** A message ready to be sent, and whether WhatsApp may be used for it. */
 type Prepared = { letter: Letter; mayWhatsapp: boolean };
@@ -226,7 +226,7 @@ async function prepare(shop: Shop, message: ClaimedMessage): Promise<Prepared> {
   const letter = {
     purpose,
     to: { phone, mail, deviceId },
-    text: textOf(shopName, purpose, parameters),
+    text: textOf(shopName, purpose, [...parameters, ...stopLinkOf(shop, message)]),
     shopName,
     parameters,
     code: purpose === 'CODE' ? (secret ?? undefined) : undefined,

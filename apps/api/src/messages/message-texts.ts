@@ -34,6 +34,9 @@ const TEXTS: Texts = {
     `${shop}: we have your complaint${about(order)}, number ${ticket}${ofMoney(amount)}. ${answer} See it here: ${link} Thank you.`,
   COMPLAINT_ANSWERED: (shop, order, ticket, amount, answer, link) =>
     `${shop}: your complaint${about(order)}, number ${ticket}${ofMoney(amount)}, is answered: ${answer} See it here: ${link} Thank you.`,
+  // Templates have no stop link.
+  BACK_IN_STOCK: (shop, product, link, stop) =>
+    `${shop}: ${product} is back. See it here: ${link} Thank you.${stop === undefined ? '' : ` To stop such messages: ${stop}`}`,
   NEW_ORDER: (shop, count, total, link) =>
     `${shop}: ${counted(count, 'new order', 'new orders')}, ${total}. ${link}`,
   DIGEST: (shop, toAccept, toCheck, toRefund, low) =>

@@ -7,7 +7,7 @@ export const MOST_SMS_LETTERS = 30;
 
 /**
  * Returns the variables of an SMS in order. Shortens values of more than 30 letters where nothing is lost:
- * links, sentences with a short form, and the shop's name.
+ * links, sentences with a short form, names of products, whose link follows, and the shop's name.
  */
 export function smsVariables(letter: Letter): string[] {
   return templateParameters(letter).flatMap((text) =>
@@ -37,7 +37,7 @@ function shortened({ purpose, shopName }: Letter, text: string): string | string
     // Phones recognise a link by its domain too.
     return fits(link) ? link : link.replace(/^https?:\/\//, '');
   }
-  return shortWords(purpose, text) ?? text;
+  return purpose === 'BACK_IN_STOCK' ? firstWords(text) : (shortWords(purpose, text) ?? text);
 }
 
 /** The link of a draft, which is too long for one variable: its template has two side by side. */

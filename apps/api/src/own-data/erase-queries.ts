@@ -61,6 +61,9 @@ export async function updateErasedCustomer(db: Db, customerId: string, now: Date
 export async function deleteOwnRows(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('addresses').where('customer_id', '=', customerId).execute();
   await db.deleteFrom('cart_items').where('customer_id', '=', customerId).execute();
+  await db.deleteFrom('saved_products').where('customer_id', '=', customerId).execute();
+  await db.deleteFrom('watches').where('customer_id', '=', customerId).execute();
+  await db.deleteFrom('watch_stops').where('customer_id', '=', customerId).execute();
   await db.deleteFrom('customer_notes').where('customer_id', '=', customerId).execute();
   await sql`
     delete from order_notes

@@ -99,6 +99,17 @@ test('the copy has consents, complaints, returns and refunds, each by its name',
   );
 });
 
+test('the copy has saved products and watches, and what the shop told', async () => {
+  const { buyer, product } = await aLongCustomer(ground);
+  const { topics } = await copyOf(buyer);
+  const account = topics['account.json'] as Record<string, Record<string, unknown>[]>;
+  assert.deepEqual(
+    account['saved']?.map(({ name, savedPrice }) => [name, savedPrice]),
+    [[product.name, 1_499.5]],
+  );
+  assert.deepEqual([account['watches']?.length, account['toldThatBack']?.length], [1, 1]);
+});
+
 test('the new owner of a given-up number does not get the messages and complaints of the earlier one', async () => {
   const before = await aBuyer(shop);
   await aComplaint(shop, { phone: before.phone, name: 'Zzaribefore' });

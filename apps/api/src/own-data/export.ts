@@ -46,6 +46,7 @@ const AMOUNTS = new Set([
   'line_total',
   'price_at_add',
   'refund_total',
+  'saved_price',
   'sent_amount',
   'sgst',
   'taxable',

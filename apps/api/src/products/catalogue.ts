@@ -130,6 +130,15 @@ export async function searchedProducts(
   };
 }
 
+/** Returns those of the given products that are on sale, in their order, in the shape of shoppers' lists. */
+export async function listForShopper(
+  shop: Shop,
+  ids: readonly string[],
+): Promise<ShopperProduct[]> {
+  const rows = await selectListedProducts(shop.db, ids);
+  return presentForShoppers(shop, rows);
+}
+
 /**
  * Returns alternatives to a product: with other names, each name once, the category's first and then by
  * nearness of price. Without a product returns the newest of the category; none for an unknown one.

@@ -1,5 +1,5 @@
 import type { Paise } from '@shop/contract/money';
-import type { ProductSort } from '@shop/contract/product-sort';
+import type { MOST_WANTED, ProductSort } from '@shop/contract/product-sort';
 import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
@@ -25,14 +25,20 @@ export type GroupRow = {
   low_in_stock: number;
   active: boolean;
   created_at: Date;
+  saved_count: number;
+  watch_count: number;
   cover: StoredPicture | null;
 };
 
-const KEYS: Record<ProductSort, RawBuilder<unknown>[]> = {
+/** A column of the owner's list, or how many people want a product. */
+type GroupSort = ProductSort | typeof MOST_WANTED;
+
+const KEYS: Record<GroupSort, RawBuilder<unknown>[]> = {
   date: [sql`page.created_at`, sql`page.first_id`],
   name: [byName(sql`page.name`), sql`page.first_id`],
   price: [sql`page.price`, sql`page.first_id`],
   stock: [sql`page.stock`, sql`page.first_id`],
+  wanted: [sql`(page.watch_count + page.saved_count)`, sql`page.first_id`],
 };
 
 /**
@@ -41,7 +47,7 @@ const KEYS: Record<ProductSort, RawBuilder<unknown>[]> = {
  */
 export async function selectGroups(
   db: Db,
-  { sorting, part }: { sorting: Sorting<ProductSort>; part: PagePart },
+  { sorting, part }: { sorting: Sorting<GroupSort>; part: PagePart },
 ): Promise<GroupRow[]> {
   const order = orderBy(KEYS[sorting.column], sorting.isDescending !== part.isReversed);
   // No index contains the stock, because every order moves it: sorting by stock sums up all groups.
@@ -52,7 +58,7 @@ export async function selectGroups(
     (range) => sql<GroupRow>`
     select page.name, first.description, page.category_id, categories.name as category_name,
       page.price, page.highest_price, case when sums.variants = 1 then first.mrp end as mrp, first.unit, page.active, page.created_at, cover.picture as cover,
-      page.first_id, sums.stock, sums.variants, sums.low_in_stock
+      page.first_id, page.saved_count, page.watch_count, sums.stock, sums.variants, sums.low_in_stock
     from unnest(array(
       select page.first_id from ${groups} page ${order} ${range}
     )) with ordinality as found (id, place)

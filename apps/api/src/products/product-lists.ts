@@ -8,7 +8,7 @@ import {
   NEW_DAYS,
   type ShopperProduct,
 } from '@shop/contract/product-views';
-import type { ProductSort } from '@shop/contract/product-sort';
+import { MOST_WANTED, type ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { readPage } from '../database/list-page.ts';
 import { productUrl } from '../search/page-addresses.ts';
@@ -23,12 +23,13 @@ import { type GroupRow, selectGroupCount, selectGroups } from './product-group-q
 /** Returns the owner's product list: one row per product group, newest first unless sorted. */
 export async function listProductGroups(
   shop: Shop,
-  { sort = '-date' }: { sort?: SortBy<ProductSort> | undefined },
+  { sort = '-date' }: { sort?: SortBy<ProductSort> | typeof MOST_WANTED | undefined },
   range: PageRange,
 ): Promise<{ data: AdminProduct[]; totalCount: number }> {
+  const sorting = sort === MOST_WANTED ? { column: sort, isDescending: true } : sortingOf(sort);
   const totalCount = await selectGroupCount(shop.db);
   const rows = await readPage(range, totalCount, (part) =>
-    selectGroups(shop.db, { sorting: sortingOf(sort), part }),
+    selectGroups(shop.db, { sorting, part }),
   );
   return { data: rows.map(presentGroup), totalCount };
 }
@@ -76,10 +77,17 @@ export function presentFoundProduct(row: ListedRow): FoundProduct {
 }
 
 function presentGroup(row: GroupRow): AdminProduct {
-  return { productId: row.variants === 1 ? row.first_id : null, ...presentForOwner(row) };
+  return {
+    productId: row.variants === 1 ? row.first_id : null,
+    ...presentForOwner(row),
+    savedCount: row.saved_count,
+    watchCount: row.watch_count,
+  };
 }
 
-function presentForOwner(row: Omit<GroupRow, 'first_id'>): Omit<AdminProduct, 'productId'> {
+type PresentedRow = Omit<GroupRow, 'first_id' | 'saved_count' | 'watch_count'>;
+
+function presentForOwner(row: PresentedRow): Omit<FoundProduct, 'productId'> {
   return {
     productName: row.name,
     description: row.description,

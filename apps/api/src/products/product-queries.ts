@@ -75,7 +75,10 @@ export async function updateProduct(
     .execute();
 }
 
-/** Soft-deletes a product and removes it from all carts; returns its name, undefined when there is none. */
+/**
+ * Soft-deletes a product and removes it from what people keep, such as carts; returns its name, undefined when
+ * there is none.
+ */
 export async function updateProductDeleted(
   db: Db,
   id: string,
@@ -88,7 +91,8 @@ export async function updateProductDeleted(
     .where('deleted_at', 'is', null)
     .returning('name')
     .executeTakeFirst();
-  await db.deleteFrom('cart_items').where('product_id', '=', id).execute();
+  for (const kept of ['cart_items', 'saved_products', 'watches'] as const)
+    await db.deleteFrom(kept).where('product_id', '=', id).execute();
   return gone?.name;
 }
 

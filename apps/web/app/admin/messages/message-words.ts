@@ -16,6 +16,7 @@ export const purposeNames: Record<MessagePurpose, string> = {
   COMPLAINT_RECEIVED: 'Complaint received',
   COMPLAINT_ANSWERED: 'Complaint answered',
   MONEY_BACK: 'Money back',
+  BACK_IN_STOCK: 'Back in stock',
   NEW_ORDER: 'New order, to you',
   DIGEST: 'Morning summary, to you',
   ALERT: 'Alert, to you',

@@ -1,0 +1,62 @@
+import type { Unit } from '@shop/contract/quantity';
+import { transaction } from '../database/transaction.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { PRODUCT_PATH, linkTo, stopToken } from '../messages/shop-links.ts';
+import { msAfter } from '../platform/clock.ts';
+import { hashOf } from '../platform/tokens.ts';
+import type { Shop } from '../shop.ts';
+import { insertStop } from './stop-queries.ts';
+import {
+  deleteIdleProducts,
+  deleteToldWatches,
+  selectNextWatches,
+  selectProductsBack,
+  selectTurnForUpdate,
+  updateTold,
+} from './turn-queries.ts';
+import { deleteOldWatches } from './watch-queries.ts';
+import { WATCH_MS } from './watches.ts';
+
+/** The time between two turns of a product. */
+const TURN_MS = 30 * 60_000;
+
+/**
+ * Tells those who wait for a product that is back, in the order in which they asked: as many at a time as there
+ * are units, the next ones half an hour later. Being told ends a watch.
+ */
+export async function tellWatchers(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  await deleteOldWatches(shop.db, msAfter(now, -WATCH_MS));
+  const toldBefore = msAfter(now, -TURN_MS);
+  await transaction(shop.db, (db) => deleteIdleProducts(db, toldBefore));
+  for (const productId of await selectProductsBack(shop.db, toldBefore))
+    await tellNext(shop, productId, { now, toldBefore });
+}
+
+/** One turn of a product, in one transaction: whoever is told is told once, and by one process. */
+async function tellNext(
+  shop: Shop,
+  productId: string,
+  { now, toldBefore }: { now: Date; toldBefore: Date },
+): Promise<void> {
+  await transaction(shop.db, async (db) => {
+    const turn = await selectTurnForUpdate(db, { productId, toldBefore });
+    if (turn === undefined) return;
+    const next = await selectNextWatches(db, { productId, most: unitsOf(turn) });
+    const people = await deleteToldWatches(db, next);
+    if (people.length === 0) return;
+    await updateTold(db, { productId, at: now });
+    const parameters = [turn.name, linkTo(shop, PRODUCT_PATH + productId)];
+    for (const { customer_id: customerId, phone } of people) {
+      const message = { purpose: 'BACK_IN_STOCK', to: { phone }, parameters } as const;
+      const messageId = await queueMessage(shop, db, message);
+      const tokenHash = hashOf(stopToken(shop, messageId));
+      await insertStop(db, { tokenHash, customerId, productId, at: now });
+    }
+  });
+}
+
+/** Returns the number of people for whom there is something: pieces, or whole metres and at least one. */
+function unitsOf({ stock, unit }: { stock: number; unit: Unit }): number {
+  return unit === 'PIECE' ? stock : Math.max(1, Math.floor(stock));
+}
