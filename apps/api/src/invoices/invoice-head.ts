@@ -4,7 +4,9 @@ import { dayText } from './invoice-formats.ts';
 import { type Frame, rule } from './invoice-table.ts';
 import { printedWords } from './printed-words.ts';
 import { tagPart, unheard } from './pdf-tags.ts';
-import { MAROON, SOFT_INK, type Style, ZARI, clipLines, wrap, write } from './pdf-text.ts';
+import { clipLines } from './line-breaks.ts';
+import { type Style, wrap, write } from './pdf-text.ts';
+import { MAROON, SOFT_INK, ZARI } from './print-colours.ts';
 
 /** The shop's logo, or none. */
 export type Look = { logo: PrintedLogo | null };

@@ -15,7 +15,8 @@ import {
 } from './invoice-table.ts';
 import { printedWords } from './printed-words.ts';
 import { group, tagPart, unheard } from './pdf-tags.ts';
-import { INK, MAROON, SOFT_INK, TINT, wrap, write } from './pdf-text.ts';
+import { wrap, write } from './pdf-text.ts';
+import { INK, MAROON, SOFT_INK, TINT } from './print-colours.ts';
 import { amountInWords } from './rupee-words.ts';
 
 const PAGE = { left: 36, right: 559, top: 34, bottom: 790 };

@@ -3,7 +3,8 @@ import type { InvoiceDocument } from './invoice-document.ts';
 import { dayText, quantityText, rupeesText } from './invoice-formats.ts';
 import { printedWords } from './printed-words.ts';
 import { group, tagPart, unheard } from './pdf-tags.ts';
-import { INK, MAROON, RULE, SOFT_INK, type Style, ZARI, wrap, write } from './pdf-text.ts';
+import { type Style, wrap, write } from './pdf-text.ts';
+import { INK, MAROON, RULE, SOFT_INK, ZARI } from './print-colours.ts';
 
 /** The content of a slip beside the document of its parcel. */
 export type PackingSlip = {

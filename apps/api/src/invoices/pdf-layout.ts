@@ -1,4 +1,5 @@
 import * as harfbuzz from 'harfbuzzjs';
+import { shapingFont } from './outlines.ts';
 
 /** A drawn form of one or more letters; its width is in units of the font. */
 type Glyph = { id: number; advanceWidth: number; codePoints: readonly number[] };
@@ -14,7 +15,7 @@ export type Layout = (text: string) => {
 
 /** Returns the layout of a font, given as the bytes of its file. */
 export function layoutOf(file: Uint8Array): Layout {
-  const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)));
+  const font = shapingFont(file);
   return (text) => {
     const buffer = new harfbuzz.Buffer();
     buffer.addText(text);
