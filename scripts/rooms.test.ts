@@ -55,6 +55,7 @@ const ROOMS = [
   'figures',
   'own-data',
   'exports',
+  'seo',
   'backup',
   'app.ts',
   'shop-schedules.ts',

@@ -58,6 +58,7 @@ import { savedRoutes } from './saved/saved-routes.ts';
 import { stopByForm } from './saved/stop-form.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
+import { registerSharePictures } from './seo/share-pictures.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import { faviconFinder } from './store/logo.ts';
 import { securityText } from './store/security-text.ts';
@@ -123,6 +124,7 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
     refuseUntilClaimed(api, shop, calls);
     registerHealth(api, shop, unnamedProxy);
     registerPictures(api, shop);
+    registerSharePictures(api, shop);
     registerWhatsappWebhook(api, shop);
     registerRazorpayWebhook(api, shop);
     registerBackupFiles(api, shop);

@@ -38,16 +38,19 @@ const AVIF = { quality: 56, effort: 3 } as const;
 let opening: Promise<typeof Sharp> | undefined;
 
 /** Loads the image library with the first picture, because most server runs never need it. */
-function sharpLibrary(): Promise<typeof Sharp> {
+export function sharpLibrary(): Promise<typeof Sharp> {
   return (opening ??= openLibrary());
 }
 
-/** Loads the library and blocks decoders that the shop does not need, to reduce the attack surface. */
+/**
+ * Loads the library and blocks decoders that the shop does not need, to reduce the attack surface. SVG is
+ * for drawings of the shop itself: uploads are recognised by their first bytes, and never as SVG.
+ */
 async function openLibrary(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((type) => `VipsForeignLoad${type}`),
+    operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((type) => `VipsForeignLoad${type}`),
   });
   return sharp;
 }

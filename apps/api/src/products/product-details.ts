@@ -11,6 +11,8 @@ import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { productUrl } from '../search/page-addresses.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
+import { type SharedFacts, sharePath } from '../pictures/share-address.ts';
+import type { StoredPicture } from '../pictures/stored-picture.ts';
 import { attributesOf } from './product-columns.ts';
 import {
   type DetailRow,
@@ -75,6 +77,20 @@ export async function readDetail(db: Db, id: string): Promise<ProductDetail> {
   return presentDetail(row, await selectPicturesOfProducts(db, [id]));
 }
 
+/** Returns what the link preview of a product on sale shows; undefined for others, and without a picture. */
+export async function sharedProduct(db: Db, id: string): Promise<SharedFacts | undefined> {
+  const row = await selectDetail(db, id);
+  if (row?.active !== true) return undefined;
+  const [cover] = await selectPicturesOfProducts(db, [id]);
+  return cover && sharedFacts(row, cover);
+}
+
+function sharedFacts(row: DetailRow, cover: StoredPicture): SharedFacts {
+  const { id, name: title, price, unit } = row;
+  const priced = { price: rupeesOf(price), mrp: mrpOf(row), unit };
+  return { kind: 'product', id, title, price: priced, cover };
+}
+
 /** Returns whether a product can be ordered: it is active, with stock for the least order. Never stored. */
 export function isAvailable({ active, stock, unit }: Stocked): boolean {
   return active && isEnough(stock, unit);
@@ -95,6 +111,7 @@ type Rated = { rating_count: number; rating_tenths: number | null };
 type Stocked = { active: boolean; stock: number; unit: Unit };
 
 function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): ProductDetail {
+  const [cover] = pictures;
   return {
     productId: row.id,
     name: row.name,
@@ -118,6 +135,7 @@ function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): 
     status: row.active,
     availability: isAvailable(row),
     createdAt: row.created_at.toISOString(),
+    shareImageUrl: cover === undefined ? null : sharePath(sharedFacts(row, cover)),
     imgUrls: pictures.map((picture) => ({
       imageUrl: pictureUrl(picture),
       cloudStorageId: picture.picture_id,

@@ -18,14 +18,13 @@ export function productMeta(
   const color = product.color === null ? '' : `, ${product.color}`;
   const description = product.description || catalogueDescription(store);
   const hasPromises = store?.profile?.promisesConfirmed === true;
-  const image = product.imgUrls[0]?.imageUrl;
   return [
     ...pageMeta({
       title: `${product.name}${color} · ${shopName(store)}`,
       description: description.replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH),
       origin,
       path,
-      image,
+      image: product.shareImageUrl,
     }),
     ...structured.map((facts) => ({
       'script:ld+json': hasPromises ? facts : withoutPromises(facts),
