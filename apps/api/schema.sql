@@ -930,6 +930,7 @@ CREATE INDEX order_items_open ON public.order_items USING btree (customer_id, or
 CREATE INDEX order_items_rejected ON public.order_items USING btree (customer_id) WHERE ((status)::text = 'REJECTED'::text);
 CREATE INDEX order_items_to_refund ON public.order_items USING btree (placed_at DESC, id DESC) WHERE is_refund_due;
 CREATE INDEX order_items_tracking ON public.order_items USING btree (lower(tracking_number) text_pattern_ops) WHERE (tracking_number IS NOT NULL);
+CREATE TRIGGER order_items_after_insert AFTER INSERT ON public.order_items FOR EACH ROW EXECUTE FUNCTION end_watch_of_order();
 CREATE TRIGGER order_items_after_status AFTER UPDATE OF status ON public.order_items FOR EACH ROW WHEN (((old.status)::text IS DISTINCT FROM (new.status)::text)) EXECUTE FUNCTION follow_item_status();
 CREATE TRIGGER order_items_before_status BEFORE UPDATE OF status, refunded_at ON public.order_items FOR EACH ROW EXECUTE FUNCTION check_status_move();
 
@@ -1186,11 +1187,16 @@ create table product_groups (
   price paise not null,
   highest_price paise not null,
   active boolean not null,
+  saved_count integer default 0 not null,
+  watch_count integer default 0 not null,
   PRIMARY KEY (name, category_id),
-  FOREIGN KEY (category_id) REFERENCES categories(id)
+  FOREIGN KEY (category_id) REFERENCES categories(id),
+  CHECK ((saved_count >= 0)),
+  CHECK ((watch_count >= 0))
 );
 CREATE INDEX product_groups_by_name ON public.product_groups USING btree (name COLLATE names, first_id);
 CREATE INDEX product_groups_by_price ON public.product_groups USING btree (price, first_id);
+CREATE INDEX product_groups_by_wanted ON public.product_groups USING btree (((watch_count + saved_count)), first_id);
 CREATE INDEX product_groups_first ON public.product_groups USING btree (first_id);
 CREATE INDEX product_groups_newest ON public.product_groups USING btree (created_at DESC, first_id DESC);
 
@@ -1571,6 +1577,19 @@ CREATE INDEX reviews_of_customer ON public.reviews USING btree (customer_id, id 
 CREATE INDEX reviews_of_product ON public.reviews USING btree (product_id);
 CREATE INDEX reviews_to_answer ON public.reviews USING btree (id) WHERE ((hidden_reason IS NULL) AND (stars <= 2) AND (reply IS NULL));
 
+create table saved_products (
+  customer_id bigint not null,
+  product_id bigint not null,
+  saved_price price not null,
+  saved_at timestamp with time zone not null,
+  PRIMARY KEY (customer_id, product_id),
+  FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (product_id) REFERENCES products(id)
+);
+CREATE INDEX saved_products_of_product ON public.saved_products USING btree (product_id, customer_id);
+CREATE TRIGGER saved_products_after_delete AFTER DELETE ON public.saved_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_wants('saved_count', '200');
+CREATE TRIGGER saved_products_after_insert AFTER INSERT ON public.saved_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_wants('saved_count', '200');
+
 create table search_words (
   word text not null,
   keys text[] generated always as (word_keys(word)) stored not null,
@@ -1847,6 +1866,40 @@ CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops) W
 CREATE INDEX users_staff ON public.users USING btree (first_name, id) WHERE (role = 'STAFF'::text);
 CREATE TRIGGER users_after_change AFTER INSERT OR DELETE OR UPDATE OF erased_at ON public.users FOR EACH ROW EXECUTE FUNCTION follow_customers();
 
+create table watch_stops (
+  token_hash bytea not null,
+  customer_id bigint not null,
+  product_id bigint not null,
+  told_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (product_id) REFERENCES products(id)
+);
+CREATE INDEX watch_stops_by_age ON public.watch_stops USING btree (told_at);
+CREATE INDEX watch_stops_of_customer ON public.watch_stops USING btree (customer_id);
+
+create table watched_products (
+  product_id bigint not null,
+  told_at timestamp with time zone,
+  PRIMARY KEY (product_id),
+  FOREIGN KEY (product_id) REFERENCES products(id)
+);
+
+create table watches (
+  id bigint generated always as identity not null,
+  customer_id bigint not null,
+  product_id bigint not null,
+  asked_at timestamp with time zone not null,
+  PRIMARY KEY (customer_id, product_id),
+  UNIQUE (id),
+  FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (product_id) REFERENCES products(id)
+);
+CREATE INDEX watches_by_age ON public.watches USING btree (asked_at);
+CREATE UNIQUE INDEX watches_in_turn ON public.watches USING btree (product_id, id) INCLUDE (customer_id);
+CREATE TRIGGER watches_after_delete AFTER DELETE ON public.watches REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_wants('watch_count', '100');
+CREATE TRIGGER watches_after_insert AFTER INSERT ON public.watches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_wants('watch_count', '100');
+
 create table word_set_members (
   word text not null,
   set_id bigint not null,
@@ -1945,16 +1998,39 @@ create view computed_order_income as
   GROUP BY order_id, customer_id, placed_at;
 
 create view computed_product_groups as
- SELECT name,
-    category_id,
-    min(id) AS first_id,
-    min(created_at) AS created_at,
-    (min((price)::numeric))::paise AS price,
-    (max((price)::numeric))::paise AS highest_price,
-    bool_or(active) AS active
-   FROM products
-  WHERE (deleted_at IS NULL)
-  GROUP BY name, category_id;
+ SELECT listed.name,
+    listed.category_id,
+    listed.first_id,
+    listed.created_at,
+    listed.price,
+    listed.highest_price,
+    listed.active,
+    COALESCE(saved.people, 0) AS saved_count,
+    COALESCE(waiting.people, 0) AS watch_count
+   FROM ((( SELECT products.name,
+            products.category_id,
+            min(products.id) AS first_id,
+            min(products.created_at) AS created_at,
+            (min((products.price)::numeric))::paise AS price,
+            (max((products.price)::numeric))::paise AS highest_price,
+            bool_or(products.active) AS active
+           FROM products
+          WHERE (products.deleted_at IS NULL)
+          GROUP BY products.name, products.category_id) listed
+     LEFT JOIN ( SELECT products.name,
+            products.category_id,
+            (count(DISTINCT saved_products.customer_id))::integer AS people
+           FROM (saved_products
+             JOIN products ON ((products.id = saved_products.product_id)))
+          WHERE (products.deleted_at IS NULL)
+          GROUP BY products.name, products.category_id) saved USING (name, category_id))
+     LEFT JOIN ( SELECT products.name,
+            products.category_id,
+            (count(DISTINCT watches.customer_id))::integer AS people
+           FROM (watches
+             JOIN products ON ((products.id = watches.product_id)))
+          WHERE (products.deleted_at IS NULL)
+          GROUP BY products.name, products.category_id) waiting USING (name, category_id));
 
 create view computed_product_stock as
  SELECT products.id AS product_id,
@@ -2183,6 +2259,19 @@ begin
   select product_id, quantity, 'HOLD_RELEASED', hold_id, its_instant
   from hold_items where hold_id = its_hold;
   return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_watch_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from watches where customer_id = new.customer_id and product_id = new.product_id;
+  if found then
+    delete from watches where customer_id = new.customer_id and product_id = new.product_id;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -2575,6 +2664,57 @@ AS $function$
   )
   where order_id = any(its_orders)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.follow_wants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  step integer := case tg_op when 'INSERT' then 1 else -1 end;
+  most integer := tg_argv[1];
+  too_many bigint;
+begin
+  if not exists (select from changed) then return null; end if;
+  if tg_op = 'INSERT' then
+    perform from users where id in (select customer_id from changed) order by id for no key update;
+    execute format(
+      'select customer_id from changed where $1 < (
+        select count(*) from %I as own where own.customer_id = changed.customer_id
+      ) limit 1', tg_table_name
+    ) into too_many using most;
+    if too_many is not null then
+      raise exception 'the customer % keeps too many products', too_many
+        using errcode = 'RS007', constraint = tg_table_name || '_full';
+    end if;
+  end if;
+  perform from products where id in (select product_id from changed) order by id for share;
+  perform from product_groups
+  where (name, category_id) in (
+    select name, category_id from products where id in (select product_id from changed)
+  )
+  order by name, category_id for no key update;
+  execute format(
+    'update product_groups as known set %1$I = known.%1$I + $1 * people.count
+    from (
+      select mine.name, mine.category_id, count(distinct changed.customer_id)::integer as count
+      from changed join products as mine on mine.id = changed.product_id
+      where mine.deleted_at is null and not exists (
+        select from products as variant
+        join %2$I as other on other.product_id = variant.id and other.customer_id = changed.customer_id
+        where variant.name = mine.name and variant.category_id = mine.category_id
+          and variant.deleted_at is null and not exists (
+            select from changed as same
+            where same.customer_id = other.customer_id and same.product_id = other.product_id
+          )
+      )
+      group by 1, 2
+    ) as people
+    where known.name = people.name and known.category_id = people.category_id',
+    tg_argv[0], tg_table_name
+  ) using step;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.forget_proofs(its_orders bigint[], its_instant timestamp with time zone)

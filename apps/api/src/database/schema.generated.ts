@@ -679,6 +679,8 @@ export type Database = {
     price: Paise;
     highest_price: Paise;
     active: boolean;
+    saved_count: Generated<number>;
+    watch_count: Generated<number>;
   };
   product_imports: {
     import_id: string;
@@ -879,6 +881,12 @@ export type Database = {
     replied_at: Date | null;
     hidden_reason: 'ABUSE' | 'PRIVATE_DATA' | 'WRONG_PRODUCT' | 'SPAM' | null;
   };
+  saved_products: {
+    customer_id: string;
+    product_id: string;
+    saved_price: Paise;
+    saved_at: Date;
+  };
   search_words: {
     word: string;
     keys: Computed<string[]>;
@@ -1045,6 +1053,22 @@ export type Database = {
     whatsapp_updates_wording: string | null;
     last_seen_at: Date | null;
     erased_at: Date | null;
+  };
+  watch_stops: {
+    token_hash: Buffer;
+    customer_id: string;
+    product_id: string;
+    told_at: Date;
+  };
+  watched_products: {
+    product_id: string;
+    told_at: Date | null;
+  };
+  watches: {
+    id: Computed<string>;
+    customer_id: string;
+    product_id: string;
+    asked_at: Date;
   };
   word_set_members: {
     word: string;
