@@ -2410,9 +2410,31 @@ begin
     from (select * from written union all select * from gone) steps group by 1
   ) change
   where category_counts.category_id = change.category_id;
-  -- 4. Low stock.
+  -- 4. The people who want them, when a product came to another group or went.
+  with pairs as (
+    select before.name, before.category_id from before join after using (id)
+    where (before.name, before.category_id, before.deleted_at is null)
+      is distinct from (after.name, after.category_id, after.deleted_at is null)
+    union
+    select after.name, after.category_id from before join after using (id)
+    where (before.name, before.category_id, before.deleted_at is null)
+      is distinct from (after.name, after.category_id, after.deleted_at is null)
+  )
+  update product_groups set saved_count = people.saved, watch_count = people.waiting
+  from (
+    select name, category_id, (
+      select count(distinct customer_id) from products join saved_products on product_id = products.id
+      where products.name = pairs.name and products.category_id = pairs.category_id and deleted_at is null
+    ) as saved, (
+      select count(distinct customer_id) from products join watches on product_id = products.id
+      where products.name = pairs.name and products.category_id = pairs.category_id and deleted_at is null
+    ) as waiting
+    from pairs
+  ) people
+  where product_groups.name = people.name and product_groups.category_id = people.category_id;
+  -- 5. Low stock.
   perform refresh_low_stock(listed);
-  -- 5. The counts of the facets. A row that is inserted begins with what is added.
+  -- 6. The counts of the facets. A row that is inserted begins with what is added.
   with change as (
     select given, facet, sum(step)::int as step
     from (
@@ -2436,7 +2458,7 @@ begin
   delete from facet_counts using change
   where facet_counts.given = change.given and facet_counts.facet = change.facet
     and step < 0 and on_sale + step <= 0;
-  -- 6. The ratings of the groups that they left or joined.
+  -- 7. The ratings of the groups that they left or joined.
   perform refresh_rating(name, category_id) from (
     select before.name, before.category_id from before join after using (id)
     where (before.name, before.category_id) <> (after.name, after.category_id)
