@@ -47,6 +47,7 @@ const ROOMS = [
   'orders/placing',
   'orders/items',
   'orders',
+  'drafts',
   'payments',
   'online-payments',
   'complaints',

@@ -15,6 +15,7 @@ import { expensesRoutes } from './expenses/expenses-routes.ts';
 import { productImportRoutes } from './product-import/product-import-routes.ts';
 import { complaintsRoutes } from './complaints/complaints-routes.ts';
 import { chatReadingRoutes } from './chat-reading/chat-reading-routes.ts';
+import { draftsRoutes } from './drafts/drafts-routes.ts';
 import { couponsRoutes } from './coupons/coupons-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
 import { messagesRoutes } from './messages/messages-routes.ts';
@@ -97,6 +98,7 @@ export const routes: readonly Bound[] = [
   ...complaintsRoutes,
   ...orderPageRoutes,
   ...expensesRoutes,
+  ...draftsRoutes,
   ...couponsRoutes,
   ...chatReadingRoutes,
   ...customersRoutes,

@@ -1,7 +1,5 @@
 import { aCoupon } from './coupon-factories.ts';
-import { couponSamples } from './coupon-samples.ts';
-import { onlineSamples } from './online-samples.ts';
-import { pageSamples } from './page-samples.ts';
+import { topicSamples } from './topic-samples.ts';
 import { currentPolicies } from '../src/policies/policies.ts';
 import { aPhoneProof, aSecondFactor, anAwaitedFactor, phoneOf } from './account-factories.ts';
 import { aCategory, aProductByForm } from './catalogue-factories.ts';
@@ -30,16 +28,12 @@ import {
 import { aResetCode, aResetToken, aSignInCode, anInvitation } from './sample-sign-ins.ts';
 import { aDeliveredItem, aReturn } from './return-factories.ts';
 import { officeSamples } from './office-samples.ts';
-import { savedSamples } from './saved-samples.ts';
 import type { Samples } from './office-samples.ts';
 
 /** A valid request for every call, created together with its object. */
 export const samples: Samples = {
   ...officeSamples,
-  ...couponSamples,
-  ...pageSamples,
-  ...savedSamples,
-  ...onlineSamples,
+  ...topicSamples,
   'auth.login': async ({ shop }) => ({
     body: { phoneNumber: (await anOwner(shop)).phone, password: OWNER_PASSWORD },
   }),

@@ -15,6 +15,7 @@ import { couponCalls } from './coupons.ts';
 import { customerCalls } from './customers.ts';
 import { deliveryAreaCalls } from './delivery-areas.ts';
 import { deliveryCalls, orderManagementCalls } from './delivery.ts';
+import { draftCalls } from './drafts.ts';
 import { exportCalls } from './exports.ts';
 import { financeCalls } from './finance.ts';
 import { homeBannerCalls } from './home-banners.ts';
@@ -87,6 +88,7 @@ const topics = [
   profileCalls,
   addressCalls,
   orderCalls,
+  draftCalls,
   couponCalls,
   chatCalls,
   returnCalls,

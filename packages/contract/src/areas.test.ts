@@ -27,6 +27,9 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'POST orders/',
     'POST drafts/read',
     'GET payments/holds',
+    'GET drafts/',
+    'POST drafts',
+    'PATCH drafts/',
   ],
   products: [
     'GET product/',

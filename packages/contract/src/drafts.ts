@@ -141,9 +141,14 @@ const Minutes = z
 export const NewDraft = z.object({
   phoneNumber: Phone,
   name: line({ max: 80, required: draftMessages.name, name: 'The name' }),
-  items: z
-    .array(DraftLine, draftMessages.lines)
-    .check(z.minLength(1, draftMessages.lines), z.maxLength(MOST_DRAFT_LINES, draftMessages.lines)),
+  items: z.array(DraftLine, draftMessages.lines).check(
+    z.minLength(1, draftMessages.lines),
+    z.maxLength(MOST_DRAFT_LINES, draftMessages.lines),
+    z.refine(
+      (items) => new Set(items.map((item) => item.productId)).size === items.length,
+      draftMessages.twice,
+    ),
+  ),
   discountAmount: z.optional(z.nullable(rupeesAboveZero(draftMessages.discount))),
   /** Required when it costs less than in the shop. */
   reason: none(line({ max: 200, name: 'The reason' })),

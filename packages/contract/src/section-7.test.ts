@@ -95,6 +95,11 @@ PATCH coupon/{couponId}
 DELETE coupon/{couponId}
 POST coupon/check
 POST drafts/read
+GET drafts/list
+GET drafts/{draftId}
+POST drafts
+PATCH drafts/{draftId}
+POST drafts/{draftId}/send
 POST authentication/second-factor
 GET security/sessions
 DELETE security/sessions/{sessionId}

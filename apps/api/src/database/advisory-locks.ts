@@ -15,6 +15,8 @@ export const ADVISORY_LOCKS = {
   taxSettings: 731_202_623,
   /** Serialises changes of the rules about cash on delivery; orders do not take it. */
   codRules: 731_202_627,
+  /** Serialises the writing of drafts, of which only so many are open; orders do not take it. */
+  drafts: 731_202_629,
   /** Held by a backup until its connection ends, so that two never run at once. */
   backup: 731_202_619,
   /** Held by the trial restore of a backup until its connection ends, for its scratch database. */
@@ -44,4 +46,9 @@ export async function lockTaxSettings(db: Db): Promise<void> {
 /** Takes the advisory lock of the rules about cash on delivery until the transaction ends. */
 export async function lockCodRules(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.codRules)})`.execute(db);
+}
+
+/** Takes the advisory lock of the writing of drafts until the transaction ends. */
+export async function lockDrafts(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.drafts)})`.execute(db);
 }

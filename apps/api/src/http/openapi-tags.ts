@@ -20,6 +20,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   orderManagement: 'Lists of orders for the back office',
   refunds: 'Money that is owed to customers',
   payments: 'Payment methods, bank statements, online payments, and payments without an order',
+  drafts: 'Orders that the back office writes for somebody, and their links',
   coupons: 'Coupons: what the shop gives, and whether one can be used',
   cart: 'The cart of a customer',
   profile: 'The profile of a customer',

@@ -1,3 +1,4 @@
+import type { TestChannel } from '@shop/contract/messages';
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Sender, outbox } from '../platform/messages.ts';
@@ -13,15 +14,26 @@ type Known = { db: Db; settings: Settings; clock: Clock };
 
 /** Returns the channels of a shop in the order of its setting MESSAGES, best first. */
 export function channelsOf({ db, settings, clock }: Known): Channel[] {
-  const { whatsapp, msg91, fast2sms, email, channels } = settings.messages;
+  return settings.messages.channels.flatMap((name) =>
+    name === 'outbox'
+      ? outboxChannel(...outboxesOf({ db, settings, clock }))
+      : (vendorChannel(settings, name) ?? []),
+  );
+}
+
+/** Returns the channel of a vendor; undefined when it is not set up. */
+export function vendorChannel(
+  { messages }: Pick<Settings, 'messages'>,
+  name: Exclude<TestChannel, 'outbox'>,
+): Channel | undefined {
+  const { whatsapp, msg91, fast2sms, email } = messages;
   const makers = {
     whatsapp: () => whatsapp && whatsappChannel(whatsapp),
     msg91: () => msg91 && msg91Channel(msg91),
     fast2sms: () => fast2sms && fast2smsChannel(fast2sms),
     email: () => email && emailChannel(email),
-    outbox: () => outboxChannel(...outboxesOf({ db, settings, clock })),
   };
-  return channels.flatMap((name) => makers[name]() ?? []);
+  return makers[name]() ?? undefined;
 }
 
 /** Returns the outboxes: the file of this server, after the table that all servers of a database share. */

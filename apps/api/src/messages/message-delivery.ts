@@ -239,9 +239,9 @@ async function prepare(shop: Shop, message: ClaimedMessage): Promise<Prepared> {
  * Returns whether WhatsApp may be used. Messages to customers need their consent, which is missing without
  * an account and for a number that a customer gave up.
  */
-async function mayGoByWhatsapp(
-  shop: Shop,
-  { purpose, phone, person }: ClaimedMessage,
+export async function mayGoByWhatsapp(
+  shop: Pick<Shop, 'db'>,
+  { purpose, phone, person }: Pick<ClaimedMessage, 'purpose' | 'phone' | 'person'>,
 ): Promise<boolean> {
   if (!NEEDS_AGREEMENT.test(purpose)) return true;
   if (person !== null) return person.role !== 'CUSTOMER' || person.whatsapp_updates;

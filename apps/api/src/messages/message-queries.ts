@@ -23,6 +23,7 @@ export type MessageRow = {
   is_decoy?: boolean;
   is_first_try?: boolean;
   order_id?: string | null;
+  draft_id?: string | null;
   parameters: readonly string[];
   secret: string | null;
   only_channel?: MessageChannel | null;
@@ -54,6 +55,15 @@ export async function insertMessage(db: Db, row: MessageRow): Promise<string> {
 
 /** The account of a phone. */
 export type Person = { role: string; email: string | null; whatsapp_updates: boolean };
+
+/** Returns the account of a phone. */
+export async function selectPerson(db: Db, phone: string): Promise<Person | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['role', 'email', 'whatsapp_updates'])
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+}
 
 /** A message that a worker has claimed. */
 export type ClaimedMessage = {

@@ -22,6 +22,8 @@ export type NewMessage = {
   parameters: readonly string[];
   /** The order of the message; the link to its page is the last parameter and not given. */
   orderId?: string;
+  /** The draft whose link it is, in a PAY_LINK. */
+  draftId?: string;
   /** The only channel it may use, as for a test. */
   onlyChannel?: MessageChannel;
   /** A channel that sends the same message already. */
@@ -75,7 +77,7 @@ export async function queueMessage(
   db: Db,
   message: NewMessage,
 ): Promise<string> {
-  const { purpose, to, parameters, orderId, onlyChannel, notBy, limitKeys } = message;
+  const { purpose, to, parameters, orderId, draftId, onlyChannel, notBy, limitKeys } = message;
   const now = shop.clock.now();
   const place = SECRETS[purpose];
   const isCode = purpose === 'CODE';
@@ -85,6 +87,7 @@ export async function queueMessage(
     parameters: place === undefined ? parameters : parameters.toSpliced(place, 1),
     secret: place === undefined ? null : (parameters[place] ?? null),
     order_id: orderId ?? null,
+    draft_id: draftId ?? null,
     only_channel: onlyChannel ?? null,
     refused: notBy === undefined ? [] : [notBy],
     limit_keys: limitKeys ?? [],

@@ -1,13 +1,13 @@
 import type { Db } from '../../database/db.ts';
 
-/** Returns the ids of expired holds that still hold units of these products, oldest first. */
+/** Returns expired holds that still hold units of these products, oldest first. */
 export async function selectExpiredHoldsOf(
   db: Db,
   { productIds, now }: { productIds: readonly string[]; now: Date },
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ id: string; draft_id: string | null }[]> {
+  return db
     .selectFrom('holds')
-    .select('id')
+    .select(['id', 'draft_id'])
     .where('released_at', 'is', null)
     .where('expires_at', '<=', now)
     .where((where) =>
@@ -23,7 +23,6 @@ export async function selectExpiredHoldsOf(
     )
     .orderBy('expires_at')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /**

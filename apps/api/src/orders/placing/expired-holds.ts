@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusals.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
 import { release } from '../../stock/ledger.ts';
+import { endDraft } from './end-draft.ts';
 import { selectExpiredHoldsOf, selectHeldProductsForUpdate } from './expired-hold-queries.ts';
 import { updateHoldReleased } from './hold-queries.ts';
 
@@ -37,8 +38,9 @@ async function releaseExpiredHoldsOf(
   const now = shop.clock.now();
   const productIds = [...new Set(items.map((item) => item.productId))];
   const expired = await selectExpiredHoldsOf(shop.db, { productIds, now });
-  for (const holdId of expired) {
+  for (const { id: holdId, draft_id: draftId } of expired) {
     await transaction(shop.db, async (db) => {
+      if (draftId !== null) return void (await endDraft(db, { draftId, state: 'EXPIRED', now }));
       const held = await selectHeldProductsForUpdate(db, holdId);
       if (held === undefined) return;
       await updateHoldReleased(db, holdId, now);

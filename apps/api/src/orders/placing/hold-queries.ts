@@ -56,12 +56,16 @@ function openHold(db: Db, customerId: string) {
     .where('released_at', 'is', null);
 }
 
-/** Returns an open hold that has expired, locked; skips holds that others have locked (skip locked). */
+/**
+ * Returns a customer's open hold that has expired, locked; skips holds that others have locked. The hold of
+ * a draft ends with the draft.
+ */
 export async function selectExpiredHoldForUpdate(db: Db, now: Date): Promise<OpenHold | undefined> {
   const hold = await db
     .selectFrom('holds')
     .select(HOLD_COLUMNS)
     .where('released_at', 'is', null)
+    .where('draft_id', 'is', null)
     .where('expires_at', '<=', now)
     .where((where) =>
       where.or([where('stands_until', 'is', null), where('stands_until', '<=', now)]),
@@ -93,6 +97,20 @@ export async function updateHoldExpiry(db: Db, holdId: string, expiresAt: Date):
   await db.updateTable('holds').set({ expires_at: expiresAt }).where('id', '=', holdId).execute();
 }
 
+/** Moves the end of a draft's open hold; false when it was released. */
+export async function updateDraftHoldExpiry(
+  db: Db,
+  { draftId, expiresAt }: { draftId: string; expiresAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('holds')
+    .set({ expires_at: expiresAt })
+    .where('draft_id', '=', draftId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Lets a customer's open hold that would expire before an instant, and has not yet, stand until then. */
 export async function updateHoldStands(
   db: Db,
@@ -111,8 +129,7 @@ export async function updateHoldStands(
 /** Inserts a hold with its lines and returns its id; the ledger takes the units. */
 export async function insertHold(
   db: Db,
-  hold: {
-    customer_id: string;
+  hold: ({ customer_id: string } | { draft_id: string }) & {
     reference: string;
     amount: Paise;
     created_at: Date;

@@ -13,6 +13,7 @@ import type { Shop } from '../../shop.ts';
 import { hold, lockStock, release } from '../../stock/ledger.ts';
 import { type WantedCoupon, applyCoupon, withCoupon } from './coupon-of-order.ts';
 import { holdExpiry, lockBuyer, refuseLargeHold, refuseTooManyOpen } from './customer-limits.ts';
+import { endExpiredDrafts } from './end-draft.ts';
 import {
   type HeldItem,
   type OpenHold,
@@ -209,7 +210,8 @@ function isHeldUnchanged(
   );
 }
 
-function heldItem({ productId, quantity, unitPrice, discount }: OrderedLine): HeldItem {
+/** Returns the line of a hold for the line of an order. */
+export function heldItem({ productId, quantity, unitPrice, discount }: OrderedLine): HeldItem {
   return {
     product_id: productId,
     quantity,
@@ -259,9 +261,10 @@ export function atHeldPrices(
   });
 }
 
-/** Scheduled job: releases every expired hold, each in its own transaction. */
+/** Scheduled job: releases every expired hold and ends every expired draft, each in its own transaction. */
 export async function releaseExpiredHolds(shop: Shop): Promise<void> {
   const now = shop.clock.now();
+  await endExpiredDrafts(shop, now);
   for (let isMore = true; isMore;) {
     isMore = await transaction(shop.db, async (db) => {
       const expired = await selectExpiredHoldForUpdate(db, now);
@@ -272,7 +275,8 @@ export async function releaseExpiredHolds(shop: Shop): Promise<void> {
   }
 }
 
-function newReference(): string {
+/** Returns a new reference of a payment, which stands on a bank statement. */
+export function newReference(): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },
     () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],

@@ -103,6 +103,34 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     of: (label) => `the coupon ${label}`,
   },
   COUPON_REMOVED: { name: 'Coupon deleted', did: (label) => `deleted the coupon ${label}` },
+  DRAFT_CREATED: {
+    name: 'Order written',
+    did: (label) => `wrote order ${label} for a customer`,
+  },
+  DRAFT_CHANGED: {
+    name: 'Written order extended',
+    did: (label) => `changed how long the pieces of written order ${label} are kept`,
+    isWhole: true,
+  },
+  DRAFT_SENT: {
+    name: 'Payment link sent',
+    did: (label) => `sent the link of written order ${label}`,
+  },
+  DRAFT_CANCELLED: {
+    name: 'Written order given up',
+    did: (label) => `gave up written order ${label}`,
+    isWhole: true,
+  },
+  DRAFT_EXPIRED: {
+    name: 'Written order expired',
+    did: (label) => `ended written order ${label}, whose time was over`,
+    isWhole: true,
+  },
+  DRAFT_ORDERED: {
+    name: 'Written order placed',
+    did: (label) => `saw written order ${label} placed by its customer`,
+    isWhole: true,
+  },
   EXPENSE_CREATED: { name: 'Expense added', did: (label) => `added the expense ${label}` },
   EXPENSE_CHANGED: {
     name: 'Expense changed',

@@ -1,0 +1,38 @@
+import type { MessagePurpose } from '@shop/contract/message-purposes';
+import type { Db } from '../database/db.ts';
+import type { Shop } from '../shop.ts';
+import { vendorChannel } from './channels.ts';
+import type { Letter } from './message-channels.ts';
+import { mayGoByWhatsapp } from './message-delivery.ts';
+import { selectPerson } from './message-queries.ts';
+import { shopNameOf, textOf } from './message-texts.ts';
+
+/** A message to a phone, as it would be queued. */
+type ToPhone = { purpose: MessagePurpose; to: { phone: string }; parameters: readonly string[] };
+
+/** Returns whether a channel of the shop could carry a message to a phone, its consent included. */
+export async function mayReach(
+  shop: Pick<Shop, 'settings'>,
+  db: Db,
+  { purpose, to: { phone }, parameters }: ToPhone,
+): Promise<boolean> {
+  const { channels } = shop.settings.messages;
+  const person = (await selectPerson(db, phone)) ?? null;
+  const mayWhatsapp = await mayGoByWhatsapp({ db }, { purpose, phone, person });
+  const shopName = await shopNameOf(db);
+  const letter: Letter = {
+    purpose,
+    to: { phone, mail: null, deviceId: null },
+    text: textOf(shopName, purpose, parameters),
+    shopName,
+    parameters,
+    code: undefined,
+    language: 'en',
+  };
+  return channels.some((name) => {
+    if (name === 'outbox') return true;
+    const channel = vendorChannel(shop.settings, name);
+    if (channel === undefined || (name === 'whatsapp' && !mayWhatsapp)) return false;
+    return channel.takes(letter) && channel.unfitFor?.(letter) === undefined;
+  });
+}

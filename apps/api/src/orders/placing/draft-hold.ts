@@ -1,0 +1,67 @@
+import type { Paise } from '@shop/contract/money';
+import type { Db } from '../../database/db.ts';
+import { hold } from '../../stock/ledger.ts';
+import { heldItem } from './holds.ts';
+import { insertHold, updateDraftHoldExpiry } from './hold-queries.ts';
+import type { OrderedLine } from './ordered-line.ts';
+import { type ProductRow, selectProductsForUpdate } from './place-order-queries.ts';
+import { soldOutProducts } from './pricing.ts';
+
+/** A product of a draft, its stock locked. */
+export type DraftProduct = ProductRow;
+
+/** Returns the products of a draft, their stock locked in order of id. */
+export async function lockDraftProducts(db: Db, ids: readonly string[]): Promise<DraftProduct[]> {
+  return selectProductsForUpdate(db, ids);
+}
+
+/**
+ * Holds the stock of a draft, whose products are locked. The hold is the draft's alone: no hold or order of
+ * anybody ends it, and it is nobody's own stock.
+ */
+export async function holdDraft(
+  db: Db,
+  {
+    draftId,
+    reference,
+    total,
+    discount,
+    lines,
+    products,
+    now,
+    expiresAt,
+  }: {
+    draftId: string;
+    reference: string;
+    total: Paise;
+    discount: Paise;
+    lines: readonly OrderedLine[];
+    products: readonly DraftProduct[];
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  const holdId = await insertHold(
+    db,
+    {
+      draft_id: draftId,
+      reference,
+      amount: total,
+      created_at: now,
+      expires_at: expiresAt,
+      coupon_id: null,
+      discount,
+      is_online: false,
+    },
+    lines.map(heldItem),
+  );
+  await hold(db, { holdId, soldOut: soldOutProducts(lines, products), now });
+}
+
+/** Moves the end of a draft's hold; false when its stock was given back before. */
+export async function moveDraftHold(
+  db: Db,
+  of: { draftId: string; expiresAt: Date },
+): Promise<boolean> {
+  return updateDraftHoldExpiry(db, of);
+}
