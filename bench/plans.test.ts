@@ -29,6 +29,7 @@ import {
 } from '../apps/api/src/backup/after-restore-queries.ts';
 import { hasBackups } from '../apps/api/src/backup/backup-row-queries.ts';
 import { backupAges, messageBacklog } from '../apps/api/src/database/monitoring.ts';
+import { selectUnordered } from '../apps/api/src/payments/unordered-hold-queries.ts';
 import { selectUnpaidOrder } from '../apps/api/src/payments/claim-payment-queries.ts';
 import { claimLinks, selectLinkOfReference } from '../apps/api/src/online-payments/link-queries.ts';
 import { insertEvent } from '../apps/api/src/online-payments/payment-queries.ts';
@@ -247,6 +248,9 @@ async function sendJobs(message: string): Promise<void> {
   await selectLooksLike(db, { picture, utrRead: null, amountRead: null });
   await selectOrderOfUtr(db, { utr: '412345678901', orderId: '1' });
   await deleteOldScreenshots(shop);
+  // The list of a shop without such holds sends only the count.
+  const since = { holdsSince: now, draftsSince: now, now };
+  await selectUnordered(db, since, { limit: 1, offset: 0, isReversed: false });
   await askGateway(db, now);
 }
 

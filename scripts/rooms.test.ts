@@ -55,6 +55,7 @@ const ROOMS = [
   'expenses',
   'figures',
   'own-data',
+  'pay-links',
   'exports',
   'seo',
   'backup',

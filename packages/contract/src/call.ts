@@ -93,6 +93,8 @@ export type Call = {
   readonly readsAdmin?: Area;
   /** Public, but recognises a signed-in caller; a dead token counts as none. */
   readonly knowsSession?: true;
+  /** Without a bearer token, the field `token` of the body is the authority; the rules of the call check it. */
+  readonly orToken?: true;
   /** Public, but its path has a secret: never cached, nor found by search engines. */
   readonly isSecret?: true;
   /** Status on success; 200 by default. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
 import { OrderRequest } from './orders.ts';
 import { UpiId } from './store.ts';
-import { PathId, line } from './text.ts';
+import { PathId, line, textMessages } from './text.ts';
 
 /** Days in which a payment without an order can be claimed. */
 export const CLAIM_DAYS = 7;
@@ -35,6 +35,14 @@ export const ClaimRequest = z.object({
 });
 export type ClaimRequest = z.output<typeof ClaimRequest>;
 
+/** The same for a payment by the link of a draft, whose token stands for the session. */
+export const LinkClaim = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  utr: OrderRequest.shape.utr,
+  upiId: UpiId,
+});
+export type LinkClaim = z.output<typeof LinkClaim>;
+
 /** The calls of claims. */
 export const claimCalls = {
   create: call({
@@ -43,7 +51,26 @@ export const claimCalls = {
     method: 'POST',
     path: '/payments/claim',
     access: 'self',
-    body: ClaimRequest,
+    orToken: true,
+    /** Of an own payment, or with `token` of a payment by a link. */
+    body: z
+      .object({
+        userId: z.optional(ClaimRequest.shape.userId),
+        reference: z.optional(ClaimRequest.shape.reference),
+        token: z.optional(LinkClaim.shape.token),
+        utr: ClaimRequest.shape.utr,
+        upiId: ClaimRequest.shape.upiId,
+      })
+      .check(
+        z.refine(({ token, userId }) => token !== undefined || userId !== undefined, {
+          error: textMessages.idOnce,
+          path: ['userId'],
+        }),
+        z.refine(({ token, reference }) => token !== undefined || reference !== undefined, {
+          error: claimMessages.referenceMissing,
+          path: ['reference'],
+        }),
+      ),
     files: { field: 'file', most: 1 },
     reply: answer(z.object({ refundId: z.string() })),
     status: 201,

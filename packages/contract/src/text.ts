@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { hasPiledMarks, hasVisibleSign, visibleText } from './typed-text.ts';
 
+/** Messages about the common fields, shared by server and pages. */
+export const textMessages = {
+  idOnce: 'An id must be given once',
+  phone: 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9',
+  email: 'Enter a valid email address',
+  date: 'Enter a date as YYYY-MM-DD',
+  instant: 'Enter a day and time such as 2026-11-22T10:30:00Z',
+  flag: 'Must be true or false',
+  url: 'Enter a full link that starts with https://',
+  slug: 'Use small letters and digits, with single hyphens between words, at most 80 characters',
+} as const;
+
 const ID = /^[1-9][0-9]{0,17}$/;
 
 /** An opaque id in a JSON body or response; clients never calculate with one. */
@@ -14,7 +26,7 @@ export function idOr(message: string) {
 
 /** An id in a path or query; an impossible one gets the same 404 as an unknown one. */
 export const PathId = z
-  .string('An id must be given once')
+  .string(textMessages.idOnce)
   .check(z.minLength(1, 'An id must be given'), z.maxLength(200, 'No such id'));
 
 /** Removes the invisible characters of a text, and trims it. */
@@ -83,17 +95,6 @@ export function none<S extends z.ZodMiniType>(schema: S, message?: string) {
 export function flag(message: string) {
   return z.optional(z.nullable(z.boolean(message)));
 }
-
-/** Messages about the common fields, shared by server and pages. */
-export const textMessages = {
-  phone: 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9',
-  email: 'Enter a valid email address',
-  date: 'Enter a date as YYYY-MM-DD',
-  instant: 'Enter a day and time such as 2026-11-22T10:30:00Z',
-  flag: 'Must be true or false',
-  url: 'Enter a full link that starts with https://',
-  slug: 'Use small letters and digits, with single hyphens between words, at most 80 characters',
-} as const;
 
 /** A mobile number: ten ASCII digits, the first from 6 to 9. */
 export const Phone = z

@@ -37,9 +37,11 @@ export const UnorderedHold = z.object({
 });
 export type UnorderedHold = z.output<typeof UnorderedHold>;
 
-/** Such a hold in the owner's view. */
+/** Such a hold, or the draft of a link that was opened and has ended, in the owner's view. */
 export const OfficeHold = z.extend(UnorderedHold, {
-  customerId: z.string(),
+  /** Null for a draft whose phone has no account. */
+  customerId: z.nullable(z.string()),
+  draftId: z.nullable(z.string()),
   customerName: z.string(),
   phoneNumber: z.string(),
 });
@@ -59,7 +61,8 @@ export const unorderedHoldCalls = {
   }),
   list: call({
     name: 'payments.holds',
-    summary: 'List the holds of all customers of the last 24 hours that became no order',
+    summary:
+      'List what may have been paid without an order: holds of the last 24 hours, and links that were opened and have ended',
     method: 'GET',
     path: '/payments/holds',
     access: 'backOffice',

@@ -31,7 +31,9 @@ export type CallRequest<C extends Call> = {
     ? C extends { readsAdmin: Area } | { knowsSession: true }
       ? Session | null
       : null
-    : Session;
+    : C extends { orToken: true }
+      ? Session | null
+      : Session;
   /** The client's network (see `networkOf`), for rate limits. */
   address: string;
   /** The secret of the browser's device cookie. */
@@ -121,6 +123,8 @@ export async function authorize(
     if (session === null) throw notAllowed();
     return session;
   }
+  // `checkRequest` decides, when it has the body.
+  if (call.orToken === true && token === undefined) return null;
   const session = token === undefined ? null : await find.ofAccessToken(token);
   if (session === null) throw invalidToken();
   if (!mayCall(call, session)) throw notAllowed();
@@ -174,6 +178,7 @@ export type Raw = {
 
 /** Validates the shape (400), the ownership (403) and impossible ids (404), in this order. */
 export function checkRequest(call: Call, raw: Raw): CallRequest<Call> {
+  if (call.orToken === true && raw.session === null) requireTokenIn(raw.body);
   refuseLongArrays(call.body, raw.body);
   const params = parse(call.params, raw.params);
   const query = parse(call.query, raw.query);
@@ -182,6 +187,10 @@ export function checkRequest(call: Call, raw: Raw): CallRequest<Call> {
   refuseImpossibleIds(call.params, params);
   refuseImpossibleIds(call.query, query);
   return { ...raw, params, query, body } as CallRequest<Call>;
+}
+
+function requireTokenIn(body: unknown): void {
+  if (typeof body !== 'object' || body === null || !('token' in body)) throw invalidToken();
 }
 
 function parse(

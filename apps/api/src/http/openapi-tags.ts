@@ -25,6 +25,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   cart: 'The cart of a customer',
   profile: 'The profile of a customer',
   addresses: 'The delivery addresses of a customer',
+  pay: 'The link of an order that the owner wrote',
   orders: 'Placing, holding and reading orders',
   returns: 'What customers send back',
   invoices: 'Invoices, bills of supply and credit notes',

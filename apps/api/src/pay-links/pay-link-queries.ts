@@ -50,12 +50,15 @@ const links = prepared<LinkRow>(`
     draft.payment_reference as reference, draft.expires_at, draft.ended_at, draft.order_key,
     orders.id as order_id, customer.id as customer_id,
     customer.id is null or customer.role = 'CUSTOMER' and customer.blocked_at is null as may_order,
-    exists (select from refunds where claim_reference = draft.payment_reference) as has_claim,
+    claim.is is not null as has_claim,
     coalesce((select max(version) from policy_versions where kind = 'terms'), 1) as terms,
     coalesce((select max(version) from policy_versions where kind = 'privacy'), 1) as privacy
   from drafts draft
   left join users customer on customer.phone = draft.phone
   left join orders on orders.draft_id = draft.id
+  left join lateral (
+    select true as is from refunds where claim_reference = draft.payment_reference limit 1
+  ) claim on true
   where draft.token_hash = $1`);
 
 /** Returns the lines of a draft, in its order. */

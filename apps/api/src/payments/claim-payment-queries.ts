@@ -45,6 +45,12 @@ export async function selectIsUtrUsed(
   return rows[0]?.used ?? false;
 }
 
+/** Returns whether a payment was claimed before, also when that was refused. */
+export async function selectHasClaim(db: Db, reference: string): Promise<boolean> {
+  const claims = db.selectFrom('refunds').select('id').where('claim_reference', '=', reference);
+  return (await claims.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** A claim as it is stored: a refund that the owner decides on. */
 export type NewClaim = {
   customer_id: string;

@@ -9,7 +9,7 @@ import { releaseHoldOf } from '../orders/placing/holds.ts';
 import { keepScreenshot } from '../orders/placing/keep-screenshot.ts';
 import { namedHold } from '../orders/placing/named-hold.ts';
 import { withScreenshotTurn } from '../orders/placing/order-slots.ts';
-import { withPictures } from '../pictures/pictures.ts';
+import { type UploadedPicture, withPictures } from '../pictures/pictures.ts';
 import { msAfter } from '../platform/clock.ts';
 import { conflict, invalid, notFound } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
@@ -41,27 +41,41 @@ export async function claimPayment(
       transaction(shop.db, async (db) => {
         await lockCustomer(db, customerId);
         if (isOrderNumber(reference)) await lockOrder(db, reference);
-        const { amount, orderId } = await check(db);
-        if (screenshot === undefined) throw new Error('One upload is one picture.');
-        const { id } = await keepScreenshot(shop, db, { customerId, screenshot });
+        const money = await check(db);
         const now = shop.clock.now();
         await releaseHoldOf(db, { customerId, ids: [], now, reference });
-        const refundId = await insertClaim(db, {
-          customer_id: customerId,
-          order_id: orderId,
-          claim_reference: reference,
-          claim_utr: request.utr || null,
-          claim_picture_id: id,
-          upi_id: request.upiId,
-          amount,
-          due_since: now,
-        });
-        // Another customer has just claimed with the same UTR.
-        if (refundId === undefined) throw utrUsed();
-        return { refundId };
+        return keepClaim(shop, db, { customerId, screenshot, ...request, ...money });
       }),
     ),
   );
+}
+
+/** Stores a claim that was checked, in the caller's transaction. */
+export async function keepClaim(
+  shop: Shop,
+  db: Db,
+  claim: Claimable &
+    Pick<ClaimRequest, 'reference' | 'utr' | 'upiId'> & {
+      customerId: string;
+      screenshot: UploadedPicture | undefined;
+    },
+): Promise<{ refundId: string }> {
+  const { customerId, screenshot } = claim;
+  if (screenshot === undefined) throw new Error('One upload is one picture.');
+  const { id } = await keepScreenshot(shop, db, { customerId, screenshot });
+  const refundId = await insertClaim(db, {
+    customer_id: customerId,
+    order_id: claim.orderId,
+    claim_reference: claim.reference,
+    claim_utr: claim.utr || null,
+    claim_picture_id: id,
+    upi_id: claim.upiId,
+    amount: claim.amount,
+    due_since: shop.clock.now(),
+  });
+  // Another customer has just claimed with the same UTR.
+  if (refundId === undefined) throw utrUsed();
+  return { refundId };
 }
 
 async function claimable(
@@ -72,9 +86,16 @@ async function claimable(
   const found = isOrderNumber(reference)
     ? await unpaidOrder(shop, db, { customerId, orderId: reference })
     : await paidHoldOf(shop, db, { customerId, reference });
-  const isUsed = utr ? await selectIsUtrUsed(db, { utr, orderId: found.orderId }) : false;
-  if (isUsed) throw utrUsed();
+  await refuseUsedUtr(db, { utr, orderId: found.orderId });
   return found;
+}
+
+/** Throws 409 for a UTR that another order, or another claim, has. */
+export async function refuseUsedUtr(
+  db: Db,
+  { utr, orderId }: { utr: string | null | undefined; orderId: string | null },
+): Promise<void> {
+  if (utr && (await selectIsUtrUsed(db, { utr, orderId }))) throw utrUsed();
 }
 
 function isOrderNumber(reference: string): boolean {
@@ -106,8 +127,9 @@ async function paidHoldOf(
   return { amount: hold.amount, orderId: null };
 }
 
-function refuseLateOrTwice(
-  { clock }: Shop,
+/** Throws 409 for money that was claimed before, or was paid too long ago. */
+export function refuseLateOrTwice(
+  { clock }: Pick<Shop, 'clock'>,
   { since, hasClaim }: { since: Date; hasClaim: boolean },
 ): void {
   if (hasClaim) throw conflict(claimMessages.alreadyClaimed, 'ALREADY_CLAIMED');

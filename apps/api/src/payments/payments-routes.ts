@@ -3,8 +3,13 @@ import { claimCalls, claimMessages } from '@shop/contract/claims';
 import { rangeOf } from '@shop/contract/page';
 import { paymentCalls, paymentMessages } from '@shop/contract/payments';
 import { unorderedHoldCalls } from '@shop/contract/unordered-holds';
-import { type Bound, bind } from '../http/call.ts';
+import type { BodyOf } from '@shop/contract/call';
+import { type Bound, type Upload, bind } from '../http/call.ts';
+import type { Session } from '../platform/session.ts';
+import { invalidToken } from '../platform/refusals.ts';
+import type { Shop } from '../shop.ts';
 import { standingHold } from '../orders/placing/standing-hold.ts';
+import { claimByLink } from './claim-by-link.ts';
 import { claimPayment } from './claim-payment.ts';
 import { matchByHand, takeMatchBack } from './matching.ts';
 import { unmatchedOrders } from './unmatched-orders.ts';
@@ -48,8 +53,29 @@ export const paymentsRoutes: Bound[] = [
     claimCalls.create,
     async (shop, { session, body, files }) => ({
       message: claimMessages.claimed,
-      data: await claimPayment(shop, { customerId: session.userId, request: body, files }),
+      data: await claimed(shop, { session, body, files }),
     }),
     { watchUpload: standingHold },
   ),
 ];
+
+/** Claims by the token of a link, whoever sends it; otherwise an own payment. */
+async function claimed(
+  shop: Shop,
+  given: {
+    session: Session | null;
+    body: BodyOf<typeof claimCalls.create>;
+    files: readonly Upload[];
+  },
+): Promise<{ refundId: string }> {
+  const { session, files, body } = given;
+  const { token, reference, utr, upiId } = body;
+  if (token !== undefined) return claimByLink(shop, { request: { token, utr, upiId }, files });
+  if (session === null || reference === undefined) throw invalidToken();
+  const { userId } = session;
+  return claimPayment(shop, {
+    customerId: userId,
+    request: { userId, reference, utr, upiId },
+    files,
+  });
+}

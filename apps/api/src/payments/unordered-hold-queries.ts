@@ -40,28 +40,89 @@ export async function selectOwnUnordered(
   );
 }
 
-/** Returns a page of the holds of all customers since an instant that became no order. */
-export async function selectUnordered(
-  db: Db,
-  since: Date,
-  { limit, offset, isReversed }: PagePart,
-): Promise<UnorderedHoldRow[]> {
-  return rowsOf(
-    db,
-    sql`
-    where hold.created_at >= ${since} and ${IS_UNORDERED}
-    ${orderBy([sql`hold.created_at`, sql`hold.id`], !isReversed)}
-    limit ${limit} offset ${offset}`,
-  );
+/** What the owner's list has: holds that began since an instant, and drafts that ended since another. */
+export type Unordered = { holdsSince: Date; draftsSince: Date; now: Date };
+
+/** A hold or a draft in the owner's view. */
+export type OfficeHoldRow = Omit<UnorderedHoldRow, 'customer_id'> & {
+  customer_id: string | null;
+  draft_id: string | null;
+};
+
+/** SQL: the holds of all customers, and the drafts of links that were opened, that became no order. */
+function unordered({ holdsSince, draftsSince, now }: Unordered) {
+  return sql`
+    select hold.id as hold_id, null::bigint as draft_id, hold.created_at, hold.reference
+    from holds hold
+    where hold.created_at >= ${holdsSince} and hold.customer_id is not null and ${IS_UNORDERED}
+    union all
+    select null, draft.id, draft.created_at, draft.payment_reference
+    from drafts draft
+    where (
+      draft.state in ('EXPIRED', 'CANCELLED') and draft.phone is not null
+        and draft.ended_at >= ${draftsSince}
+      or draft.state = 'OPEN' and draft.expires_at <= ${now}
+    ) and draft.opened > 0 and not exists (
+      select from refunds where claim_reference = draft.payment_reference and state <> 'REFUSED'
+    )`;
 }
 
-/** Counts the holds since an instant that became no order. */
-export async function countUnordered(db: Db, since: Date): Promise<number> {
+/** Returns a page of what may have been paid without an order. */
+export async function selectUnordered(
+  db: Db,
+  which: Unordered,
+  { limit, offset, isReversed }: PagePart,
+): Promise<OfficeHoldRow[]> {
+  const inOrder = (table: string) =>
+    orderBy([sql.ref(`${table}.created_at`), sql.ref(`${table}.reference`)], !isReversed);
+  const { rows } = await sql<OfficeHoldRow>`
+    select listed.* from (
+      select * from (${unordered(which)}) candidates
+      ${inOrder('candidates')}
+      limit ${limit} offset ${offset}
+    ) page cross join lateral (
+      select hold.reference, hold.amount, hold.created_at,
+        least(hold.expires_at, hold.released_at) as ends_at, hold.customer_id,
+        concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
+        ${shownPhone('customer')} as phone, ${HELD_ITEMS} as items, hold.discount,
+        coupon.code as coupon_code, null::bigint as draft_id
+      from holds hold
+      join users customer on customer.id = hold.customer_id
+      left join coupons coupon on coupon.id = hold.coupon_id
+      where hold.id = page.hold_id
+      union all
+      select draft.payment_reference, draft.total, draft.created_at,
+        coalesce(draft.ended_at, draft.expires_at), customer.id, draft.name, draft.phone, (
+          select jsonb_agg(jsonb_build_object(
+            'productId', product.id::text, 'productName', product.name, 'unit', item.unit,
+            'quantity', item.quantity, 'price', item.unit_price
+          ) order by item.position)
+          from draft_items item join products product on product.id = item.product_id
+          where item.draft_id = draft.id
+        ), draft.discount, null, draft.id
+      from drafts draft left join users customer on customer.phone = draft.phone
+      where draft.id = page.draft_id
+    ) listed
+    ${inOrder('listed')}`.execute(db);
+  return rows;
+}
+
+/** Counts what may have been paid without an order. */
+export async function countUnordered(db: Db, which: Unordered): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from holds hold
-    where hold.created_at >= ${since} and ${IS_UNORDERED}`.execute(db);
+    select count(*)::int as count from (${unordered(which)}) candidates`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** SQL: the lines of `hold`. */
+const HELD_ITEMS = sql`(
+  select jsonb_agg(jsonb_build_object(
+    'productId', product.id::text, 'productName', product.name, 'unit', product.unit,
+    'quantity', item.quantity, 'price', item.unit_price
+  ) order by product.id)
+  from hold_items item join products product on product.id = item.product_id
+  where item.hold_id = hold.id
+)`;
 
 async function rowsOf(db: Db, which: RawBuilder<unknown>): Promise<UnorderedHoldRow[]> {
   const { rows } = await sql<UnorderedHoldRow>`
@@ -70,14 +131,7 @@ async function rowsOf(db: Db, which: RawBuilder<unknown>): Promise<UnorderedHold
       least(hold.expires_at, hold.released_at) as ends_at, hold.customer_id,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
       ${shownPhone('customer')} as phone,
-      (
-        select jsonb_agg(jsonb_build_object(
-          'productId', product.id::text, 'productName', product.name, 'unit', product.unit,
-          'quantity', item.quantity, 'price', item.unit_price
-        ) order by product.id)
-        from hold_items item join products product on product.id = item.product_id
-        where item.hold_id = hold.id
-      ) as items
+      ${HELD_ITEMS} as items
     from holds hold
     join users customer on customer.id = hold.customer_id
     left join coupons coupon on coupon.id = hold.coupon_id

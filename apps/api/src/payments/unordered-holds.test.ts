@@ -12,6 +12,7 @@ import {
   orderOf,
   send,
 } from '../../test/order-factories.ts';
+import { aPayLink, linkRequest, openLink, orderByLink } from '../../test/pay-link-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -90,3 +91,43 @@ test('nobody lists the holds of another customer, and staff need the area of ord
       .status;
   assert.deepEqual([await list('orders'), await list('finance')], [200, 403]);
 });
+
+test('an opened link that has ended without an order is listed for seven days', async () => {
+  const before = (await officeList()).totalCount;
+  const [unopened, opened, ordered] = [
+    await aPayLink(shop),
+    await aPayLink(shop, { name: 'Lakshmi Narayanan' }),
+    await aPayLink(shop),
+  ];
+  await openLink(shop, opened.token);
+  await openLink(shop, ordered.token);
+  await orderByLink(shop, ordered.token, linkRequest());
+  assert.equal((await officeList()).totalCount, before);
+  shop.clock.move(24 * 3_600);
+  const { data } = await officeList();
+  const row = data.find(({ reference }) => reference === opened.reference);
+  assert.deepEqual(
+    [row?.draftId, row?.customerId, row?.customerName, row?.phoneNumber, row?.amount],
+    [opened.id, null, 'Lakshmi Narayanan', opened.phone, opened.total],
+  );
+  assert.deepEqual(
+    row?.items.map(({ productName, quantity }) => [productName, quantity]),
+    [[opened.product.name, 1]],
+  );
+  assert.equal(
+    data.some(({ reference }) => reference === unopened.reference),
+    false,
+  );
+  shop.clock.move(8 * 24 * 3_600);
+  await shop.db
+    .updateTable('drafts')
+    .set((row) => ({ state: 'EXPIRED', ended_at: row.ref('expires_at') }))
+    .where('state', '=', 'OPEN')
+    .execute();
+  assert.equal((await officeList()).data.length, 0);
+});
+
+async function officeList() {
+  await newSession(shop, owner, 'ADMIN');
+  return (await ask(shop, unorderedHoldCalls.list, { token: owner.token })).reply;
+}

@@ -1,6 +1,8 @@
+import { CLAIM_DAYS } from '@shop/contract/claims';
 import { rupeesOf } from '@shop/contract/money';
 import type { OfficeHold, UnorderedHold } from '@shop/contract/unordered-holds';
 import { type ListRange, readPage } from '../database/list-page.ts';
+import { msAfter } from '../platform/clock.ts';
 import { heldPriceSince } from '../orders/placing/named-hold.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -17,24 +19,27 @@ export async function ownUnorderedHolds(shop: Shop, customerId: string): Promise
   return rows.map(holdOf);
 }
 
-/** Returns a page of all such holds, with their customers. */
+/** Returns a page of all such holds, and of opened links that have ended, with whom they are of. */
 export async function unorderedHolds(
   shop: Shop,
   range: ListRange,
 ): Promise<{ data: OfficeHold[]; totalCount: number }> {
-  const since = heldPriceSince(shop.clock.now());
-  const totalCount = await countUnordered(shop.db, since);
-  const rows = await readPage(range, totalCount, (part) => selectUnordered(shop.db, since, part));
+  const now = shop.clock.now();
+  const draftsSince = msAfter(now, -CLAIM_DAYS * 24 * 3_600_000);
+  const which = { holdsSince: heldPriceSince(now), draftsSince, now };
+  const totalCount = await countUnordered(shop.db, which);
+  const rows = await readPage(range, totalCount, (part) => selectUnordered(shop.db, which, part));
   const data = rows.map((row) => ({
     ...holdOf(row),
     customerId: row.customer_id,
+    draftId: row.draft_id,
     customerName: row.customer_name,
     phoneNumber: row.phone,
   }));
   return { data, totalCount };
 }
 
-function holdOf(row: UnorderedHoldRow): UnorderedHold {
+function holdOf(row: Omit<UnorderedHoldRow, 'customer_id'>): UnorderedHold {
   return {
     reference: row.reference,
     amount: rupeesOf(row.amount),

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { claimCalls } from '@shop/contract/claims';
+import { refundCalls } from '@shop/contract/refunds';
+import { aShopper, anOwner, newSession } from '../../test/factories.ts';
+import { assertInvariants } from '../../test/invariants.ts';
+import { aScreenshot, aUtr } from '../../test/order-factories.ts';
+import { aPayLink, linkRequest, orderByLink } from '../../test/pay-link-factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop();
+const owner = await anOwner(shop);
+const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+const setUpi = (upiId: string | null) =>
+  shop.db.updateTable('store_profile').set({ upi_id: upiId }).execute();
+await setUpi('kaveri@bank');
+const DAY = 24 * 3_600;
+
+const claim = (
+  token: string,
+  { utr = null as string | null, by = undefined as string | undefined } = {},
+) => ask(shop, claimCalls.create, { token: by, body: { token, utr, upiId: 'meena@bank' }, files });
+
+async function codeOf(answer: ReturnType<typeof claim>) {
+  const { status, failure } = await answer;
+  return [status, failure.code];
+}
+
+test('who paid for a link that has ended claims the draft’s total without a session, once', async () => {
+  const link = await aPayLink(shop, { price: 1_250.5, minutes: 30 });
+  assert.deepEqual(await codeOf(claim(link.token)), [409, 'STILL_OPEN']);
+  shop.clock.move(1_800);
+  const utr = aUtr();
+  const { status, reply } = await claim(link.token, { utr });
+  assert.equal(status, 201);
+  await newSession(shop, owner, 'ADMIN');
+  const query = { state: 'CLAIMED' } as const;
+  const { data } = (await ask(shop, refundCalls.list, { token: owner.token, query })).reply;
+  const row = data.find(({ refundId }) => refundId === reply.data.refundId);
+  assert.deepEqual(
+    [row?.amount, row?.reason, row?.claim?.reference, row?.claim?.utr, row?.upiId],
+    [1_250.5, 'CLAIM', link.reference, utr, 'meena@bank'],
+  );
+  assert.deepEqual(await codeOf(claim(link.token)), [409, 'ALREADY_CLAIMED']);
+  const other = await aPayLink(shop, { minutes: 30 });
+  shop.clock.move(1_800);
+  assert.deepEqual(await codeOf(claim(other.token, { utr })), [409, 'UTR_USED']);
+  await assertInvariants(shop);
+});
+
+test('a token that is none, and no token at all, are refused', async () => {
+  assert.deepEqual(await codeOf(claim('A'.repeat(22))), [404, 'PAY_UNKNOWN']);
+  const body = { userId: '1', reference: 'RS23456789AB', utr: null, upiId: 'meena@bank' };
+  const { status, failure } = await ask(shop, claimCalls.create, { body, files });
+  assert.deepEqual([status, failure.code], [401, 'TOKEN_INVALID']);
+});
+
+test('nothing is claimed for an order, after seven days, or where scan to pay was not offered', async () => {
+  const ordered = await aPayLink(shop);
+  await orderByLink(shop, ordered.token, linkRequest());
+  assert.deepEqual(await codeOf(claim(ordered.token)), [409, 'ALREADY_ORDERED']);
+  const late = await aPayLink(shop, { minutes: 30 });
+  shop.clock.move(1_800);
+  await setUpi(null);
+  assert.deepEqual(await codeOf(claim(late.token)), [409, 'NOT_CLAIMABLE']);
+  await setUpi('kaveri@bank');
+  shop.clock.move(7 * DAY + 1);
+  assert.deepEqual(await codeOf(claim(late.token)), [409, 'CLAIM_TOO_LATE']);
+  shop.clock.move(23 * DAY);
+  assert.deepEqual(await codeOf(claim(late.token)), [404, 'PAY_UNKNOWN']);
+});
+
+test('a customer who is signed in claims by the link too', async () => {
+  const link = await aPayLink(shop, { minutes: 30 });
+  shop.clock.move(1_800);
+  const { status } = await claim(link.token, { by: (await aShopper(shop)).token });
+  assert.equal(status, 201);
+});
+
+test('of several claims at once one is kept', async () => {
+  const link = await aPayLink(shop, { minutes: 30 });
+  shop.clock.move(1_800);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => claim(link.token)));
+  const statuses = answers.map(({ status }) => status).toSorted();
+  assert.deepEqual(statuses, [201, 409, 409, 409, 409, 409]);
+});
