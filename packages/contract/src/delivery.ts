@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
 import { CodChip } from './cod-rules.ts';
+import { ORDER_ORIGINS } from './order-origins.ts';
 import { DECISIONS, ORDER_STATUSES, PAYMENT_METHODS, PENDING_STEPS } from './order-status.ts';
 import { MOST_LINES } from './orders.ts';
 import { pageFields } from './page.ts';
@@ -58,6 +59,7 @@ export const deliveryMessages = {
   searchFailed: 'Failed to search orders',
   waiting: 'status is toAccept, toCheck or toRefund',
   proof: 'proof is ok, warn or bad',
+  origin: `origin is ${ORDER_ORIGINS.join(' or ')}`,
   none: 'No data found',
   noOrders: 'No orders found',
 } as const;
@@ -84,6 +86,9 @@ const refundFields = {
 /** An order item in the owner's view. */
 export const DeliveryItem = z.object({
   orderId: z.string(),
+  origin: z.enum(ORDER_ORIGINS),
+  /** What the owner wrote before it was ordered. */
+  draftId: z.nullable(z.string()),
   orderItemId: z.string(),
   productName: z.string(),
   orderDate: z.string(),
@@ -149,6 +154,8 @@ const Year = z
 const status = z.optional(z.enum(PENDING_STEPS, deliveryMessages.waiting));
 /** Filters a list by the worst finding about the payment. */
 const proof = z.optional(z.enum(PROOF_LEVELS, deliveryMessages.proof));
+/** Filters a list by where the orders come from. */
+const origin = z.optional(z.enum(ORDER_ORIGINS, deliveryMessages.origin));
 const sort = sortQuery(ORDER_SORTS);
 const tracking = none(line({ max: 100, name: 'The tracking id' }));
 
@@ -179,7 +186,7 @@ export const ParcelFields = {
   ),
 };
 /** The filters and the order of the delivery list. */
-const listQuery = z.object({ status, proof, sort, ...pageFields });
+const listQuery = z.object({ status, proof, origin, sort, ...pageFields });
 
 /** The calls of the delivery list. */
 export const deliveryCalls = {
@@ -295,7 +302,7 @@ export const orderManagementCalls = {
     path: '/orderManagement/orders/by-date',
     access: 'backOffice',
     area: 'orders',
-    query: z.object({ date: DateText, status, proof, sort, ...pageFields }),
+    query: z.object({ date: DateText, status, proof, origin, sort, ...pageFields }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.fetchFailed,
   }),
@@ -314,6 +321,7 @@ export const orderManagementCalls = {
       orderId: z.optional(PathId),
       status,
       proof,
+      origin,
       sort,
       ...pageFields,
     }),

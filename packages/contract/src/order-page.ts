@@ -115,6 +115,10 @@ export const OrderPage = z.object({
   ),
   /** Null for an unseen payment, and for cash on delivery. */
   paymentSeen: z.optional(z.nullable(SeenPayment)),
+  /** What the owner wrote before it was ordered: who, and why it costs less; null for the shop's pages. */
+  draft: z.optional(
+    z.nullable(z.object({ draftId: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
+  ),
   /** The newest first. */
   notes: z.optional(z.array(OrderNote)),
   /** The orders placed just before and just after it; null at the ends. */

@@ -10,21 +10,28 @@ export async function selectOrder(db: Db, orderId: string) {
     .innerJoin('users', 'users.id', 'orders.customer_id')
     .leftJoinLateral(paymentSeenBy(sql`orders.id`).as('seen'), (join) => join.onTrue())
     .leftJoin('coupons', 'coupons.id', 'orders.coupon_id')
+    .leftJoin('drafts', 'drafts.id', 'orders.draft_id')
+    .leftJoin('users as writer', 'writer.id', 'drafts.created_by')
     .select([
       'orders.id',
-      'customer_id',
+      'orders.customer_id',
       'users.first_name',
       'users.last_name',
       shownPhone('users').as('phone'),
       'placed_at',
       'payment_method',
-      'total',
+      'orders.total',
       'orders.discount',
       'coupons.code as coupon_code',
       'screenshot_picture_id',
       'utr',
-      'payment_reference',
+      'orders.payment_reference',
       'gateway',
+      'draft_id',
+      'drafts.reason as draft_reason',
+      sql<string | null>`nullif(concat_ws(' ', writer.first_name, writer.last_name), '')`.as(
+        'draft_by',
+      ),
       'seen.at as seen_at',
       'seen.by as seen_by',
       ...SHIPPING_COLUMNS,

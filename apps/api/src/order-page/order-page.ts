@@ -65,7 +65,7 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
 async function forBackOffice(
   shop: Shop,
   order: OrderRow,
-): Promise<Pick<OrderPage, 'customer' | 'payment' | 'paymentSeen' | 'neighbours'>> {
+): Promise<Pick<OrderPage, 'customer' | 'payment' | 'paymentSeen' | 'draft' | 'neighbours'>> {
   const pictureId = order.screenshot_picture_id;
   const [pictures, neighbours] = await Promise.all([
     picturesOf(shop.db, [pictureId]),
@@ -86,6 +86,10 @@ async function forBackOffice(
       gateway: order.gateway,
     },
     paymentSeen: paymentSeenOf(order),
+    draft:
+      order.draft_id === null
+        ? null
+        : { draftId: order.draft_id, by: order.draft_by ?? '', reason: order.draft_reason },
   };
 }
 

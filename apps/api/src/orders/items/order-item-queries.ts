@@ -1,4 +1,5 @@
 import type { OrderSort } from '@shop/contract/delivery';
+import type { OrderOrigin } from '@shop/contract/order-origins';
 import {
   type OrderStatus,
   PENDING_STEPS,
@@ -29,6 +30,8 @@ export type ItemFilter = {
   waiting?: PendingStep | undefined;
   /** Only the items of orders whose payment has this as its worst finding. */
   proof?: ProofLevel | undefined;
+  /** Only the items of orders from there. */
+  origin?: OrderOrigin | undefined;
   /** Only the items of this customer. */
   customerId?: string | undefined;
 };
@@ -38,6 +41,8 @@ export type ItemRow = ShippingRow &
   PaymentSeenRow & {
     id: string;
     order_id: string;
+    origin: OrderOrigin;
+    draft_id: string | null;
     product_name: string;
     placed_at: Date;
     customer_id: string;
@@ -124,7 +129,7 @@ export async function selectIdsOfOrder(db: Db, orderId: string): Promise<string[
 /** SQL: everything that the owner sees of the items of a page. */
 function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<ItemRow> {
   return sql<ItemRow>`
-    select item.id, item.order_id, item.product_name, item.placed_at, item.customer_id,
+    select item.id, item.order_id, orders.origin, orders.draft_id, item.product_name, item.placed_at, item.customer_id,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
       ${shownPhone('customer')} as customer_phone,
       ${sql.join(SHIPPING_COLUMNS.map((column) => sql.ref(`orders.${column}`)))}, item.unit, item.quantity, item.line_total, item.discount, item.payment_method,
@@ -143,19 +148,20 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuild
 }
 
 /**
- * SQL: the rows that a list is read from. Items that wait for something or have a proof are few and
- * selected first; otherwise a list of them in another order would scan all items.
+ * SQL: the rows that a list is read from. Items that wait for something, have a proof or come from a chat
+ * are few and selected first; otherwise a list of them in another order would scan all items.
  */
 function listed(filter: ItemFilter): RawBuilder<unknown> {
   const items = sql`
     select item.id, item.placed_at, item.line_total, item.status, item.customer_id
     from order_items item where ${within(filter)}`;
-  return filter.waiting === undefined && filter.proof === undefined
+  const { waiting, proof, origin } = filter;
+  return waiting === undefined && proof === undefined && origin !== 'CHAT'
     ? sql`(${items})`
     : sql`(with few as materialized (${items}) select * from few)`;
 }
 
-/** Counts the items that wait for something, have a proof, or are of one customer. */
+/** Counts the items that wait for something, have a proof, come from a chat, or are of one customer. */
 export async function selectFewCount(db: Db, filter: ItemFilter): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from order_items item where ${within(filter)}
@@ -185,6 +191,7 @@ function within({
   waiting,
   customerId,
   proof,
+  origin,
 }: ItemFilter): RawBuilder<unknown> {
   const claims = [sql`true`];
   if (customerId !== undefined) claims.push(sql`item.customer_id = ${customerId}`);
@@ -193,6 +200,12 @@ function within({
   if (proof !== undefined) {
     claims.push(sql`exists (
       select from payment_proofs where order_id = item.order_id and level = ${proof}
+    )`);
+  }
+  if (origin === 'CHAT') claims.push(sql`item.order_id in (${fromChat({ from, to })})`);
+  if (origin === 'WEB') {
+    claims.push(sql`not exists (
+      select from orders where id = item.order_id and origin = 'CHAT'
     )`);
   }
   if (waiting === 'toRefund') claims.push(sql`item.is_refund_due`);
@@ -206,4 +219,12 @@ function within({
     );
   }
   return sql.join(claims, sql` and `);
+}
+
+/** SQL: the ids of a period's orders from chats, which are few and have an index of their own. */
+function fromChat({ from, to }: Period): RawBuilder<unknown> {
+  const claims = [sql`origin = 'CHAT'`];
+  if (from !== null) claims.push(sql`placed_at >= ${from}`);
+  if (to !== null) claims.push(sql`placed_at < ${to}`);
+  return sql`select id from orders where ${sql.join(claims, sql` and `)}`;
 }

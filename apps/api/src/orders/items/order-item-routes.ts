@@ -18,10 +18,13 @@ import { type Filter, itemsOfCustomer, itemsOfFilter } from './order-items.ts';
 import { rejectOpen } from './reject-open.ts';
 import { rejectUnpaidItem, rejectUnpaidOrder } from './reject-unpaid.ts';
 
+type Narrowing = Pick<Filter, 'status' | 'proof' | 'origin' | 'sort'>;
+
 /** Returns the query parameters that every list of items shares. */
-const narrowed = ({ status, proof, sort }: Pick<Filter, 'status' | 'proof' | 'sort'>) => ({
+const narrowed = ({ status, proof, origin, sort }: Narrowing) => ({
   status,
   proof,
+  origin,
   sort,
 });
 

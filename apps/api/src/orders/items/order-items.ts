@@ -5,9 +5,11 @@ import {
   type OrderSort,
 } from '@shop/contract/delivery';
 import { rupeesOf } from '@shop/contract/money';
+import type { OrderOrigin } from '@shop/contract/order-origins';
 import type { PendingStep } from '@shop/contract/order-status';
 import type { ProofLevel } from '@shop/contract/payment-proof';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
+import type { Db } from '../../database/db.ts';
 import { type ListRange, readPage } from '../../database/list-page.ts';
 import { paymentSeenOf } from '../../database/payment-seen.ts';
 import {
@@ -48,8 +50,12 @@ export type Filter = {
   status?: PendingStep | undefined;
   /** The worst finding about the payment. */
   proof?: ProofLevel | undefined;
+  origin?: OrderOrigin | undefined;
   sort?: SortBy<OrderSort> | undefined;
 };
+
+/** What narrows a list of any period. */
+type Narrowing = Pick<Filter, 'status' | 'proof' | 'origin' | 'sort'>;
 
 /** A page of items, with the total number. */
 export type Items = { data: DeliveryItem[]; totalCount: number };
@@ -61,11 +67,8 @@ export type Items = { data: DeliveryItem[]; totalCount: number };
 export async function itemsOfFilter(shop: Shop, filter: Filter, range: ListRange): Promise<Items> {
   if (filter.orderId !== undefined) return itemsOfOrder(shop, filter.orderId, range);
   const period = periodOf(filter, shop.clock.now());
-  return itemsOf(
-    shop,
-    { period, waiting: filter.status, proof: filter.proof, sort: filter.sort },
-    range,
-  );
+  const { status: waiting, proof, origin, sort } = filter;
+  return itemsOf(shop, { period, waiting, proof, origin, sort }, range);
 }
 
 async function itemsOfOrder(shop: Shop, orderId: string, range: ListRange): Promise<Items> {
@@ -86,10 +89,10 @@ export async function itemsOfIds(
 /** Returns the items placed on one calendar day. */
 export async function itemsOfDate(
   shop: Shop,
-  { date, status, proof, sort }: Pick<Filter, 'status' | 'proof' | 'sort'> & { date: string },
+  { date, status: waiting, ...narrowing }: Narrowing & { date: string },
   range: ListRange,
 ): Promise<Items> {
-  return itemsOf(shop, { period: daysBetween(date, date), waiting: status, proof, sort }, range);
+  return itemsOf(shop, { period: daysBetween(date, date), waiting, ...narrowing }, range);
 }
 
 /** Returns all items of a customer, newest first. */
@@ -131,15 +134,20 @@ async function itemsOf(
   { sort = '-date', ...filter }: ItemFilter & Pick<Filter, 'sort'>,
   range: ListRange,
 ): Promise<Items> {
-  const { waiting, customerId, proof } = filter;
-  const isWhole = [waiting, customerId, proof].every((narrowing) => narrowing === undefined);
-  const totalCount = await (isWhole
-    ? selectItemCount(shop.db, filter.period)
-    : selectFewCount(shop.db, filter));
+  const totalCount = await countOf(shop.db, filter);
   const rows = await readPage(range, totalCount, (part) =>
     selectItems(shop.db, filter, { sorting: sortingOf(sort), part }),
   );
   return { data: await shownItems(shop, rows), totalCount };
+}
+
+/** Counts the items of a filter. Most are from the shop's pages, so those from chats are counted instead. */
+async function countOf(db: Db, { origin, ...filter }: ItemFilter): Promise<number> {
+  const { waiting, customerId, proof, period } = filter;
+  const isWhole = [waiting, customerId, proof].every((narrowing) => narrowing === undefined);
+  if (!isWhole || origin === 'CHAT') return selectFewCount(db, { origin, ...filter });
+  const all = await selectItemCount(db, period);
+  return origin === undefined ? all : all - (await selectFewCount(db, { period, origin: 'CHAT' }));
 }
 
 /** Returns rows with their pictures, signed URLs of private ones, and what is known of orders in cash. */
@@ -169,6 +177,8 @@ type Shown = 'imgUrl' | 'picture' | 'paymentScreenshot' | 'codChips';
 function itemOf(row: ItemRow): Omit<DeliveryItem, Shown> {
   return {
     orderId: row.order_id,
+    origin: row.origin,
+    draftId: row.draft_id,
     orderItemId: row.id,
     productName: row.product_name,
     orderDate: row.placed_at.toISOString(),

@@ -3,7 +3,7 @@ import { pageOf } from '../../lib/page-of.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useSortOrder } from '../kit/use-sorted.ts';
 import { useFoundOrders } from '../kit/orders/use-found-orders.ts';
-import { proofIn, shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
+import { originIn, proofIn, shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
 
 /** Page size of what waits: a day's parcels are selected at once. */
 const WAITING_SIZE = 50;
@@ -23,6 +23,7 @@ export function useDeliveries(params: URLSearchParams) {
     size: waitingSizeOf(params)?.toString(),
     status: waitingOf(params),
     proof: proofIn(params),
+    origin: originIn(params),
     sort,
   };
   const options = (of: typeof kind) => ({ keep: true, enabled: found === null && kind === of });

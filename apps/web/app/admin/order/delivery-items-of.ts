@@ -17,6 +17,8 @@ export function deliveryItemsOf(order: OrderPage): DeliveryItem[] {
   return order.items.map((item) => ({
     ...item,
     orderId: order.orderId,
+    origin: order.draft ? 'CHAT' : 'WEB',
+    draftId: order.draft?.draftId ?? null,
     orderDate: order.orderDate,
     customerId: to.userId,
     customerName: customer?.customerName ?? deliverTo.name,

@@ -1,7 +1,12 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatRupees, formatTime } from '../../lib/format.ts';
 import { OrderLink } from '../kit/order-link.tsx';
-import { CustomerContact, OrderedProduct, StatusBadge } from '../kit/orders/order-cells.tsx';
+import {
+  CustomerContact,
+  OrderedProduct,
+  OriginChip,
+  StatusBadge,
+} from '../kit/orders/order-cells.tsx';
 import { paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { ProofChip } from '../kit/orders/proof-chip.tsx';
 import { ShortAddress } from '../kit/orders/short-address.tsx';
@@ -43,8 +48,9 @@ function Head({ order: [item] }: { order: OrderItems }) {
           {paymentMethodNames[item.paymentMethod]}
         </span>
       </p>
-      {item.proof !== null && (
-        <p className="pb-1">
+      {(item.proof !== null || item.origin === 'CHAT') && (
+        <p className="flex flex-wrap gap-2 pb-1">
+          <OriginChip origin={item.origin} />
           <ProofChip proof={item.proof} />
         </p>
       )}

@@ -1,6 +1,6 @@
 import { ORDER_SORTS, orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../lib/page-of.ts';
-import { proofIn, shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
+import { originIn, proofIn, shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
 import { useFoundOrders } from '../kit/orders/use-found-orders.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useSortOrder } from '../kit/use-sorted.ts';
@@ -18,6 +18,7 @@ export function useOrders(params: URLSearchParams) {
     page: String(pageOf(params)),
     status: waitingOf(params),
     proof: proofIn(params),
+    origin: originIn(params),
     sort,
   };
   const ofDay = useCall(

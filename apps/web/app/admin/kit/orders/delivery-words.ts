@@ -10,6 +10,7 @@ type Customer = Pick<DeliveryItem, 'orderId' | 'customerName'>;
 export const deliveryWords = {
   list: 'Orders to deliver',
   show: 'Show',
+  origin: 'Sold',
   year: 'Year',
   months: 'Months',
   days: 'Days',
@@ -73,6 +74,9 @@ export const deliveryWords = {
   keySelect: 'select',
   keySearch: 'search',
 } as const;
+
+/** Names of the origins of orders. */
+export const originNames = { WEB: 'In the shop', CHAT: 'Chat' } as const;
 
 /** Names of the steps that several parcels take together. */
 export const markNames = { SHIPPED: 'Mark sent', DELIVERED: 'Mark delivered' } as const;

@@ -2,7 +2,7 @@ import { ORDER_SORTS } from '@shop/contract/delivery';
 import { exportCalls } from '@shop/contract/exports';
 import { knownSort } from '@shop/contract/sort';
 import { request } from '../../../lib/api.ts';
-import { proofIn, shownPeriod, waitingOf } from './period-filter.ts';
+import { originIn, proofIn, shownPeriod, waitingOf } from './period-filter.ts';
 
 const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
 
@@ -14,6 +14,7 @@ export function exportedItems(params: URLSearchParams, { date }: { date: string 
   const query = {
     status: waitingOf(params),
     proof: proofIn(params),
+    origin: originIn(params),
     sort,
     ...(date === null ? narrowed : { date }),
   };

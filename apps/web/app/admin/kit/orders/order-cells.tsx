@@ -5,21 +5,27 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { whatsAppLink } from './contact-links.ts';
-import { deliveryWords, orderCellWords } from './delivery-words.ts';
+import { deliveryWords, orderCellWords, originNames } from './delivery-words.ts';
 import { ProofChip } from './proof-chip.tsx';
 import { statusLabel, titleOf, variantOf } from './order-labels.ts';
 
 const link = 'underline-offset-4 hover:text-accent hover:underline';
 
-/** Shows the day of an order, with its hour and what was found about its payment below. */
-export function OrderedAt({ item: { orderDate, proof } }: { item: DeliveryItem }) {
+/** Shows the day of an order, with its hour, its origin and what was found about its payment below. */
+export function OrderedAt({ item: { orderDate, origin, proof } }: { item: DeliveryItem }) {
   return (
     <span className="whitespace-nowrap">
       {formatDay(orderDate)}
       <span className="block text-ink-soft">{formatTime(orderDate)}</span>
+      <OriginChip origin={origin} />
       <ProofChip proof={proof} />
     </span>
   );
+}
+
+/** Shows that an order was sold in a chat. */
+export function OriginChip({ origin }: Pick<DeliveryItem, 'origin'>) {
+  return origin === 'CHAT' && <Badge tone="info">{originNames.CHAT}</Badge>;
 }
 
 /** Shows a customer's name, with the phone number to call and WhatsApp below. */

@@ -1,4 +1,5 @@
 import { PROOF_LEVELS } from '@shop/contract/proof-levels';
+import { ORDER_ORIGINS } from '@shop/contract/order-origins';
 import { PENDING_STEPS } from '@shop/contract/order-status';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
@@ -9,7 +10,7 @@ import { useSearchText } from '../admin-search.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { type FilterChip, FilterSelect } from '../filter-select.tsx';
 import { NEWEST_FIRST } from '../use-sorted.ts';
-import { deliveryWords, waitingNames } from './delivery-words.ts';
+import { deliveryWords, originNames, waitingNames } from './delivery-words.ts';
 import { OrderSearch } from './order-search.tsx';
 import { proofNames, proofWords } from './proof-words.ts';
 import { NO_PERIOD, chosenPeriod, numbersFrom, shownPeriod } from './period-filter.ts';
@@ -26,6 +27,12 @@ const proof = {
   choices: PROOF_LEVELS,
   names: proofNames,
 };
+const origin = {
+  name: 'origin',
+  label: deliveryWords.origin,
+  choices: ORDER_ORIGINS,
+  names: originNames,
+};
 const YEARS = numbersFrom(2000, 2100);
 const MONTHS = numbersFrom(1, 12);
 
@@ -41,7 +48,7 @@ export function OrderFilters({ lastDay, sorts, children }: OrderFiltersProps) {
   const { params } = useListParams();
   return (
     <FilterBar
-      selects={[waiting, proof]}
+      selects={[waiting, proof, origin]}
       chips={periodChips(params)}
       search={<OrderSearch />}
       isSearch={useSearchText() !== ''}

@@ -1,5 +1,6 @@
 import { DEFAULT_DAYS } from '@shop/contract/delivery';
 import { PROOF_LEVELS, type ProofLevel } from '@shop/contract/proof-levels';
+import { ORDER_ORIGINS, type OrderOrigin } from '@shop/contract/order-origins';
 import { PENDING_STEPS } from '@shop/contract/order-status';
 import type { PendingStep } from '@shop/contract/order-status';
 
@@ -36,6 +37,11 @@ export function waitingOf(search: URLSearchParams): PendingStep | undefined {
 /** Reads the filter by the proof of the payment from a URL. */
 export function proofIn(search: URLSearchParams): ProofLevel | undefined {
   return PROOF_LEVELS.find((level) => level === search.get('proof'));
+}
+
+/** Reads the filter by the origin of the order from a URL. */
+export function originIn(search: URLSearchParams): OrderOrigin | undefined {
+  return ORDER_ORIGINS.find((origin) => origin === search.get('origin'));
 }
 
 /** Returns the period that a list shows; null when it is filtered by pending action, at any age. */

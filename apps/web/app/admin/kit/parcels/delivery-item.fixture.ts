@@ -6,6 +6,8 @@ export const deliveryItem = (
   of: Partial<DeliveryItem> = {},
 ): DeliveryItem => ({
   orderId: '100001',
+  origin: 'WEB',
+  draftId: null,
   orderItemId,
   productName: 'Saree',
   orderDate: '2026-11-21T04:30:00.000Z',
