@@ -17,6 +17,7 @@ import { ROOT } from './lib/project.mjs';
 const SERVER_ROUTES = [
   '/o',
   '/o/:orderId',
+  '/p/:productId',
   '/favicon.ico',
   '/.well-known/security.txt',
   '/.well-known/change-password',

@@ -26,6 +26,7 @@ import { figuresRoutes } from './figures/figures-routes.ts';
 import type { Bound } from './http/call.ts';
 import { registerHealth } from './http/health.ts';
 import { registerCalls } from './http/call-handler.ts';
+import { registerPageForm } from './http/page-form.ts';
 import { newServer } from './http/server.ts';
 import { watchRequests } from './http/seen-requests.ts';
 import { refuseUntilClaimed } from './http/unclaimed.ts';
@@ -37,6 +38,7 @@ import {
   SHORT_MY_ORDERS_PATH,
   SHORT_ORDER_PATH,
   SHORT_PRODUCT_PATH,
+  STOP_PATH,
 } from './messages/shop-links.ts';
 import { registerWhatsappWebhook } from './messages/whatsapp-webhook.ts';
 import { openApiOf } from './http/openapi.ts';
@@ -56,7 +58,7 @@ import { profileRoutes } from './profile/profile-routes.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { returnsRoutes } from './returns/returns-routes.ts';
 import { savedRoutes } from './saved/saved-routes.ts';
-import { stopByForm } from './saved/stop-form.ts';
+import { stopByForm } from './saved/stop-watches.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { registerSharePictures } from './seo/share-pictures.ts';
@@ -120,7 +122,7 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
   const unnamedProxy = watchForUnnamedProxy(server, shop);
   watchRequests(server, shop);
   registerShopFiles(server, shop);
-  stopByForm(server, shop);
+  registerPageForm(server, STOP_PATH, (form) => stopByForm(shop, form));
   server.register((api, _options, done) => {
     const calls = routes.map(({ call }) => call);
     refuseUntilClaimed(api, shop, calls);

@@ -1,11 +1,9 @@
-import { chatSamples } from './chat-samples.ts';
 import { aCoupon, wholeCoupon } from './coupon-factories.ts';
 import type { Samples } from './office-samples.ts';
 import { aProduct, orderOf } from './order-factories.ts';
 
 /** Valid requests for the calls of coupons and chats. */
 export const couponSamples = {
-  ...chatSamples,
   'coupons.list': () => ({ query: { page: '0', size: '5' } }),
   'coupons.create': async ({ shop }) => ({ body: await wholeCoupon(shop) }),
   'coupons.update': async ({ shop, owner }) => {

@@ -1,11 +1,9 @@
 import type { Samples } from './office-samples.ts';
-import { payLinkSamples } from './pay-link-samples.ts';
 import { aProduct, orderOf } from './order-factories.ts';
 import { aPaymentLink } from './sample-makers.ts';
 
 /** Valid requests for the calls of paying online and by a link. */
 export const onlineSamples = {
-  ...payLinkSamples,
   'payments.begin': async ({ shop, whose }) => ({
     body: {
       userId: whose.id,

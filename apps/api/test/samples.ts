@@ -22,7 +22,6 @@ import {
   aWordSet,
   noLimitsOfThisHour,
   anOrder,
-  inCart,
   productFacts,
 } from './sample-makers.ts';
 import { aResetCode, aResetToken, aSignInCode, anInvitation } from './sample-sign-ins.ts';
@@ -209,18 +208,6 @@ export const samples: Samples = {
   'products.removePicture': async ({ shop }) => ({
     query: { cloudStorageId: (await aPicturedProduct(shop)).pictureId },
   }),
-
-  'cart.add': async ({ shop, whose }) => ({
-    body: { productId: (await aProduct(shop)).id, userId: whose.id, quantity: 1 },
-  }),
-  'cart.get': ({ whose }) => ({ params: { userId: whose.id } }),
-  'cart.changeQuantity': async (ground) => ({
-    body: { userId: ground.whose.id, productId: await inCart(ground), quantity: 2 },
-  }),
-  'cart.remove': async (ground) => ({
-    query: { userId: ground.whose.id, productId: await inCart(ground) },
-  }),
-  'cart.summary': ({ whose }) => ({ query: { userId: whose.id } }),
 
   'profile.get': ({ whose }) => ({ params: { userId: whose.id } }),
   'profile.update': async ({ shop, whose }) => ({

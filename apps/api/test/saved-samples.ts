@@ -11,6 +11,7 @@ export const savedSamples = {
     await save(shop, whose, product);
     return { params: { productId: product.id } };
   },
+  'saved.ids': () => ({}),
   'saved.mine': () => ({ query: { page: '0', size: '5' } }),
   'watches.add': async ({ shop }) => ({
     body: { productId: (await aSoldOutProduct(shop)).product.id },

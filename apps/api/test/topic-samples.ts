@@ -1,14 +1,20 @@
-import { pageSamples } from './page-samples.ts';
-import { savedSamples } from './saved-samples.ts';
+import { cartSamples } from './cart-samples.ts';
+import { chatSamples } from './chat-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { draftSamples } from './draft-samples.ts';
 import { onlineSamples } from './online-samples.ts';
+import { pageSamples } from './page-samples.ts';
+import { payLinkSamples } from './pay-link-samples.ts';
+import { savedSamples } from './saved-samples.ts';
 
 /** The samples of the topics that have files of their own. */
 export const topicSamples = {
+  ...cartSamples,
+  ...chatSamples,
   ...couponSamples,
   ...draftSamples,
   ...onlineSamples,
   ...pageSamples,
+  ...payLinkSamples,
   ...savedSamples,
 };

@@ -8,6 +8,7 @@ import { prefetchLink } from './storefront/kit/catalogue/prefetch.ts';
 loadTransport().catch(console.error);
 import('./ui/card-error.tsx').catch(console.error);
 import('./ui/page-error.tsx').catch(console.error);
+import('./storefront/kit/saved/hearts.ts').then((file) => file.followHearts(), console.error);
 watchForMissingChunks();
 prefetchLink();
 followOtherTabs();

@@ -1,5 +1,5 @@
 /** Sections of the account area. */
-export type AccountSection = 'profile-info' | 'my-orders' | 'my-address' | 'add-address';
+export type AccountSection = 'profile-info' | 'my-orders' | 'saved' | 'my-address' | 'add-address';
 
 /** A product that is bought alone, without the cart. */
 export type BoughtAlone = { productId: string; quantity: number };
@@ -28,6 +28,8 @@ export const paths = {
   onlinePayment: () => '/checkout/cart/payment/online',
   /** For a payment without an order; without its reference that is typed there. */
   paidPayment: (payment?: string) => `/checkout/cart/payment/paid${query(payment && { payment })}`,
+  /** Where a message about a product leads who wants no more of them. */
+  stop: (token: string) => `/stop/${encodeURIComponent(token)}`,
   orderSuccess: (order: string) => `/order-success${query({ order })}`,
   about: () => '/about',
   help: () => '/help',

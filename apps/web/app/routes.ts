@@ -32,6 +32,7 @@ export default [
       ]),
       // Needs no session: a UPI app may come back in another browser.
       route('checkout/cart/payment/online', 'storefront/payment/online-payment-page.tsx'),
+      route('stop/:token', 'storefront/stop/stop-page.tsx'),
       route('about', 'storefront/about/about-page.tsx'),
       route('help', 'storefront/help/help-page.tsx'),
       route('terms-of-use', 'storefront/policies/terms-of-use-page.tsx'),

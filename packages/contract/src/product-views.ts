@@ -66,14 +66,19 @@ const adminFields = {
   lowInStock: z.number(),
 };
 
+/** How many people saved a product of a group, and how many wait for one; each counts once. */
+const wantedFields = { savedCount: z.number(), watchCount: z.number() };
+
+/** How many people want a product group. */
+export const Wanted = z.object(wantedFields);
+export type Wanted = z.output<typeof Wanted>;
+
 /** A product group (name and category): stock summed, active if any product is. */
 export const AdminProduct = z.object({
   /** The product, when the group has only one. */
   productId: z.nullable(z.string()),
   ...adminFields,
-  /** How many people saved a product of the group, and how many wait for one; each counts once. */
-  savedCount: z.number(),
-  watchCount: z.number(),
+  ...wantedFields,
 });
 export type AdminProduct = z.output<typeof AdminProduct>;
 

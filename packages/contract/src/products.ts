@@ -17,6 +17,7 @@ import {
   ProductDetail,
   ShopperProduct,
   Variant,
+  Wanted,
 } from './product-views.ts';
 import { canonicalSize } from './sizes.ts';
 import { sortQuery } from './sort.ts';
@@ -243,7 +244,13 @@ export const productCalls = {
     access: 'anyone',
     readsAdmin: 'products',
     params: z.object({ productId: PathId }),
-    reply: z.object({ message: z.string(), data: ProductDetail, siblings: z.array(Variant) }),
+    reply: z.object({
+      message: z.string(),
+      data: ProductDetail,
+      siblings: z.array(Variant),
+      /** For the back office. */
+      wanted: z.optional(Wanted),
+    }),
     failed: productMessages.fetchFailed,
   }),
   latest: call({

@@ -51,6 +51,16 @@ export const savedCalls = {
     reply: doneAnswer,
     failed: savedMessages.removeFailed,
   }),
+  ids: call({
+    name: 'saved.ids',
+    summary: 'Read which products a customer saved, and which they wait for',
+    method: 'GET',
+    path: '/saved/ids',
+    access: 'self',
+    query: z.object({ userId: z.optional(PathId) }),
+    reply: answer(z.object({ saved: z.array(z.string()), watched: z.array(z.string()) })),
+    failed: savedMessages.fetchFailed,
+  }),
   mine: call({
     name: 'saved.mine',
     summary: 'List the saved products of a customer, newest first',

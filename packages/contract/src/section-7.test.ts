@@ -84,6 +84,7 @@ GET subCategory/bySlug/{slug}
 POST saved
 DELETE saved/{productId}
 GET saved/mine
+GET saved/ids
 POST watches
 DELETE watches/{productId}
 GET watches/mine

@@ -35,7 +35,7 @@ export async function selectConsents(db: Db, customerId: string) {
     .execute();
 }
 
-/** Returns what belongs to the account: former numbers, addresses, cart, saved products, watches, and its sessions. */
+/** Returns what belongs to the account: former numbers, addresses, cart, and its sessions. */
 export async function selectBelongings(db: Db, customerId: string) {
   return {
     formerPhones: await db
@@ -55,27 +55,6 @@ export async function selectBelongings(db: Db, customerId: string) {
       .select(['products.name', 'quantity', 'cart_items.unit', 'price_at_add', 'added_at'])
       .where('customer_id', '=', customerId)
       .orderBy('added_at')
-      .execute(),
-    saved: await db
-      .selectFrom('saved_products')
-      .innerJoin('products', 'products.id', 'saved_products.product_id')
-      .select(['products.name', 'saved_price', 'saved_at'])
-      .where('customer_id', '=', customerId)
-      .orderBy('saved_at')
-      .execute(),
-    watches: await db
-      .selectFrom('watches')
-      .innerJoin('products', 'products.id', 'watches.product_id')
-      .select(['products.name', 'asked_at'])
-      .where('customer_id', '=', customerId)
-      .orderBy('asked_at')
-      .execute(),
-    toldThatBack: await db
-      .selectFrom('watch_stops')
-      .innerJoin('products', 'products.id', 'watch_stops.product_id')
-      .select(['products.name', 'told_at'])
-      .where('customer_id', '=', customerId)
-      .orderBy('told_at')
       .execute(),
     sessions: await db
       .selectFrom('session_families')
@@ -102,6 +81,33 @@ export async function selectBelongings(db: Db, customerId: string) {
       .select(['gateway_payments.amount as paid', 'refund_id'])
       .where('customer_id', '=', customerId)
       .orderBy('payment_links.id')
+      .execute(),
+  };
+}
+
+/** Returns what a customer keeps for later: saved products, those that they wait for, and what they were told. */
+export async function selectKept(db: Db, customerId: string) {
+  return {
+    saved: await db
+      .selectFrom('saved_products')
+      .innerJoin('products', 'products.id', 'saved_products.product_id')
+      .select(['products.name', 'saved_price', 'saved_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('saved_at')
+      .execute(),
+    watches: await db
+      .selectFrom('watches')
+      .innerJoin('products', 'products.id', 'watches.product_id')
+      .select(['products.name', 'asked_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('asked_at')
+      .execute(),
+    toldThatBack: await db
+      .selectFrom('watch_stops')
+      .innerJoin('products', 'products.id', 'watch_stops.product_id')
+      .select(['products.name', 'told_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('told_at')
       .execute(),
   };
 }

@@ -17,6 +17,7 @@ import {
   selectAccount,
   selectBelongings,
   selectConsents,
+  selectKept,
   selectOrdersOf,
   selectOwnPictures,
   selectMessagesAndComplaints,
@@ -90,6 +91,7 @@ async function readAll(db: Db, customerId: string) {
     account: {
       ...(await selectAccount(db, customerId)),
       ...(await selectBelongings(db, customerId)),
+      ...(await selectKept(db, customerId)),
     },
     consents: await selectConsents(db, customerId),
     orders: { orders, items, history },

@@ -1,4 +1,5 @@
 import type { Paise } from '@shop/contract/money';
+import type { Wanted } from '@shop/contract/product-views';
 import type { Unit } from '@shop/contract/quantity';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
@@ -80,3 +81,17 @@ const variantsOf = prepared<VariantRow>(`
   where product.name = $1 and product.category_id = $2 and product.active
     and product.deleted_at is null
   order by product.id`);
+
+/** Returns how many people want a product of this name and category. */
+export async function selectWanted(
+  db: Db,
+  of: { name: string; category_id: string },
+): Promise<Wanted> {
+  const row = await db
+    .selectFrom('product_groups')
+    .select(['saved_count as savedCount', 'watch_count as watchCount'])
+    .where('name', '=', of.name)
+    .where('category_id', '=', of.category_id)
+    .executeTakeFirst();
+  return row ?? { savedCount: 0, watchCount: 0 };
+}

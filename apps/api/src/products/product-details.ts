@@ -1,6 +1,6 @@
 import { type Paise, rupeesOf } from '@shop/contract/money';
 import { guessedColourFamily } from '@shop/contract/colour-families';
-import type { ProductDetail, Variant } from '@shop/contract/product-views';
+import type { ProductDetail, Variant, Wanted } from '@shop/contract/product-views';
 import { productMessages } from '@shop/contract/products';
 import { type Unit, isEnough } from '@shop/contract/quantity';
 import type { Rating } from '@shop/contract/rating';
@@ -20,14 +20,18 @@ import {
   selectDetailsByName,
   selectLatestDetail,
   selectVariants,
+  selectWanted,
 } from './product-detail-queries.ts';
 import { type ProductPictureRow, selectPicturesOfProducts } from './product-picture-queries.ts';
 
-/** Returns a product with its active variants, itself included if active; an inactive one only to an ADMIN. */
+/**
+ * Returns a product with its active variants, itself included if active; an inactive one, and how many people
+ * want the product, only to an ADMIN.
+ */
 export async function showProduct(
   shop: Shop,
   { productId, isAdmin }: { productId: string; isAdmin: boolean },
-): Promise<{ data: ProductDetail; siblings: Variant[] }> {
+): Promise<{ data: ProductDetail; siblings: Variant[]; wanted?: Wanted }> {
   const row = await selectDetail(shop.db, productId);
   if (row === undefined || !(row.active || isAdmin)) throw notFound(productMessages.notFound);
   const siblings = await selectVariants(shop.db, row);
@@ -49,6 +53,7 @@ export async function showProduct(
   return {
     data: presentDetail(row, pictures.get(row.id) ?? []),
     siblings: presented.toSorted(byColorAndSize),
+    ...(isAdmin && { wanted: await selectWanted(shop.db, row) }),
   };
 }
 

@@ -5,7 +5,7 @@ import { watchCalls, watchMessages } from '@shop/contract/watches';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import { removeSaved, saveProduct, savedOf } from './saved.ts';
 import { stateOfStop, stopWatches } from './stop-watches.ts';
-import { endWatch, watchProduct, watchesOf } from './watches.ts';
+import { endWatch, keptIdsOf, watchProduct, watchesOf } from './watches.ts';
 
 const message = callMessages.ok;
 
@@ -19,6 +19,9 @@ export const savedRoutes: Bound[] = [
   bind(savedCalls.remove, async (shop, { session, params }) => {
     await removeSaved(shop, { customerId: session.userId, productId: params.productId });
     return messageReply(savedMessages.removed);
+  }),
+  bind(savedCalls.ids, async (shop, { session }) => {
+    return { message, data: await keptIdsOf(shop, session.userId) };
   }),
   bind(savedCalls.mine, async (shop, { session, query }) => {
     return { message, ...(await savedOf(shop, session.userId, rangeOf(query))) };

@@ -1,5 +1,7 @@
 import { type StopState, watchMessages } from '@shop/contract/watches';
 import type { Db } from '../database/db.ts';
+import type { SentForm } from '../http/page-form.ts';
+import { STOP_PATH } from '../messages/shop-links.ts';
 import { msAfter } from '../platform/clock.ts';
 import { notFound } from '../platform/refusals.ts';
 import { hashOf } from '../platform/tokens.ts';
@@ -21,6 +23,12 @@ export async function stopWatches(
   const { customerId, productId } = await readStop(shop, shop.db, token);
   await deleteWatches(shop.db, { customerId, ...(!all && { productId }) });
   return stateOfStop(shop, token);
+}
+
+/** Does what a button of the link's page says; returns the path of the page, which shows what is left. */
+export async function stopByForm(shop: Shop, { token, query }: SentForm): Promise<string> {
+  await stopWatches(shop, { token, all: query['all'] === 'true' });
+  return STOP_PATH + encodeURIComponent(token);
 }
 
 async function readStop(shop: Shop, db: Db, token: string) {

@@ -65,6 +65,20 @@ export async function selectWatchPage(
   return { rows: rows.slice(offset, offset + limit), totalCount: rows.length };
 }
 
+/** Returns the ids of all products that a customer saved, and of those that they wait for. */
+export async function selectKeptIds(
+  db: Db,
+  { customerId, since }: { customerId: string; since: Date },
+): Promise<{ saved: string[]; watched: string[] }> {
+  const { rows } = await sql<{ saved: string[]; watched: string[] }>`
+    select array(
+      select product_id::text from saved_products where customer_id = ${customerId}
+    ) as saved, array(
+      select product_id::text from watches where customer_id = ${customerId} and asked_at > ${since}
+    ) as watched`.execute(db);
+  return rows[0] ?? { saved: [], watched: [] };
+}
+
 /** Deletes the watch of a product, or all of a customer; returns how many. */
 export async function deleteWatches(
   db: Db,

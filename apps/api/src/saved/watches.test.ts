@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { productCalls } from '@shop/contract/products';
+import { savedCalls } from '@shop/contract/saved';
 import { MOST_WATCHES, watchCalls, watchMessages } from '@shop/contract/watches';
 import { sql } from 'kysely';
 import { aShopper, anOwner } from '../../test/factories.ts';
@@ -8,7 +9,6 @@ import { assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, aProduct, place, restock } from '../../test/order-factories.ts';
 import {
   aSoldOutProduct,
-  aStopToken,
   ownersRow,
   save,
   tellAfter,
@@ -20,10 +20,6 @@ import { aShop, ask } from '../../test/server.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
 const shop = await aShop();
-
-const stop = (token: string, all?: boolean) =>
-  ask(shop, watchCalls.stop, { params: { token }, body: { all } });
-const stateOf = (token: string) => ask(shop, watchCalls.stopState, { params: { token } });
 
 test('a watch is possible only while a product is not available', async () => {
   const person = await aShopper(shop);
@@ -233,46 +229,6 @@ test('a watch ends after 90 days', async () => {
   assert.deepEqual(textsTo(shop, person), []);
 });
 
-test('the stop link ends nothing by reading, and by its form the watch of its product', async () => {
-  const person = await aShopper(shop);
-  const token = await aStopToken(shop, person);
-  const productName = (await stateOf(token)).reply.data.productName;
-  assert.deepEqual((await stateOf(token)).reply.data, { productName, isWaiting: false, others: 0 });
-  const { id } = await shop.db
-    .selectFrom('products')
-    .select('id')
-    .where('name', '=', productName)
-    .executeTakeFirstOrThrow();
-  await restock(shop, id, -1);
-  await watch(shop, person, { id });
-  const { product: other } = await aSoldOutProduct(shop);
-  await watch(shop, person, other);
-  assert.deepEqual((await stateOf(token)).reply.data, { productName, isWaiting: true, others: 1 });
-  assert.deepEqual(await watchedBy(shop, person), [other.id, id]);
-  const form = await fetch(`${shop.url}/stop/${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    redirect: 'manual',
-  });
-  assert.deepEqual([form.status, form.headers.get('location')], [303, `/stop/${token}`]);
-  assert.deepEqual(await watchedBy(shop, person), [other.id]);
-  assert.equal((await stop(token, true)).reply.data.others, 0);
-  assert.deepEqual(await watchedBy(shop, person), []);
-  assert.equal((await stop(token)).status, 200);
-});
-
-test('an unknown or old stop link is 404, and its answers are never stored', async () => {
-  const token = await aStopToken(shop, await aShopper(shop));
-  for (const wrong of ['x', `${token}x`, token.slice(1)]) {
-    assert.equal((await stateOf(wrong)).status, 404);
-    assert.equal((await stop(wrong)).status, 404);
-  }
-  const { headers } = await fetch(`${shop.url}/api/stop/${token}`);
-  assert.equal(headers.get('cache-control'), 'no-store');
-  shop.clock.move(90 * 24 * 3_600);
-  assert.equal((await stateOf(token)).status, 404);
-});
-
 test('a deleted product is saved and waited for by nobody', async () => {
   const { product, people } = await aSoldOutProduct(shop, 1);
   const [person] = people;
@@ -287,8 +243,23 @@ test('a deleted product is saved and waited for by nobody', async () => {
   }
 });
 
+test('the owner’s view of a product counts who wants it, and nobody else sees that', async () => {
+  const { product, people } = await aSoldOutProduct(shop, 2);
+  const [person] = people;
+  assert.ok(person !== undefined);
+  await save(shop, person, product);
+  const params = { productId: product.id };
+  const { token } = await anOwner(shop);
+  const read = async (by?: string) =>
+    (await ask(shop, productCalls.get, { token: by, params })).reply.wanted;
+  assert.deepEqual(await read(token), { savedCount: 1, watchCount: 2 });
+  assert.equal(await read(), undefined);
+  const ids = await ask(shop, savedCalls.ids, { token: person.token });
+  assert.deepEqual(ids.reply.data, { saved: [product.id], watched: [product.id] });
+});
+
 test('the owner’s list is sorted by how many people want a product, most first', async () => {
-  const [wanted, less] = [await aSoldOutProduct(shop, 3), await aSoldOutProduct(shop, 2)];
+  const [wanted, less] = [await aSoldOutProduct(shop, 6), await aSoldOutProduct(shop, 5)];
   for (const person of wanted.people) await save(shop, person, wanted.product);
   const { token } = await anOwner(shop);
   const query = { sort: 'wanted', size: '2' } as const;
@@ -296,8 +267,8 @@ test('the owner’s list is sorted by how many people want a product, most first
   assert.deepEqual(
     reply.data.map((row) => [row.productName, row.watchCount, row.savedCount]),
     [
-      [wanted.product.name, 3, 3],
-      [less.product.name, 2, 0],
+      [wanted.product.name, 6, 6],
+      [less.product.name, 5, 0],
     ],
   );
   const last = { sort: 'wanted', size: '1', page: String(reply.totalCount - 1) } as const;

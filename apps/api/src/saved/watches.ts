@@ -13,6 +13,7 @@ import {
   type WatchRow,
   deleteWatches,
   insertWatch,
+  selectKeptIds,
   selectWaitedFor,
   selectWatch,
   selectWatchPage,
@@ -69,6 +70,15 @@ export async function watchesOf(
     return row === undefined ? [] : [{ ...product, ...presentWatch(row) }];
   });
   return { data, totalCount };
+}
+
+/** Returns the ids of all products that a customer saved, and of those that they wait for. */
+export async function keptIdsOf(
+  shop: Shop,
+  customerId: string,
+): Promise<{ saved: string[]; watched: string[] }> {
+  const since = msAfter(shop.clock.now(), -WATCH_MS);
+  return selectKeptIds(shop.db, { customerId, since });
 }
 
 function presentWatch({ product_id: productId, asked_at: at }: WatchRow): Watch {

@@ -3,10 +3,12 @@ import { readTab, removeTab, writeTab } from './storage.ts';
 const KEY = 'pendingAction';
 
 /**
- * The visitor's action before signing in: adding a product to the cart, buying it alone at `returnTo`, or
- * only returning.
+ * The visitor's action before signing in: adding a product to the cart, buying it alone at `returnTo`,
+ * keeping it, or only returning.
  */
 export type PendingAction = {
+  /** A product to save, or to wait for. */
+  keeps?: { kind: 'saved' | 'watched'; productId: string };
   productId?: string;
   productName?: string;
   quantity?: number;

@@ -1,5 +1,5 @@
 import { productCalls, productMessages } from '@shop/contract/products';
-import type { ProductDetail } from '@shop/contract/product-views';
+import type { ProductDetail, Wanted } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
@@ -41,10 +41,25 @@ export default function ProductViewPage({ params: { productId } }: Route.Compone
       via={[{ name: pageTitles.products, to: officePaths.adminProducts() }]}
     >
       <Loaded query={product} failed={productMessages.fetchFailed} skeleton={<FormSkeleton />}>
-        {({ data }) => <ProductView product={data} />}
+        {({ data, wanted }) => (
+          <>
+            {wanted !== undefined && <WantedBy {...wanted} />}
+            <ProductView product={data} />
+          </>
+        )}
       </Loaded>
     </AdminPage>
   );
+}
+
+/** Says how many people want the product, in any colour and size. */
+function WantedBy({ watchCount, savedCount }: Wanted) {
+  const said = [
+    ...(watchCount > 0 ? [adminProductWords.waiting(watchCount)] : []),
+    ...(savedCount > 0 ? [adminProductWords.saved(savedCount)] : []),
+  ];
+  if (said.length === 0) return null;
+  return <p className="text-ink-soft">{said.map((sentence) => `${sentence}.`).join(' ')}</p>;
 }
 
 function ProductView({ product }: { product: ProductDetail }) {

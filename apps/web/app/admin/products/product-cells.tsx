@@ -76,6 +76,12 @@ export function ProductStock({ row }: RowProps) {
   );
 }
 
+/** Says how many people want the products of a row. */
+export function WantedNote({ row }: RowProps) {
+  const wanted = 'watchCount' in row ? adminProductWords.wanted(row) : '';
+  return wanted !== '' && <span className="block text-ink-soft">{wanted}</span>;
+}
+
 /**
  * Shows buttons for edit, for a single product, and for another colour of the same name; on a phone as
  * icons.

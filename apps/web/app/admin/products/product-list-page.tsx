@@ -1,6 +1,6 @@
 import { exportCalls } from '@shop/contract/exports';
 import { productCalls, productMessages } from '@shop/contract/products';
-import { PRODUCT_SORTS } from '@shop/contract/product-sort';
+import { MOST_WANTED, PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
@@ -48,6 +48,9 @@ export default function ProductListPage() {
             <Button variant="secondary" onClick={() => setImporting(true)}>
               {importWords.open}
             </Button>
+            <LinkButton to={{ search: `?sort=${MOST_WANTED}` }} variant="secondary">
+              {adminProductWords.mostWanted}
+            </LinkButton>
             <LinkButton to={officePaths.adminInventory()} variant="secondary">
               {pageTitles.inventory}
             </LinkButton>
@@ -64,10 +67,13 @@ export default function ProductListPage() {
 }
 
 function AllProducts() {
-  const { page } = useListParams();
+  const { page, params } = useListParams();
+  const sorted = useSortOrder(PRODUCT_SORTS);
+  const isByWanted = params.get('sort') === MOST_WANTED;
+  const sort = isByWanted ? MOST_WANTED : sorted;
   const products = useCall(
     productCalls.adminList,
-    { query: { page: String(page), sort: useSortOrder(PRODUCT_SORTS) } },
+    { query: { page: String(page), sort } },
     { keep: true },
   );
   return (
@@ -77,7 +83,7 @@ function AllProducts() {
       pages={adminWords.pagesOfProducts}
       empty={<EmptyState title={productMessages.noneYet} />}
     >
-      {({ data }) => <ProductTable rows={data} usualSort={NEWEST_FIRST} />}
+      {({ data }) => <ProductTable rows={data} usualSort={isByWanted ? '' : NEWEST_FIRST} />}
     </PagedList>
   );
 }

@@ -6,6 +6,7 @@ import {
   ProductPicture,
   ProductPrice,
   ProductStock,
+  WantedNote,
 } from './product-cells.tsx';
 import type { ProductListRow } from '../kit/products/product-list-row.ts';
 
@@ -25,6 +26,7 @@ export function productCard(row: ProductListRow) {
     third: (
       <span className="inline-flex min-h-8 flex-wrap items-center gap-x-2">
         {adminProductWords.inStockNow} <ProductStock row={row} />
+        <WantedNote row={row} />
       </span>
     ),
     actions: <ProductActions row={row} />,

@@ -16,6 +16,7 @@ import {
   ProductPicture,
   ProductPrice,
   ProductStock,
+  WantedNote,
 } from './product-cells.tsx';
 import type { ProductListRow } from '../kit/products/product-list-row.ts';
 import { useBulkStatus } from './use-bulk-status.ts';
@@ -93,6 +94,7 @@ const columns: readonly Column<ProductListRow>[] = [
         <ProductPicture row={row} />
         <span className="min-w-0">
           <ProductName row={row} />
+          <WantedNote row={row} />
           {row.variants > 1 && (
             <span className="block text-ink-soft">
               {adminProductWords.variantCount(row.variants)}

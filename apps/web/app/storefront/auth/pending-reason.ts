@@ -4,8 +4,9 @@ import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 
 /** Returns why the visitor signs in, as a sentence; null without a pending action. */
 export function pendingReason(action: PendingAction | null): string | null {
-  const { productName, returnTo } = action ?? {};
+  const { productName, returnTo, keeps } = action ?? {};
   if (productName !== undefined) {
+    if (keeps !== undefined) return signInWords.waitsToKeep[keeps.kind](productName);
     return returnTo === undefined
       ? signInWords.waitsProduct(productName)
       : signInWords.waitsToBuy(productName);

@@ -18,5 +18,10 @@ export async function resumePendingAction(userId: string): Promise<string> {
       toastError(error, cartMessages.addFailed);
     }
   }
+  if (action?.keeps !== undefined) {
+    const { keepNow } = await import('../kit/saved/kept.ts');
+    const { kind, productId } = action.keeps;
+    await keepNow(kind, productId);
+  }
   return placeAfter(action?.returnTo, paths.home());
 }

@@ -86,6 +86,11 @@ function Account() {
       <Entry icon="package" to={orders}>
         {menuWords.orders}
       </Entry>
+      {!isVisitor && (
+        <Entry icon="heart" to={paths.personalInfo('saved')}>
+          {menuWords.saved}
+        </Entry>
+      )}
       {isVisitor ? (
         <Entry icon="user" to={paths.userLogin()}>
           {layoutWords.signIn}

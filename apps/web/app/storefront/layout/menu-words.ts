@@ -2,6 +2,7 @@
 export const menuWords = {
   account: 'Your account',
   orders: 'My orders',
+  saved: 'Saved for later',
   call: (number: string) => `Call ${number}`,
   count: (products: number) => (products === 1 ? '1 product' : `${products} products`),
 } as const;

@@ -14,6 +14,7 @@ import { BackLink } from './back-link.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { type Choice, choicesOf } from './product-choices.ts';
+import { Heart } from '../kit/saved/heart.tsx';
 import { loadProductPage } from '../kit/product/product-data.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { productMeta } from './product-meta.ts';
@@ -88,7 +89,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </p>
             <div className="flex items-start justify-between gap-3">
               <h1 className="font-display text-title">{product.name}</h1>
-              <ShareButton productId={product.productId} name={product.name} />
+              <span className="flex">
+                <Heart productId={product.productId} name={product.name} />
+                <ShareButton productId={product.productId} name={product.name} />
+              </span>
             </div>
             <p className="text-lg font-semibold tabular-nums">
               <span aria-hidden={isReduced}>{formatUnitPrice(product)}</span>{' '}

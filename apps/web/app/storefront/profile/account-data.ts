@@ -6,6 +6,8 @@ import { ORDER_HISTORY_SIZE, pageCount } from '@shop/contract/page';
 import { profileCalls, profileMessages } from '@shop/contract/profile';
 import type { UserProfile } from '@shop/contract/profile';
 import { type UnorderedHold, unorderedHoldCalls } from '@shop/contract/unordered-holds';
+import { type SavedProduct, savedCalls, savedMessages } from '@shop/contract/saved';
+import { MOST_WATCHES, type WatchedProduct, watchCalls } from '@shop/contract/watches';
 import { data } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
@@ -24,10 +26,22 @@ type OrderPage = {
   holds: readonly UnorderedHold[];
 };
 
+/** Saved products on a page: whole rows in two, three and four columns. */
+export const SAVED_PAGE_SIZE = 24;
+
+/** A page of the saved products; the first one has what the shopper waits for. */
+export type SavedPage = {
+  saved: SavedProduct[];
+  totalCount: number;
+  page: number;
+  watched: WatchedProduct[];
+};
+
 /** A section of the account area with its data. */
 export type AccountData =
   | { section: 'profile-info'; loaded: Attempt<UserProfile> }
   | { section: 'my-orders'; loaded: Attempt<OrderPage> }
+  | { section: 'saved'; loaded: Attempt<SavedPage> }
   | { section: 'my-address'; loaded: Attempt<Address[]> }
   | { section: 'add-address' }
   | { section: 'edit-address'; loaded: Attempt<Address> };
@@ -43,6 +57,8 @@ export async function loadAccount(section: string, search: URLSearchParams): Pro
         section,
         loaded: await attempt(ordersOf(userId, pageOf(search)), orderMessages.fetchFailed),
       };
+    case 'saved':
+      return { section, loaded: await attempt(savedOf(pageOf(search)), savedMessages.fetchFailed) };
     case 'my-address':
       return { section, loaded: await attempt(addressesOf(userId), addressMessages.fetchFailed) };
     case 'add-address':
@@ -83,4 +99,16 @@ async function ordersOf(userId: string, page: number): Promise<OrderPage> {
   const last = pageCount(totalCount, ORDER_HISTORY_SIZE) - 1;
   // An old link may point past the last page.
   return page > last ? ordersOf(userId, last) : { items, totalCount, page, holds };
+}
+
+async function savedOf(page: number): Promise<SavedPage> {
+  const query = { page: String(page), size: String(SAVED_PAGE_SIZE) };
+  const most = { size: String(MOST_WATCHES) };
+  const [{ data: saved, totalCount }, watched] = await Promise.all([
+    request(savedCalls.mine, { query }),
+    page === 0 ? request(watchCalls.mine, { query: most }) : null,
+  ]);
+  const last = pageCount(totalCount, SAVED_PAGE_SIZE) - 1;
+  // The last product of the last page may have been removed.
+  return page > last ? savedOf(last) : { saved, totalCount, page, watched: watched?.data ?? [] };
 }

@@ -13,6 +13,7 @@ import { sectionTitles } from '../kit/account/account-words.ts';
 import { AddressForm } from '../kit/address/address-form.tsx';
 import { MyAddress } from './my-address.tsx';
 import { MyInfo } from './my-info.tsx';
+import { MySaved } from './my-saved.tsx';
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -57,6 +58,8 @@ function Section({ account }: { account: AccountData }) {
       return <MyInfo profile={account.loaded.data} />;
     case 'my-orders':
       return <MyOrders {...account.loaded.data} />;
+    case 'saved':
+      return <MySaved {...account.loaded.data} />;
     case 'my-address':
       return <MyAddress addresses={account.loaded.data} />;
     case 'edit-address':

@@ -1,4 +1,22 @@
+import type { Wanted } from '@shop/contract/product-views';
 import type { ProductListRow } from './product-list-row.ts';
+
+const NUMBERS = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+];
+
+/** Writes a number up to ten as a word, at the beginning of a sentence. */
+const numberWord = (count: number) => NUMBERS[count] ?? String(count);
 
 type Row = Pick<ProductListRow, 'productName' | 'subCategoryName'>;
 
@@ -20,6 +38,16 @@ export const adminProductWords = {
   low: 'Low',
   lowOf: (count: number) => `${count} low`,
   inStockNow: 'Stock',
+  mostWanted: 'Most wanted first',
+  wanted: ({ watchCount, savedCount }: Wanted) =>
+    [
+      ...(watchCount > 0 ? [`${watchCount} ${watchCount === 1 ? 'waits' : 'wait'}`] : []),
+      ...(savedCount > 0 ? [`${savedCount} saved`] : []),
+    ].join(' · '),
+  waiting: (count: number) =>
+    count === 1 ? 'One person waits for this' : `${numberWord(count)} people wait for this`,
+  saved: (count: number) =>
+    count === 1 ? 'One person saved it' : `${numberWord(count)} people saved it`,
   viewInShop: 'View in shop',
   deleteTitle: 'Delete product',
   inStock: 'In Stock',

@@ -10,6 +10,7 @@ import { useSignOut } from './use-sign-out.ts';
 const sections = [
   { section: 'profile-info', icon: 'user' },
   { section: 'my-orders', icon: 'package' },
+  { section: 'saved', icon: 'heart' },
   { section: 'my-address', icon: 'pin' },
 ] as const satisfies { section: AccountSection; icon: IconName }[];
 
@@ -24,7 +25,7 @@ export function AccountNav({ section }: { section: AccountSection | 'edit-addres
   const current = isAddress ? 'my-address' : section;
   return (
     <nav aria-label={accountWords.nav} className="border-line max-lg:border-b lg:border-l">
-      <ul className="max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] lg:-ml-px lg:flex lg:flex-col lg:gap-1">
+      <ul className="max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] lg:-ml-px lg:flex lg:flex-col lg:gap-1">
         {sections.map(({ section: one, icon }) => (
           <li key={one}>
             <Link
@@ -51,5 +52,5 @@ export function AccountNav({ section }: { section: AccountSection | 'edit-addres
   );
 }
 
-/** With the icon above the word, four fit side by side on the narrowest phone. */
+/** With the icon above the word, five fit side by side on the narrowest phone. */
 const narrow = 'max-sm:min-h-15 max-sm:flex-col max-sm:gap-1 max-sm:px-0 max-sm:text-xs';

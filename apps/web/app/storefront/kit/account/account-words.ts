@@ -4,6 +4,7 @@ import type { AccountSection } from '../../../paths.ts';
 export const sectionTitles: Record<AccountSection | 'edit-address', string> = {
   'profile-info': 'Personal Info',
   'my-orders': 'My Orders',
+  saved: 'Saved for later',
   'my-address': 'My Address',
   'add-address': 'Add Address',
   'edit-address': 'Edit Address',
@@ -12,7 +13,12 @@ export const sectionTitles: Record<AccountSection | 'edit-address', string> = {
 /** Words of the account area; messages that the specification fixes are in the contract. */
 export const accountWords = {
   nav: 'Account',
-  sections: { 'profile-info': 'My info', 'my-orders': 'My orders', 'my-address': 'Address' },
+  sections: {
+    'profile-info': 'My info',
+    'my-orders': 'My orders',
+    saved: 'Saved',
+    'my-address': 'Address',
+  },
   signOut: 'Sign out',
   devices: 'Your devices',
   devicesHint:

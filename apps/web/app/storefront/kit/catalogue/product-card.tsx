@@ -1,10 +1,12 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../../../lib/classes.ts';
 import { formatUnitPrice } from '../../../lib/units.ts';
 import { paths } from '../../../paths.ts';
 import { lazyHydrated, lazyOnOpen } from '../../../ui/lazy.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Heart } from '../saved/heart.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { catalogueWords } from './catalogue-words.ts';
 import { rememberOpenedCard } from './opened-card.ts';
@@ -23,13 +25,15 @@ type ProductCardProps = {
   first?: boolean;
   /** True while the product's page is opening. */
   isOpening?: boolean;
+  /** Shown in place of the last line. */
+  note?: ReactNode;
 };
 
 /**
  * Shows a product in a grid; the whole card is one link. Its lines share the grid's rows, so that
  * neighbouring prices are aligned whatever the length of the names.
  */
-export function ProductCard({ product, first = false, isOpening = false }: ProductCardProps) {
+export function ProductCard({ product, first = false, isOpening = false, note }: ProductCardProps) {
   const { productId, productName, color } = product;
   const isReduced = product.price < (product.mrp ?? 0);
   return (
@@ -43,6 +47,7 @@ export function ProductCard({ product, first = false, isOpening = false }: Produ
       <div className="relative">
         <CardPictures product={product} first={first} />
         <CardBadge product={product} />
+        <Heart productId={productId} name={productName} className="absolute top-0 right-0" />
       </div>
       <p className="pt-3 text-xs text-ink-soft">
         {product.subCategoryName}
@@ -63,7 +68,7 @@ export function ProductCard({ product, first = false, isOpening = false }: Produ
         <CardDelivery product={product} />
         {isReduced && <StruckPrice product={product} className="block text-xs" />}
       </p>
-      <CardHints product={product} />
+      {note ?? <CardHints product={product} />}
     </article>
   );
 }
@@ -71,7 +76,7 @@ export function ProductCard({ product, first = false, isOpening = false }: Produ
 function CardBadge({ product: { availability, isNew } }: { product: ShopperProduct }) {
   if (availability && !isNew) return null;
   return (
-    <span className="pointer-events-none absolute inset-x-2 top-2 z-2 flex *:whitespace-normal">
+    <span className="pointer-events-none absolute top-2 right-11 left-2 z-2 flex *:whitespace-normal">
       {availability ? (
         <Badge tone="accent">{catalogueWords.isNew}</Badge>
       ) : (

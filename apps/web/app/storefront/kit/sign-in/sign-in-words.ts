@@ -6,6 +6,10 @@ export const signInWords = {
     'Sign in with your phone number. We will send you a one-time code. No password needed.',
   waitsProduct: (name: string) => `Sign in to add ${name} to your cart.`,
   waitsToBuy: (name: string) => `Sign in to buy ${name}.`,
+  waitsToKeep: {
+    saved: (name: string) => `Sign in to save ${name}.`,
+    watched: (name: string) => `Sign in to be told when ${name} is back.`,
+  },
   waitsCart: 'Sign in to see your cart.',
   waitsToSee: 'Sign in to see your order.',
   waitsOrder: 'Sign in to complete your order.',

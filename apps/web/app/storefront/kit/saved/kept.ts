@@ -1,0 +1,108 @@
+import { savedCalls, savedMessages } from '@shop/contract/saved';
+import { watchCalls, watchMessages } from '@shop/contract/watches';
+import { request } from '../../../lib/api.ts';
+import { isCustomer } from '../../../lib/guard.ts';
+import { toastError } from '../../../lib/errors.ts';
+import { readSession } from '../../../lib/session.ts';
+import { subscribe } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
+
+/** What a customer keeps: saved products, and products that they wait for. */
+export type KeptKind = 'saved' | 'watched';
+
+const kept: Record<KeptKind, Set<string>> = { saved: new Set(), watched: new Set() };
+const listeners = new Set<() => void>();
+/** The customer of `kept`; undefined before the first look. */
+let customer: string | null | undefined;
+/** Calls are made one after the other, so that the last press of a button is the last to arrive. */
+let work: Promise<unknown> = Promise.resolve();
+
+const CALLS = {
+  saved: {
+    add: (productId: string) => request(savedCalls.save, { body: { productId } }),
+    remove: (productId: string) => request(savedCalls.remove, { params: { productId } }),
+    addFailed: savedMessages.saveFailed,
+    removeFailed: savedMessages.removeFailed,
+  },
+  watched: {
+    add: (productId: string) => request(watchCalls.add, { body: { productId } }),
+    remove: (productId: string) => request(watchCalls.remove, { params: { productId } }),
+    addFailed: watchMessages.addFailed,
+    removeFailed: watchMessages.removeFailed,
+  },
+} as const;
+
+/** Reads what the signed-in customer keeps, now and after each change of the account; again changes nothing. */
+export function followKept(): void {
+  if (customer === undefined) subscribe(follow);
+  follow();
+}
+
+/** Returns whether the customer keeps a product. */
+export function isKept(kind: KeptKind, productId: string): boolean {
+  return kept[kind].has(productId);
+}
+
+/** Calls `listener` after every change of what is kept. */
+export function onKept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps a product or not: shown at once, and taken back with a toast when the shop refuses. */
+export function keep(kind: KeptKind, productId: string, wanted: boolean): Promise<boolean> {
+  followKept();
+  mark(kind, productId, wanted);
+  const { add, remove, addFailed, removeFailed } = CALLS[kind];
+  const sent = work.then(async () => {
+    try {
+      mark(kind, productId, wanted);
+      await (wanted ? add : remove)(productId);
+      return true;
+    } catch (error) {
+      mark(kind, productId, !wanted);
+      toastError(error, wanted ? addFailed : removeFailed);
+      return false;
+    }
+  });
+  work = sent;
+  return sent;
+}
+
+/** Keeps a product after a sign-in, and says so. */
+export async function keepNow(kind: KeptKind, productId: string): Promise<void> {
+  if (!(await keep(kind, productId, true))) return;
+  toast.success(kind === 'saved' ? savedMessages.saved : watchMessages.added);
+}
+
+function follow(): void {
+  const session = readSession();
+  const now = isCustomer(session) ? session.id : null;
+  if (now === customer) return;
+  customer = now;
+  replace({ saved: [], watched: [] });
+  if (now !== null) work = work.then(read).catch(console.error);
+}
+
+async function read(): Promise<void> {
+  const whose = customer;
+  const { data } = await request(savedCalls.ids);
+  // Another account may have signed in meanwhile.
+  if (whose === customer) replace(data);
+}
+
+function replace(ids: Readonly<Record<KeptKind, readonly string[]>>): void {
+  kept.saved = new Set(ids.saved);
+  kept.watched = new Set(ids.watched);
+  notify();
+}
+
+function mark(kind: KeptKind, productId: string, isOne: boolean): void {
+  if (isOne) kept[kind].add(productId);
+  else kept[kind].delete(productId);
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
