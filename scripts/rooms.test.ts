@@ -42,6 +42,7 @@ const ROOMS = [
   'invoices',
   'refunds',
   'returns',
+  'reviews',
   'proofs',
   'coupons',
   'orders/placing',

@@ -56,6 +56,8 @@ import { proofsRoutes } from './proofs/proofs-routes.ts';
 import { policiesRoutes } from './policies/policies-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { pushRoutes } from './push/push-routes.ts';
+import { registerReviewPictures } from './reviews/review-pictures.ts';
+import { reviewsRoutes } from './reviews/reviews-routes.ts';
 import { returnsRoutes } from './returns/returns-routes.ts';
 import { savedRoutes } from './saved/saved-routes.ts';
 import { stopByForm } from './saved/stop-watches.ts';
@@ -97,6 +99,7 @@ export const routes: readonly Bound[] = [
   ...ordersRoutes,
   ...orderItemRoutes,
   ...returnsRoutes,
+  ...reviewsRoutes,
   ...complaintsRoutes,
   ...orderPageRoutes,
   ...expensesRoutes,
@@ -129,6 +132,7 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
     registerHealth(api, shop, unnamedProxy);
     registerPictures(api, shop);
     registerSharePictures(api, shop);
+    registerReviewPictures(api, shop);
     registerWhatsappWebhook(api, shop);
     registerRazorpayWebhook(api, shop);
     registerBackupFiles(api, shop);

@@ -25,7 +25,6 @@ import {
   productFacts,
 } from './sample-makers.ts';
 import { aResetCode, aResetToken, aSignInCode, anInvitation } from './sample-sign-ins.ts';
-import { aDeliveredItem, aReturn } from './return-factories.ts';
 import { officeSamples } from './office-samples.ts';
 import type { Samples } from './office-samples.ts';
 
@@ -251,22 +250,6 @@ export const samples: Samples = {
       whatsappUpdates: true,
     },
     files: [{ name: 'paid.png', bytes: await aScreenshot() }],
-  }),
-  'returns.create': async ({ shop, owner, whose }) => ({
-    query: { userId: whose.id },
-    body: {
-      orderItemId: (await aDeliveredItem(shop, { owner, buyer: whose })).orderItemId,
-      quantity: 1,
-      reason: 'NOT_AS_SHOWN',
-      note: 'The border\nis another one',
-      upiId: 'meena@bank',
-    },
-    files: [{ name: 'border.jpg', bytes: await aSmallPicture('jpeg') }],
-  }),
-  'returns.mine': ({ whose }) => ({ query: { userId: whose.id, page: '0', size: '5' } }),
-  'returns.change': async ({ shop, owner, whose }) => ({
-    params: { returnId: await aReturn(shop, { owner, buyer: whose }) },
-    body: { status: 'WITHDRAWN', note: 'I keep it', restock: true, amount: 0 },
   }),
   'orders.unordered': ({ whose }) => ({ params: { userId: whose.id } }),
   'payments.claim': async ({ shop, whose }) => ({

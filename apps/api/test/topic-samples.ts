@@ -1,6 +1,7 @@
 import { cartSamples } from './cart-samples.ts';
 import { chatSamples } from './chat-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
+import { deliveredSamples } from './delivered-samples.ts';
 import { draftSamples } from './draft-samples.ts';
 import { onlineSamples } from './online-samples.ts';
 import { pageSamples } from './page-samples.ts';
@@ -12,6 +13,7 @@ export const topicSamples = {
   ...cartSamples,
   ...chatSamples,
   ...couponSamples,
+  ...deliveredSamples,
   ...draftSamples,
   ...onlineSamples,
   ...pageSamples,

@@ -40,6 +40,7 @@ import { recentOrderCalls } from './recent-orders.ts';
 import { refundCalls } from './refunds.ts';
 import { returnCalls } from './returns.ts';
 import { savedCalls } from './saved.ts';
+import { reviewCalls } from './reviews.ts';
 import { searchCalls } from './search.ts';
 import { sitemapCalls } from './sitemap.ts';
 import { staffCalls } from './staff.ts';
@@ -92,6 +93,7 @@ const topics = [
   couponCalls,
   chatCalls,
   returnCalls,
+  reviewCalls,
   invoiceCalls,
   complaintCalls,
   orderPageCalls,

@@ -37,6 +37,8 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'PATCH product/',
     'DELETE product/',
     'DELETE cloud/removeImage',
+    'GET reviews/',
+    'PATCH reviews/',
     'POST subCategory/',
     'PATCH subCategory/',
     'DELETE subCategory/',

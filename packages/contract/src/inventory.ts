@@ -162,6 +162,8 @@ export const PendingCounts = z.object({
   lowInStock: z.nullable(z.number()),
   returnsRequested: z.nullable(z.number()),
   complaints: z.nullable(z.number()),
+  /** Shown reviews of one or two stars without an answer. */
+  reviewsToAnswer: z.nullable(z.number()),
   orders: z.optional(
     z.object({
       toAccept: z.nullable(z.number()),
@@ -185,6 +187,7 @@ export const WAITING_AREAS = {
   lowInStock: 'products',
   returnsRequested: 'orders',
   complaints: 'settings',
+  reviewsToAnswer: 'products',
 } as const satisfies Record<PendingCount, Area>;
 
 /** A row of a product's ledger; `balance` is the stock after it. */

@@ -43,6 +43,7 @@ import { quantityMessages } from './quantity.ts';
 import { refundMessages } from './refunds.ts';
 import { returnMessages } from './returns.ts';
 import { savedMessages } from './saved.ts';
+import { reviewMessages } from './reviews.ts';
 import { searchMessages } from './search.ts';
 import { staffMessages } from './staff.ts';
 import { securityMessages } from './security.ts';
@@ -97,6 +98,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   refund: refundMessages,
   return: returnMessages,
   saved: savedMessages,
+  review: reviewMessages,
   search: searchMessages,
   staff: staffMessages,
   security: securityMessages,

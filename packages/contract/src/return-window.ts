@@ -34,9 +34,18 @@ export function returnWindow({
 }: ParcelDates): ReturnWindow | null {
   const isOut = status === 'ACCEPTED' || status === 'SHIPPED' || status === 'DELIVERED';
   if (!isOut) return null;
-  const days = namedDays(estimatedDelivery ?? '') ?? USUAL_DAYS;
-  const from = deliveredAt ?? (acceptedAt && daysAfter(acceptedAt, days));
+  const from = arrivedAt({ acceptedAt, deliveredAt, estimatedDelivery });
   return from && { from, until: daysAfter(from, RETURN_DAYS) };
+}
+
+/** Returns when a parcel was delivered, or counts as delivered; null before it was accepted. */
+export function arrivedAt({
+  acceptedAt,
+  deliveredAt,
+  estimatedDelivery,
+}: Omit<ParcelDates, 'status'>): Date | null {
+  const days = namedDays(estimatedDelivery ?? '') ?? USUAL_DAYS;
+  return deliveredAt ?? (acceptedAt && daysAfter(acceptedAt, days));
 }
 
 /** Returns when that window begins, by its end. */

@@ -140,6 +140,15 @@ POST returns/create
 GET returns/mine
 GET returns/list
 PATCH returns/{returnId}
+POST reviews/create
+PATCH reviews/{reviewId}
+DELETE reviews/{reviewId}
+GET reviews/product/{productId}
+GET reviews/mine
+GET reviews/toWrite
+GET reviews/list
+PATCH reviews/{reviewId}/reply
+PATCH reviews/{reviewId}/hide
 GET orders/get/{orderId}
 POST orders/{orderId}/notes
 GET orderManagement/search

@@ -47,6 +47,17 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     sql`(select * from coupon_uses where used > 0)`,
     sql`computed_coupon_uses`,
   ),
+  'the rating of a product is that of the reviews of its group': sql`
+    select products.id, rating_count, rating_tenths, rating_rank from products
+    left join group_ratings known on known.name = products.name
+      and known.category_id = products.category_id
+    where (rating_count, rating_tenths, rating_rank)
+      is distinct from (coalesce(known.count, 0), known.tenths, coalesce(known.rank, 0))`,
+  'a review is of its own customer, and of the product of its item': sql`
+    select reviews.id from reviews
+    join order_items item on item.id = reviews.order_item_id
+    where (item.customer_id, item.product_id) <> (reviews.customer_id, reviews.product_id)
+      or item.status in ('PENDING', 'ORDERED', 'CANCELLED')`,
   'every item has exactly one sale of its quantity': sql`
     select id from order_items
     left join (

@@ -24,7 +24,7 @@ async function changeStatus(orderItemId: string | undefined, orderStatus: Decisi
 
 /** Asserts that every figure equals the length of the list that it links to. */
 async function assertFiguresAreTheirLists(
-  expected: Record<PendingStep | 'lowInStock' | 'returnsRequested', number>,
+  expected: Record<PendingStep | 'lowInStock' | 'returnsRequested' | 'reviewsToAnswer', number>,
 ) {
   const { complaints: _complaints, orders, ...figures } = await waiting();
   const refunds = { refundsDue: expected.toRefund, refundsOverdue: 0, claims: 0 };
@@ -56,7 +56,14 @@ test('each waiting item is counted once, as in its lists, through accept, reject
     ],
     { isScanned: true },
   );
-  const none = { toAccept: 0, toCheck: 0, toRefund: 0, lowInStock: 0, returnsRequested: 0 };
+  const none = {
+    toAccept: 0,
+    toCheck: 0,
+    toRefund: 0,
+    lowInStock: 0,
+    returnsRequested: 0,
+    reviewsToAnswer: 0,
+  };
   await assertFiguresAreTheirLists({ ...none, toAccept: 2, toCheck: 2 });
   const { orders } = await waiting();
   assert.deepEqual(orders, { toAccept: 1, toCheck: 1, toRefund: 0 });

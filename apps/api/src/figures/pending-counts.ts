@@ -6,6 +6,7 @@ import { type Session, hasArea } from '../platform/session.ts';
 import { waitingRefunds } from '../refunds/refunds.ts';
 import type { Shop } from '../shop.ts';
 import { countRequestedReturns } from '../returns/returns.ts';
+import { countReviewsToAnswer } from '../reviews/reviews.ts';
 import { lowInStock } from '../stock/stock.ts';
 import { notifyOwner } from '../messages/owner-messages.ts';
 import { transaction } from '../database/transaction.ts';
@@ -32,6 +33,7 @@ export async function pendingCounts(shop: Shop, session: Session): Promise<Pendi
     lowInStock: ifTheirs('lowInStock'),
     returnsRequested: ifTheirs('returnsRequested'),
     complaints: ifTheirs('complaints'),
+    reviewsToAnswer: ifTheirs('reviewsToAnswer'),
     orders: {
       toAccept: ifTheirs('toAccept', all.orders),
       toCheck: ifTheirs('toCheck', all.orders),
@@ -44,12 +46,13 @@ type AllCounts = Record<PendingCount, number>;
 
 /** Counts the open work of the owner. */
 export async function countPendingWork(shop: Shop): Promise<AllCounts & { orders: StepCounts }> {
-  const [waiting, refunds, low, returns, complaints] = await Promise.all([
+  const [waiting, refunds, low, returns, complaints, reviews] = await Promise.all([
     waitingItems(shop),
     waitingRefunds(shop),
     lowInStock(shop),
     countRequestedReturns(shop),
     waitingComplaints(shop),
+    countReviewsToAnswer(shop),
   ]);
   return {
     ...waiting.items,
@@ -60,6 +63,7 @@ export async function countPendingWork(shop: Shop): Promise<AllCounts & { orders
     lowInStock: low,
     returnsRequested: returns,
     complaints,
+    reviewsToAnswer: reviews,
   };
 }
 

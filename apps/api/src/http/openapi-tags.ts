@@ -28,6 +28,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   pay: 'The link of an order that the owner wrote',
   orders: 'Placing, holding and reading orders',
   returns: 'What customers send back',
+  reviews: 'What buyers say about pieces that arrived',
   invoices: 'Invoices, bills of supply and credit notes',
   complaints: 'Complaints and their answers',
   exports: 'Lists as CSV',

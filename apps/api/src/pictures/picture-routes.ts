@@ -1,18 +1,12 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { notAllowed, notFound } from '../platform/refusals.ts';
 import { type PictureFile, pictureFileOf } from '../storage/picture-names.ts';
-import { type ArrivingPicture, arrivingPicture } from './arriving-picture.ts';
+import { arrivingPicture } from './arriving-picture.ts';
 import { jpegMaker } from './made-jpeg.ts';
 import { pictureCache } from './picture-cache.ts';
+import { FOR_EVER, sendPicture } from './send-picture.ts';
 import { isValidSignedUrl } from './signed-urls.ts';
 import type { Shop } from '../shop.ts';
-
-/** The bytes at a picture's URL never change. */
-export const FOR_EVER = 'public, max-age=31536000, immutable';
-
-/** Uploaded bytes may be shown as pictures but never run. */
-const HARMLESS = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Size of the cache for pictures of an object store; the operating system caches those on disk. */
 const CACHE_BYTES = 64 * 1_048_576;
@@ -49,29 +43,4 @@ function known(file: string): PictureFile {
   const name = pictureFileOf(file);
   if (name === undefined) throw notFound();
   return name;
-}
-
-type Sending = {
-  format: string;
-  caching: string;
-  find: () => Promise<Buffer | ArrivingPicture | undefined>;
-};
-
-/** Sends a picture; 404 when it is not found. */
-export async function sendPicture(
-  reply: FastifyReply,
-  { format, caching, find }: Sending,
-): Promise<FastifyReply> {
-  const picture = await find();
-  if (picture === undefined) throw notFound();
-  const isWhole = Buffer.isBuffer(picture);
-  return reply
-    .headers({
-      'cache-control': caching,
-      'content-type': `image/${format}`,
-      'content-length': isWhole ? picture.length : picture.size,
-      'content-security-policy': HARMLESS,
-      'x-content-type-options': 'nosniff',
-    })
-    .send(isWhole ? picture : Readable.from(picture.read()));
 }

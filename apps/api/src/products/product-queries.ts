@@ -46,6 +46,16 @@ export async function selectIsSkuTaken(db: Db, sku: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Returns the number of reviews of a product itself, hidden ones too. */
+export async function selectOwnReviewCount(db: Db, productId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertProduct(
   db: Db,
   { now, ...values }: ProductValues & SearchColumns & { now: Date },

@@ -2,6 +2,7 @@ import { guessedColourFamily } from '@shop/contract/colour-families';
 import { productMrpMessages } from '@shop/contract/product-mrp';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
+import type { Change } from '../activity/activity-entry.ts';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import type { Upload } from '../http/call.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
@@ -26,6 +27,7 @@ import {
   insertProduct,
   selectIsSkuTaken,
   selectNextSkuNumber,
+  selectOwnReviewCount,
   selectProductForUpdate,
   updateProduct,
   updateProductDeleted,
@@ -90,7 +92,11 @@ export async function changeProduct(
       const content = [...(await valueChanges(db, old, values)), ...pictures];
       const isOther = content.length > 0;
       await updateProduct(db, productId, { ...values, ...search, now, isOther });
-      const changes = [...content, ...(await correctedStock(db, body, now))];
+      const changes = [
+        ...content,
+        ...(await movedReviews(db, productId, { old, values })),
+        ...(await correctedStock(db, body, now)),
+      ];
       const subject = productSubject(productId, values.name);
       await recordChanges(shop, db, { actor, action: 'PRODUCT_CHANGED', subject, changes });
       return readDetail(db, productId);
@@ -115,11 +121,22 @@ async function valueChanges(db: Db, old: ProductValues, values: ProductValues) {
   );
 }
 
+/** Returns the number of reviews that follow a product into another group, as a change of its own. */
+async function movedReviews(
+  db: Db,
+  productId: string,
+  { old, values }: { old: ProductValues; values: ProductValues },
+): Promise<Change[]> {
+  if (old.name === values.name && old.category_id === values.category_id) return [];
+  const count = await selectOwnReviewCount(db, productId);
+  return count === 0 ? [] : [{ field: 'reviews', before: null, after: count }];
+}
+
 function refuseLowMrp(values: ProductValues): void {
   if (isMrpTooLow(values)) throw invalid(productMrpMessages.mrpTooLow, 'mrp');
 }
 
-type Change = {
+type Edit = {
   old: ProductValues;
   values: ProductValues;
   /** Optimistic lock: the loaded values of the fields that the form changes. */
@@ -132,7 +149,7 @@ type Change = {
 async function refuseUnseen(
   db: Db,
   productId: string,
-  { old, values, expected }: Change,
+  { old, values, expected }: Edit,
 ): Promise<void> {
   if (!expected) return;
   const isSeen =

@@ -3,7 +3,7 @@ import { withPictureSlot } from '../pictures/codec.ts';
 import { drawJpeg } from '../pictures/drawn-jpeg.ts';
 import { pictureCache } from '../pictures/picture-cache.ts';
 import { plainFileOf } from '../pictures/picture-presenting.ts';
-import { FOR_EVER, sendPicture } from '../pictures/picture-routes.ts';
+import { FOR_EVER, sendPicture } from '../pictures/send-picture.ts';
 import {
   SHARE_PATH,
   type SharedFacts,

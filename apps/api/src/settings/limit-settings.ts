@@ -22,6 +22,9 @@ const LIMITS = {
   complaintsPerCustomer: ['COMPLAINTS_PER_CUSTOMER_PER_HOUR', 10],
   /** Codes of coupons that do not exist. */
   couponFailuresPerCustomer: ['COUPON_FAILURES_PER_CUSTOMER_PER_HOUR', 20],
+  /** New and changed reviews. */
+  reviewsPerCustomerPerMinute: ['REVIEWS_PER_CUSTOMER_PER_MINUTE', 5],
+  reviewsPerCustomerPerDay: ['REVIEWS_PER_CUSTOMER_PER_DAY', 20],
   claimTriesPerAddress: ['CLAIM_TRIES_PER_ADDRESS_PER_HOUR', 10],
   /** Totals per minute above which there is an alarm; they refuse nothing. */
   otpSendsAlarm: ['OTP_SENDS_ALARM_PER_MINUTE', 60],

@@ -29,6 +29,7 @@ const none = {
   claims: null,
   lowInStock: null,
   returnsRequested: null,
+  reviewsToAnswer: null,
   complaints: null,
   orders: { toAccept: null, toCheck: null, toRefund: null },
 };
@@ -153,7 +154,7 @@ test('figures of income and open work of other areas are hidden from staff witho
   const counted = { ...theirs, returnsRequested: 0, orders: { ...none.orders, ...theirs } };
   assert.deepEqual(hidden, { ...none, ...counted });
   const low = (await waits(products)).reply.data;
-  assert.deepEqual(low, { ...none, lowInStock: 0 });
+  assert.deepEqual(low, { ...none, lowInStock: 0, reviewsToAnswer: 0 });
 });
 
 test('an inactive product is visible to staff with products, and hidden from other staff', async () => {

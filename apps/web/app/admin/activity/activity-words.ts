@@ -177,6 +177,22 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     name: 'Return received',
     did: (label) => `took in a return of order ${label}`,
   },
+  REVIEW_ANSWERED: {
+    name: 'Review answered',
+    did: (label) => `answered a review of ${label}`,
+    isWhole: true,
+  },
+  REVIEW_ANSWER_REMOVED: {
+    name: 'Answer removed',
+    did: (label) => `removed the answer to a review of ${label}`,
+    isWhole: true,
+  },
+  REVIEW_HIDDEN: { name: 'Review hidden', did: (label) => `hid a review of ${label}` },
+  REVIEW_SHOWN: {
+    name: 'Review shown',
+    did: (label) => `showed a hidden review of ${label} again`,
+    isWhole: true,
+  },
   ORDER_TRACKING_CHANGED: {
     name: 'Tracking changed',
     did: (label) => `changed the tracking of order ${label}`,

@@ -51,6 +51,7 @@ test('pending work is counted by orders at the tab where it is done, and summed 
     claims: 2,
     lowInStock: 5,
     returnsRequested: 6,
+    reviewsToAnswer: 0,
     complaints: 6,
     orders: { toAccept: 1, toCheck: 2, toRefund: 3 },
   };

@@ -1,0 +1,70 @@
+import { callMessages } from '@shop/contract/call';
+import { rangeOf } from '@shop/contract/page';
+import { reviewCalls, reviewMessages } from '@shop/contract/reviews';
+import { type Bound, bind, messageReply } from '../http/call.ts';
+import { hideReview, replyToReview } from './moderate-review.ts';
+import { itemsToReview, reviewsOfAll, reviewsOfCustomer, reviewsOfProduct } from './reviews.ts';
+import { changeReview, createReview, removeReview } from './write-review.ts';
+
+const message = callMessages.ok;
+
+export const reviewsRoutes: Bound[] = [
+  bind(reviewCalls.create, async (shop, { session, body, files }) => ({
+    message: reviewMessages.created,
+    data: await createReview(shop, { customerId: session.userId, request: body, files }),
+  })),
+  bind(reviewCalls.change, async (shop, { session, params, body }) => ({
+    message: reviewMessages.changed,
+    data: await changeReview(shop, {
+      customerId: session.userId,
+      reviewId: params.reviewId,
+      change: body,
+    }),
+  })),
+  bind(reviewCalls.remove, async (shop, { session, params }) => {
+    await removeReview(shop, { customerId: session.userId, reviewId: params.reviewId });
+    return messageReply(reviewMessages.removed);
+  }),
+  bind(reviewCalls.ofProduct, async (shop, { params, query }) => ({
+    message,
+    ...(await reviewsOfProduct(shop, {
+      productId: params.productId,
+      stars: starsOf(query.stars),
+      range: rangeOf(query),
+    })),
+  })),
+  bind(reviewCalls.mine, async (shop, { session, query }) => ({
+    message,
+    ...(await reviewsOfCustomer(shop, session.userId, rangeOf(query))),
+  })),
+  bind(reviewCalls.toWrite, async (shop, { session, query }) => ({
+    message,
+    ...(await itemsToReview(shop, session.userId, rangeOf(query))),
+  })),
+  bind(reviewCalls.list, async (shop, { query }) => {
+    const { stars, state, answered } = query;
+    const isAnswered = answered === undefined ? undefined : answered === 'true';
+    const filter = { stars: starsOf(stars), state, isAnswered };
+    return { message, ...(await reviewsOfAll(shop, filter, rangeOf(query))) };
+  }),
+  bind(reviewCalls.reply, async (shop, { session, params, body }) => ({
+    message: body.text ? reviewMessages.replied : reviewMessages.replyRemoved,
+    data: await replyToReview(shop, session, {
+      reviewId: params.reviewId,
+      text: body.text,
+      expected: body.expected,
+    }),
+  })),
+  bind(reviewCalls.hide, async (shop, { session, params, body }) => ({
+    message: body.reason === null ? reviewMessages.shown : reviewMessages.hidden,
+    data: await hideReview(shop, session, {
+      reviewId: params.reviewId,
+      reason: body.reason,
+      expected: body.expected,
+    }),
+  })),
+];
+
+function starsOf(stars: string | undefined): number | undefined {
+  return stars === undefined ? undefined : Number(stars);
+}

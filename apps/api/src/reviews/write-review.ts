@@ -1,0 +1,169 @@
+import {
+  type OwnReview,
+  type ReviewChange,
+  type ReviewRequest,
+  reviewMessages,
+} from '@shop/contract/reviews';
+import { type Limit, countOf, takeOne } from '../auth/limits.ts';
+import { lockCatalogue } from '../database/advisory-locks.ts';
+import type { Db } from '../database/db.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import type { Upload } from '../http/call.ts';
+import { deletePictures, removePictures, withPictures } from '../pictures/pictures.ts';
+import { limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
+import { conflict, notFound, tooMany } from '../platform/refusals.ts';
+import { lockCustomer } from '../profile/profile.ts';
+import type { Shop } from '../shop.ts';
+import { isReviewable } from './reviewable.ts';
+import { type ReviewableRow, selectReviewable } from './reviewable-queries.ts';
+import { datesOf, presentOwnReviews } from './reviews.ts';
+import {
+  type StoredReview,
+  deleteReview,
+  insertReview,
+  insertReviewPicture,
+  refreshRating,
+  selectReview,
+  selectReviewForUpdate,
+  updateReview,
+} from './review-queries.ts';
+
+/** Decodes the photographs of one person one review at a time. */
+const decoding = limitConcurrencyPerKey();
+
+const DAY_SECONDS = 86_400;
+
+type Written = { customerId: string; request: ReviewRequest; files: readonly Upload[] };
+
+/**
+ * Writes a review. Checks all refusals before the photographs are decoded, and once more with the customer
+ * locked, so that of two reviews of an item the second is refused.
+ */
+export async function createReview(
+  shop: Shop,
+  { customerId, request, files: uploads }: Written,
+): Promise<{ reviewId: string }> {
+  const check = async (db: Db): Promise<ReviewableRow> => {
+    const item = await selectReviewable(db, request.orderItemId);
+    if (item?.customer_id !== customerId) throw notFound(reviewMessages.itemUnknown);
+    if (item.is_reviewed) throw conflict(reviewMessages.exists, 'REVIEW_EXISTS');
+    if (!isReviewable(datesOf(item), shop.clock.now())) {
+      throw conflict(reviewMessages.notDelivered, 'REVIEW_TOO_EARLY');
+    }
+    return item;
+  };
+  await check(shop.db);
+  await refuseMany(shop, customerId);
+  return decoding(customerId, { most: 1 }, () =>
+    withPictures(shop, { kind: 'REVIEW', uploads }, (pictures) =>
+      transaction(shop.db, async (db) => {
+        await lockCustomer(db, customerId);
+        const item = await check(db);
+        await countReview(shop, db, customerId);
+        const reviewId = await insertReview(db, {
+          order_item_id: item.id,
+          customer_id: customerId,
+          product_id: item.product_id,
+          stars: request.stars,
+          text: request.text || null,
+          with_name: request.withName ?? true,
+          created_at: shop.clock.now(),
+        });
+        for (const [position, picture] of pictures.entries()) {
+          const { id } = await picture.keep(db);
+          await insertReviewPicture(db, { review_id: reviewId, position, picture_id: id });
+        }
+        await showRating(db, item.product_id);
+        return { reviewId };
+      }),
+    ),
+  );
+}
+
+/** Changes an own review; a hidden one stays hidden. A change of nothing is none. */
+export async function changeReview(
+  shop: Shop,
+  { customerId, reviewId, change }: { customerId: string; reviewId: string; change: ReviewChange },
+): Promise<OwnReview> {
+  const review = await transaction(shop.db, async (db) => {
+    const before = await ownReview(db, customerId, reviewId);
+    const after = {
+      stars: change.stars ?? before.stars,
+      text: change.text === undefined ? before.text : change.text || null,
+      with_name: change.withName ?? before.with_name,
+    };
+    const isEdited = after.stars !== before.stars || after.text !== before.text;
+    if (!isEdited && after.with_name === before.with_name) return before;
+    await countReview(shop, db, customerId);
+    await updateReview(db, reviewId, {
+      ...after,
+      ...(isEdited && { edited_at: shop.clock.now() }),
+    });
+    await showRating(db, before.product_id);
+    return (await selectReview(db, reviewId)) ?? before;
+  });
+  const [shown] = await presentOwnReviews(shop, [review]);
+  if (shown === undefined) throw notFound(reviewMessages.notFound);
+  return shown;
+}
+
+/** Deletes an own review with its pictures. */
+export async function removeReview(
+  shop: Shop,
+  { customerId, reviewId }: { customerId: string; reviewId: string },
+): Promise<void> {
+  const pictures = await transaction(shop.db, async (db) => {
+    const { product_id: productId } = await ownReview(db, customerId, reviewId);
+    const gone = await deletePictures(db, await deleteReview(db, reviewId));
+    await showRating(db, productId);
+    return gone;
+  });
+  await removePictures(shop, pictures);
+}
+
+/**
+ * Computes the rating of a product's group, and evicts what shows it. Last in its transaction, because it
+ * locks the catalogue.
+ */
+export async function showRating(db: Db, productId: string): Promise<void> {
+  await lockCatalogue(db);
+  const productIds = await refreshRating(db, productId);
+  await afterCommit(db, { type: 'stock', productIds });
+}
+
+async function ownReview(db: Db, customerId: string, reviewId: string): Promise<StoredReview> {
+  await lockCustomer(db, customerId);
+  const review = await selectReviewForUpdate(db, reviewId);
+  if (review?.customer_id !== customerId) throw notFound(reviewMessages.notFound);
+  return review;
+}
+
+/** Refuses a review over a limit before its photographs are decoded. */
+async function refuseMany(shop: Shop, customerId: string): Promise<void> {
+  for (const limit of limitsOf(shop, customerId)) {
+    if ((await countOf(shop, limit)) >= limit.most) throw tooMany(limit.seconds, limit.message);
+  }
+}
+
+/** Counts a new or changed review, in its transaction: a refused one is not counted. */
+async function countReview(shop: Shop, db: Db, customerId: string): Promise<void> {
+  for (const limit of limitsOf(shop, customerId)) await takeOne(shop, db, limit);
+}
+
+function limitsOf({ settings: { limits } }: Shop, customerId: string): Limit[] {
+  const message = reviewMessages.tooMany;
+  return [
+    {
+      key: `reviews:minute:${customerId}`,
+      most: limits.reviewsPerCustomerPerMinute,
+      seconds: 60,
+      message,
+    },
+    {
+      key: `reviews:day:${customerId}`,
+      most: limits.reviewsPerCustomerPerDay,
+      seconds: DAY_SECONDS,
+      message,
+    },
+  ];
+}
