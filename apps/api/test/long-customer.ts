@@ -17,6 +17,7 @@ import {
   place,
   send,
 } from './order-factories.ts';
+import { review } from './review-factories.ts';
 import { aPaymentLink } from './sample-makers.ts';
 import { aSoldOutProduct, aStopToken, save, watch } from './saved-factories.ts';
 import { type TestShop, ask } from './server.ts';
@@ -69,9 +70,18 @@ export async function aLongCustomer(ground: Ground) {
     body: { reference: `From ${MARKER}` },
   });
   await declareTax(shop);
-  const [soldId = ''] = (await place(shop, buyer, [[product, 3]])).orderItemIds;
+  const sold = await place(shop, buyer, [[product, 3]]);
+  const [soldId = ''] = sold.orderItemIds;
   for (const status of ['ACCEPTED', 'SHIPPED', 'DELIVERED'] as const)
     await settle(ground, soldId, status);
+  const reviewed = await review(shop, buyer, { orderItemId: soldId, text: 'As in the picture' }, [
+    { name: 'worn.png', bytes: await aScreenshot() },
+  ]);
+  assert.equal(reviewed.status, 201);
+  await shop.db
+    .insertInto('review_invitations')
+    .values({ order_id: sold.orderId, at: shop.clock.now() })
+    .execute();
   await aComplaint(shop, { customer_id: id });
   shop.clock.move(11);
   await send(shop, buyer, orderOf(buyer, [[product, 1]]), { key: 'zzari-key' });

@@ -45,6 +45,8 @@ const KEPT: Record<string, string> = {
   'order_items.tracking_number': 'the number of a parcel',
   'order_status_history.tracking_number': 'the number of a parcel',
   'stock_movements.note': 'the ledger of stock, which is only added to',
+  'reviews.text': 'what others read of the piece',
+  'reviews.reply': 'what the shop answered',
   'holds.reference': 'made by the shop',
   'payment_links.reference': 'made by the shop',
   'payment_links.gateway_id': 'made by the gateway',
@@ -110,7 +112,7 @@ test('after an erasure only columns of invoices have number, name, address, e-ma
   assert.deepEqual(
     await filesOf(shop.files.private),
     [],
-    'the screenshot and the picture of a return are gone',
+    'the screenshot and the pictures of a return and a review are gone',
   );
   await assertInvariants(shop);
 });

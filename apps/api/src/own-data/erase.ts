@@ -10,6 +10,7 @@ import { deletePictures, removePictures } from '../pictures/pictures.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { Refusal, fieldError, invalidToken } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
+import { forgetReviewer } from '../reviews/forget-reviewer.ts';
 import type { Shop } from '../shop.ts';
 import {
   deleteByContact,
@@ -80,7 +81,8 @@ async function erase(
     limitKeys: phones.flatMap((one) => limitKeysOf(one.phone)),
   });
   await updateErasedReturns(db, userId);
-  return deletePictures(db, await updateErasedOrders(db, userId, now));
+  const reviewed = await forgetReviewer(db, userId);
+  return deletePictures(db, [...reviewed, ...(await updateErasedOrders(db, userId, now))]);
 }
 
 async function contactOf(db: Db, userId: string) {

@@ -144,6 +144,12 @@ export async function selectOrdersOf(db: Db, customerId: string) {
       .where('customer_id', '=', customerId)
       .orderBy('id')
       .execute(),
+    reviews: await db
+      .selectFrom('reviews')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute(),
     refunds: await db
       .selectFrom('refunds')
       .selectAll()
@@ -240,6 +246,9 @@ export async function selectOwnPictures(db: Db, customerId: string): Promise<Pic
         union all
         select picture_id from return_pictures
         join returns on returns.id = return_id where customer_id = ${customerId}
+        union all
+        select picture_id from review_pictures
+        join reviews on reviews.id = review_id where customer_id = ${customerId}
       )`,
     )
     .orderBy('id')

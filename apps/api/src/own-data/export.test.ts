@@ -67,7 +67,7 @@ test('the copy has the own pictures, amounts in rupees, and nothing about anybod
   const { buyer } = await aLongCustomer(ground);
   const { files, names, topics, text } = await copyOf(buyer);
   const pictures = names.filter((name) => name.endsWith('.webp'));
-  assert.equal(pictures.length, 2, 'a payment screenshot and one of a return');
+  assert.ok(pictures.length >= 3, 'a payment screenshot, one of a return and one of a review');
   assert.equal((await sharp(files.get(pictures[0] ?? '')).metadata()).width, 60);
   const { orders } = topics['orders.json'] as { orders: { total: number; shipCity: string }[] };
   assert.deepEqual([orders[0]?.total, orders[0]?.shipCity], [1_499.5, 'Kanchipuram']);

@@ -83,7 +83,7 @@ async function readAll(db: Db, customerId: string) {
   const contact = await selectContact(db, customerId);
   if (contact === undefined) throw invalidToken();
   const { messages, complaints } = await selectMessagesAndComplaints(db, customerId, contact.phone);
-  const { orders, items, history, returns, refunds, invoices } = await selectOrdersOf(
+  const { orders, items, history, returns, reviews, refunds, invoices } = await selectOrdersOf(
     db,
     customerId,
   );
@@ -96,6 +96,7 @@ async function readAll(db: Db, customerId: string) {
     consents: await selectConsents(db, customerId),
     orders: { orders, items, history },
     returns,
+    reviews,
     refunds,
     invoices,
     complaints,
