@@ -14,6 +14,7 @@ import type { Schedule } from './platform/jobs.ts';
 import { lookAtProofs } from './proofs/look-at-proofs.ts';
 import { deleteOldScreenshots } from './proofs/old-screenshots.ts';
 import { tellWatchers } from './saved/tell-watchers.ts';
+import { askForReviews } from './reviews/review-invitations.ts';
 import { refreshStaleSearch } from './search/search-index.ts';
 import type { Shop } from './shop.ts';
 import { foldHolds } from './stock/ledger.ts';
@@ -46,6 +47,7 @@ const ROWS: readonly Row[] = [
   ['fold-category-totals', '5-59/10 * * * *', 30, foldCategoryTotals],
   ['refresh-search', '3-59/5 * * * *', 15, refreshStaleSearch],
   ['fold-holds', '27 2 * * *', 3 * DAY_MINUTES, foldHolds],
+  ['ask-for-reviews', '22 * * * *', 180, askForReviews],
   ['clean-up-pictures', '17 * * * *', 180, cleanUpPictures],
   ['delete-old-screenshots', '7 3 * * *', 3 * DAY_MINUTES, deleteOldScreenshots],
   ['trim-activity', '47 2 * * *', 3 * DAY_MINUTES, removeOldActivity],

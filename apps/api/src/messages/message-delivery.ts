@@ -30,7 +30,7 @@ const PAUSES_MS = [1, 5, 15, 60, 180, 420, 750].map((minutes) => minutes * 60_00
 
 /** Purposes for which customers get WhatsApp only with their consent. */
 const NEEDS_AGREEMENT =
-  /^(ORDER|RETURN|COMPLAINT)_|^(REFUND_SENT|MONEY_BACK|SIGN_IN_NOTICE|PAY_LINK|BACK_IN_STOCK)$/;
+  /^(ORDER|RETURN|COMPLAINT)_|^(REFUND_SENT|MONEY_BACK|SIGN_IN_NOTICE|PAY_LINK|BACK_IN_STOCK|REVIEW_ASKED)$/;
 
 /** A message ready to be sent, and whether WhatsApp may be used for it. */
 type Prepared = { letter: Letter; mayWhatsapp: boolean };

@@ -20,6 +20,7 @@ const SUBJECTS: Record<MessagePurpose, Subject> = {
   COMPLAINT_RECEIVED: (_order, ticket) => `We have your complaint ${ticket}`,
   COMPLAINT_ANSWERED: (_order, ticket) => `Your complaint ${ticket} is answered`,
   BACK_IN_STOCK: (product) => `${product} is back`,
+  REVIEW_ASKED: (order) => `How was order ${order}?`,
   NEW_ORDER: (count) => (count === '1' ? 'New order' : `${count} new orders`),
   DIGEST: () => 'What to do this morning',
   TEST: () => 'Test message',

@@ -37,6 +37,8 @@ const TEXTS: Texts = {
   // Templates have no stop link.
   BACK_IN_STOCK: (shop, product, link, stop) =>
     `${shop}: ${product} is back. See it here: ${link} Thank you.${stop === undefined ? '' : ` To stop such messages: ${stop}`}`,
+  REVIEW_ASKED: (shop, order, link) =>
+    `${shop}: how do you like what you bought with order ${order}? Your review helps others, whatever it says: ${link} Thank you.`,
   NEW_ORDER: (shop, count, total, link) =>
     `${shop}: ${counted(count, 'new order', 'new orders')}, ${total}. ${link}`,
   DIGEST: (shop, toAccept, toCheck, toRefund, low) =>

@@ -68,6 +68,7 @@ const BROUGHT: Record<MessagePurpose, readonly (readonly string[])[]> = {
     [LINK, ORDERS],
   ],
   BACK_IN_STOCK: [[NAME, 'Soft silk saree'], [`${ORIGIN}/buy-product/123456`]],
+  REVIEW_ASKED: [[ORDER], [LINK]],
   NEW_ORDER: [['999'], [AMOUNT], [HELP]],
   DIGEST: [['9999'], ['9999'], ['9999'], ['9999']],
   ALERT: [

@@ -15,6 +15,7 @@ export const purposeNames: Record<MessagePurpose, string> = {
   RETURN_DECIDED: 'Return decided',
   COMPLAINT_RECEIVED: 'Complaint received',
   COMPLAINT_ANSWERED: 'Complaint answered',
+  REVIEW_ASKED: 'Asked for a review',
   MONEY_BACK: 'Money back',
   BACK_IN_STOCK: 'Back in stock',
   NEW_ORDER: 'New order, to you',
