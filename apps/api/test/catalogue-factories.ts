@@ -37,7 +37,7 @@ export async function aProductByForm(
     ...given,
   };
   const files = pictures.map((bytes, at) => ({ bytes, name: `${at}.jpg` }));
-  const id = await addProduct(shop, null, { body, files });
+  const { productId: id } = await addProduct(shop, null, { body, files });
   const { subCategoryId: categoryId, name, price, stockQuantity } = body;
   return { id, categoryId, name, price, stock: stockQuantity ?? 0 };
 }

@@ -3,6 +3,7 @@ import { chatSamples } from './chat-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { deliveredSamples } from './delivered-samples.ts';
 import { draftSamples } from './draft-samples.ts';
+import { labelSamples } from './label-samples.ts';
 import { onlineSamples } from './online-samples.ts';
 import { pageSamples } from './page-samples.ts';
 import { payLinkSamples } from './pay-link-samples.ts';
@@ -15,6 +16,7 @@ export const topicSamples = {
   ...couponSamples,
   ...deliveredSamples,
   ...draftSamples,
+  ...labelSamples,
   ...onlineSamples,
   ...pageSamples,
   ...payLinkSamples,

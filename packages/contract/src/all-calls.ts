@@ -21,6 +21,7 @@ import { financeCalls } from './finance.ts';
 import { homeBannerCalls } from './home-banners.ts';
 import { inventoryCalls } from './inventory.ts';
 import { invoiceCalls } from './invoices.ts';
+import { labelCalls } from './labels.ts';
 import { messageCalls } from './messages.ts';
 import { movedOrderCalls } from './moved-orders.ts';
 import { onlinePaymentCalls } from './online-payments.ts';
@@ -65,6 +66,7 @@ const topics = [
   recentOrderCalls,
   categoryCalls,
   productCalls,
+  labelCalls,
   sitemapCalls,
   searchCalls,
   financeCalls,

@@ -1,3 +1,4 @@
+import { type FibreShare, fibresOfText, fibresText } from './fibres.ts';
 import {
   type AttributeValue,
   PRODUCT_ATTRIBUTES,
@@ -13,6 +14,8 @@ export function attributeText<Name extends ProductAttribute>(
   value: AttributeValue<Name> | null,
 ): string {
   if (value === null) return '';
+  const isFibres = Array.isArray(value) && typeof value[0] === 'object';
+  if (isFibres) return fibresText(value as FibreShare[]);
   return Array.isArray(value) ? value.join(';') : String(value);
 }
 
@@ -23,7 +26,8 @@ export function attributeText<Name extends ProductAttribute>(
 export function attributeOfText(name: ProductAttribute, text: string): unknown {
   const { kind } = PRODUCT_ATTRIBUTES[name];
   const given = text.trim();
-  if (given === '' || kind === 'text') return given;
+  if (given === '' || kind === 'text' || kind === 'country') return given;
+  if (kind === 'fibres') return fibresOfText(given);
   if (kind === 'number') return numberOfText(given);
   if (kind === 'choice') return code(given);
   const values = given.split(/[;,]/).map(code);

@@ -29,6 +29,8 @@ export const CatalogueQuery = z.object({
   blouse: FacetText,
   zari: FacetText,
   loom: FacetText,
+  /** Codes of countries of origin, such as `IN,CN`. */
+  country: FacetText,
   inStock: Truth,
   /** Whether to return the counts of all choices too. */
   facets: Truth,

@@ -9,6 +9,7 @@ export const FACETS = [
   'blouse',
   'zari',
   'loom',
+  'country',
 ] as const;
 /** A filter of the catalogue. */
 export type Facet = (typeof FACETS)[number];
@@ -43,6 +44,8 @@ export const FacetCounts = z.object({
   blouse: Counts,
   zari: Counts,
   loom: Counts,
+  /** Countries of origin by their codes. */
+  country: z.array(z.object({ value: z.string(), name: z.string(), count: z.number() })),
   category: z.array(z.object({ value: z.string(), name: z.string(), count: z.number() })),
   price: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: z.number() })),
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { BLOUSES, COLOUR_FAMILIES, LOOMS, OCCASIONS, ZARIS } from './attribute-values.ts';
+import { HOME_COUNTRY, countryCodeOf } from './countries.ts';
+import { FibreShare, fibresInput } from './fibres.ts';
 import { line, none } from './text.ts';
 
 type Rule = { heading: string } & (
@@ -7,16 +9,26 @@ type Rule = { heading: string } & (
   | { kind: 'number'; most: number; decimals: 0 | 2; example: number }
   | { kind: 'choice'; values: readonly string[]; example: string | null }
   | { kind: 'choices'; values: readonly string[]; example: readonly string[] }
+  | { kind: 'country'; example: string }
+  | { kind: 'fibres'; example: readonly FibreShare[] }
 );
 
 /**
  * The optional attributes of a product: a line of text of at most `max` characters, a number above 0 and
- * at most `most`, one of `values`, or any of them. Form, page, CSV file, import and SQL statements all
+ * at most `most`, one of `values`, any of them, a country, or the fibres of the cloth. Form, page, CSV file, import and SQL statements all
  * read them here, in this order; each also needs a column of the same name in snake_case and a label in
  * `attribute-words.ts`.
  */
 export const PRODUCT_ATTRIBUTES = {
   material: { heading: 'Material', kind: 'text', max: 60, example: 'Mulberry silk' },
+  fibres: {
+    heading: 'Fibres',
+    kind: 'fibres',
+    example: [
+      { fibre: 'SILK_MULBERRY', percent: 80 },
+      { fibre: 'COTTON', percent: 20 },
+    ],
+  },
   weave: { heading: 'Weave', kind: 'text', max: 60, example: 'Korvai' },
   loom: { heading: 'Loom', kind: 'choice', values: LOOMS, example: 'HANDLOOM' },
   zari: { heading: 'Zari', kind: 'choice', values: ZARIS, example: 'HALF_FINE' },
@@ -46,15 +58,22 @@ export const PRODUCT_ATTRIBUTES = {
     example: ['WEDDING', 'FESTIVE'],
   },
   origin: { heading: 'Origin', kind: 'text', max: 200, example: 'Kanchipuram, Tamil Nadu' },
-  countryOfOrigin: { heading: 'Country of origin', kind: 'text', max: 60, example: 'India' },
+  countryOfOrigin: { heading: 'Country of origin', kind: 'country', example: HOME_COUNTRY },
   maker: {
     heading: 'Maker',
     kind: 'text',
     max: 200,
     example: 'Murugan Weavers, 12 Weaver Street, Kanchipuram',
   },
+  importer: { heading: 'Importer', kind: 'text', max: 200, example: '' },
   care: { heading: 'Care', kind: 'text', max: 200, example: 'Dry-clean only' },
   silkMarkNo: { heading: 'Silk Mark number', kind: 'text', max: 40, example: 'SM 1234567' },
+  handloomMarkNo: {
+    heading: 'Handloom Mark number',
+    kind: 'text',
+    max: 40,
+    example: 'HM 123456',
+  },
   giTag: { heading: 'GI tag', kind: 'text', max: 40, example: 'Kancheepuram Silk' },
 } as const satisfies Record<string, Rule>;
 
@@ -70,7 +89,11 @@ type ValueOf<One> = One extends { kind: 'text' }
       ? Value
       : One extends { kind: 'choices'; values: readonly (infer Value)[] }
         ? Value[]
-        : never;
+        : One extends { kind: 'country' }
+          ? string
+          : One extends { kind: 'fibres' }
+            ? FibreShare[]
+            : never;
 /** The value of an attribute. */
 export type AttributeValue<Name extends ProductAttribute> = ValueOf<Attributes[Name]>;
 
@@ -85,6 +108,9 @@ export function byAttribute<Value>(
   return Object.fromEntries(entries) as Record<ProductAttribute, Value>;
 }
 
+/** No name of a country is longer. */
+const LONGEST_NAME = 60;
+
 /** Messages about the attributes, shared by server and pages. */
 export const attributeMessages = {
   number: (heading: string, most: number, decimals: number) =>
@@ -93,6 +119,7 @@ export const attributeMessages = {
     `${heading} is one of ${values.join(', ')}`,
   choices: (heading: string, values: readonly string[]) =>
     `${heading} are any of ${values.join('; ')}`,
+  country: (heading: string) => `${heading} is a country, such as India, or its code, such as IN`,
 } as const;
 
 type InputOf<Name extends ProductAttribute> = z.ZodMiniOptional<
@@ -120,6 +147,8 @@ function inputOf(rule: Rule) {
   const { heading, kind } = rule;
   if (kind === 'text') return none(line({ max: rule.max, name: heading }));
   if (kind === 'number') return numberInput(rule);
+  if (kind === 'country') return countryInput(heading);
+  if (kind === 'fibres') return fibresInput();
   const { values } = rule;
   const message =
     kind === 'choice'
@@ -146,8 +175,19 @@ function numberInput({ heading, most, decimals }: Rule & { kind: 'number' }) {
   return none(number, message);
 }
 
+/** Also by its name; the value is the code. */
+function countryInput(heading: string) {
+  const message = attributeMessages.country(heading);
+  const country = z.string(message).check(
+    z.overwrite((text) => countryCodeOf(text.slice(0, LONGEST_NAME)) ?? text),
+    z.refine((code) => countryCodeOf(code) === code, message),
+  );
+  return none(country, message);
+}
+
 function replyOf(rule: Rule) {
-  if (rule.kind === 'text') return z.string();
+  if (rule.kind === 'text' || rule.kind === 'country') return z.string();
+  if (rule.kind === 'fibres') return z.array(FibreShare);
   if (rule.kind === 'number') return z.number();
   return rule.kind === 'choice' ? z.enum(rule.values) : z.array(z.enum(rule.values));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Picture, ProductImage } from './picture.ts';
 import { attributeReplies } from './product-attributes.ts';
+import { LABEL_FIELDS } from './label-fields.ts';
 import { productMrpReply } from './product-mrp.ts';
 import { productTaxReplies } from './product-tax.ts';
 import { SellingUnit } from './quantity.ts';
@@ -40,6 +41,10 @@ export const ShopperProduct = z.object({
   estimatedDelivery: text,
   /** Of its product group; null without reviews. */
   rating: z.nullable(Rating),
+  /** The code of its country of origin. */
+  countryOfOrigin: text,
+  /** The name of that country, when it is not the shop's own. */
+  importedFrom: text,
 });
 export type ShopperProduct = z.output<typeof ShopperProduct>;
 
@@ -116,6 +121,20 @@ export const ProductDetail = z.object({
   rating: z.nullable(Rating),
 });
 export type ProductDetail = z.output<typeof ProductDetail>;
+
+/** A row of the label: the field, its name, and its value in words. */
+export const LabelRow = z.object({
+  field: z.enum(LABEL_FIELDS),
+  name: z.string(),
+  value: z.string(),
+  /** The public page on which a mark can be checked. */
+  checkUrl: z.optional(z.string()),
+});
+export type LabelRow = z.output<typeof LabelRow>;
+
+/** A product with what its label says, without empty rows. */
+export const LabelledProduct = z.extend(ProductDetail, { label: z.array(LabelRow) });
+export type LabelledProduct = z.output<typeof LabelledProduct>;
 
 /** A variant: the same name and category in another colour or size. */
 export const Variant = z.object({

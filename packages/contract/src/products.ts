@@ -5,6 +5,7 @@ import { FacetCounts } from './facets.ts';
 import { Rupees, moneyMessages, rupeeNumber } from './money.ts';
 import { pageFields } from './page.ts';
 import { PicturePlaces } from './picture.ts';
+import { PriceGap } from './price-gap.ts';
 import { attributeInputs } from './product-attributes.ts';
 import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
 import { MOST_WANTED, PRODUCT_SORTS } from './product-sort.ts';
@@ -14,6 +15,7 @@ import { SellingUnit, WRONG_UNIT, isQuarters } from './quantity.ts';
 import {
   AdminProduct,
   FoundProduct,
+  LabelledProduct,
   ProductDetail,
   ShopperProduct,
   Variant,
@@ -162,6 +164,9 @@ export const ProductChange = z.object({
 });
 export type ProductChange = z.output<typeof ProductChange>;
 
+/** What the owner should know about the price; nothing is refused for it. */
+const priceWarnings = { warnings: z.array(PriceGap) };
+
 /** The calls of products. */
 export const productCalls = {
   adminList: call({
@@ -246,7 +251,7 @@ export const productCalls = {
     params: z.object({ productId: PathId }),
     reply: z.object({
       message: z.string(),
-      data: ProductDetail,
+      data: LabelledProduct,
       siblings: z.array(Variant),
       /** For the back office. */
       wanted: z.optional(Wanted),
@@ -288,7 +293,7 @@ export const productCalls = {
     body: NewProduct,
     bodyBytes: PRODUCT_BYTES,
     files: { field: 'images', most: MOST_PRODUCT_PICTURES },
-    reply: answer(z.object({ productId: z.string() })),
+    reply: answer(z.object({ productId: z.string(), ...priceWarnings })),
     status: 201,
     failed: productMessages.addFailed,
   }),
@@ -302,7 +307,7 @@ export const productCalls = {
     body: ProductChange,
     bodyBytes: PRODUCT_BYTES,
     files: { field: 'images', most: MOST_PRODUCT_PICTURES },
-    reply: answer(ProductDetail),
+    reply: answer(z.extend(ProductDetail, priceWarnings)),
     failed: productMessages.updateFailed,
   }),
   remove: call({

@@ -227,6 +227,8 @@ GET checkout/holds/{userId}
 GET payments/holds
 POST payments/claim
 GET payments/proof/{orderId}
+GET product/labelGaps
+GET product/priceGaps
 `;
 
 test('the contract has every call of section 7, and only the few further ones that the decisions name', () => {

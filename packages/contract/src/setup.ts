@@ -30,6 +30,7 @@ export const CHECKLIST = [
   'backup',
   'restore',
   'secondFactor',
+  'label',
 ] as const;
 /** A requirement of a shop before it opens. */
 export type ChecklistKey = (typeof CHECKLIST)[number];

@@ -45,6 +45,7 @@ export type ListedRow = {
   rating_count: number;
   rating_tenths: number | null;
   estimated_delivery: string | null;
+  country_of_origin: string | null;
   category_name: string;
   cover: StoredPicture | null;
   second: StoredPicture | null;
@@ -225,7 +226,7 @@ const pictureOf = (alias: string) => sql`case when ${sql.ref(alias)}.id is not n
 const listed = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ListedRow>`
   select products.id, products.name, products.description, products.price, products.mrp,
     products.unit, item.stock, products.sku, products.color, products.size, products.active, products.created_at, products.category_id,
-    products.rating_count, products.rating_tenths, products.estimated_delivery,
+    products.rating_count, products.rating_tenths, products.estimated_delivery, products.country_of_origin,
     categories.name as category_name, ${pictureOf('cover')} as cover,
     ${pictureOf('second')} as second,
     (

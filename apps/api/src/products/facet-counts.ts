@@ -1,4 +1,5 @@
 import { COLOUR_FAMILIES, BLOUSES, LOOMS, OCCASIONS, ZARIS } from '@shop/contract/attribute-values';
+import { countryName } from '@shop/contract/country-name';
 import {
   FACETS,
   type Facet,
@@ -41,9 +42,15 @@ export async function countFacets(db: Db, filter: Filter): Promise<FacetCounts> 
     of('category'),
     of('price'),
   ]);
+  const choices = Object.fromEntries(facets) as Record<Facet, Choice[]>;
   const counts = new Map(counted.map(({ value, count }) => [value, count]));
   return {
-    ...(Object.fromEntries(facets) as Record<Facet, Choice[]>),
+    ...choices,
+    country: choices.country.map(({ value, count }) => ({
+      value,
+      name: countryName(value),
+      count,
+    })),
     category: categories
       .map(({ id, name }) => ({ value: id, name, count: counts.get(id) ?? 0 }))
       .filter(({ count }) => count > 0),

@@ -46,6 +46,7 @@ function aBody(): Omit<Partial<NewProduct>, 'pictures'> {
     blouse: maybe(['NONE', 'ATTACHED'] as const),
     zari: maybe(['PURE', 'TESTED'] as const),
     loom: maybe(['HANDLOOM', 'POWERLOOM'] as const),
+    countryOfOrigin: maybe(['IN', 'CN', 'IT'] as const),
     occasions,
     stockQuantity: random.pick([0, 1, 3, 9]),
     status: random.between(0, 1) < 0.85,
@@ -81,6 +82,7 @@ const OF = {
   blouse: ({ blouse }: ProductDetail) => blouse,
   zari: ({ zari }: ProductDetail) => zari,
   loom: ({ loom }: ProductDetail) => loom,
+  country: ({ countryOfOrigin }: ProductDetail) => countryOfOrigin,
 } as const;
 
 const valuesOf = (product: ProductDetail, facet: keyof typeof OF): readonly string[] =>

@@ -1,4 +1,5 @@
 import type { Change } from '../activity/activity-entry.ts';
+import { fibresText } from '@shop/contract/fibres';
 import { rupeesOf } from '@shop/contract/money';
 import { changesBetween } from '../activity/record-activity.ts';
 import { type ProductValues, attributesOf } from './product-columns.ts';
@@ -26,6 +27,7 @@ export function loggedProduct(values: ProductValues, category: string) {
     returnable: values.returnable,
     description: values.description,
     ...attributesOf(values),
+    fibres: values.fibres && fibresText(values.fibres),
   };
 }
 

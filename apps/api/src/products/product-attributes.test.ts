@@ -36,9 +36,15 @@ const given = {
   origin: 'Kanchipuram',
   care: 'Dry-clean',
   silkMarkNo: 'SM 1',
-  countryOfOrigin: 'India',
+  countryOfOrigin: 'IN',
   maker: 'Murugan Weavers, 12 Weaver Street, Kanchipuram',
   giTag: 'Kancheepuram Silk',
+  handloomMarkNo: 'HM 123456',
+  importer: 'Silk Route Imports, Chennai',
+  fibres: [
+    { fibre: 'SILK_MULBERRY', percent: 80 },
+    { fibre: 'COTTON', percent: 20 },
+  ],
 };
 
 test('attributes are returned as given, occasions in the order of their list and once', async () => {
@@ -100,6 +106,8 @@ test('a value outside its list and a text beyond its length are refused', async 
     { silkMarkNo: 'x'.repeat(41) },
     { giTag: 'x'.repeat(41) },
     { countryOfOrigin: 'x'.repeat(61) },
+    { handloomMarkNo: 'x'.repeat(41) },
+    { importer: 'x'.repeat(201) },
     { maker: 'x'.repeat(201) },
   ];
   for (const change of wrong) {
@@ -178,7 +186,8 @@ test('the database itself refuses values out of bounds', async () => {
     `colour_family = 'TEAL'`,
     `border = ''`,
     `gi_tag = '${'x'.repeat(41)}'`,
-    `country_of_origin = '${'x'.repeat(61)}'`,
+    `handloom_mark_no = '${'x'.repeat(41)}'`,
+    `importer = '${'x'.repeat(201)}'`,
     `maker = '${'x'.repeat(201)}'`,
   ];
   for (const change of wrong) {

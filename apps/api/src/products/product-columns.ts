@@ -1,3 +1,4 @@
+import type { FibreShare } from '@shop/contract/fibres';
 import type { Paise } from '@shop/contract/money';
 import {
   ATTRIBUTE_NAMES,
@@ -23,7 +24,7 @@ export type AttributeValues = {
 };
 
 /** The value of any attribute; null when unknown. */
-type AnyValue = string | number | readonly string[] | null;
+type AnyValue = string | number | readonly string[] | readonly FibreShare[] | null;
 
 /** The fields of a product that the owner edits. */
 export type ProductValues = AttributeValues & {

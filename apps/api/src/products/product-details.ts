@@ -1,6 +1,6 @@
 import { type Paise, rupeesOf } from '@shop/contract/money';
 import { guessedColourFamily } from '@shop/contract/colour-families';
-import type { ProductDetail, Variant, Wanted } from '@shop/contract/product-views';
+import type { LabelledProduct, ProductDetail, Variant, Wanted } from '@shop/contract/product-views';
 import { productMessages } from '@shop/contract/products';
 import { type Unit, isEnough } from '@shop/contract/quantity';
 import type { Rating } from '@shop/contract/rating';
@@ -13,7 +13,9 @@ import { productUrl } from '../search/page-addresses.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import { type SharedFacts, sharePath } from '../pictures/share-address.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
+import { readStoreProfile } from '../store/store.ts';
 import { attributesOf } from './product-columns.ts';
+import { labelOf } from './product-label.ts';
 import {
   type DetailRow,
   selectDetail,
@@ -31,7 +33,7 @@ import { type ProductPictureRow, selectPicturesOfProducts } from './product-pict
 export async function showProduct(
   shop: Shop,
   { productId, isAdmin }: { productId: string; isAdmin: boolean },
-): Promise<{ data: ProductDetail; siblings: Variant[]; wanted?: Wanted }> {
+): Promise<{ data: LabelledProduct; siblings: Variant[]; wanted?: Wanted }> {
   const row = await selectDetail(shop.db, productId);
   if (row === undefined || !(row.active || isAdmin)) throw notFound(productMessages.notFound);
   const siblings = await selectVariants(shop.db, row);
@@ -50,8 +52,9 @@ export async function showProduct(
       imgUrl: cover === undefined ? null : pictureUrl(cover),
     };
   });
+  const data = presentDetail(row, pictures.get(row.id) ?? []);
   return {
-    data: presentDetail(row, pictures.get(row.id) ?? []),
+    data: { ...data, label: labelOf(data, await readStoreProfile(shop)) },
     siblings: presented.toSorted(byColorAndSize),
     ...(isAdmin && { wanted: await selectWanted(shop.db, row) }),
   };

@@ -1,3 +1,5 @@
+import { HOME_COUNTRY } from '@shop/contract/countries';
+import { countryName } from '@shop/contract/country-name';
 import { isLowInStock } from '@shop/contract/inventory';
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
@@ -66,7 +68,13 @@ function presentForShopper(row: ListedRow, newSince: Date): ShopperProduct {
     colors: Math.max(1, row.colors),
     estimatedDelivery: row.estimated_delivery,
     rating: ratingOf(row),
+    countryOfOrigin: row.country_of_origin,
+    importedFrom: importedFrom(row),
   };
+}
+
+function importedFrom({ country_of_origin: code }: ListedRow): string | null {
+  return code === null || code === HOME_COUNTRY ? null : countryName(code);
 }
 
 /** Returns a single product in the shape of the owner's search. */

@@ -59,7 +59,7 @@ function paiseOrNone(rupees: number | '' | null | undefined): Paise | null {
 }
 
 /** Returns the new value of a field: missing stays as before, empty is none. */
-function given<Value extends string | number | readonly string[]>(
+function given<Value extends string | number | readonly unknown[]>(
   said: Value | '' | null | undefined,
   before: Value | null,
 ): Value | null {

@@ -1,4 +1,5 @@
 import { callMessages } from '@shop/contract/call';
+import { labelCalls } from '@shop/contract/labels';
 import { rangeOf } from '@shop/contract/page';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { searchCalls } from '@shop/contract/search';
@@ -10,11 +11,13 @@ import {
   searchAllProducts,
   searchCatalogue,
 } from './catalogue.ts';
+import { listLabelGaps } from './label-gaps.ts';
 import { latestProduct, listProductsByName, showProduct } from './product-details.ts';
 import { listProductGroups } from './product-lists.ts';
 import { removeProductPicture } from './product-pictures.ts';
 import { listSitemap } from './sitemap.ts';
 import { suggest } from './suggestions.ts';
+import { listPriceGaps } from './price-warnings.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
 
 const message = callMessages.ok;
@@ -34,6 +37,12 @@ export const productsRoutes: Bound[] = [
     const isAdmin = session !== null;
     return { message, ...(await showProduct(shop, { productId: params.productId, isAdmin })) };
   }),
+  bind(labelCalls.gaps, async (shop, { query }) => {
+    return { message, ...(await listLabelGaps(shop, rangeOf(query))) };
+  }),
+  bind(labelCalls.priceGaps, async (shop) => {
+    return { message, data: await listPriceGaps(shop) };
+  }),
   bind(productCalls.latest, async (shop, { params }) => {
     return { message, data: await latestProduct(shop, params.subCategoryId) };
   }),
@@ -50,8 +59,8 @@ export const productsRoutes: Bound[] = [
     return { message, data, totalCount: data.length };
   }),
   bind(productCalls.create, async (shop, asked) => {
-    const productId = await addProduct(shop, asked.session, asked);
-    return { message: productMessages.added, data: { productId } };
+    const data = await addProduct(shop, asked.session, asked);
+    return { message: productMessages.added, data };
   }),
   bind(productCalls.update, async (shop, asked) => {
     return {

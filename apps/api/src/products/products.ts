@@ -1,4 +1,5 @@
 import { guessedColourFamily } from '@shop/contract/colour-families';
+import type { PriceGap } from '@shop/contract/price-gap';
 import { productMrpMessages } from '@shop/contract/product-mrp';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
@@ -33,6 +34,7 @@ import {
   updateProductDeleted,
 } from './product-queries.ts';
 import { correct, move } from '../stock/ledger.ts';
+import { priceWarnings } from './price-warnings.ts';
 import { isMrpTooLow, mergeValues, valuesOfNew } from './product-values.ts';
 import { isUnitRefused, refuseFixedUnit, refuseFractions, otherUnit } from './selling-unit.ts';
 import { indexedAs } from '../search/search-index.ts';
@@ -45,7 +47,7 @@ export async function addProduct(
   shop: Shop,
   actor: Actor,
   { body, files }: Written<NewProduct>,
-): Promise<string> {
+): Promise<{ productId: string; warnings: PriceGap[] }> {
   await refuseImpossiblePlaces(shop.db, null, { said: body, files: files.length });
   return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
     writing(shop, async (db) => {
@@ -65,17 +67,17 @@ export async function addProduct(
       await arrangePictures(db, productId, { said: body, drawn });
       const subject = productSubject(productId, values.name);
       await recordActivity(shop, db, { actor, action: 'PRODUCT_CREATED', subject });
-      return productId;
+      return { productId, warnings: await priceWarnings(db, values, now) };
     }),
   );
 }
 
-/** Changes the given fields and pictures in one transaction; returns the product's new state. */
+/** Changes the given fields and pictures in one transaction; returns the new state, and what is odd of it. */
 export async function changeProduct(
   shop: Shop,
   actor: Actor,
   { body, files }: Written<ProductChange>,
-): Promise<ProductDetail> {
+): Promise<ProductDetail & { warnings: PriceGap[] }> {
   await refuseImpossiblePlaces(shop.db, body.id, { said: body, files: files.length });
   return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
     writing(shop, async (db) => {
@@ -99,7 +101,8 @@ export async function changeProduct(
       ];
       const subject = productSubject(productId, values.name);
       await recordChanges(shop, db, { actor, action: 'PRODUCT_CHANGED', subject, changes });
-      return readDetail(db, productId);
+      const warnings = await priceWarnings(db, values, now);
+      return { ...(await readDetail(db, productId)), warnings };
     }),
   );
 }

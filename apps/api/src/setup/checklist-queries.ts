@@ -68,6 +68,14 @@ export async function selectHasSecondFactor(db: Db): Promise<boolean> {
   );
 }
 
+/** Counts the products on sale whose label lacks something. */
+export async function selectLabelGapCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from products
+    where active and deleted_at is null and label_gaps <> '{}'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 async function isThere(db: Db, rows: ReturnType<typeof sql>): Promise<boolean> {
   const { rows: found } = await sql<{ found: boolean }>`select exists (${rows}) as found`.execute(
     db,

@@ -58,7 +58,17 @@ export const checklistWords: Record<ChecklistKey, { done: string; open: string }
     done: 'Nobody can sign in as you with your password alone.',
     open: 'Set up an authenticator app, so that your password alone opens nothing.',
   },
+  label: {
+    done: 'The labels of all products on sale say what the law asks for.',
+    open: 'The labels of some products lack something.',
+  },
 };
+
+/** What is left to do about labels. */
+export const labelGaps = (count: number) =>
+  count === 1
+    ? 'The label of 1 product on sale lacks something that the law asks for.'
+    : `The labels of ${count} products on sale lack something that the law asks for.`;
 
 /** The reason why a message cannot arrive. */
 export const noChannel =

@@ -4,7 +4,7 @@ import { seenRequests } from '../http/seen-requests.ts';
 import type { Shop } from '../shop.ts';
 import { readLogo, readStoreProfile } from '../store/store.ts';
 import { taxSettings } from '../tax/tax-settings.ts';
-import { checklistWords, noChannel } from './checklist-words.ts';
+import { checklistWords, labelGaps, noChannel } from './checklist-words.ts';
 import {
   selectHasArrived,
   selectHasBackup,
@@ -13,6 +13,7 @@ import {
   selectHasProduct,
   selectHasSecondFactor,
   selectHasTrial,
+  selectLabelGapCount,
 } from './checklist-queries.ts';
 
 /** An entry: its page, and how to check whether it is done. */
@@ -21,7 +22,7 @@ type Entry = {
   isOptional?: true;
   isDone: (shop: Shop) => boolean | Promise<boolean>;
   /** What must be done, where it depends on the shop. */
-  open?: (shop: Shop) => string | undefined;
+  open?: (shop: Shop) => string | undefined | Promise<string>;
 };
 
 const PROFILE = '/admin/profile-settings';
@@ -64,6 +65,12 @@ const ENTRIES: Record<ChecklistKey, Entry> = {
     isOptional: true,
     isDone: ({ db }) => selectHasSecondFactor(db),
   },
+  label: {
+    link: '/admin/labels',
+    isOptional: true,
+    isDone: async ({ db }) => (await selectLabelGapCount(db)) === 0,
+    open: async ({ db }) => labelGaps(await selectLabelGapCount(db)),
+  },
 };
 
 /** Returns what the shop needs before it opens to the public; a demonstration needs nothing. */
@@ -76,7 +83,7 @@ async function itemOf(shop: Shop, key: ChecklistKey): Promise<ChecklistItem> {
   const done = await isDone(shop);
   const words = checklistWords[key];
   const optional = isOptional || shop.settings.mode === 'demo';
-  const detail = done ? words.done : (open?.(shop) ?? words.open);
+  const detail = done ? words.done : ((await open?.(shop)) ?? words.open);
   return { key, done, optional, detail, link };
 }
 

@@ -1,11 +1,22 @@
+import { countryName } from '@shop/contract/country-name';
+import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
 import type { ProductAttribute } from '@shop/contract/product-attributes';
 import { attributeUnitWords, attributeValueWords } from './attribute-words.ts';
 
+/** An attribute whose value is a text, a number, or a list of choices. */
+export type WordedAttribute = Exclude<ProductAttribute, 'fibres'>;
+
+/** The names of these attributes, in order. */
+export const WORDED_ATTRIBUTES = ATTRIBUTE_NAMES.filter(
+  (name): name is WordedAttribute => name !== 'fibres',
+);
+
 /** Formats a value of an attribute. */
 export function attributeValueText(
-  name: ProductAttribute,
+  name: WordedAttribute,
   value: string | number | readonly string[],
 ): string {
+  if (name === 'countryOfOrigin') return countryName(value as string);
   const words = attributeValueWords[name];
   const shown = (one: string | number) => words?.[one] ?? String(one);
   const text = Array.isArray(value) ? value.map(shown).join(', ') : shown(value as string);

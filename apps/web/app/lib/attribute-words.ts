@@ -4,6 +4,7 @@ import type { ProductAttribute } from '@shop/contract/product-attributes';
 /** Labels of the optional attributes of a product, in the form and on its page. */
 export const attributeWords: Record<ProductAttribute, string> = {
   material: 'Material',
+  fibres: 'Fibres',
   weave: 'Weave',
   loom: 'Loom',
   zari: 'Zari',
@@ -19,8 +20,10 @@ export const attributeWords: Record<ProductAttribute, string> = {
   origin: 'Origin',
   countryOfOrigin: 'Country of origin',
   maker: 'Made by',
+  importer: 'Importer',
   care: 'Care',
   silkMarkNo: 'Silk Mark number',
+  handloomMarkNo: 'Handloom Mark number',
   giTag: 'GI tag',
 };
 

@@ -26,4 +26,5 @@ export const checklistNames = {
   backup: 'Backup',
   restore: 'Trial restore',
   secondFactor: 'Authenticator app',
+  label: 'Labels of products',
 } as const;

@@ -1,4 +1,3 @@
-import { attributeOfText } from '@shop/contract/attribute-text';
 import { guessedColourFamily } from '@shop/contract/colour-families';
 import { PRODUCT_ATTRIBUTES } from '@shop/contract/product-attributes';
 import type { ProductAttribute } from '@shop/contract/product-attributes';
@@ -8,8 +7,8 @@ import {
   attributeWords,
   colourFamilyWords,
 } from '../../lib/attribute-words.ts';
-import { attributeValueText } from '../../lib/attribute-text.ts';
 import { Select } from '../../ui/select.tsx';
+import { attributeShown } from './attribute-shown.ts';
 import { DraftField, filledMark } from './draft-field.tsx';
 import type { FormState } from './draft-field.tsx';
 import { OccasionBoxes } from './occasion-boxes.tsx';
@@ -32,7 +31,6 @@ export function AttributeField({ form, name }: AttributeFieldProps) {
       />
     );
   }
-  const given = attributeOfText(name, text) as string | number | string[];
   return (
     <DraftField
       form={form}
@@ -43,7 +41,7 @@ export function AttributeField({ form, name }: AttributeFieldProps) {
       {...(rule.kind === 'number' && {
         inputMode: rule.decimals === 0 ? ('numeric' as const) : ('decimal' as const),
       })}
-      {...(text !== '' && { shown: attributeValueText(name, given) })}
+      {...(text !== '' && { shown: attributeShown(name, text) })}
     >
       {rule.kind === 'choice' && (
         <Select value={text} onChange={(event) => form.set(name, event.currentTarget.value)}>

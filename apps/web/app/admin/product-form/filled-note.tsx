@@ -1,6 +1,5 @@
-import { attributeOfText } from '@shop/contract/attribute-text';
 import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
-import { attributeValueText } from '../../lib/attribute-text.ts';
+import { attributeShown } from './attribute-shown.ts';
 import { unitWords } from '../../lib/unit-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { taxClassNames } from '../kit/admin-words.ts';
@@ -30,8 +29,7 @@ export function FilledNote({ form: { draft, filledIn } }: { form: FormState }) {
 function shownValue(draft: ProductDraft, field: keyof ProductDraft): string | null {
   const attribute = ATTRIBUTE_NAMES.find((name) => name === field);
   if (attribute !== undefined) {
-    const value = attributeOfText(attribute, draft[attribute]);
-    return attributeValueText(attribute, value as string | number | string[]);
+    return attributeShown(attribute, draft[attribute]);
   }
   if (field === 'stockQuantity') return null;
   if (field === 'returnable') return productFormWords.notReturnable;

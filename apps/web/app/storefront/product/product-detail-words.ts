@@ -1,12 +1,13 @@
 /** Words of the product's details, which load after the first screen. */
 export const detailWords = {
-  kind: 'Category',
   sku: 'SKU',
   description: 'Description',
   fabric: 'Fabric and size',
+  label: 'As on the label',
   service: 'Delivery and returns',
   silkMark: (number: string) => `Silk Mark no. ${number}`,
   verify: 'verify',
+  check: (name: string) => `verify the ${name}`,
   verifySilkMark: (number: string) => `Verify Silk Mark no. ${number}`,
   woven: (place: string) => `Woven in ${place}`,
   seeLive: 'See it live:',

@@ -1,14 +1,14 @@
 import { productMessages } from '@shop/contract/products';
-import type { ProductDetail } from '@shop/contract/product-views';
+import type { LabelledProduct } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { detailWords } from './product-detail-words.ts';
-import { ProductFacts, ServicePromises } from './product-facts.tsx';
+import { LabelFacts, ProductFacts, ServicePromises } from './product-facts.tsx';
 
 /** Shows how to ask about a product, and its details in parts, of which the first is open. */
-export function ProductDetails({ product }: { product: ProductDetail }) {
+export function ProductDetails({ product }: { product: LabelledProduct }) {
   return (
     <>
       <AskOnWhatsApp product={product} />
@@ -20,6 +20,9 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
         </Part>
         <Part title={detailWords.fabric}>
           <ProductFacts product={product} />
+        </Part>
+        <Part title={detailWords.label}>
+          <LabelFacts label={product.label} />
         </Part>
         <Part title={detailWords.service}>
           <ServicePromises product={product} />

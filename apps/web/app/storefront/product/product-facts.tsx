@@ -1,9 +1,8 @@
-import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
-import type { ProductAttribute } from '@shop/contract/product-attributes';
-import type { ProductDetail } from '@shop/contract/product-views';
+import type { LabelledProduct, ProductDetail } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { attributeValueText } from '../../lib/attribute-text.ts';
+import { WORDED_ATTRIBUTES, attributeValueText } from '../../lib/attribute-text.ts';
+import type { WordedAttribute } from '../../lib/attribute-text.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -14,18 +13,48 @@ import { detailWords } from './product-detail-words.ts';
 import { productWords } from '../kit/product/product-words.ts';
 
 /** Shows facts about the product, without unknown ones. */
-export function ProductFacts({ product }: { product: ProductDetail }) {
+export function ProductFacts({ product }: { product: LabelledProduct }) {
   const size = product.size === 'NA' ? null : product.size;
   const facts = [
     [productWords.colour, product.color],
-    ...ATTRIBUTE_NAMES.map((name) => [attributeWords[name], shownOf(product, name)]),
+    ...WORDED_ATTRIBUTES.map((name) => [attributeWords[name], shownOf(product, name)]),
     [productWords.size, size],
-    [detailWords.kind, product.subCategoryName],
     [detailWords.sku, product.sku],
-  ].filter(([, value]) => value);
+  ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []));
+  return <FactList facts={facts} />;
+}
+
+/** Shows what the label says, with links that check its marks. */
+export function LabelFacts({ label }: Pick<LabelledProduct, 'label'>) {
+  const facts = label.map(({ name, value, checkUrl }) => ({
+    name,
+    value:
+      checkUrl === undefined ? (
+        value
+      ) : (
+        <>
+          {value} ·{' '}
+          <a
+            href={checkUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={detailWords.check(name)}
+            className="inline-block py-0.5 underline underline-offset-4"
+          >
+            {detailWords.verify}
+          </a>
+        </>
+      ),
+  }));
+  return <FactList facts={facts} />;
+}
+
+type Fact = { name: string; value: ReactNode };
+
+function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[7rem_minmax(0,1fr)] text-sm">
-      {facts.map(([name, value]) => (
+      {facts.map(({ name, value }) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-2.5">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="font-medium">{value}</dd>
@@ -36,12 +65,13 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
 }
 
 /** The colour family is only for filters, because the colour has its own row; care has its own part. */
-const NO_ROW: readonly ProductAttribute[] = ['colourFamily', 'care'];
+const NO_ROW: readonly WordedAttribute[] = ['colourFamily', 'care'];
 
-/** Returns an attribute's text; null without one, or without a row. */
-function shownOf(product: ProductDetail, name: ProductAttribute): string | null {
+/** Returns an attribute's text; null without one, without a row, or where the label says it. */
+function shownOf(product: LabelledProduct, name: WordedAttribute): string | null {
   const value = product[name];
-  return value === null || NO_ROW.includes(name) ? null : attributeValueText(name, value);
+  const isElsewhere = NO_ROW.includes(name) || product.label.some(({ field }) => field === name);
+  return value === null || isElsewhere ? null : attributeValueText(name, value);
 }
 
 /** Shows delivery, payment and returns; payment and returns only as the owner has promised them. */

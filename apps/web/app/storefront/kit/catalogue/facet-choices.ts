@@ -11,6 +11,7 @@ const ATTRIBUTE = {
   blouse: 'blouse',
   zari: 'zari',
   loom: 'loom',
+  country: 'countryOfOrigin',
 } as const satisfies Record<Facet, string>;
 
 /** Returns the text of a value. */

@@ -35,4 +35,5 @@ export const facetWords: Record<Facet, string> = {
   blouse: 'Blouse piece',
   zari: 'Zari',
   loom: 'Loom',
+  country: 'Country of origin',
 };

@@ -1,5 +1,5 @@
 import { productCalls, productMessages } from '@shop/contract/products';
-import type { ProductDetail, ShopperProduct, Variant } from '@shop/contract/product-views';
+import type { LabelledProduct, ShopperProduct, Variant } from '@shop/contract/product-views';
 import { data } from 'react-router';
 import type { RequestFunction } from '../../../lib/api-input.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
@@ -7,7 +7,7 @@ import type { structuredData } from './structured-data.ts';
 
 /** The data of a product page: the product, its variants, and related products. */
 type Loaded = {
-  product: ProductDetail;
+  product: LabelledProduct;
   siblings: Variant[];
   related: ShopperProduct[];
   relatedFailed: string | null;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { byAttribute } from '@shop/contract/product-attributes';
-import type { ProductDetail } from '@shop/contract/product-views';
+import type { LabelledProduct } from '@shop/contract/product-views';
 import { structuredData } from './structured-data.ts';
 
 const bare = {
@@ -27,7 +27,8 @@ const bare = {
   availability: false,
   createdAt: '2026-11-01T10:00:00.000Z',
   imgUrls: [],
-} as unknown as ProductDetail;
+  label: [],
+} as unknown as LabelledProduct;
 
 /** Returns the paths of empty values: empty text, list or object, and null. */
 function emptyIn(value: unknown, path = ''): string[] {
@@ -38,7 +39,7 @@ function emptyIn(value: unknown, path = ''): string[] {
   return parts.flatMap(([name, part]) => emptyIn(part, `${path}/${name}`));
 }
 
-const written = (product: ProductDetail) =>
+const written = (product: LabelledProduct) =>
   JSON.parse(JSON.stringify(structuredData(product, 'https://shop.example'))) as object[];
 
 test('a product with few known facts has no empty field', () => {
@@ -48,7 +49,7 @@ test('a product with few known facts has no empty field', () => {
 
 test("a product's pictures have absolute URLs of the shop", () => {
   const pictured = { ...bare, imgUrls: [{ imageUrl: '/pictures/a-640.webp' }] };
-  const [facts] = written(pictured as unknown as ProductDetail);
+  const [facts] = written(pictured as unknown as LabelledProduct);
   assert.partialDeepStrictEqual(facts, { image: ['https://shop.example/pictures/a-640.webp'] });
 });
 

@@ -1,20 +1,23 @@
-import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
+import type { LabelField } from '@shop/contract/label-fields';
 import type { ProductAttribute } from '@shop/contract/product-attributes';
-import type { ProductDetail } from '@shop/contract/product-views';
-import { attributeValueText } from '../../../lib/attribute-text.ts';
+import type { LabelledProduct } from '@shop/contract/product-views';
+import { WORDED_ATTRIBUTES, attributeValueText } from '../../../lib/attribute-text.ts';
 import { attributeWords } from '../../../lib/attribute-words.ts';
 import { paths } from '../../../paths.ts';
 import { productWords } from './product-words.ts';
 
 const OWN_PROPERTIES: ReadonlySet<ProductAttribute> = new Set(['material', 'widthCm', 'weightG']);
 
+/** Rows of the label for which an offer has properties. */
+const OFFERED: ReadonlySet<LabelField> = new Set(['mrp', 'unitPrice']);
+
 /** Builds a product's structured data (schema.org); `origin` is the shop's own. */
-export function structuredData(product: ProductDetail, origin: string) {
+export function structuredData(product: LabelledProduct, origin: string) {
   return [productFacts(product, origin), breadcrumb(product.name, origin)];
 }
 
 /** Builds the product's facts; the fixed stars are decoration and must not appear as reviews. */
-function productFacts(product: ProductDetail, origin: string) {
+function productFacts(product: LabelledProduct, origin: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -50,12 +53,12 @@ function productFacts(product: ProductDetail, origin: string) {
 /**
  * Returns the URLs of all pictures; undefined without any, because search engines refuse an empty list.
  */
-function picturesOf({ imgUrls }: ProductDetail, origin: string): string[] | undefined {
+function picturesOf({ imgUrls }: LabelledProduct, origin: string): string[] | undefined {
   if (imgUrls.length === 0) return undefined;
   return imgUrls.map(({ imageUrl }) => `${origin}${imageUrl}`);
 }
 
-function returnsOf({ returnable }: ProductDetail) {
+function returnsOf({ returnable }: LabelledProduct) {
   if (!returnable) {
     return { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
   }
@@ -66,7 +69,7 @@ function returnsOf({ returnable }: ProductDetail) {
 }
 
 /** Returns measures with UN/CEFACT codes, which schema.org requires. */
-function measuresOf({ widthCm, weightG }: ProductDetail) {
+function measuresOf({ widthCm, weightG }: LabelledProduct) {
   const measure = (value: number | null, unitCode: string) =>
     value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
   return {
@@ -76,26 +79,28 @@ function measuresOf({ widthCm, weightG }: ProductDetail) {
 }
 
 /** Returns facts for which schema.org has no property. */
-function propertiesOf(product: ProductDetail) {
-  const named = ATTRIBUTE_NAMES.flatMap((name) => {
+function propertiesOf(product: LabelledProduct) {
+  const onLabel = new Set<string>(product.label.map(({ field }) => field));
+  const others = WORDED_ATTRIBUTES.flatMap((name) => {
     const value = product[name];
-    if (value === null || OWN_PROPERTIES.has(name)) return [];
-    return [
-      {
-        '@type': 'PropertyValue',
-        name: attributeWords[name],
-        value: attributeValueText(name, value),
-      },
-    ];
+    if (value === null || OWN_PROPERTIES.has(name) || onLabel.has(name)) return [];
+    return [{ name: attributeWords[name], value: attributeValueText(name, value) }];
   });
-  return named.length === 0 ? undefined : named;
+  const label = product.label.filter(({ field }) => !OFFERED.has(field));
+  const rows = [...others, ...label];
+  if (rows.length === 0) return undefined;
+  return rows.map(({ name, value }) => ({
+    '@type': 'PropertyValue',
+    name,
+    value,
+  }));
 }
 
 /**
  * Says of a price that it is for a metre, so that search engines do not read it as the price of the bolt,
  * and of a higher maximum retail price that it is struck through.
  */
-function priceSpecificationOf({ price, mrp, unit }: ProductDetail) {
+function priceSpecificationOf({ price, mrp, unit }: LabelledProduct) {
   const ofUnit = unit === 'METRE' ? PER_METRE : undefined;
   const prices = [
     ...(ofUnit === undefined ? [] : [priceSpecification(price, ofUnit)]),

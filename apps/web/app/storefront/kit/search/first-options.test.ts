@@ -11,6 +11,7 @@ const NONE: FacetCounts = {
   blouse: [],
   zari: [],
   loom: [],
+  country: [],
   category: [],
   price: [],
 };

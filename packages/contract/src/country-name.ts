@@ -1,0 +1,4 @@
+/** Returns the English name of a country, such as `India` for `IN`. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+}
