@@ -45,6 +45,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   series: 'series of invoices',
   signatory: 'signatory',
   homeStateOnly: 'selling in the home state only',
+  ewayLimits: 'limits of e-way bills',
+  ewayBillNo: 'number',
   rate: 'rate',
   upTo: 'highest price for the rate',
   rateAbove: 'rate above it',

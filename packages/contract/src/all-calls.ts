@@ -16,6 +16,7 @@ import { customerCalls } from './customers.ts';
 import { deliveryAreaCalls } from './delivery-areas.ts';
 import { deliveryCalls, orderManagementCalls } from './delivery.ts';
 import { draftCalls } from './drafts.ts';
+import { ewayCalls } from './eway.ts';
 import { exportCalls } from './exports.ts';
 import { financeCalls } from './finance.ts';
 import { homeBannerCalls } from './home-banners.ts';
@@ -97,6 +98,7 @@ const topics = [
   returnCalls,
   reviewCalls,
   invoiceCalls,
+  ewayCalls,
   complaintCalls,
   orderPageCalls,
   exportCalls,

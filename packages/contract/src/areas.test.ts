@@ -17,6 +17,7 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'GET orderManagement/',
     'PATCH orderManagement/rejectUnpaid',
     'GET invoices/{number}',
+    'PATCH invoices/{number}/eway',
     'POST invoices/print',
     'GET export/orders',
     'GET returns/',

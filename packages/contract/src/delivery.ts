@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
 import { CodChip } from './cod-rules.ts';
 import { ORDER_ORIGINS } from './order-origins.ts';
+import { itemInvoiceFields } from './eway.ts';
 import { DECISIONS, ORDER_STATUSES, PAYMENT_METHODS, PENDING_STEPS } from './order-status.ts';
 import { MOST_LINES } from './orders.ts';
 import { pageFields } from './page.ts';
@@ -121,6 +122,7 @@ export const DeliveryItem = z.object({
   /** Whether it was rejected because the payment never came. */
   isUnpaid: z.boolean(),
   ...refundFields,
+  ...itemInvoiceFields,
   imgUrl: z.nullable(z.string()),
   picture: z.nullable(Picture),
   color: z.nullable(z.string()),

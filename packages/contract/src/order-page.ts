@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from './addresses.ts';
 import { answer, call } from './call.ts';
 import { MOST_NOTE, customerMessages } from './customers.ts';
+import { ewayFields } from './eway.ts';
 import { PrintableInvoice } from './invoices.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { parcelFields } from './parcel.ts';
@@ -67,7 +68,12 @@ export const OrderPageItem = z.object({
 export type OrderPageItem = z.output<typeof OrderPageItem>;
 
 /** An invoice or credit note of an order; `url` is the place of its PDF, for signed-in users. */
-export const OrderInvoice = z.extend(PrintableInvoice, { url: z.string() });
+export const OrderInvoice = z.extend(PrintableInvoice, {
+  url: z.string(),
+  /** For the back office alone. */
+  ewayNeeded: z.optional(ewayFields.ewayNeeded),
+  ewayBillNo: z.optional(ewayFields.ewayBillNo),
+});
 export type OrderInvoice = z.output<typeof OrderInvoice>;
 
 /** A note of the back office about an order, which the customer never sees. */

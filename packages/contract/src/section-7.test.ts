@@ -229,6 +229,8 @@ POST payments/claim
 GET payments/proof/{orderId}
 GET product/labelGaps
 GET product/priceGaps
+GET invoices/{number}/eway
+PATCH invoices/{number}/eway
 `;
 
 test('the contract has every call of section 7, and only the few further ones that the decisions name', () => {

@@ -35,6 +35,10 @@ export const taxMessages = {
   limitAlone: 'Enter both a price and the rate above it, or neither',
   exemptRate: 'The rate of exempt goods is 0',
   rateHeld: 'This rate already applies and cannot be changed. Enter one from a later day.',
+  ewayLimit: 'A limit is from ₹0 to ₹10,00,000',
+  ewayRows: 'Enter the limits of e-way bills',
+  ewayTwice: 'Name each state once',
+  ewayOther: 'Enter one limit for parcels to other states',
   ratePast: 'A rate can begin today at the earliest',
 } as const;
 
@@ -46,6 +50,37 @@ const Gstin = z.string(taxMessages.gstinShape).check(
   }),
 );
 
+/** The highest limit of e-way bills, in rupees. */
+const MOST_EWAY_LIMIT = 1_000_000;
+
+/** Every state once, and the others. */
+const MOST_EWAY_LIMITS = STATE_CODES.length + 1;
+
+/** Above `limit` rupees goods to another state (null), or within `state`, need an e-way bill. */
+export const EwayLimit = z.object({ state: z.nullable(z.string()), limit: z.number() });
+export type EwayLimit = z.output<typeof EwayLimit>;
+
+const EwayLimits = z
+  .array(
+    z.object({
+      state: z.nullable(z.enum(STATE_CODES, taxMessages.stateCode)),
+      limit: z.number(taxMessages.ewayLimit).check(
+        z.gte(0, taxMessages.ewayLimit),
+        z.lte(MOST_EWAY_LIMIT, taxMessages.ewayLimit),
+        z.refine((limit) => Rupees.safeParse(limit).success, taxMessages.ewayLimit),
+      ),
+    }),
+    taxMessages.ewayRows,
+  )
+  .check(
+    z.maxLength(MOST_EWAY_LIMITS, taxMessages.ewayTwice),
+    z.refine(
+      (rows) => new Set(rows.map(({ state }) => state)).size === rows.length,
+      taxMessages.ewayTwice,
+    ),
+    z.refine((rows) => rows.some(({ state }) => state === null), taxMessages.ewayOther),
+  );
+
 /** The owner's tax declaration; all null until there is one. */
 export const DeclaredTax = z.object({
   registration: z.nullable(z.enum(REGISTRATIONS)),
@@ -56,6 +91,8 @@ export const DeclaredTax = z.object({
   series: z.nullable(z.string()),
   signatory: z.nullable(z.string()),
   homeStateOnly: z.nullable(z.boolean()),
+  /** Known before a declaration too. */
+  ewayLimits: z.array(EwayLimit).check(z.maxLength(MOST_EWAY_LIMITS)),
 });
 export type DeclaredTax = z.output<typeof DeclaredTax>;
 
@@ -74,6 +111,8 @@ export const TaxDeclaration = z
     signatory: line({ max: 120, required: taxMessages.signatoryRequired, name: 'The signatory' }),
     /** Whether orders to other states are refused; stays when missing. */
     homeStateOnly: flag(textMessages.flag),
+    /** Stay when missing. */
+    ewayLimits: z.optional(z.nullable(EwayLimits)),
     /** Optimistic lock: the loaded settings; 409 when they have changed. */
     expected: z.optional(z.nullable(z.partial(DeclaredTax))),
   })

@@ -66,7 +66,7 @@ test('a screen reader reads the headings of a table over two pages once, and no 
 
 test('credit notes and packing slips are tagged too, many in one file', async () => {
   const note = aDocument({ kind: 'CREDIT_NOTE', title: 'Credit note' });
-  const slip = { collect: null, trackingNumbers: ['AWB-1'] };
+  const slip = { collect: null, trackingNumbers: ['AWB-1'], ewayBillNo: '123456789012' };
   const { pages, loose } = await heard([{ document: note }, { document: aDocument(), slip }]);
   assert.deepEqual(loose, []);
   assert.deepEqual(textsOf(pages, 'H1'), ['Credit note', 'Tax invoice', 'Packing slip']);

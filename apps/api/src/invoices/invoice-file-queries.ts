@@ -55,6 +55,7 @@ export type PrintedDocument = {
   content: InvoiceDocument;
   payment_method: PaymentMethod;
   tracking_numbers: string[];
+  eway_bill_no: string | null;
   /** The sum of its items minus later credits. */
   owed: Paise;
 };
@@ -65,7 +66,7 @@ export async function selectPrintedDocuments(
   numbers: readonly string[],
 ): Promise<PrintedDocument[]> {
   const { rows } = await sql<PrintedDocument>`
-    select invoices.number, invoices.content, orders.payment_method,
+    select invoices.number, invoices.content, orders.payment_method, eway_bill_no,
       array(
         select distinct order_items.tracking_number
         from invoiced_items join order_items on order_items.id = invoiced_items.order_item_id
@@ -77,6 +78,7 @@ export async function selectPrintedDocuments(
         where invoiced_items.number = invoices.number
       ), 0) as owed
     from invoices join orders on orders.id = invoices.order_id
+    left join eway_bills on eway_bills.number = invoices.number
     where invoices.number = any (${[...numbers]})
   `.execute(db);
   return rows;

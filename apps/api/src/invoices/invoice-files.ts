@@ -104,12 +104,15 @@ async function* inTurn(draw: () => Readable): AsyncGenerator<Uint8Array> {
 
 /** Returns what to print: returned goods have no parcel, so a credit note has no slip. */
 function toPrint(
-  { content: document, payment_method, tracking_numbers, owed }: PrintedDocument,
+  { content: document, payment_method, tracking_numbers, owed, eway_bill_no }: PrintedDocument,
   withSlip: boolean,
 ): PrintInput {
   if (!withSlip || document.kind === 'CREDIT_NOTE') return { document };
   const collect = payment_method === 'COD' ? owed : null;
-  return { document, slip: { collect, trackingNumbers: tracking_numbers } };
+  return {
+    document,
+    slip: { collect, trackingNumbers: tracking_numbers, ewayBillNo: eway_bill_no },
+  };
 }
 
 async function lookOf(shop: Shop): Promise<Look> {

@@ -11,6 +11,7 @@ export type PackingSlip = {
   /** The amount that the courier collects; null for paid orders. */
   collect: Paise | null;
   trackingNumbers: readonly string[];
+  ewayBillNo: string | null;
 };
 
 const LEFT = 36;
@@ -68,12 +69,13 @@ function drawRecipient(pdf: PDFKit.PDFDocument, { delivery }: InvoiceDocument): 
 function drawFacts(
   pdf: PDFKit.PDFDocument,
   { number, date }: InvoiceDocument,
-  { collect, trackingNumbers }: PackingSlip,
+  { collect, trackingNumbers, ewayBillNo }: PackingSlip,
 ): number {
   const x = 380;
   const facts: [string, string][] = [
     [printedWords.invoice, `${number}, ${dayText(date)}`],
     ...trackingNumbers.map((tracking): [string, string] => [printedWords.tracking, tracking]),
+    ...(ewayBillNo === null ? [] : [[printedWords.ewayBill, ewayBillNo] as [string, string]]),
   ];
   let y = 94;
   for (const [name, value] of facts) {

@@ -48,6 +48,7 @@ export const printedWords = {
   deliverTo: 'Deliver to',
   invoice: 'Invoice',
   tracking: 'Tracking number',
+  ewayBill: 'E-way bill',
   collect: (amount: string) => `Cash on delivery: collect ${amount}`,
   nothingToCollect: 'Paid: nothing to collect',
 } as const;

@@ -3,6 +3,7 @@ import { type OrderAddress, type OrderPage, orderPageMessages } from '@shop/cont
 import { pathNumberOf } from '@shop/contract/invoices';
 import { rupeesOf } from '@shop/contract/money';
 import { paymentSeenOf } from '../database/payment-seen.ts';
+import { ewayOfInvoices } from '../invoices/eway-bills.ts';
 import { invoicesOfOrder } from '../invoices/invoice-list.ts';
 import { picturesOf, shownPictures, signedUrlOf } from '../pictures/pictures.ts';
 import { notFound } from '../platform/refusals.ts';
@@ -43,6 +44,12 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
     db,
     items.map((item) => item.picture_id),
   );
+  const bills = isBackOffice
+    ? await ewayOfInvoices(
+        db,
+        invoices.map(({ number }) => number),
+      )
+    : undefined;
   const claim = refunds.findLast(({ order_item_id: itemId }) => itemId === null);
   return {
     orderId,
@@ -54,7 +61,11 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
     couponCode: order.coupon_code,
     shippingAddress: addressOf(order),
     items: items.map((item) => pageItemOf(item, { steps, refunds, shown })),
-    invoices: invoices.map((row) => ({ ...row, url: invoiceUrl(row.number) })),
+    invoices: invoices.map((row) => ({
+      ...row,
+      url: invoiceUrl(row.number),
+      ...bills?.get(row.number),
+    })),
     returns,
     claim: claim === undefined ? null : refundOf(claim),
     ...(notes !== undefined && { notes, ...(await forBackOffice(shop, order)) }),

@@ -47,6 +47,27 @@ export async function replaceTaxSettings(db: Db, settings: StoredTaxSettings): P
     .execute();
 }
 
+/** Above which value goods to another state (null), or within a state, need an e-way bill. */
+export type EwayLimitRow = { state_code: string | null; most: Paise };
+
+/** Returns the limits of e-way bills: for other states first, then by state. */
+export async function selectEwayLimits(db: Db): Promise<EwayLimitRow[]> {
+  return db
+    .selectFrom('eway_limits')
+    .select(['state_code', 'most'])
+    .orderBy(sql`state_code nulls first`)
+    .execute();
+}
+
+/** Replaces the limits of e-way bills. */
+export async function replaceEwayLimits(db: Db, limits: readonly EwayLimitRow[]): Promise<void> {
+  await db.deleteFrom('eway_limits').execute();
+  await db
+    .insertInto('eway_limits')
+    .values([...limits])
+    .execute();
+}
+
 /** The rate of a class from a day on. */
 export type RateRow = {
   taxClass: TaxClass;

@@ -14,6 +14,9 @@ import { taxSettings } from './tax-settings.ts';
 /** GSTINs of real companies, as printed on their invoices. */
 const REAL = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AAACR5055K1Z7', '24AAACC1206D1ZM'];
 
+/** The declaration as it is answered. */
+const stored = { ...declaredTax, ewayLimits: [{ state: null, limit: 50_000 }] };
+
 const shop = await aShop();
 const owner = await anOwner(shop);
 const save = (change: object = {}) =>
@@ -28,14 +31,16 @@ async function undeclare() {
 
 test('everything is null until the owner declares it', async () => {
   await undeclare();
-  assert.deepEqual(new Set(Object.values(await read())), new Set([null]));
-  assert.equal(Object.keys(await read()).length, 8);
+  const { ewayLimits, ...declared } = await read();
+  assert.deepEqual(ewayLimits, [{ state: null, limit: 50_000 }]);
+  assert.deepEqual(new Set(Object.values(declared)), new Set([null]));
+  assert.equal(Object.keys(declared).length, 8);
   assert.equal(await taxSettings(shop.db), undefined);
 });
 
 test('the declaration is stored as typed, and an invoice has the name of the state', async () => {
-  assert.deepEqual((await save()).reply, { message: taxMessages.saved, data: declaredTax });
-  assert.deepEqual(await read(), declaredTax);
+  assert.deepEqual((await save()).reply, { message: taxMessages.saved, data: stored });
+  assert.deepEqual(await read(), stored);
   const { stateCode: _, ...others } = declaredTax;
   const state = { code: '33', name: 'Tamil Nadu' };
   assert.deepEqual(await taxSettings(shop.db), { ...others, state });
@@ -45,7 +50,7 @@ test('a change of the registration replaces it, and without one there is no GSTI
   await save();
   for (const gstin of [null, '', undefined]) {
     const { reply } = await save({ registration: 'NONE', gstin });
-    assert.deepEqual(reply.data, { ...declaredTax, registration: 'NONE', gstin: null });
+    assert.deepEqual(reply.data, { ...stored, registration: 'NONE', gstin: null });
   }
   await save({ registration: 'COMPOSITION', homeStateOnly: true });
   assert.equal((await save({ homeStateOnly: undefined })).reply.data.homeStateOnly, true);
@@ -89,7 +94,7 @@ test('saving settings that somebody else has changed in between is a conflict', 
   await save({ series: 'B' });
   const late = await save({ series: 'D', expected: loaded });
   assert.deepEqual([late.status, late.failure.code], [409, 'CHANGED_MEANWHILE']);
-  assert.deepEqual(late.failure.data, { ...declaredTax, series: 'B' });
+  assert.deepEqual(late.failure.data, { ...stored, series: 'B' });
   assert.equal((await save({ series: 'B', expected: loaded })).status, 200);
 });
 
@@ -158,5 +163,44 @@ test('the database refuses contradictory settings', async () => {
   for (const change of broken) {
     const writing = sql`update tax_settings set ${change}`.execute(shop.db);
     await assert.rejects(writing, /violates check constraint/);
+  }
+});
+
+test('limits of e-way bills stay when missing, and are answered with other states first', async () => {
+  const ewayLimits = [
+    { state: '33', limit: 1_00_000 },
+    { state: null, limit: 0 },
+    { state: '27', limit: 10_00_000 },
+  ] as const;
+  const { reply } = await save({ ewayLimits });
+  const inOrder = [ewayLimits[1], ewayLimits[2], ewayLimits[0]];
+  assert.deepEqual(reply.data.ewayLimits, inOrder);
+  for (const missing of [undefined, null]) await save({ ewayLimits: missing });
+  assert.deepEqual((await read()).ewayLimits, inOrder);
+  const late = await save({ ewayLimits: stored.ewayLimits, expected: stored });
+  assert.equal(late.status, 200, 'what is wanted already is no conflict');
+  const lost = await save({ ewayLimits: [{ state: null, limit: 1 }], expected: { ewayLimits } });
+  assert.equal(lost.status, 409);
+  assert.deepEqual((await read()).ewayLimits, stored.ewayLimits);
+});
+
+test('each fault of the limits of e-way bills has its own sentence', async () => {
+  const other = { state: null, limit: 50_000 };
+  const faults: [unknown, keyof typeof taxMessages, string][] = [
+    [[], 'ewayOther', 'ewayLimits'],
+    [[{ state: '33', limit: 1 }], 'ewayOther', 'ewayLimits'],
+    [[other, other], 'ewayTwice', 'ewayLimits'],
+    [[other, { state: '33', limit: 1 }, { state: '33', limit: 2 }], 'ewayTwice', 'ewayLimits'],
+    [[{ state: null, limit: -1 }], 'ewayLimit', 'ewayLimits.0.limit'],
+    [[{ state: null, limit: 10_00_000.01 }], 'ewayLimit', 'ewayLimits.0.limit'],
+    [[{ state: null, limit: 0.005 }], 'ewayLimit', 'ewayLimits.0.limit'],
+    [[{ state: null, limit: '50000' }], 'ewayLimit', 'ewayLimits.0.limit'],
+    [[other, { state: '99', limit: 1 }], 'stateCode', 'ewayLimits.1.state'],
+    ['50000', 'ewayRows', 'ewayLimits'],
+  ];
+  for (const [ewayLimits, name, path] of faults) {
+    const { status, failure } = await save({ ewayLimits });
+    const got = [status, failure.message, failure.errors?.[0]?.path];
+    assert.deepEqual(got, [400, taxMessages[name], path], JSON.stringify(ewayLimits));
   }
 });

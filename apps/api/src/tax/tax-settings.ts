@@ -1,7 +1,9 @@
 import type { BodyOf } from '@shop/contract/call';
+import { paiseOf, rupeesOf } from '@shop/contract/money';
 import { TAX_STATES } from '@shop/contract/tax-states';
 import {
   type DeclaredTax,
+  type EwayLimit,
   MAX_UNINVOICED_COUNT,
   type TaxNotice,
   type taxCalls,
@@ -17,8 +19,10 @@ import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
   type StoredTaxSettings,
+  replaceEwayLimits,
   replaceTaxSettings,
   selectAcceptedCount,
+  selectEwayLimits,
   selectTaxSettings,
 } from './tax-queries.ts';
 
@@ -27,7 +31,7 @@ export type TaxSettings = Omit<StoredTaxSettings, 'stateCode'> & {
   state: { code: string; name: string };
 };
 
-const UNDECLARED: DeclaredTax = {
+const UNDECLARED = {
   registration: null,
   gstin: null,
   legalName: null,
@@ -36,7 +40,7 @@ const UNDECLARED: DeclaredTax = {
   series: null,
   signatory: null,
   homeStateOnly: null,
-};
+} as const;
 
 /** Returns the owner's tax declaration; undefined until there is one, and then no invoice is made. */
 export async function taxSettings(db: Db): Promise<TaxSettings | undefined> {
@@ -48,7 +52,8 @@ export async function taxSettings(db: Db): Promise<TaxSettings | undefined> {
 
 /** Returns the same for the form: all null until it is declared. */
 export async function readDeclaredTax({ db }: Pick<Shop, 'db'>): Promise<DeclaredTax> {
-  return (await selectTaxSettings(db)) ?? UNDECLARED;
+  const [settings = UNDECLARED, limits] = [await selectTaxSettings(db), await ewayLimits(db)];
+  return { ...settings, ewayLimits: limits };
 }
 
 /** Saves the owner's tax declaration; it applies to all invoices from then on, and to no earlier one. */
@@ -59,21 +64,43 @@ export async function declareTax(
 ): Promise<DeclaredTax> {
   return transaction(shop.db, async (db) => {
     await lockTaxSettings(db);
-    const now = (await selectTaxSettings(db)) ?? UNDECLARED;
+    const now = await readDeclaredTax({ db });
     const wanted = {
       ...body,
       gstin: body.gstin || null,
       homeStateOnly: body.homeStateOnly ?? now.homeStateOnly ?? false,
+      ewayLimits: inOrder(body.ewayLimits ?? now.ewayLimits),
     };
     if (!matchesLoaded(now, expected ?? {}, wanted)) throw changedMeanwhile(now);
-    await replaceTaxSettings(db, wanted);
+    const { ewayLimits: limits, ...declared } = wanted;
+    await replaceTaxSettings(db, declared);
+    await replaceEwayLimits(db, limits.map(storedLimit));
     // The answer to shoppers about a PIN code depends on it.
     await afterCommit(db, CATALOGUE_CHANGE);
     const subject = { kind: 'TAX', id: null, label: wanted.legalName };
-    const changes = changesBetween<DeclaredTax>(now, wanted);
+    const changes = changesBetween<object>(loggedTax(now), loggedTax(wanted));
     await recordChanges(shop, db, { actor, action: 'TAX_SETTINGS_CHANGED', subject, changes });
     return wanted;
   });
+}
+
+async function ewayLimits(db: Db): Promise<EwayLimit[]> {
+  const rows = await selectEwayLimits(db);
+  return rows.map(({ state_code: state, most }) => ({ state, limit: rupeesOf(most) }));
+}
+
+/** The limit for other states first, then the others by their states. */
+function inOrder(limits: readonly EwayLimit[]): EwayLimit[] {
+  return limits.toSorted((one, other) => ((one.state ?? '') < (other.state ?? '') ? -1 : 1));
+}
+
+function storedLimit({ state, limit }: EwayLimit) {
+  return { state_code: state, most: paiseOf(limit) };
+}
+
+function loggedTax({ ewayLimits: limits, ...settings }: DeclaredTax) {
+  const texts = limits.map(({ state, limit }) => `${state ?? 'other states'} ₹${limit}`);
+  return { ...settings, ewayLimits: texts.join(', ') };
 }
 
 /** Returns the facts for users who accept orders: whether invoices are made, and where the shop may sell. */

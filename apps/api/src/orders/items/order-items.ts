@@ -22,6 +22,7 @@ import {
 } from '../../platform/period.ts';
 import type { Shop } from '../../shop.ts';
 import { codChipsOf } from '../../cod-rules/cod-chips.ts';
+import { ewayOfItems } from '../../invoices/eway-bills.ts';
 import { refuseNoCustomer } from '../../customers/customers.ts';
 import { picturesOf, signedUrlOf, shownPicture } from '../../pictures/pictures.ts';
 import { addressLine } from '../../profile/profile.ts';
@@ -153,12 +154,16 @@ async function countOf(db: Db, { origin, ...filter }: ItemFilter): Promise<numbe
 /** Returns rows with their pictures, signed URLs of private ones, and what is known of orders in cash. */
 async function shownItems(shop: Shop, rows: readonly ItemRow[]): Promise<DeliveryItem[]> {
   const inCash = rows.filter((row) => row.payment_method === 'COD').map((row) => row.order_id);
-  const [pictures, chips] = await Promise.all([
+  const [pictures, chips, bills] = await Promise.all([
     picturesOf(
       shop.db,
       rows.flatMap((row) => [row.screenshot_picture_id, row.picture_id]),
     ),
     codChipsOf(shop.db, inCash),
+    ewayOfItems(
+      shop.db,
+      rows.map(({ id }) => id),
+    ),
   ]);
   const linkTo = (id: string | null) => {
     const screenshot = id === null ? undefined : pictures.get(id);
@@ -168,11 +173,28 @@ async function shownItems(shop: Shop, rows: readonly ItemRow[]): Promise<Deliver
     const { url, picture } = shownPicture(pictures, row.picture_id);
     const paymentScreenshot = linkTo(row.screenshot_picture_id);
     const codChips = chips.get(row.order_id) ?? [];
-    return { ...itemOf(row), imgUrl: url, picture, paymentScreenshot, codChips };
+    const bill = bills.get(row.id);
+    return {
+      ...itemOf(row),
+      imgUrl: url,
+      picture,
+      paymentScreenshot,
+      codChips,
+      invoiceNumber: bill?.number ?? null,
+      ewayNeeded: bill?.ewayNeeded ?? false,
+      ewayBillNo: bill?.ewayBillNo ?? null,
+    };
   });
 }
 
-type Shown = 'imgUrl' | 'picture' | 'paymentScreenshot' | 'codChips';
+type Shown =
+  | 'imgUrl'
+  | 'picture'
+  | 'paymentScreenshot'
+  | 'codChips'
+  | 'invoiceNumber'
+  | 'ewayNeeded'
+  | 'ewayBillNo';
 
 function itemOf(row: ItemRow): Omit<DeliveryItem, Shown> {
   return {

@@ -76,6 +76,11 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     did: () => 'changed the tax settings',
     of: () => 'the tax settings',
   },
+  EWAY_BILL_CHANGED: {
+    name: 'E-way bill changed',
+    did: (label) => `changed the e-way bill of the invoice ${label}`,
+    of: (label) => `the e-way bill of the invoice ${label}`,
+  },
   TAX_RATE_CHANGED: {
     name: 'Tax rate changed',
     did: (label) => `entered the tax rate ${label}`,

@@ -37,6 +37,9 @@ export function deliveryItemsOf(order: OrderPage): DeliveryItem[] {
     isUnpaid: item.unpaidAt !== null,
     refundStatus: null,
     isRefundDue: item.refunds.some(({ state }) => state === 'DUE'),
+    invoiceNumber: null,
+    ewayNeeded: false,
+    ewayBillNo: null,
     imgUrl: item.productImage,
     color: item.colour,
   }));

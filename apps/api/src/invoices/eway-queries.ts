@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** What lists say of the e-way bill of an invoice. */
+export type EwayRow = { number: string; is_needed: boolean; eway_bill_no: string | null };
+
+const EWAY = sql`invoices.number,
+  needs_eway_bill(invoices.kind, invoices.place_of_supply, invoices.total, invoices.content) as is_needed,
+  eway_bills.eway_bill_no`;
+
+/** Returns the e-way bills of the invoices of these items. */
+export async function selectEwayOfItems(
+  db: Db,
+  itemIds: readonly string[],
+): Promise<(EwayRow & { order_item_id: string })[]> {
+  if (itemIds.length === 0) return [];
+  const { rows } = await sql<EwayRow & { order_item_id: string }>`
+    select invoiced_items.order_item_id, ${EWAY}
+    from invoiced_items join invoices on invoices.number = invoiced_items.number
+    left join eway_bills on eway_bills.number = invoices.number
+    where invoiced_items.order_item_id = any (${[...itemIds]}::bigint[])
+  `.execute(db);
+  return rows;
+}
+
+/** Returns the e-way bills of these invoices. */
+export async function selectEwayOf(db: Db, numbers: readonly string[]): Promise<EwayRow[]> {
+  if (numbers.length === 0) return [];
+  return eway(db, sql`invoices.number = any (${[...numbers]}::text[])`);
+}
+
+/** Returns the e-way bill of an invoice, locked until the transaction ends; undefined for a credit note. */
+export async function selectEwayForUpdate(db: Db, number: string): Promise<EwayRow | undefined> {
+  // First, so that the row below is of now.
+  await sql`select from invoices where number = ${number} for no key update`.execute(db);
+  const [row] = await eway(db, sql`invoices.number = ${number} and kind <> 'CREDIT_NOTE'`);
+  return row;
+}
+
+async function eway(db: Db, which: RawBuilder<unknown>): Promise<EwayRow[]> {
+  const { rows } = await sql<EwayRow>`
+    select ${EWAY} from invoices left join eway_bills on eway_bills.number = invoices.number
+    where ${which}
+  `.execute(db);
+  return rows;
+}
+
+/** Writes the number of an e-way bill; null removes it. */
+export async function writeEwayBill(
+  db: Db,
+  { number, ewayBillNo, now }: { number: string; ewayBillNo: string | null; now: Date },
+): Promise<void> {
+  if (ewayBillNo === null) {
+    await db.deleteFrom('eway_bills').where('number', '=', number).execute();
+    return;
+  }
+  const row = { eway_bill_no: ewayBillNo, updated_at: now };
+  await db
+    .insertInto('eway_bills')
+    .values({ number, ...row })
+    .onConflict((found) => found.column('number').doUpdateSet(row))
+    .execute();
+}
+
+/** An invoice with the address of its parcel. */
+export type SentInvoice = {
+  content: InvoiceDocument;
+  line1: string;
+  line2: string | null;
+  city: string;
+  postal_code: string;
+};
+
+/** Returns an invoice or bill of supply; undefined for a credit note. */
+export async function selectSentInvoice(db: Db, number: string): Promise<SentInvoice | undefined> {
+  const { rows } = await sql<SentInvoice>`
+    select content, ship_line1 as line1, ship_line2 as line2, ship_city as city,
+      ship_postal_code as postal_code
+    from invoices join orders on orders.id = invoices.order_id
+    where number = ${number} and kind <> 'CREDIT_NOTE'
+  `.execute(db);
+  return rows[0];
+}
