@@ -521,6 +521,23 @@ CREATE INDEX drafts_of_phone ON public.drafts USING btree (phone) WHERE (phone I
 CREATE INDEX drafts_to_expire ON public.drafts USING btree (expires_at) WHERE (state = 'OPEN'::text);
 CREATE INDEX drafts_to_wipe ON public.drafts USING btree (ended_at) WHERE ((state = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text])) AND (phone IS NOT NULL));
 
+create table eway_bills (
+  number text not null,
+  eway_bill_no text not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (number),
+  FOREIGN KEY (number) REFERENCES invoices(number),
+  CHECK ((eway_bill_no ~ '^[0-9]{12}$'::text))
+);
+
+create table eway_limits (
+  state_code text,
+  most paise not null,
+  UNIQUE NULLS NOT DISTINCT (state_code),
+  FOREIGN KEY (state_code) REFERENCES tax_states(code),
+  CHECK ((((most)::numeric >= (0)::numeric) AND ((most)::numeric <= (100000000)::numeric)))
+);
+
 create table expenses (
   id bigint generated always as identity not null,
   name text not null,
@@ -1268,7 +1285,6 @@ create table products (
   care text,
   silk_mark_no text,
   gi_tag text,
-  facets text[] generated always as (facets_of(category_id, (price)::numeric, color, colour_family, occasions, weave, material, blouse, zari, loom)) stored not null,
   unit selling_unit default 'PIECE'::text not null,
   search_version smallint default 0 not null,
   hsn text default '5007'::text not null,
@@ -1281,6 +1297,11 @@ create table products (
   rating_count integer default 0 not null,
   rating_tenths smallint,
   rating_rank double precision default 0 not null,
+  fibres jsonb[],
+  handloom_mark_no text,
+  importer text,
+  facets text[] generated always as (facets_of(category_id, (price)::numeric, color, colour_family, occasions, weave, material, blouse, zari, loom, country_of_origin)) stored not null,
+  label_gaps text[] generated always as (label_gaps_of(fibres, maker, country_of_origin, (mrp)::numeric, importer, loom, handloom_mark_no, (unit)::text, width_cm)) stored not null,
   PRIMARY KEY (id),
   UNIQUE (id, unit),
   FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1289,9 +1310,13 @@ create table products (
   CHECK (((char_length(border) >= 1) AND (char_length(border) <= 200))),
   CHECK (((char_length(care) >= 1) AND (char_length(care) <= 200))),
   CHECK ((colour_family = ANY (ARRAY['RED'::text, 'MAROON'::text, 'PINK'::text, 'ORANGE'::text, 'YELLOW'::text, 'GOLD'::text, 'GREEN'::text, 'BLUE'::text, 'PURPLE'::text, 'BROWN'::text, 'BLACK'::text, 'WHITE'::text, 'GREY'::text, 'MULTI'::text]))),
+  CHECK ((country_of_origin ~ '^[A-Z]{2}$'::text)),
   CHECK (((char_length(country_of_origin) >= 1) AND (char_length(country_of_origin) <= 60))),
+  CHECK (are_fibres(fibres)),
   CHECK (((char_length(gi_tag) >= 1) AND (char_length(gi_tag) <= 40))),
+  CHECK (((char_length(handloom_mark_no) >= 1) AND (char_length(handloom_mark_no) <= 40))),
   CHECK ((hsn ~ '^([0-9]{4}|[0-9]{6}|[0-9]{8})$'::text)),
+  CHECK (((char_length(importer) >= 1) AND (char_length(importer) <= 200))),
   CHECK (((length_m > (0)::double precision) AND (length_m <= (50)::double precision) AND (round((length_m)::numeric, 2) = (length_m)::numeric))),
   CHECK ((loom = ANY (ARRAY['HANDLOOM'::text, 'POWERLOOM'::text]))),
   CHECK (((char_length(maker) >= 1) AND (char_length(maker) <= 200))),
@@ -1320,6 +1345,7 @@ CREATE INDEX products_by_name ON public.products USING btree (name COLLATE names
 CREATE INDEX products_deleted ON public.products USING btree (category_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX products_facets ON public.products USING gin (facets) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_in_category ON public.products USING btree (category_id, created_at DESC, id DESC);
+CREATE INDEX products_label_gaps ON public.products USING btree (created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL) AND (label_gaps <> '{}'::text[]));
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_of_group ON public.products USING btree (name, category_id);
 CREATE INDEX products_on_sale ON public.products USING btree (created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL));
@@ -1337,6 +1363,7 @@ CREATE INDEX products_variants ON public.products USING btree (name, category_id
 CREATE TRIGGER products_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION follow_new_products();
 CREATE TRIGGER products_after_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_products();
 CREATE TRIGGER products_before_delete BEFORE DELETE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER products_before_write BEFORE INSERT OR UPDATE OF country_of_origin ON public.products FOR EACH ROW WHEN ((new.country_of_origin !~ '^[A-Z]{2}$'::text)) EXECUTE FUNCTION keep_country_code();
 
 create table proof_turns (
   is_only boolean default true not null,
@@ -2119,6 +2146,22 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.are_fibres(fibres jsonb[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select count(*) between 1 and 6 and count(distinct fibre) = count(*) and sum(percent) = 100
+    and bool_and(
+      percent between 1 and 100 and percent % 1 = 0
+      and fibre in ('SILK_MULBERRY', 'SILK_TUSSAR', 'SILK_ERI', 'SILK_MUGA', 'COTTON', 'LINEN', 'WOOL',
+        'VISCOSE', 'POLYESTER', 'NYLON', 'METALLIC', 'OTHER')
+    )
+  from unnest(fibres) as share
+  cross join jsonb_to_record(share) as part (fibre text, percent numeric)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_status_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2210,6 +2253,86 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.country_code_of(named text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select code from (
+    select regexp_replace(
+      btrim(regexp_replace(
+        regexp_replace(lower(normalize(named, NFKD)), U&'[\0300-\036F]', '', 'g'), '[^a-z]+', ' ', 'g'
+      )),
+      '^(made in |product of )?(the )?', ''
+    ) as folded
+  ) given, (values
+      ('AD', 'andorra'), ('AE', 'united arab emirates|uae'), ('AF', 'afghanistan'), ('AG', 'antigua barbuda'),
+      ('AI', 'anguilla'), ('AL', 'albania'), ('AM', 'armenia'), ('AO', 'angola'), ('AQ', 'antarctica'),
+      ('AR', 'argentina'), ('AS', 'american samoa'), ('AT', 'austria'), ('AU', 'australia'), ('AW', 'aruba'),
+      ('AX', 'aland islands'), ('AZ', 'azerbaijan'), ('BA', 'bosnia herzegovina|bosnia'), ('BB', 'barbados'),
+      ('BD', 'bangladesh'), ('BE', 'belgium'), ('BF', 'burkina faso'), ('BG', 'bulgaria'), ('BH', 'bahrain'),
+      ('BI', 'burundi'), ('BJ', 'benin'), ('BL', 'st barthelemy'), ('BM', 'bermuda'), ('BN', 'brunei'),
+      ('BO', 'bolivia'), ('BQ', 'caribbean netherlands'), ('BR', 'brazil'), ('BS', 'bahamas'), ('BT', 'bhutan'),
+      ('BV', 'bouvet island'), ('BW', 'botswana'), ('BY', 'belarus'), ('BZ', 'belize'), ('CA', 'canada'),
+      ('CC', 'cocos keeling islands|cocos islands'), ('CD', 'congo kinshasa|democratic republic of the congo'),
+      ('CF', 'central african republic'), ('CG', 'congo brazzaville'), ('CH', 'switzerland'),
+      ('CI', 'cote d ivoire|ivory coast'), ('CK', 'cook islands'), ('CL', 'chile'), ('CM', 'cameroon'),
+      ('CN', 'china|people s republic of china|pr china|p r china|prc'), ('CO', 'colombia'), ('CR', 'costa rica'),
+      ('CU', 'cuba'), ('CV', 'cape verde'), ('CW', 'curacao'), ('CX', 'christmas island'), ('CY', 'cyprus'),
+      ('CZ', 'czechia|czech republic'), ('DE', 'germany'), ('DJ', 'djibouti'), ('DK', 'denmark'),
+      ('DM', 'dominica'), ('DO', 'dominican republic'), ('DZ', 'algeria'), ('EC', 'ecuador'), ('EE', 'estonia'),
+      ('EG', 'egypt'), ('EH', 'western sahara'), ('ER', 'eritrea'), ('ES', 'spain'), ('ET', 'ethiopia'),
+      ('FI', 'finland'), ('FJ', 'fiji'), ('FK', 'falkland islands'), ('FM', 'micronesia'),
+      ('FO', 'faroe islands'), ('FR', 'france'), ('GA', 'gabon'),
+      ('GB', 'united kingdom|uk|england|great britain|scotland'), ('GD', 'grenada'), ('GE', 'georgia'),
+      ('GF', 'french guiana'), ('GG', 'guernsey'), ('GH', 'ghana'), ('GI', 'gibraltar'), ('GL', 'greenland'),
+      ('GM', 'gambia'), ('GN', 'guinea'), ('GP', 'guadeloupe'), ('GQ', 'equatorial guinea'), ('GR', 'greece'),
+      ('GS', 'south georgia south sandwich islands'), ('GT', 'guatemala'), ('GU', 'guam'),
+      ('GW', 'guinea bissau'), ('GY', 'guyana'), ('HK', 'hong kong sar china|hong kong|hong kong sar'),
+      ('HM', 'heard mcdonald islands'), ('HN', 'honduras'), ('HR', 'croatia'), ('HT', 'haiti'),
+      ('HU', 'hungary'), ('ID', 'indonesia'), ('IE', 'ireland'), ('IL', 'israel'), ('IM', 'isle of man'),
+      ('IN', 'india|bharat|republic of india'), ('IO', 'british indian ocean territory'), ('IQ', 'iraq'),
+      ('IR', 'iran|islamic republic of iran'), ('IS', 'iceland'), ('IT', 'italy'), ('JE', 'jersey'),
+      ('JM', 'jamaica'), ('JO', 'jordan'), ('JP', 'japan'), ('KE', 'kenya'), ('KG', 'kyrgyzstan'),
+      ('KH', 'cambodia'), ('KI', 'kiribati'), ('KM', 'comoros'), ('KN', 'st kitts nevis'),
+      ('KP', 'north korea'), ('KR', 'south korea|korea|republic of korea'), ('KW', 'kuwait'),
+      ('KY', 'cayman islands'), ('KZ', 'kazakhstan'), ('LA', 'laos|lao pdr'), ('LB', 'lebanon'),
+      ('LC', 'st lucia'), ('LI', 'liechtenstein'), ('LK', 'sri lanka'), ('LR', 'liberia'), ('LS', 'lesotho'),
+      ('LT', 'lithuania'), ('LU', 'luxembourg'), ('LV', 'latvia'), ('LY', 'libya'), ('MA', 'morocco'),
+      ('MC', 'monaco'), ('MD', 'moldova'), ('ME', 'montenegro'), ('MF', 'st martin'), ('MG', 'madagascar'),
+      ('MH', 'marshall islands'), ('MK', 'north macedonia|macedonia'), ('ML', 'mali'),
+      ('MM', 'myanmar burma|myanmar|burma'), ('MN', 'mongolia'), ('MO', 'macao sar china|macao|macau'),
+      ('MP', 'northern mariana islands'), ('MQ', 'martinique'), ('MR', 'mauritania'), ('MS', 'montserrat'),
+      ('MT', 'malta'), ('MU', 'mauritius'), ('MV', 'maldives'), ('MW', 'malawi'), ('MX', 'mexico'),
+      ('MY', 'malaysia'), ('MZ', 'mozambique'), ('NA', 'namibia'), ('NC', 'new caledonia'), ('NE', 'niger'),
+      ('NF', 'norfolk island'), ('NG', 'nigeria'), ('NI', 'nicaragua'), ('NL', 'netherlands|holland'),
+      ('NO', 'norway'), ('NP', 'nepal'), ('NR', 'nauru'), ('NU', 'niue'), ('NZ', 'new zealand'), ('OM', 'oman'),
+      ('PA', 'panama'), ('PE', 'peru'), ('PF', 'french polynesia'), ('PG', 'papua new guinea'),
+      ('PH', 'philippines'), ('PK', 'pakistan'), ('PL', 'poland'), ('PM', 'st pierre miquelon'),
+      ('PN', 'pitcairn islands|pitcairn'), ('PR', 'puerto rico'), ('PS', 'palestinian territories|palestine'),
+      ('PT', 'portugal'), ('PW', 'palau'), ('PY', 'paraguay'), ('QA', 'qatar'), ('RE', 'reunion'),
+      ('RO', 'romania'), ('RS', 'serbia'), ('RU', 'russia|russian federation'), ('RW', 'rwanda'),
+      ('SA', 'saudi arabia'), ('SB', 'solomon islands'), ('SC', 'seychelles'), ('SD', 'sudan'),
+      ('SE', 'sweden'), ('SG', 'singapore'), ('SH', 'st helena'), ('SI', 'slovenia'),
+      ('SJ', 'svalbard jan mayen'), ('SK', 'slovakia'), ('SL', 'sierra leone'), ('SM', 'san marino'),
+      ('SN', 'senegal'), ('SO', 'somalia'), ('SR', 'suriname'), ('SS', 'south sudan'),
+      ('ST', 'sao tome principe'), ('SV', 'el salvador'), ('SX', 'sint maarten'), ('SY', 'syria'),
+      ('SZ', 'eswatini|swaziland'), ('TC', 'turks caicos islands'), ('TD', 'chad'),
+      ('TF', 'french southern territories'), ('TG', 'togo'), ('TH', 'thailand'), ('TJ', 'tajikistan'),
+      ('TK', 'tokelau'), ('TL', 'timor leste|east timor'), ('TM', 'turkmenistan'), ('TN', 'tunisia'),
+      ('TO', 'tonga'), ('TR', 'turkiye|turkey'), ('TT', 'trinidad tobago'), ('TV', 'tuvalu'),
+      ('TW', 'taiwan|republic of china'), ('TZ', 'tanzania'), ('UA', 'ukraine'), ('UG', 'uganda'),
+      ('UM', 'u s outlying islands'), ('US', 'united states|us|united states of america|usa'),
+      ('UY', 'uruguay'), ('UZ', 'uzbekistan'), ('VA', 'vatican city'), ('VC', 'st vincent grenadines'),
+      ('VE', 'venezuela'), ('VG', 'british virgin islands'), ('VI', 'u s virgin islands'),
+      ('VN', 'vietnam|viet nam'), ('VU', 'vanuatu'), ('WF', 'wallis futuna'), ('WS', 'samoa'), ('YE', 'yemen'),
+      ('YT', 'mayotte'), ('ZA', 'south africa'), ('ZM', 'zambia'), ('ZW', 'zimbabwe')
+  ) as countries (code, names)
+  where folded = lower(code) or folded = any (string_to_array(names, '|'))
+  limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.delivery_area_of(postal_code text)
  RETURNS SETOF delivery_areas
  LANGUAGE sql
@@ -2295,6 +2418,16 @@ AS $function$
     'zari:' || zari,
     'loom:' || loom
   ], null) || array(select 'occasion:' || occasion from unnest(occasions) as occasion)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.facets_of(category_id bigint, price numeric, color text, colour_family text, occasions text[], weave text, material text, blouse text, zari text, loom text, country text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select facets_of(category_id, price, color, colour_family, occasions, weave, material, blouse, zari, loom)
+    || case when country is null then '{}' else array['country:' || country] end
 $function$
 ;
 
@@ -2889,6 +3022,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_country_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if country_code_of(new.country_of_origin) is null
+    and position(lower(new.country_of_origin) in lower(coalesce(new.origin, ''))) = 0 then
+    new.origin := left(concat_ws(', ', new.origin, new.country_of_origin), 200);
+  end if;
+  new.country_of_origin := country_code_of(new.country_of_origin);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.label_gaps_of(fibres jsonb[], maker text, country_of_origin text, mrp numeric, importer text, loom text, handloom_mark_no text, unit text, width_cm integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_remove(array[
+    case when fibres is null then 'fibres' end,
+    case when maker is null then 'maker' end,
+    case when country_of_origin is null then 'countryOfOrigin' end,
+    case when mrp is null then 'mrp' end,
+    case when country_of_origin <> 'IN' and importer is null then 'importer' end,
+    case when loom = 'HANDLOOM' and handloom_mark_no is null then 'handloomMarkNo' end,
+    case when unit = 'METRE' and width_cm is null then 'widthCm' end
+  ], null)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.least_quantity(unit selling_unit)
  RETURNS numeric
  LANGUAGE sql
@@ -2972,6 +3136,25 @@ AS $function$
   where search @@ its_query and deleted_at is null and (active or not active_only)
     and (lowest is null or price >= lowest) and (highest is null or price <= highest)
   limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.needs_eway_bill(kind text, place_of_supply text, total numeric, content jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select kind <> 'CREDIT_NOTE' and total > allowed and (
+      select sum((line ->> 'total')::numeric) from jsonb_array_elements(content -> 'lines') as line
+      where line ->> 'taxClass' <> 'EXEMPT'
+    ) > allowed
+    from (
+      select case when eway_limits.state_code is null and registration = 'NONE' then 0 else most end as allowed
+      from tax_settings join eway_limits on eway_limits.state_code is not distinct from
+        case when left(place_of_supply, 2) = tax_settings.state_code then tax_settings.state_code end
+    ) as limits
+  ), false)
 $function$
 ;
 
