@@ -27,10 +27,10 @@ function sourcesByVite(): Web {
     pagesOf: async (callInProcess) => ({
       opensSoon: await readFile(join(import.meta.dirname, 'public/opens-soon.html'), 'utf8'),
       keyOf: (address) => ({ address, isPage: true, isStorable: false }),
-      async render(address) {
+      async render(address, given) {
         const build = (await vite?.ssrLoadModule('virtual:react-router/server-build')) as Build;
         const pages = createPages(build, { mode: 'development', callInProcess });
-        const page = await pages.render(address);
+        const page = await pages.render(address, given);
         // Vite writes styles into the page, which the shop's policy forbids.
         const { 'content-security-policy': _policy, ...headers } = page.headers;
         return { ...page, headers };

@@ -18,7 +18,7 @@ export type Build = ServerBuild & {
   entry: {
     module: {
       createRequestHandler: typeof createRequestHandler;
-      loadContextOf: (call: CallInProcess) => RouterContextProvider;
+      loadContextOf: (call: CallInProcess, given?: unknown) => RouterContextProvider;
       cacheKeyOf: (address: URL, pages: readonly string[]) => CacheKey;
       htmlOf: (context: RouterContextProvider) => string | null;
     };
@@ -40,13 +40,13 @@ export function createPages(
       : build.entry.module.createRequestHandler(withShopRoutes(build), mode);
   return {
     keyOf: (address: URL) => cacheKeyOf(address, pages),
-    async render(address: URL): Promise<Page> {
+    async render(address: URL, given?: unknown): Promise<Page> {
       let isWhole = true;
       const context = loadContextOf(async (...call) => {
         const answer = await callInProcess(...call);
         if (answer.status >= 500) isWhole = false;
         return answer;
-      });
+      }, given);
       const isOffice = isUnder(officePages, address);
       const response = await (isOffice ? handle : handleShop)(new Request(address), context);
       const html = htmlOf(context);

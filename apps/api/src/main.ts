@@ -35,6 +35,7 @@ import { drain, yieldPort } from './http/connection-draining.ts';
 import { listenForChanges } from './cache/invalidation.ts';
 import { type Pages, servePages } from './http/page-handler.ts';
 import { isUnclaimed } from './http/unclaimed.ts';
+import { servePayPage } from './pay-links/pay-page.ts';
 import { newResponseCache } from './cache/response-cache.ts';
 import {
   isServerProcess,
@@ -246,7 +247,9 @@ async function listen(lifecycle: Lifecycle, shop: Shop, web: Web): Promise<strin
   const publicUrl = () => shop.settings.publicUrl ?? address;
   await web.serveFiles(server, shop.settings.dataDir);
   const pages = await web.pagesOf(inProcess(shop, routes));
-  servePages(server, { shop, pages, publicUrl, isUnclaimed: () => isUnclaimed(shop) });
+  const serving = { shop, pages, publicUrl, isUnclaimed: () => isUnclaimed(shop) };
+  servePayPage(server, serving);
+  servePages(server, serving);
   lifecycle.onStop(async () => {
     await drain(server, shop.settings.running.drainSeconds);
     await server.close();

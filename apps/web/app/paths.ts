@@ -30,6 +30,8 @@ export const paths = {
   paidPayment: (payment?: string) => `/checkout/cart/payment/paid${query(payment && { payment })}`,
   /** Where a message about a product leads who wants no more of them. */
   stop: (token: string) => `/stop/${encodeURIComponent(token)}`,
+  /** The page of an order that the owner wrote; the token is its secret. */
+  payLink: (token: string) => `/pay/${encodeURIComponent(token)}`,
   orderSuccess: (order: string) => `/order-success${query({ order })}`,
   about: () => '/about',
   help: () => '/help',

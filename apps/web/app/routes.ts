@@ -42,6 +42,7 @@ export default [
       route('*', 'storefront/layout/not-found-page.tsx'),
     ]),
   ]),
+  route('pay/:token', 'storefront/payment/link-page.tsx'),
   route('login/admin', 'admin/auth/admin-login-page.tsx'),
   route('login/admin/invite', 'admin/auth/invite-page.tsx'),
   route('forgot-password', 'admin/auth/forgot-password-page.tsx'),

@@ -189,6 +189,11 @@ export function checkRequest(call: Call, raw: Raw): CallRequest<Call> {
   return { ...raw, params, query, body } as CallRequest<Call>;
 }
 
+/** Validates a body that did not come as JSON (400). */
+export function checkBody<const C extends Call>(call: C, body: unknown): BodyOf<C> {
+  return parse(call.body, body) as BodyOf<C>;
+}
+
 function requireTokenIn(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('token' in body)) throw invalidToken();
 }

@@ -18,8 +18,8 @@ export type Page = {
 
 /** The page renderer (server-side rendering). */
 export type Pages = {
-  /** Renders the page of a URL, without any other part of the request. */
-  render: (address: URL) => Promise<Page>;
+  /** Renders the page of a URL, without any other part of the request; `given` is for its loader. */
+  render: (address: URL, given?: unknown) => Promise<Page>;
   /**
    * Returns the canonical form of a URL, without unknown parameters; whether it is a page at all, and
    * whether the cache may store it.
@@ -102,7 +102,7 @@ const READS: readonly string[] = ['GET', 'HEAD'];
 const BEFORE_CLAIM: readonly string[] = ['/setup', '/setup.data', '/manifest.webmanifest'];
 
 /** Sends the page that the shop opens soon; never cached, because the claim ends it at once. */
-function sendOpensSoon(reply: FastifyReply, { opensSoon }: Pages): FastifyReply {
+export function sendOpensSoon(reply: FastifyReply, { opensSoon }: Pages): FastifyReply {
   return reply
     .code(503)
     .headers({
@@ -118,7 +118,7 @@ const OPENS_SOON_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 /** Returns a URL on the shop's own origin for any request: `//other/` is a path here. */
-function addressOf(asked: string, origin: string): URL {
+export function addressOf(asked: string, origin: string): URL {
   const address = new URL(origin);
   const { path, search } = parted(asked);
   address.pathname = path;

@@ -11,11 +11,19 @@ export type CallInProcess = (
 
 const transport = createContext<CallInProcess>();
 
-/** Builds the load context of a request; inside the build, because its key belongs to the build. */
-export function loadContextOf(callInProcess: CallInProcess): RouterContextProvider {
+const given = createContext<unknown>(undefined);
+
+/** Builds the load context of a request; inside the build, because its keys belong to the build. */
+export function loadContextOf(callInProcess: CallInProcess, what?: unknown): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(transport, callInProcess);
+  context.set(given, what);
   return context;
+}
+
+/** Returns what the server gives the loader of a page beside its URL. */
+export function givenIn(context: Readonly<RouterContextProvider>): unknown {
+  return context.get(given);
 }
 
 /** Returns the API client of server loaders: `request` without a token, answered in the same process. */

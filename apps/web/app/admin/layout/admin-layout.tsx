@@ -22,6 +22,7 @@ import { AdminTopBar } from './admin-top-bar.tsx';
 import { ConfirmationAsker } from './confirmation-asker.tsx';
 import { type OfficeShop, loadOfficeShop } from './load-office-shop.ts';
 import { SectionTabs } from './section-tabs.tsx';
+import { useOfficeBrowser } from './use-office-browser.ts';
 import { useGoToKeys } from './use-go-to-keys.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
@@ -69,6 +70,7 @@ function Frame() {
   const waits = waiting?.data;
   const session = useSession();
   useAreasOfNow(waiting?.areas);
+  useOfficeBrowser();
   // The location where it was opened, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const close = () => setOpenAt(null);

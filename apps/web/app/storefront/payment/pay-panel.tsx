@@ -9,7 +9,11 @@ import { CopyRow } from '../../ui/copy-row.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { upiLink } from './upi-link.ts';
 
-type PayPanelProps = { held: PaymentHold; payee: Payee; onOpen: (app: Gateway) => void };
+type PayPanelProps = {
+  held: Pick<PaymentHold, 'amount' | 'reference'>;
+  payee: Payee;
+  onOpen?: (app: Gateway) => void;
+};
 
 /** Shows links that open a UPI app, a QR code, and values to copy. */
 export function PayPanel({ held, payee, onOpen }: PayPanelProps) {

@@ -9,7 +9,7 @@ import type { UpiPayment } from './upi-link.ts';
 type UpiAppsProps = {
   payment: UpiPayment;
   /** Called with the app that was opened. */
-  onOpen: (app: Gateway) => void;
+  onOpen?: ((app: Gateway) => void) | undefined;
 };
 
 /**
@@ -28,7 +28,7 @@ export function UpiApps({ payment, onOpen }: UpiAppsProps) {
             <a
               href={upiLink(payment, app)}
               className={buttonClasses('secondary', 'medium', 'min-h-12 grow whitespace-nowrap')}
-              onClick={() => onOpen(app)}
+              onClick={() => onOpen?.(app)}
             >
               <Icon name="rupee" className="size-5 text-zari" />
               {gatewayNames[app]}

@@ -1,0 +1,61 @@
+import type { PayVisit } from '@shop/contract/pay';
+import { useState } from 'react';
+import { givenIn } from '../../lib/api.server.ts';
+import { NO_INDEX } from '../../lib/meta.ts';
+import { shopWords } from '../../lib/shop-words.ts';
+import type { Route } from './+types/link-page.ts';
+import { LinkEnded } from './link-ended.tsx';
+import { LinkForm } from './link-form.tsx';
+import { LinkGoods } from './link-goods.tsx';
+import { LinkLayout } from './link-layout.tsx';
+import { LinkPlaced } from './link-placed.tsx';
+import { linkWords as words } from './link-words.ts';
+
+export function loader({ context, params, request: { url } }: Route.LoaderArgs) {
+  const visit = (givenIn(context) as PayVisit | undefined) ?? null;
+  return { visit, token: params.token, origin: new URL(url).origin };
+}
+
+/** Never revalidates: the form keeps its key. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** Returns the preview in a chat: the shop's name and the first picture, no sum, and not the address itself. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  const link = loaderData?.visit?.link;
+  const name = link?.businessName || shopWords.name;
+  const picture = link?.items.find(({ imgUrl }) => imgUrl !== null)?.imgUrl;
+  const image = picture ? new URL(picture, loaderData?.origin).href : null;
+  return [
+    { title: shopWords.tab(words.title, name) },
+    NO_INDEX,
+    { name: 'referrer', content: 'no-referrer' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: name },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: words.description },
+    { name: 'twitter:card', content: image === null ? 'summary' : 'summary_large_image' },
+    ...(image === null ? [] : [{ property: 'og:image', content: image }]),
+  ];
+}
+
+/** Shows an order that the owner has put together: what it is, and a form that places it. */
+export default function LinkPage({ loaderData: { visit, token } }: Route.ComponentProps) {
+  const [placed, setPlaced] = useState(visit?.placed ?? null);
+  const link = visit?.link ?? null;
+  return (
+    <LinkLayout name={link?.businessName || shopWords.name} logo={visit?.logo ?? null}>
+      {placed !== null ? (
+        <LinkPlaced order={placed} contact={visit?.contact ?? null} />
+      ) : visit !== null && link?.state === 'OPEN' ? (
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-16">
+          <LinkGoods link={link} />
+          <LinkForm token={token} visit={visit} link={link} onPlaced={setPlaced} />
+        </div>
+      ) : (
+        <LinkEnded token={token} link={link} contact={visit?.contact ?? null} />
+      )}
+    </LinkLayout>
+  );
+}

@@ -1,0 +1,109 @@
+import { orderMessages } from '@shop/contract/orders';
+import { type PayLink, PayRequest, type PayVisit, payCalls } from '@shop/contract/pay';
+import { asciiDigits, phoneDigits } from '@shop/contract/typed-text';
+import { type FormEvent, useRef, useState } from 'react';
+import { request } from '../../lib/api.ts';
+import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
+import { typedCode } from '../../lib/typed-code.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+
+type LinkOrder = {
+  token: string;
+  visit: PayVisit;
+  link: PayLink;
+  onPlaced: (order: { orderId: string; total: number }) => void;
+};
+
+/** Sends the form of a link by a call, which keeps the page; on any failure the form keeps its input. */
+export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
+  const fields = useFieldErrors();
+  const [wasSent, setSent] = useState(false);
+  const [failed, setFailed] = useState(visit.failed);
+  const [policies, setPolicies] = useState(link.policies);
+  const [isBusy, setBusy] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+  // Guards against a double click before the next render.
+  const isUnderWay = useRef(false);
+
+  const send = async (form: FormData) => {
+    setFailed(null);
+    const { body, file, errors } = orderIn(form, policies);
+    fields.show(errors);
+    if (body === undefined) return;
+    setBusy(true);
+    try {
+      const { smallerPictures } = await import('../../lib/smaller-picture.ts');
+      const { data } = await request(payCalls.order, {
+        params: { token },
+        body,
+        files: await smallerPictures(file === null ? [] : [file]),
+        headers: { 'idempotency-key': visit.key },
+        ...(file !== null && { onProgress: setShare }),
+      });
+      onPlaced(data);
+      scrollTo({ top: 0 });
+    } catch (error) {
+      await refused(error);
+    } finally {
+      setShare(null);
+      setBusy(false);
+    }
+  };
+  const refused = async (error: unknown) => {
+    const { code, fields: named } = error instanceof ApiError ? error : { code: '', fields: {} };
+    // The page then says what has become of the link.
+    if (ENDED.includes(code)) return location.reload();
+    if (code === 'POLICIES_CHANGED') {
+      setPolicies((await request(payCalls.get, { params: { token } })).data.policies);
+    }
+    fields.show(named);
+    setFailed(messageOf(error, orderMessages.placeFailed));
+  };
+  return {
+    setForm: fields.setForm,
+    errors: wasSent ? fields.errors : visit.errors,
+    failed,
+    isBusy,
+    share,
+    policies,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setSent(true);
+      void send(new FormData(event.currentTarget)).finally(() => {
+        isUnderWay.current = false;
+      });
+    },
+  };
+}
+
+const ENDED: readonly string[] = ['ALREADY_ORDERED', 'DRAFT_EXPIRED', 'PAY_UNKNOWN'];
+
+/** Returns the order in the form, or the messages of its fields. */
+function orderIn(form: FormData, policies: PayLink['policies']) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const chosen = form.get('file');
+  const isScanned = text('paymentMethod') === 'NET_BANKING';
+  const file = isScanned && chosen instanceof File && chosen.size > 0 ? chosen : null;
+  const gatewayOption = text('gatewayOption');
+  const checked = PayRequest.safeParse({
+    fullName: text('fullName'),
+    phoneNumber: phoneDigits(text('phoneNumber')),
+    address: {
+      addressLine1: text('addressLine1'),
+      addressLine2: text('addressLine2'),
+      city: text('city'),
+      state: text('state'),
+      postalCode: asciiDigits(text('postalCode')).replaceAll(/\s/g, ''),
+    },
+    paymentMethod: text('paymentMethod'),
+    ...(isScanned && { gatewayOption, utr: typedCode(text('utr')) }),
+    agreed: form.has('agreed') ? policies : undefined,
+  });
+  const errors = checked.success ? {} : fieldErrors(checked.error.issues);
+  if (isScanned && gatewayOption === '') errors['gatewayOption'] ??= orderMessages.selectGateway;
+  else if (isScanned && file === null) errors['file'] ??= orderMessages.selectGateway;
+  const isRight = checked.success && Object.keys(errors).length === 0;
+  return { body: isRight ? checked.data : undefined, file, errors };
+}
