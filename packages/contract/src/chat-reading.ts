@@ -1,20 +1,29 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
 import { SellingUnit } from './quantity.ts';
-import { pasted } from './text.ts';
+import { hasPiledMarks, hasVisibleSign } from './typed-text.ts';
 
 /** The longest chat that can be read, in letters. */
 export const MOST_CHAT_LETTERS = 10_000;
 
 /** Messages about reading a chat, shared by server and pages. */
 export const chatMessages = {
+  read: 'The chat was read',
   required: 'Paste the chat',
+  unusable: 'The chat contains characters that cannot be used',
+  tooLong: `The chat can have at most ${MOST_CHAT_LETTERS} characters`,
   readFailed: 'Failed to read the chat',
 } as const;
 
-/** A pasted chat. */
+/** A pasted chat, which keeps its invisible characters. */
 export const ChatText = z.object({
-  text: pasted({ max: MOST_CHAT_LETTERS, required: chatMessages.required, name: 'The chat' }),
+  text: z.string(chatMessages.required).check(
+    z.overwrite((text) => text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n').trim()),
+    z.refine(isUsable, { error: chatMessages.unusable, abort: true }),
+    z.normalize('NFC'),
+    z.refine(hasVisibleSign, chatMessages.required),
+    z.maxLength(MOST_CHAT_LETTERS, chatMessages.tooLong),
+  ),
 });
 export type ChatText = z.output<typeof ChatText>;
 
@@ -63,3 +72,7 @@ export const chatCalls = {
     failed: chatMessages.readFailed,
   }),
 };
+
+function isUsable(text: string): boolean {
+  return !/(?![\t\n])\p{Cc}/u.test(text) && text.isWellFormed() && !hasPiledMarks(text);
+}

@@ -56,11 +56,6 @@ export function paragraph(rule: TextRule) {
   );
 }
 
-/** Returns the schema of a pasted text of several lines, which keeps its invisible characters. */
-export function pasted(rule: TextRule) {
-  return text(rule, CONTROLS_BUT_BREAKS, (typed) => typed.replaceAll(/\r\n?|\u2028|\u2029/g, '\n'));
-}
-
 function text(
   { max, required, name }: TextRule,
   controls: RegExp,

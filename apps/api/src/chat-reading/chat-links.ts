@@ -1,4 +1,4 @@
-import type { Span } from './chat-text.ts';
+import { type Span, withoutEnd } from './chat-text.ts';
 
 /** A link in a chat: a product of this shop, or anything else (null). */
 export type ChatLink = Span & { productId: string | null };
@@ -12,7 +12,7 @@ const PRODUCT = /^\/buy-product\/([1-9]\d{0,17})(?:\/[^/]*)?\/?$/;
 /** Returns the links of a text with plain blanks. A link of another host is one word, in which nothing is read. */
 export function linksIn(text: string, isOwnHost: IsOwnHost): ChatLink[] {
   return [...text.matchAll(LINK)].map(({ 0: word, index }) => {
-    const link = word.replace(/[)>\]}"'.,;:!?*_~|]+$/u, '');
+    const link = withoutEnd(word, `)>]}"'.,;:!?*_~|`);
     return { start: index, end: index + link.length, productId: productOf(link, isOwnHost) };
   });
 }

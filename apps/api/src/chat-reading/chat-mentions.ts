@@ -1,6 +1,6 @@
 import { type ChatLink, type IsOwnHost, linksIn } from './chat-links.ts';
 import { isQuantity } from './chat-quantities.ts';
-import { type Span, inOrder, maskedText, withBlanks, withDigits } from './chat-text.ts';
+import { type Span, inOrder, maskedText, withBlanks, withDigits, withoutEnd } from './chat-text.ts';
 import { startsIn } from './chat-titles.ts';
 
 /** The longest title of a product, and the letter after it. */
@@ -49,7 +49,7 @@ export function linesOf(text: string): { text: string; start: number }[] {
 function codesIn(plain: string): Code[] {
   return [...plain.matchAll(/(?<![\p{L}\p{M}\p{N}._/-])[a-z0-9][\w./-]*/giu)].flatMap(
     ({ 0: code, index }) =>
-      [...new Set([code, code.replace(/[._/-]+$/, '')])]
+      [...new Set([code, withoutEnd(code, '._/-')])]
         .filter(({ length }) => length <= 40)
         .map((text) => ({ text, start: index, end: index + text.length })),
   );

@@ -1,5 +1,5 @@
 import { PHONE_DIGITS, phoneDigits } from '@shop/contract/typed-text';
-import type { Span } from './chat-text.ts';
+import { type Span, withoutEnd } from './chat-text.ts';
 
 /** Something read in a chat, and where it stands. */
 export type Reading = { value: string; spans: readonly Span[] };
@@ -47,7 +47,7 @@ function phonesOf(run: string): Place[] {
       const written = run.slice(from.index, to.index + to.text.length);
       const value = phoneFrom(written);
       if (value === null) return [];
-      const end = from.index + written.replace(/[^\d]+$/, '').length;
+      const end = from.index + withoutEnd(written, '+().-').length;
       return [{ value, start: from.index, end }];
     }),
   );
@@ -105,7 +105,7 @@ const NAME =
 export function nameIn(text: string): Reading | null {
   return onlyOne(
     [...text.matchAll(NAME)].flatMap(({ 0: all, index, groups }) => {
-      const value = (groups?.['name'] ?? '').replace(/[ .;!।*_]+$/u, '');
+      const value = withoutEnd(groups?.['name'] ?? '', ' .;!।*_');
       const isName = /\p{L}/u.test(value) && !/\d{4}/.test(value) && value.length <= MOST_NAME;
       return isName ? [{ value, start: index, end: index + all.length }] : [];
     }),

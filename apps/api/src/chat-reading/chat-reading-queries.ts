@@ -24,11 +24,18 @@ export type WantedOffers = {
   titles: readonly string[];
 };
 
-/** Returns the products on sale with one of these ids, SKUs or titles. */
+/** More products of one title than anybody sells; the others of them are not read by it. */
+const MOST_OF_TITLE = 500;
+
+/**
+ * Returns the products on sale with one of these ids, SKUs or titles. Each is looked up alone: for many the
+ * planner would read the whole catalogue instead.
+ */
 export async function selectOffers(
   db: Db,
   { ids, skus, titles }: WantedOffers,
 ): Promise<OfferRow[]> {
+  const isOnSale = sql`active and deleted_at is null`;
   const { rows } = await sql<OfferRow>`
     select products.id, products.name, products.sku, products.color, products.size, products.price,
       products.unit, item.stock, (
@@ -36,12 +43,20 @@ export async function selectOffers(
         order by position limit 1
       ) as picture_id
     from (
-      select id from products where id = any (${ids}::bigint[]) and active and deleted_at is null
+      select found.id from unnest(${ids}::bigint[]) as wanted (id)
+      cross join lateral (
+        select id from products where id = wanted.id and ${isOnSale} limit 1
+      ) as found
       union
-      select id from products
-      where lower(sku) = any (${skus}::text[]) and active and deleted_at is null
+      select found.id from unnest(${skus}::text[]) as wanted (sku)
+      cross join lateral (
+        select id from products where lower(sku) = wanted.sku and ${isOnSale} limit 1
+      ) as found
       union
-      select id from products where name = any (${titles}::text[]) and active and deleted_at is null
+      select found.id from unnest(${titles}::text[]) as wanted (title)
+      cross join lateral (
+        select id from products where name = wanted.title and ${isOnSale} limit ${MOST_OF_TITLE}
+      ) as found
     ) as named
     join products on products.id = named.id
     join product_stock as item on item.product_id = products.id

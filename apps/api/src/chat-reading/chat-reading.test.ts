@@ -56,7 +56,7 @@ test('a chat is read by link, SKU and title, with picture, price and stock of no
     phoneNumber: '9876543210',
     postalCode: '600001',
     name: 'Meena Raman',
-    rest: 'Chennai ,',
+    rest: 'Chennai',
   });
   assert.deepEqual((await dataOf('temple-1')).items, [{ ...first, quantity: 1 }]);
 });
@@ -140,6 +140,10 @@ const LONGEST: [string, string][] = [
   ['decimals', '1.1,1/'],
   ['quantities', 'x2 '],
   ['names', 'name is '],
+  ['a link of dots', `https://${'.'.repeat(9_980)}a`],
+  ['a code of dots', `a${'.'.repeat(9_980)}a`],
+  ['a name of dots', `name: ${'.'.repeat(9_980)}a`],
+  ['commas after a product', `Raw silk ${','.repeat(9_980)}a`],
   ['brackets', '('],
   ['Tamil digits', '௯ '],
 ];

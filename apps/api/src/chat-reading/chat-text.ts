@@ -49,6 +49,13 @@ export function maskedText(text: string, spans: readonly Span[]): string {
   return result + text.slice(at);
 }
 
+/** Returns a text without these signs at its end; a pattern would look at long rows of them again and again. */
+export function withoutEnd(text: string, signs: string): string {
+  let { length } = text;
+  while (length > 0 && signs.includes(text.charAt(length - 1))) length -= 1;
+  return text.slice(0, length);
+}
+
 /** Returns the spans from the first to the last; of two with one start the longer first. */
 export function inOrder<S extends Span>(spans: readonly S[]): S[] {
   return spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
@@ -64,8 +71,9 @@ export function without(text: string, spans: readonly Span[]): string {
   return left.join('\n').trim();
 }
 
-/** Returns the words of a line that are not read, if any. */
+/** Returns the words of a line that are not read, if any, without the commas around what was read. */
 function unread(line: string): string[] {
-  const words = line.replaceAll(READ_SIGN, ' ').replaceAll(/ {2,}/g, ' ').trim();
+  const single = line.replaceAll(READ_SIGN, ' ').replaceAll(/ {2,}/g, ' ');
+  const words = withoutEnd(single.replace(/^[ ,;:-]+/, ''), ' ,;:-');
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words) ? [words] : [];
 }

@@ -216,7 +216,7 @@ Chennai 600 001 ph +91 98765 43210`.replaceAll('\r', '');
     phoneNumber: '9876543210',
     postalCode: '600001',
     name: 'Meena Raman',
-    rest: '[26/11/26, 9:41 PM] Meena: Hello! 🙏\n, 12 Car Street\nChennai ph',
+    rest: '[26/11/26, 9:41 PM] Meena: Hello! 🙏\n12 Car Street\nChennai ph',
   });
 });
 
