@@ -304,7 +304,7 @@ export const orderManagementCalls = {
     path: '/orderManagement/orders/by-date',
     access: 'backOffice',
     area: 'orders',
-    query: z.object({ date: DateText, status, proof, origin, sort, ...pageFields }),
+    query: z.extend(listQuery, { date: DateText }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.fetchFailed,
   }),
@@ -315,17 +315,12 @@ export const orderManagementCalls = {
     path: '/orderManagement/orders',
     access: 'backOffice',
     area: 'orders',
-    query: z.object({
+    query: z.extend(listQuery, {
       lastNMonths: z.optional(Months),
       year: z.optional(Year),
       lastNDays: z.optional(Days),
       /** The items of one order, of any age; has precedence over every other filter. */
       orderId: z.optional(PathId),
-      status,
-      proof,
-      origin,
-      sort,
-      ...pageFields,
     }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.fetchFailed,
