@@ -2,11 +2,14 @@ import { BANNER_TARGETS } from '@shop/contract/banners';
 import { bannerButtonNames } from '../../lib/shop-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CategorySelect } from '../kit/category-select.tsx';
 import { adminBannerWords, targetNames } from './admin-banner-words.ts';
 import type { BannerValues } from './banner-values.ts';
-import { ProductPicker } from './product-picker.tsx';
+
+/** Needed only for a banner that leads to a product. */
+const ProductPicker = lazy(async () => (await import('./product-picker.tsx')).ProductPicker);
 
 type TargetFieldsProps = {
   values: BannerValues;
