@@ -1,6 +1,6 @@
-import { type State, invalid, press } from './state.ts';
+import { type State, invalid, press, text } from './state.ts';
 
-/** States of the dashboard's line, of numbers edited in a list, and of a customer's page. */
+/** States of the dashboard's line, of numbers edited in a list, of a customer's page, and of a new order. */
 export const ownerDeskStates: Omit<State, 'who'>[] = [
   {
     name: 'office-trend-items',
@@ -34,5 +34,20 @@ export const ownerDeskStates: Omit<State, 'who'>[] = [
     path: '/admin/customers/2',
     act: press('Save note'),
     shows: invalid,
+  },
+  {
+    name: 'office-new-order-invalid',
+    path: '/admin/orders/new',
+    act: press(/^Keep and get the link/),
+    shows: invalid,
+  },
+  {
+    name: 'office-new-order-unread',
+    path: '/admin/orders/new',
+    act: async (page) => {
+      await page.getByLabel('Paste the chat').fill('Is the blue one there?');
+      await press('Read the chat')(page);
+    },
+    shows: text(/^Nothing in it is certain/),
   },
 ];

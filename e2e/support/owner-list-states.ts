@@ -154,6 +154,7 @@ const LISTS: readonly List[] = [
     call: 'banner/**',
     none: bannerMessages.noneYet,
   },
+  { name: 'links', path: '/admin/orders/links', call: 'drafts/**', none: 'No open links' },
   { name: 'coupons', path: '/admin/coupons', call: 'coupon/**', none: 'No coupons yet' },
   { name: 'profile', path: '/admin/profile-settings', call: 'adminProfile/admin' },
 ];

@@ -1,4 +1,5 @@
 import { customerCalls } from '@shop/contract/customers';
+import { draftCalls } from '@shop/contract/drafts';
 import { orderCalls } from '@shop/contract/orders';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { productCalls } from '@shop/contract/products';
@@ -161,6 +162,11 @@ const LOOKS: Record<string, readonly Look[]> = {
       name: 'admin-invoices-none',
     },
   ],
+  'admin/orders/new': [{ who: 'owner', path: officePaths.adminNewOrder() }],
+  'admin/orders/links': [
+    { who: 'owner', path: officePaths.adminLinks() },
+    { who: 'owner', path: officePaths.adminLink('DRAFT'), name: 'admin-orders-link' },
+  ],
   'admin/tax': [{ who: 'owner', path: officePaths.adminTax() }],
   'admin/backup': [{ who: 'owner', path: officePaths.adminBackup() }],
   'admin/search-words': [{ who: 'owner', path: officePaths.adminSearchWords() }],
@@ -221,11 +227,13 @@ export const unvisitedRoutes = patterns.filter((pattern) => !(pattern in LOOKS))
 export async function placesOf(shop: DemoShop): Promise<(path: string) => string> {
   const [product, customerId] = await Promise.all([aProduct(shop), aCustomerId(shop)]);
   const orderId = await anOrderOf(shop, customerId);
+  const draftId = await aDraft(shop, product);
   return (path) =>
     path
       .replace('PRODUCT', product.productId)
       .replace('CUSTOMER', customerId)
       .replace('ORDER', orderId)
+      .replace('DRAFT', draftId)
       .replace('NAMED', encodeURIComponent(product.productName));
 }
 
@@ -254,6 +262,12 @@ async function anOrderOf(shop: DemoShop, userId: string): Promise<string> {
   const [item] = (await ask(shop, orderCalls.list, { who, params: { userId }, query: {} })).data;
   if (item === undefined) throw new Error('this customer has ordered nothing');
   return item.orderId;
+}
+
+async function aDraft(shop: DemoShop, { productId }: ShopperProduct): Promise<string> {
+  const body = { phoneNumber: '9000000099', name: 'Meena', items: [{ productId, quantity: 1 }] };
+  const { data } = await ask(shop, draftCalls.create, { who: await anOwner(shop), body });
+  return data.draftId;
 }
 
 /** Signs in by the API and stores the session for the client, before any page is opened. */

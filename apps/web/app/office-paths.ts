@@ -24,6 +24,11 @@ export const officePaths = {
   orderManagementPath: (orderId: string) =>
     `/admin/order-management/${encodeURIComponent(orderId)}`,
   adminOrders: (status?: PendingStep) => `/admin/order-management${query(status && { status })}`,
+  /** What is known is in the URL by its id, so that it survives a reload. */
+  adminNewOrder: (known: { customer?: string; product?: string } = {}) =>
+    `/admin/orders/new${query(known)}`,
+  adminLinks: () => '/admin/orders/links',
+  adminLink: (link: string) => `/admin/orders/links${query({ link })}`,
   adminCustomers: () => '/admin/customers',
   customerPath: (userId: string) => `/admin/customers/${encodeURIComponent(userId)}`,
   adminFinance: () => '/admin/finance',

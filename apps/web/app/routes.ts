@@ -65,6 +65,8 @@ export default [
       route('admin/cash-on-delivery', 'admin/delivery-areas/cod-rules-page.tsx'),
       route('admin/order-management', 'admin/orders/orders-page.tsx'),
       route('admin/order-management/:orderId', 'admin/order/office-order-page.tsx'),
+      route('admin/orders/new', 'admin/drafts/new-order-page.tsx'),
+      route('admin/orders/links', 'admin/drafts/drafts-page.tsx'),
       route('admin/customers', 'admin/customers/customers-page.tsx'),
       route('admin/customers/:userId', 'admin/customers/customer-page.tsx'),
       route('admin/finance', 'admin/finance/finance-page.tsx'),

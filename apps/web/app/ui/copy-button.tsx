@@ -1,19 +1,22 @@
 import { toast } from '../lib/toast.ts';
-import { Button } from './button.tsx';
+import { classes } from '../lib/classes.ts';
+import { Button, type ButtonVariant } from './button.tsx';
 import { copyWords } from './copy-words.ts';
 
 type CopyButtonProps = {
   /** Name of the copied value, as a noun. */
   name: string;
   value: string;
+  variant?: ButtonVariant;
+  className?: string;
 };
 
 /** Copies a value. */
-export function CopyButton({ name, value }: CopyButtonProps) {
+export function CopyButton({ name, value, variant = 'quiet', className }: CopyButtonProps) {
   return (
     <Button
-      variant="quiet"
-      className="-mr-2 px-2"
+      variant={variant}
+      className={classes(variant === 'quiet' && '-mr-2 px-2', className)}
       aria-label={copyWords.copy(name)}
       onClick={() => void copy(name, value)}
     >

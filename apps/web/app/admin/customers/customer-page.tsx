@@ -5,7 +5,9 @@ import {
 } from '@shop/contract/customers';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { officePaths } from '../../office-paths.ts';
+import { useMayEnter } from '../../lib/may-enter.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerWords } from './customer-words.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -31,12 +33,25 @@ export default function CustomerPage({ params: { userId } }: Route.ComponentProp
     <AdminPage
       title={customer?.customerName ?? pageTitles.customer}
       via={[{ name: pageTitles.customers, to: officePaths.adminCustomers() }]}
-      actions={customer && <CustomerActions customer={customer} />}
+      actions={customer && <Actions customer={customer} />}
     >
       <Loaded query={page} failed={customerMessages.readFailed}>
         {({ data }) => <CustomerView page={data} />}
       </Loaded>
     </AdminPage>
+  );
+}
+
+function Actions({ customer }: Pick<Page, 'customer'>) {
+  return (
+    <div className="flex gap-2">
+      {useMayEnter('orders') && !customer.blocked && (
+        <LinkButton to={officePaths.adminNewOrder({ customer: customer.customerId })}>
+          {pageTitles.newOrder}
+        </LinkButton>
+      )}
+      <CustomerActions customer={customer} />
+    </div>
   );
 }
 

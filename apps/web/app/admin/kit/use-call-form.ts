@@ -21,7 +21,7 @@ type CallForm<C extends Messaged, Values extends FormValues, Checked> = FormChec
   /** True when the form alone shows a failure, without a toast. */
   quiet?: boolean;
   /** Called when another change was faster, instead of a message in the form. */
-  onConflict?: () => void;
+  onConflict?: (error: unknown) => void;
 };
 
 /** Manages a form of the back office that a writing call sends; see `useCheckedForm`. */
@@ -40,7 +40,7 @@ export function useCallForm<C extends Messaged, Values extends FormValues, Check
     send: async (checked) => onDone?.(await mutateAsync(input(checked) as RequestInput<C>)),
     onFailed: (error) => {
       const isLost = onConflict !== undefined && isConflict(error);
-      if (isLost) onConflict();
+      if (isLost) onConflict(error);
       return isLost;
     },
   });

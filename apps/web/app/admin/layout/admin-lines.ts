@@ -96,6 +96,13 @@ export const adminLines: readonly NavLine[] = [
     tabs: [
       { name: pageTitles.orders, to: officePaths.adminOrders(), icon: 'bag', area: 'orders' },
       {
+        name: pageTitles.links,
+        to: officePaths.adminLinks(),
+        icon: 'share',
+        area: 'orders',
+        covers: [officePaths.adminNewOrder()],
+      },
+      {
         name: pageTitles.returns,
         to: officePaths.adminReturns(),
         icon: 'refresh',

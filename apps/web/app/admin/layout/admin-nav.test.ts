@@ -87,7 +87,7 @@ test('staff see only the pages of their areas in the menu, the owner sees all', 
   assert.deepEqual(namesOf(staffWith('orders', 'customers')), [
     'Dashboard > Dashboard',
     'Delivery Management > Delivery Management',
-    'Orders > Orders > Returns',
+    'Orders > Orders > Links > Returns',
     'Customers > Customers',
     'Security > Security',
   ]);

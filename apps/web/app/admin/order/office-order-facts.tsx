@@ -88,6 +88,22 @@ function Address({ order: { shippingAddress: to } }: FactsProps) {
   );
 }
 
+/** Says who wrote the order, and why it costs less than in the shop. */
+function Sold({ draft }: { draft: NonNullable<OrderPage['draft']> | null }) {
+  if (draft === null) return null;
+  return (
+    <p className="wrap-anywhere">
+      <Link
+        to={officePaths.adminLink(draft.draftId)}
+        className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11"
+      >
+        {officeOrderWords.soldBy(draft.by)}
+      </Link>
+      {draft.reason !== null && <span className="block text-ink-soft">{draft.reason}</span>}
+    </p>
+  );
+}
+
 function Payment({ order }: FactsProps) {
   const { payment, paymentMethod, paid, total, paymentSeen = null } = order;
   const due = paymentMethod === 'COD' && !paid ? cashToCollect(order.items) : total;
@@ -116,6 +132,7 @@ function Payment({ order }: FactsProps) {
             : officeOrderWords.seen(seenByNames[paymentSeen.by], formatDay(paymentSeen.at))}
         </p>
       )}
+      <Sold draft={order.draft ?? null} />
       {facts.length > 0 && <p className="wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>}
       {screenshot !== null && (
         <a

@@ -11,6 +11,7 @@ export const officeOrderWords = {
   deliverTo: 'Deliver to',
   address: 'Address',
   payment: 'Payment',
+  soldBy: (name: string) => `Sold in a chat by ${name}`,
   paid: 'Paid',
   toCollect: (amount: string) => `Still to collect: ${amount}`,
   notPaid: 'Not paid yet',

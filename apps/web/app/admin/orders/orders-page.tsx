@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
+import { officePaths } from '../../office-paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { OrderFilters } from '../kit/orders/order-filters.tsx';
 import { NO_PERIOD } from '../kit/orders/period-filter.ts';
@@ -33,20 +35,23 @@ export default function OrdersPage() {
     <ListPage
       title={pageTitles.orders}
       actions={
-        <MoreMenu>
-          {!isSearch && (
-            <ExportButton
-              load={async () =>
-                (await import('../kit/orders/exported-items.ts')).exportedItems(params, {
-                  date: params.get('date'),
-                })
-              }
-            />
-          )}
-          <Button variant="secondary" onClick={() => globalThis.print()}>
-            {orderListWords.print}
-          </Button>
-        </MoreMenu>
+        <>
+          <LinkButton to={officePaths.adminNewOrder()}>{pageTitles.newOrder}</LinkButton>
+          <MoreMenu>
+            {!isSearch && (
+              <ExportButton
+                load={async () =>
+                  (await import('../kit/orders/exported-items.ts')).exportedItems(params, {
+                    date: params.get('date'),
+                  })
+                }
+              />
+            )}
+            <Button variant="secondary" onClick={() => globalThis.print()}>
+              {orderListWords.print}
+            </Button>
+          </MoreMenu>
+        </>
       }
       filter={
         <OrderFilters lastDay={31} sorts={orderSorts}>

@@ -2,6 +2,7 @@ import { productCalls, productMessages } from '@shop/contract/products';
 import type { ProductDetail, Wanted } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMayEnter } from '../../lib/may-enter.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { officePaths } from '../../office-paths.ts';
 import { paths } from '../../paths.ts';
@@ -27,15 +28,23 @@ export function meta({ matches }: PrivateMetaArgs) {
 
 export default function ProductViewPage({ params: { productId } }: Route.ComponentProps) {
   const product = useCall(productCalls.get, { params: { productId } });
+  const mayOrder = useMayEnter('orders');
   return (
     <AdminPage
       title={product.data?.data.name ?? pageTitles.productDetails}
       // Along with the name: beside a shorter heading the button would jump.
       actions={
         product.data && (
-          <LinkButton to={paths.buyProduct(productId)} variant="secondary">
-            {adminProductWords.viewInShop}
-          </LinkButton>
+          <>
+            {mayOrder && product.data.data.availability && (
+              <LinkButton to={officePaths.adminNewOrder({ product: productId })}>
+                {pageTitles.newOrder}
+              </LinkButton>
+            )}
+            <LinkButton to={paths.buyProduct(productId)} variant="secondary">
+              {adminProductWords.viewInShop}
+            </LinkButton>
+          </>
         )
       }
       via={[{ name: pageTitles.products, to: officePaths.adminProducts() }]}

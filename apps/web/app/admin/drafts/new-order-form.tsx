@@ -1,0 +1,107 @@
+import type { ReadChat } from '@shop/contract/chat-reading';
+import { NewDraft, draftCalls } from '@shop/contract/drafts';
+import { rupeesOf } from '@shop/contract/money';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../lib/errors.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useCallForm } from '../kit/use-call-form.ts';
+import { ChatBox } from './chat-box.tsx';
+import { CustomerFields, MoneyFields } from './draft-fields.tsx';
+import { DraftLineList } from './draft-line-list.tsx';
+import { type DraftFormLine, amountsOf, lineOfSearch, linesOf, withChat } from './draft-lines.ts';
+import { type KnownDraft, problemsOf, requestOf, valuesFrom } from './draft-values.ts';
+import { draftWords as words } from './draft-words.ts';
+import { ProductSearch } from './product-search.tsx';
+
+type NewOrderFormProps = { known: KnownDraft; onWritten: (draftId: string) => void };
+
+/** Writes an order for a customer: from a chat or by hand, with agreed prices, until it is kept. */
+export function NewOrderForm({ known, onWritten }: NewOrderFormProps) {
+  const { form, refusal } = useDraftForm(known, onWritten);
+  const { values, set, fill, setForm, submit, failed, isBusy, errors, isChanged } = form;
+  const lines = linesOf(values.items);
+  const amounts = amountsOf(lines, values.discountAmount);
+  const setLines = (next: readonly DraftFormLine[]) => set('items', JSON.stringify(next));
+  const take = ({ items, phoneNumber, name }: ReadChat) =>
+    fill({
+      ...values,
+      items: JSON.stringify(withChat(lines, items)),
+      phoneNumber: phoneNumber ?? values.phoneNumber,
+      name: name ?? values.name,
+    });
+  const message = failed ?? refusal;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <UnsavedGuard active={isChanged} />
+      <div className="min-w-0 lg:row-start-1">
+        <ChatBox onRead={take} />
+      </div>
+      <form ref={setForm} noValidate onSubmit={submit} className="contents">
+        <section aria-labelledby="draft-products" className={`${card} min-w-0 lg:row-start-2`}>
+          <h2 id="draft-products" className="font-semibold">
+            {words.products}
+          </h2>
+          {lines.length === 0 ? (
+            <p className="text-sm text-ink-soft">{words.none}</p>
+          ) : (
+            <DraftLineList lines={lines} errors={errors} onChange={setLines} />
+          )}
+          <ProductSearch
+            chosen={lines.map(({ productId }) => productId)}
+            error={errors['items']}
+            onAdd={(product) => setLines([...lines, lineOfSearch(product)])}
+          />
+        </section>
+        <div className="flex min-w-0 flex-col gap-5 lg:row-span-2 lg:row-start-1">
+          <CustomerFields form={form} />
+          <MoneyFields form={form} amounts={amounts} />
+          {message !== null && <ErrorBox message={message} />}
+          <Button type="submit" size="large" busy={isBusy} busyText={words.writing}>
+            {amounts.total === 0
+              ? words.write
+              : words.writeFor(formatPrice(rupeesOf(amounts.total)))}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const card = 'flex flex-col gap-3 rounded-md border border-line bg-surface p-4';
+
+/** Manages the form; a refusal that names lines is shown at them, and everything typed stays. */
+function useDraftForm(known: KnownDraft, onWritten: (draftId: string) => void) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [initial] = useState(() => valuesFrom(known));
+  const [keyOf] = useState(requestKeys);
+  const form = useCallForm({
+    call: draftCalls.create,
+    schema: NewDraft,
+    initial,
+    read: requestOf,
+    problems: problemsOf,
+    quiet: true,
+    input: (body) => ({ body, headers: { 'idempotency-key': keyOf(body) } }),
+    onDone: ({ data }) => onWritten(data.draftId),
+    onConflict: (error) => {
+      setRefusal(messageOf(error));
+      form.show(error instanceof ApiError ? error.fields : {});
+    },
+  });
+  return { form, refusal };
+}
+
+/** Returns the idempotency key of a request: another request has another key. */
+function requestKeys(): (body: NewDraft) => string {
+  const keys = new Map<string, string>();
+  return (body) => {
+    const content = JSON.stringify(body);
+    const key = keys.get(content) ?? randomKey();
+    keys.set(content, key);
+    return key;
+  };
+}
