@@ -60,6 +60,7 @@ const LOOKS: Record<string, readonly Look[]> = {
   'personalinfo/:section': [
     { who: 'shopper', path: paths.personalInfo('profile-info') },
     { who: 'shopper', path: paths.personalInfo('my-orders') },
+    { who: 'shopper', path: paths.personalInfo('saved') },
     { who: 'shopper', path: paths.personalInfo('my-address') },
     { who: 'shopper', path: paths.personalInfo('add-address') },
   ],
@@ -83,6 +84,9 @@ const LOOKS: Record<string, readonly Look[]> = {
   'checkout/cart/paymentpage': [{ who: 'shopper', path: '/checkout/cart/paymentpage' }],
   'checkout/cart/payment': [{ who: 'shopper', path: '/checkout/cart/payment' }],
   'order-success': [{ who: 'shopper', path: '/order-success' }],
+  'stop/:token': [
+    { who: 'visitor', path: paths.stop('no-such-token'), name: 'stop-gone', status: 404 },
+  ],
   about: [{ who: 'visitor', path: paths.about() }],
   help: [
     { who: 'visitor', path: paths.help() },

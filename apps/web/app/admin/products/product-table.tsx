@@ -94,12 +94,12 @@ const columns: readonly Column<ProductListRow>[] = [
         <ProductPicture row={row} />
         <span className="min-w-0">
           <ProductName row={row} />
-          <WantedNote row={row} />
           {row.variants > 1 && (
             <span className="block text-ink-soft">
               {adminProductWords.variantCount(row.variants)}
             </span>
           )}
+          <WantedNote row={row} />
         </span>
       </span>
     ),

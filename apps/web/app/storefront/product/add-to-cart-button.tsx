@@ -5,22 +5,23 @@ import { rememberPendingAction } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazy } from '../../ui/lazy.tsx';
 import { cartItemOf } from '../kit/cart/cart-state.ts';
 import { addToCart } from '../kit/cart/cart-store.ts';
 import { cartWords } from '../kit/cart/cart-words.ts';
 
-const WatchButton = lazy(() => import('./watch-button.tsx').then((file) => file.WatchButton));
-
 type AddToCartProps = { product: ProductDetail; quantity: number; className?: string };
 
-/** Adds the product to the cart; for a visitor after the sign-in. One that is sold out can be waited for. */
+/** Adds the product to the cart; for a visitor after the sign-in. */
 export function AddToCartButton({ product, quantity, className }: AddToCartProps) {
   const { id } = useSession();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   if (!product.availability) {
-    return <WatchButton product={product} className={className} />;
+    return (
+      <Button size="large" disabled className={className}>
+        {cartWords.outOfStock}
+      </Button>
+    );
   }
   const add = async () => {
     if (id === null) {

@@ -1,10 +1,13 @@
 import type { ProductDetail } from '@shop/contract/product-views';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../lib/classes.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 import { BuyNowButton } from './buy-now-button.tsx';
 import { GALLERY_SIZES } from './product-gallery.tsx';
+
+const WatchButton = lazy(() => import('./watch-button.tsx').then((file) => file.WatchButton));
 
 const BAR =
   '@container max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-2.5 max-md:shadow-over';
@@ -27,14 +30,21 @@ export function BuyBar({ product, quantity, total }: BuyBarProps) {
     <div ref={place} data-bottom-bar className="min-h-13">
       <div className={classes('flex flex-wrap items-center gap-2', !isInView && BAR)}>
         {!isInView && <BarProduct product={product} total={total} />}
-        {product.availability && (
-          <BuyNowButton
-            product={product}
-            quantity={quantity}
-            className={isInView ? BUTTON : `${BUTTON_IN_BAR} ${IF_IT_FITS}`}
-          />
+        {product.availability ? (
+          <>
+            <BuyNowButton
+              product={product}
+              quantity={quantity}
+              className={isInView ? BUTTON : `${BUTTON_IN_BAR} ${IF_IT_FITS}`}
+            />
+            <AddToCartButton product={product} quantity={quantity} className={look} />
+          </>
+        ) : (
+          <span className="flex grow flex-wrap gap-2 max-md:basis-full">
+            <WatchButton product={product} className={look} />
+            <AddToCartButton product={product} quantity={quantity} className={look} />
+          </span>
         )}
-        <AddToCartButton product={product} quantity={quantity} className={look} />
       </div>
     </div>
   );

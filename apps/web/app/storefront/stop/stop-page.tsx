@@ -22,13 +22,14 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return stateOf(request, params.token);
 }
 
-/** The address is a secret: it is sent to no other page, and no cache keeps it. */
+/** The address is a secret: no cache keeps the page. */
 export function headers() {
-  return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  return { 'cache-control': 'no-store' };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(stopWords.title, matches);
+  const secret = { name: 'referrer', content: 'no-referrer' };
+  return [...privateMeta(stopWords.title, matches), secret];
 }
 
 /** Ends messages that a product is back: opening it ends nothing, and its buttons work without scripts. */

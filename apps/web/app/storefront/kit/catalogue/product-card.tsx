@@ -47,7 +47,11 @@ export function ProductCard({ product, first = false, isOpening = false, note }:
       <div className="relative">
         <CardPictures product={product} first={first} />
         <CardBadge product={product} />
-        <Heart productId={productId} name={productName} className="absolute top-0 right-0" />
+        <Heart
+          productId={productId}
+          name={productName}
+          className="absolute top-0 right-0 z-2 rounded-full! bg-paper/85 bg-clip-content p-1"
+        />
       </div>
       <p className="pt-3 text-xs text-ink-soft">
         {product.subCategoryName}
