@@ -36,6 +36,15 @@ export const ItemRefund = z.object({
 });
 export type ItemRefund = z.output<typeof ItemRefund>;
 
+/** The customer's own review of an item. */
+export const ItemReview = z.object({
+  reviewId: z.string(),
+  stars: z.number(),
+  text: z.nullable(z.string()),
+  withName: z.boolean(),
+});
+export type ItemReview = z.output<typeof ItemReview>;
+
 /** An item on its order's page. */
 export const OrderPageItem = z.object({
   orderItemId: z.string(),
@@ -62,6 +71,10 @@ export const OrderPageItem = z.object({
   estimatedDelivery: z.nullable(z.string()),
   /** When it was rejected because the payment never came. */
   unpaidAt: z.nullable(z.string()),
+  /** Whether its customer can write a review now; false for the back office. */
+  canReview: z.boolean(),
+  /** Null for none, and for the back office. */
+  review: z.nullable(ItemReview),
   timeline: z.array(OrderStep),
   refunds: z.array(ItemRefund),
 });

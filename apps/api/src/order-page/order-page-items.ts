@@ -1,4 +1,4 @@
-import type { ItemRefund, OrderPageItem, OrderStep } from '@shop/contract/order-page';
+import type { ItemRefund, ItemReview, OrderPageItem, OrderStep } from '@shop/contract/order-page';
 import { namedDays } from '@shop/contract/delivery-days';
 import { rupeesOf } from '@shop/contract/money';
 import { canCancel } from '@shop/contract/order-status';
@@ -6,24 +6,35 @@ import { productMessages } from '@shop/contract/products';
 import { daysAfter, returnWindow } from '@shop/contract/return-window';
 import { parcelOf } from '../orders/items/item-status.ts';
 import type { shownPictures } from '../pictures/pictures.ts';
+import { isReviewable } from '../reviews/reviewable.ts';
 import type { PageItemRow, RefundRow, StepRow } from './order-page-queries.ts';
 
 /** The pictures of the page. */
 export type PagePictures = Awaited<ReturnType<typeof shownPictures>>;
 
-type OfOrder = { steps: readonly StepRow[]; refunds: readonly RefundRow[]; shown: PagePictures };
+type OfOrder = {
+  steps: readonly StepRow[];
+  refunds: readonly RefundRow[];
+  shown: PagePictures;
+  /** For its customer, who may review its items. */
+  isOwn: boolean;
+  now: Date;
+};
 
 /** Returns an item of the page, with its own steps and refunds of the order. */
-export function pageItemOf(row: PageItemRow, { steps, refunds, shown }: OfOrder): OrderPageItem {
+export function pageItemOf(row: PageItemRow, order: OfOrder): OrderPageItem {
+  const { steps, refunds, shown, isOwn, now } = order;
   const { url, picture } = shown(row.picture_id);
   const own = steps.filter((step) => step.order_item_id === row.id);
   const acceptedAt = own.find((step) => step.to_status === 'ACCEPTED')?.at ?? null;
-  const window = returnWindow({
+  const dates = {
     status: row.status,
     acceptedAt,
     deliveredAt: row.delivered_at,
     estimatedDelivery: row.estimated_delivery,
-  });
+  };
+  const window = returnWindow(dates);
+  const review = isOwn ? reviewOf(row) : null;
   return {
     orderItemId: row.id,
     productId: row.product_id,
@@ -43,9 +54,16 @@ export function pageItemOf(row: PageItemRow, { steps, refunds, shown }: OfOrder)
     expectedBy: expectedBy(row, acceptedAt)?.toISOString() ?? null,
     estimatedDelivery: row.estimated_delivery,
     unpaidAt: row.unpaid_at?.toISOString() ?? null,
+    canReview: isOwn && review === null && isReviewable(dates, now),
+    review,
     timeline: timelineOf(own, row),
     refunds: refunds.filter((refund) => refund.order_item_id === row.id).map(refundOf),
   };
+}
+
+function reviewOf({ review_id, stars, review_text, with_name }: PageItemRow): ItemReview | null {
+  if (review_id === null || stars === null) return null;
+  return { reviewId: review_id, stars, text: review_text, withName: with_name === true };
 }
 
 /** Returns when a parcel is expected, by the delivery time on the product's page. */

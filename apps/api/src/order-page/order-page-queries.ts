@@ -46,9 +46,10 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
 export async function selectPageItems(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
+    .leftJoin('reviews', 'reviews.order_item_id', 'order_items.id')
     .select([
-      'id',
-      'product_id',
+      'order_items.id',
+      'order_items.product_id',
       'product_name',
       'picture_id',
       'color',
@@ -64,9 +65,13 @@ export async function selectPageItems(db: Db, orderId: string) {
       'estimated_delivery',
       'returnable',
       'unpaid_at',
+      'reviews.id as review_id',
+      'reviews.stars',
+      'reviews.text as review_text',
+      'reviews.with_name',
     ])
     .where('order_id', '=', orderId)
-    .orderBy('id')
+    .orderBy('order_items.id')
     .execute();
 }
 export type PageItemRow = Awaited<ReturnType<typeof selectPageItems>>[number];

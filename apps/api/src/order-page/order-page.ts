@@ -60,7 +60,9 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
     discount: rupeesOf(order.discount),
     couponCode: order.coupon_code,
     shippingAddress: addressOf(order),
-    items: items.map((item) => pageItemOf(item, { steps, refunds, shown })),
+    items: items.map((item) =>
+      pageItemOf(item, { steps, refunds, shown, isOwn: !isBackOffice, now: shop.clock.now() }),
+    ),
     invoices: invoices.map((row) => ({
       ...row,
       url: invoiceUrl(row.number),

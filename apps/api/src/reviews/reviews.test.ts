@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { orderPageCalls } from '@shop/contract/order-page';
 import { productCalls } from '@shop/contract/products';
 import { reviewCalls } from '@shop/contract/reviews';
 import { returnCalls } from '@shop/contract/returns';
@@ -74,6 +75,24 @@ test('a parcel that nobody called delivered can be reviewed when it counts as de
   );
   assert.equal((await review(shop, buyer, { orderItemId })).status, 201);
   assert.equal((await waiting()).totalCount, 0);
+});
+
+test('the page of an order says what can be reviewed, and has the own review, for its customer alone', async () => {
+  const buyer = await aBuyer(shop);
+  const { orderId, orderItemId } = await aDeliveredItem(shop, { owner, buyer });
+  const itemFor = async ({ token }: { token: string }) =>
+    (await ask(shop, orderPageCalls.get, { token, params: { orderId } })).reply.data.items[0];
+  assert.deepEqual(
+    [(await itemFor(buyer))?.canReview, (await itemFor(buyer))?.review],
+    [true, null],
+  );
+  assert.equal((await itemFor(owner))?.canReview, false);
+  const { reviewId } = (await review(shop, buyer, { orderItemId, stars: 3, withName: false })).reply
+    .data;
+  const own = await itemFor(buyer);
+  assert.equal(own?.canReview, false);
+  assert.deepEqual(own?.review, { reviewId, stars: 3, text: null, withName: false });
+  assert.equal((await itemFor(owner))?.review, null);
 });
 
 test('a returned item can be reviewed, and its review says that it was returned', async () => {
