@@ -29,6 +29,8 @@ function item(change: Partial<OrderPageItem> = {}): OrderPageItem {
     expectedBy: null,
     estimatedDelivery: null,
     unpaidAt: null,
+    canReview: false,
+    review: null,
     timeline: [{ status: 'ORDERED', at: '2026-11-21T04:30:00.000Z' }],
     refunds: [],
     ...change,

@@ -8,6 +8,7 @@ import { AskAboutOrder } from './ask-about-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
+import { OrderReviews } from './order-reviews.tsx';
 import { OrderSummaryCard } from './order-summary-card.tsx';
 import { ParcelSection } from './parcel-section.tsx';
 import { parcelsOf } from './parcels.ts';
@@ -42,6 +43,7 @@ export function WholeOrder({ order, days }: WholeOrderProps) {
           onCancel={setLeaving}
         />
       ))}
+      <OrderReviews items={items} />
       <OrderReturns order={order} />
       <OrderSummaryCard order={order} />
       <OrderInvoices invoices={order.invoices} />

@@ -28,6 +28,10 @@ const HaveYouPaid = lazy(
   <Skeleton className="h-24" />,
 );
 
+const UnreviewedItems = lazy(() =>
+  import('./unreviewed-items.tsx').then((file) => file.UnreviewedItems),
+);
+
 type MyOrdersProps = {
   items: readonly ShopperOrderItem[];
   totalCount: number;
@@ -42,6 +46,7 @@ export function MyOrders({ holds, ...list }: MyOrdersProps) {
     <div className="flex flex-col gap-6">
       {holds.length > 0 && <HaveYouPaid holds={holds} most={3} />}
       <OrderList {...list} />
+      {list.totalCount > 0 && <UnreviewedItems />}
       <p className="text-sm text-ink-soft">
         {haveYouPaidWords.notHere}{' '}
         <Link

@@ -1,5 +1,5 @@
 import { SCREENSHOT_BYTES } from '@shop/contract/picture';
-import { MOST_RETURN_PICTURES, returnMessages } from '@shop/contract/returns';
+import { returnMessages } from '@shop/contract/returns';
 import { useId, useState } from 'react';
 import { useIsPreparing, countPreparation } from '../../../lib/preparing-pictures.ts';
 import { smallerPictures } from '../../../lib/smaller-picture.ts';
@@ -7,28 +7,34 @@ import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { refusalOf } from '../../../ui/file-refusal.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { sendBackWords as words } from './send-back-words.ts';
+import { photographWords as words } from './photograph-words.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const LIMITS = { types: TYPES, most: SCREENSHOT_BYTES };
 
 type PhotographsInputProps = {
+  /** How many there can be. */
+  most: number;
+  /** The message when more were chosen. */
+  tooMany: string;
+  hint: string;
   files: readonly File[];
   onChange: (change: (files: readonly File[]) => readonly File[]) => void;
 };
 
-/** Adds up to four photographs, from the camera or the gallery, with a preview of each. */
-export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
+/** Adds photographs, from the camera or the gallery, with a preview of each. */
+export function PhotographsInput(props: PhotographsInputProps) {
+  const { most, tooMany, hint, files, onChange } = props;
   const id = useId();
   const [error, setError] = useState<string>();
   const isPreparing = useIsPreparing();
-  const room = MOST_RETURN_PICTURES - files.length;
+  const room = most - files.length;
   const add = async (chosen: readonly File[]) => {
     const smaller = await smallerPictures(chosen.slice(0, room));
     const fitting = smaller.filter((file) => refusalOf(file, LIMITS) === null);
-    setError(errorOf({ chosen, smaller, room }));
+    setError(errorOf({ chosen, smaller, room, tooMany }));
     // A second choice may have finished first and added its own files.
-    onChange((held) => [...held, ...fitting].slice(0, MOST_RETURN_PICTURES));
+    onChange((held) => [...held, ...fitting].slice(0, most));
   };
   const take = (chosen: readonly File[]) => void countPreparation(() => add(chosen));
   return (
@@ -54,7 +60,7 @@ export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
           <Chooser onChoose={take} />
         </div>
       )}
-      <p className="text-xs text-ink-soft">{words.photographsHint(MOST_RETURN_PICTURES)}</p>
+      <p className="text-xs text-ink-soft">{hint}</p>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {isPreparing ? words.preparing : ''}
       </p>
@@ -67,13 +73,18 @@ export function PhotographsInput({ files, onChange }: PhotographsInputProps) {
   );
 }
 
-type Added = { chosen: readonly File[]; smaller: readonly File[]; room: number };
+type Added = {
+  chosen: readonly File[];
+  smaller: readonly File[];
+  room: number;
+  tooMany: string;
+};
 
-function errorOf({ chosen, smaller, room }: Added): string | undefined {
+function errorOf({ chosen, smaller, room, tooMany }: Added): string | undefined {
   const refusals = smaller.map((file) => refusalOf(file, LIMITS));
   if (refusals.includes('type')) return returnMessages.notAPhotograph;
   if (refusals.includes('size')) return returnMessages.photographTooLarge;
-  return chosen.length > room ? returnMessages.pictures : undefined;
+  return chosen.length > room ? tooMany : undefined;
 }
 
 type ChooserProps = { isCamera?: boolean; onChoose: (files: readonly File[]) => void };

@@ -1,4 +1,5 @@
 import { RETURN_REASONS } from '@shop/contract/return-row';
+import { MOST_RETURN_PICTURES, returnMessages } from '@shop/contract/returns';
 import { useIsPreparing } from '../../../lib/preparing-pictures.ts';
 import { returnReasonNames } from '../../../lib/return-reason-words.ts';
 import { stepsOf } from '../../../lib/units.ts';
@@ -10,7 +11,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
-import { PhotographsInput } from './photographs-input.tsx';
+import { PhotographsInput } from '../../kit/photographs/photographs-input.tsx';
 import type { Returnable } from './returnable.ts';
 import { sendBackWords as words } from './send-back-words.ts';
 import { useReturnForm } from './use-return-form.ts';
@@ -53,7 +54,13 @@ export function ReturnDialog(props: ReturnDialogProps) {
         <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
           <HowMuch returnable={returnable} fields={fields} />
           <Why fields={fields} />
-          <PhotographsInput files={fields.photographs} onChange={fields.setPhotographs} />
+          <PhotographsInput
+            most={MOST_RETURN_PICTURES}
+            tooMany={returnMessages.pictures}
+            hint={words.photographsHint(MOST_RETURN_PICTURES)}
+            files={fields.photographs}
+            onChange={fields.setPhotographs}
+          />
           {isCash ? <Upi fields={fields} /> : <p className="text-sm">{words.scanned}</p>}
           <WhatNext />
         </fieldset>

@@ -28,13 +28,8 @@ export const sendBackWords = {
   chooseReason: 'Choose a reason',
   note: 'Tell us more',
   noteHint: 'What is wrong, and where we can see it.',
-  photographs: 'Photographs',
   photographsHint: (most: number) =>
     `Up to ${most}. They help us decide quickly; only you and the shop see them.`,
-  camera: 'Take a photograph',
-  choose: 'Choose pictures',
-  preparing: 'Preparing your pictures…',
-  remove: (position: number) => `Remove photograph ${position}`,
   photograph: (position: number) => `Photograph ${position}`,
   upi: 'Your UPI ID',
   upiHint: 'You paid in cash, so we send the money back by UPI.',

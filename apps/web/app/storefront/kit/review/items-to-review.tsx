@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { lazy } from '../../../ui/lazy.tsx';
+import { reviewWords as words } from './review-words.ts';
+import { Stars } from './stars.tsx';
+import type { ReviewedItem } from './use-review-form.ts';
+
+const ReviewDialog = lazy(async () => (await import('./review-dialog.tsx')).ReviewDialog);
+
+type ItemsToReviewProps = {
+  items: readonly ReviewedItem[];
+  /** Called when a review was saved or deleted. */
+  onDone: () => void;
+};
+
+/** Lists items with their own reviews, and opens the form of one. */
+export function ItemsToReview({ items, onDone }: ItemsToReviewProps) {
+  const [open, setOpen] = useState<ReviewedItem | null>(null);
+  return (
+    <section
+      aria-label={words.title}
+      className="flex flex-col gap-3 rounded-sm border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 className="font-display text-heading">{words.title}</h2>
+      <p className="text-sm text-ink-soft">{words.hint}</p>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li
+            key={item.orderItemId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+          >
+            <span className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-3">
+              {item.productName}
+              {item.review !== null && (
+                <Stars value={item.review.stars} label={words.yours(item.review.stars)} />
+              )}
+            </span>
+            <Button variant="secondary" aria-label={labelOf(item)} onClick={() => setOpen(item)}>
+              {item.review === null ? words.write : words.change}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <ReviewDialog
+          item={open}
+          onDone={() => {
+            setOpen(null);
+            onDone();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function labelOf({ review, productName }: ReviewedItem): string {
+  return review === null ? words.writeOf(productName) : words.changeOf(productName);
+}

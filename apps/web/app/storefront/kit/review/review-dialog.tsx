@@ -1,0 +1,149 @@
+import {
+  MOST_REVIEW_PICTURES,
+  REVIEW_TEXT,
+  reviewCalls,
+  reviewMessages,
+} from '@shop/contract/reviews';
+import { useState } from 'react';
+import { request } from '../../../lib/api.ts';
+import { toastError } from '../../../lib/errors.ts';
+import { useIsPreparing } from '../../../lib/preparing-pictures.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { PhotographsInput } from '../photographs/photographs-input.tsx';
+import { StarsInput } from './stars-input.tsx';
+import { reviewWords as words } from './review-words.ts';
+import { type ReviewedItem, useReviewForm } from './use-review-form.ts';
+
+const FORM = 'review';
+
+type ReviewDialogProps = {
+  item: ReviewedItem;
+  /** Called when the review was saved or deleted. */
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Writes a review, or changes or deletes it; photographs belong to a new one only. */
+export function ReviewDialog({ item, onDone, onClose }: ReviewDialogProps) {
+  const { review, productName } = item;
+  const { setForm, submit, isBusy, share, failed, ...fields } = useReviewForm({ item, onDone });
+  const isPreparing = useIsPreparing();
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={review === null ? words.writeOf(productName) : words.changeOf(productName)}
+      footer={
+        <>
+          <div className="w-full empty:hidden">
+            {share !== null && fields.photographs.length > 0 && (
+              <ProgressBar share={share} label={words.upload} />
+            )}
+            {failed !== null && <ErrorBox message={failed} />}
+          </div>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={FORM}
+            disabled={isPreparing}
+            busy={isBusy}
+            busyText={words.sending}
+          >
+            {review === null ? words.send : words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} ref={setForm} noValidate onSubmit={submit}>
+        <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
+          <Fields fields={fields} isNew={review === null} />
+          {review !== null && <Remove reviewId={review.reviewId} onDone={onDone} />}
+        </fieldset>
+      </form>
+    </FormDialog>
+  );
+}
+
+type Form = ReturnType<typeof useReviewForm>;
+type FieldsProps = {
+  fields: Omit<Form, 'setForm' | 'submit' | 'isBusy' | 'share' | 'failed'>;
+  isNew: boolean;
+};
+
+function Fields({ fields, isNew }: FieldsProps) {
+  const { values, set, textOf, errors, photographs, setPhotographs } = fields;
+  return (
+    <>
+      <StarsInput
+        value={values.stars}
+        error={errors['stars']}
+        onChange={(stars) => set('stars', stars)}
+      />
+      <Field label={words.text} optional hint={words.textHint} error={errors['text']}>
+        <TextArea rows={4} maxLength={REVIEW_TEXT} {...textOf('text')} />
+      </Field>
+      {isNew && (
+        <PhotographsInput
+          most={MOST_REVIEW_PICTURES}
+          tooMany={reviewMessages.pictures}
+          hint={words.photographsHint(MOST_REVIEW_PICTURES)}
+          files={photographs}
+          onChange={setPhotographs}
+        />
+      )}
+      <Checkbox
+        label={
+          <>
+            {words.withName}{' '}
+            <span className="block text-xs text-ink-soft">{words.withNameHint}</span>
+          </>
+        }
+        checked={values.withName}
+        onChange={(event) => set('withName', event.currentTarget.checked)}
+      />
+    </>
+  );
+}
+
+/** Deletes a review after a question. */
+function Remove({ reviewId, onDone }: { reviewId: string; onDone: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await request(reviewCalls.remove, { params: { reviewId } });
+      toast.success(reviewMessages.removed);
+      onDone();
+    } catch (error) {
+      toastError(error, reviewMessages.removeFailed);
+      setBusy(false);
+      setAsked(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="quiet" className="-ml-5 self-start" onClick={() => setAsked(true)}>
+        {words.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={words.removeTitle}
+        question={words.removeQuestion}
+        busy={isBusy}
+        onYes={() => void remove()}
+        onNo={() => setAsked(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ItemReview } from '@shop/contract/order-page';
+import { ReviewRequest, reviewCalls, reviewMessages } from '@shop/contract/reviews';
+import { useState } from 'react';
+import { request } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useCheckedForm } from '../../../lib/use-checked-form.ts';
+
+/** An item that is reviewed. */
+export type ReviewedItem = { orderItemId: string; productName: string; review: ItemReview | null };
+
+type ReviewFormProps = {
+  item: ReviewedItem;
+  /** Called when the review was saved or deleted. */
+  onDone: () => void;
+};
+
+/** Manages state, validation and sending of a review's form; on any failure it keeps its input. */
+export function useReviewForm({ item: { orderItemId, review }, onDone }: ReviewFormProps) {
+  const [photographs, setPhotographs] = useState<readonly File[]>([]);
+  const [share, setShare] = useState<number | null>(null);
+  const form = useCheckedForm({
+    schema: ReviewRequest,
+    initial: {
+      stars: review === null ? '' : String(review.stars),
+      text: review?.text ?? '',
+      withName: review?.withName ?? true,
+    },
+    read: (values) => ({ ...values, orderItemId, stars: Number(values.stars) }),
+    failed: reviewMessages.createFailed,
+    send: async (body) => {
+      try {
+        if (review === null) {
+          await request(reviewCalls.create, { body, files: photographs, onProgress: setShare });
+          toast.success(reviewMessages.created);
+        } else {
+          const { reviewId } = review;
+          await request(reviewCalls.change, { params: { reviewId }, body });
+          toast.success(reviewMessages.changed);
+        }
+        onDone();
+      } finally {
+        setShare(null);
+      }
+    },
+  });
+  return { ...form, photographs, setPhotographs, share };
+}
