@@ -21,7 +21,14 @@ test('the key of a public page has only the parameters that the page depends on'
   assert.equal(known('/products?page=1&sort=newest&fbclid=1'), '/products');
   assert.equal(known('/products?sort=priceAsc&q=+ikat+'), '/products?q=ikat&sort=priceAsc');
   assert.equal(known('/buy-product/7?ref=a'), '/buy-product/7');
+  assert.equal(known('/buy-product/7?page=1&stars=6'), '/buy-product/7');
+  assert.equal(known('/buy-product/7?stars=4&page=2&a=1'), '/buy-product/7?page=2&stars=4');
   assert.equal(known('/terms-of-use?a=1'), '/terms-of-use');
+});
+
+test('the reviews of a product that an address selects are not stored', () => {
+  assert.equal(keyOf('/buy-product/7?page=2').isStorable, false);
+  assert.equal(keyOf('/buy-product/7').isStorable, true);
 });
 
 test('a parameter that only the browser reads is not part of the key', () => {

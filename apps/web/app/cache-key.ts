@@ -1,5 +1,6 @@
-import { paths } from './paths.ts';
+import { paths, query } from './paths.ts';
 import { filterOf, searchOf } from './storefront/kit/catalogue/catalogue-filter.ts';
+import { chosenReviews } from './storefront/kit/product/chosen-reviews.ts';
 
 /** The key of a URL in the server cache. */
 export type CacheKey = {
@@ -32,10 +33,18 @@ export function cacheKeyOf(address: URL, pages: readonly string[]): CacheKey {
   if (found === undefined) return { address, isPage: false, isStorable: false };
   const known = new URL(address);
   known.pathname = isData ? dataPath(found.path) : found.path;
+  const isLookedUp = LOOKED_UP.includes(found.pattern);
   const filter = FILTERED.includes(found.path) ? searchOf(filterOf(address.searchParams)) : '';
-  known.search = filter.length > LONGEST_FILTER ? '' : filter;
-  const isStorable = !found.pattern.includes(':') || LOOKED_UP.includes(found.pattern);
+  const reviews = isLookedUp ? reviewsQuery(address.searchParams) : '';
+  known.search = filter.length > LONGEST_FILTER ? '' : filter || reviews;
+  const isStorable = !found.pattern.includes(':') || (isLookedUp && reviews === '');
   return { address: known, isPage: true, isStorable };
+}
+
+/** Returns the part of the query of a product that selects its reviews. */
+function reviewsQuery(search: URLSearchParams): string {
+  const { page, stars } = chosenReviews(search);
+  return query({ ...(page > 0 && { page: `${page + 1}` }), ...(stars && { stars }) });
 }
 
 /**

@@ -20,7 +20,6 @@ import { ProductGallery } from './product-gallery.tsx';
 import { productMeta } from './product-meta.ts';
 import { productWords } from '../kit/product/product-words.ts';
 import { ShareButton } from './share-button.tsx';
-import { StarRating } from './star-rating.tsx';
 import { useRememberProduct } from '../kit/product/viewed-products.ts';
 
 const StruckPrice = lazyHydrated(() =>
@@ -33,6 +32,12 @@ const TrustFacts = lazyHydrated(() => import('./trust-facts.tsx').then((file) =>
 const ProductDetails = lazyHydrated(() =>
   import('./product-details.tsx').then((file) => file.ProductDetails),
 );
+const ProductStars = lazyHydrated(() =>
+  import('./product-stars.tsx').then((file) => file.ProductStars),
+);
+const ProductReviews = lazyHydrated(() =>
+  import('./product-reviews.tsx').then((file) => file.ProductReviews),
+);
 const RelatedProducts = lazyHydrated(() =>
   import('./related-products.tsx').then((file) => file.RelatedProducts),
 );
@@ -44,11 +49,11 @@ const ProductError = lazyHydrated(() =>
 );
 
 export function loader({ context, params, request: { url } }: Route.LoaderArgs) {
-  return loadProductPage(requestFrom(context), params.productId, new URL(url).origin);
+  return loadProductPage(requestFrom(context), params.productId, new URL(url));
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadProductPage(request, params.productId, location.origin);
+export function clientLoader({ params, request: { url } }: Route.ClientLoaderArgs) {
+  return loadProductPage(request, params.productId, new URL(url));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -59,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, siblings, related, relatedFailed } = loaderData;
+  const { product, siblings, related, relatedFailed, reviews } = loaderData;
   const { profile } = useStore();
   const isReduced = product.price < (product.mrp ?? 0);
   const { colors, sizes } = choicesOf(siblings, product.productId);
@@ -101,7 +106,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 <span className="text-sm font-normal text-ink-soft">{productWords.taxes}</span>
               )}
             </p>
-            {profile?.showFixedStars === true && <StarRating />}
+            <ProductStars reviews={reviews} showsFixed={profile?.showFixedStars === true} />
           </div>
           <ColorChoice product={product} colors={colors} />
           <ChoiceList title={productWords.size} choices={sizes} />
@@ -111,6 +116,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductDetails product={product} />
         </div>
       </div>
+      <ProductReviews reviews={reviews} />
       <RelatedProducts products={related} />
       <div className="sm:-mx-(--page-gutter)">
         <RecentlyViewed but={product.productId} />

@@ -15,6 +15,4 @@ export const catalogueWords = {
   pages: 'Pages of products',
   outOfStock: 'Out of Stock',
   isNew: 'New',
-  onlyLeft: (units: number) => `Only ${units} left`,
-  alsoIn: (count: number) => (count === 1 ? 'Also in 1 other colour' : `Also in ${count} colours`),
 } as const;

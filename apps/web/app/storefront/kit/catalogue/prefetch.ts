@@ -29,14 +29,15 @@ export function prefetchLink(): void {
 function ask(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.origin !== location.origin || link.href === location.href) return;
-  const { pathname, searchParams } = new URL(link.href);
+  const url = new URL(link.href);
+  const { pathname, searchParams } = url;
   const product = /^\/buy-product\/([^/]+)$/.exec(pathname)?.[1];
   const isList = pathname === '/' || pathname === '/products';
   if (product === undefined && !isList) return;
   void loadTransport()
     .then(async ({ prefetchCall }) => {
       if (product === undefined) await loadCatalogue(prefetchCall, filterOf(searchParams));
-      else await loadProductPage(prefetchCall, product, link.origin);
+      else await loadProductPage(prefetchCall, product, url);
     })
     // Opening the link requests it again and reports the error.
     .catch(() => undefined);

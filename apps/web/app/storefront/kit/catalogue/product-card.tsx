@@ -19,6 +19,8 @@ const StruckPrice = lazyHydrated(() =>
   import('../product/struck-price.tsx').then((file) => file.StruckPrice),
 );
 
+const CardHints = lazyHydrated(() => import('./card-hints.tsx').then((file) => file.CardHints));
+
 type ProductCardProps = {
   product: ShopperProduct;
   /** True for pictures of the first view. */
@@ -72,7 +74,10 @@ export function ProductCard({ product, first = false, isOpening = false, note }:
         <CardDelivery product={product} />
         {isReduced && <StruckPrice product={product} className="block text-xs" />}
       </p>
-      {note ?? <CardHints product={product} />}
+      {note ??
+        ((product.left ?? product.rating) !== null || product.colors > 1 ? (
+          <CardHints product={product} />
+        ) : null)}
     </article>
   );
 }
@@ -87,17 +92,5 @@ function CardBadge({ product: { availability, isNew } }: { product: ShopperProdu
         <Badge>{catalogueWords.outOfStock}</Badge>
       )}
     </span>
-  );
-}
-
-function CardHints({ product: { left, colors } }: { product: ShopperProduct }) {
-  if (left === null && colors === 1) return null;
-  return (
-    <p className="flex flex-wrap gap-x-3 pt-0.5 text-xs text-ink-soft">
-      {left !== null && (
-        <span className="font-medium text-warn">{catalogueWords.onlyLeft(left)}</span>
-      )}
-      {colors > 1 && <span>{catalogueWords.alsoIn(colors - 1)}</span>}
-    </p>
   );
 }

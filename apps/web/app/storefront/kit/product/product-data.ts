@@ -3,6 +3,7 @@ import type { LabelledProduct, ShopperProduct, Variant } from '@shop/contract/pr
 import { data } from 'react-router';
 import type { RequestFunction } from '../../../lib/api-input.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
+import type { LoadedReviews } from './review-data.ts';
 import type { structuredData } from './structured-data.ts';
 
 /** The data of a product page: the product, its variants, and related products. */
@@ -14,24 +15,30 @@ type Loaded = {
 };
 
 export type ProductData = Loaded & {
+  /** Null when they could not be loaded. */
+  reviews: LoadedReviews | null;
   /** Structured data for search engines; a browser loads its code only for the next product. */
   structured: ReturnType<typeof structuredData>;
 };
 
 const MOST_RELATED = 8;
 
-/** Loads a product page of the shop at `origin`; an unknown product makes the page a 404. */
+/** Loads a product page of the shop at an address; an unknown product makes the page a 404. */
 export async function loadProductPage(
   ask: RequestFunction,
   productId: string,
-  origin: string,
+  { origin, searchParams }: URL,
 ): Promise<ProductData> {
-  const [loaded, file] = await Promise.all([
+  const [loaded, reviews, file] = await Promise.all([
     loadProduct(ask, productId),
+    import('./review-data.ts').then(
+      ({ loadReviews }) => loadReviews(ask, productId, searchParams),
+      () => null,
+    ),
     // The page is shown without it too.
     import('./structured-data.ts').catch(() => null),
   ]);
-  return { ...loaded, structured: file?.structuredData(loaded.product, origin) ?? [] };
+  return { ...loaded, reviews, structured: file?.structuredData(loaded.product, origin) ?? [] };
 }
 
 async function loadProduct(ask: RequestFunction, productId: string): Promise<Loaded> {

@@ -1,0 +1,18 @@
+import type { ShopperProduct } from '@shop/contract/product-views';
+import { formatCount } from '../../../lib/format.ts';
+import { cardHintWords as words } from './card-hint-words.ts';
+
+/** Shows the rating of a product, how many are left, and its other colours. */
+export function CardHints({ product: { left, colors, rating } }: { product: ShopperProduct }) {
+  return (
+    <p className="flex flex-wrap gap-x-3 pt-0.5 text-xs text-ink-soft">
+      {rating !== null && (
+        <span role="img" aria-label={words.rated(rating.average, formatCount(rating.count))}>
+          <span className="text-zari">★</span> {rating.average} ({formatCount(rating.count)})
+        </span>
+      )}
+      {left !== null && <span className="font-medium text-warn">{words.onlyLeft(left)}</span>}
+      {colors > 1 && <span>{words.alsoIn(colors - 1)}</span>}
+    </p>
+  );
+}

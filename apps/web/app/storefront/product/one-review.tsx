@@ -1,0 +1,58 @@
+import type { Review } from '@shop/contract/reviews';
+import { formatDay } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Stars } from '../kit/review/stars.tsx';
+import { productReviewsWords as words } from './product-reviews-words.ts';
+import { monthName } from './review-month.ts';
+
+/** Shows a review: its stars, author, text, photographs, and the shop's answer. */
+export function OneReview({ review }: { review: Review }) {
+  const { by, text, reply, edited } = review;
+  return (
+    <li className="flex flex-col gap-2 py-5 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={review.stars} label={words.rated(review.stars)} />
+        <h3 className="font-semibold wrap-anywhere">{by}</h3>
+        {review.returned && <Badge>{words.returned}</Badge>}
+      </div>
+      <p className="text-sm text-ink-soft">{factsOf(review)}</p>
+      {text !== null && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+      <Photographs review={review} />
+      <p className="text-xs text-ink-soft">
+        {words.written(formatDay(review.createdAt))}
+        {edited !== null && `, ${words.edited(formatDay(edited))}`}
+      </p>
+      {reply !== null && (
+        <div className="border-l-2 border-zari pl-3 text-sm">
+          <p className="text-ink-soft">{words.answered(formatDay(reply.at))}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{reply.text}</p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function factsOf({ boughtAt, colour, size }: Review): string {
+  const facts = [words.bought(monthName(boughtAt)), colour, size === 'NA' ? null : size];
+  return facts.filter(Boolean).join(' · ');
+}
+
+function Photographs({ review: { images, by } }: { review: Review }) {
+  if (images.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {images.map((image, index) => (
+        <li key={image}>
+          <a href={image} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={image}
+              alt={words.photograph(index + 1, by)}
+              loading="lazy"
+              className="size-24 rounded-sm border border-line bg-paper-deep object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
