@@ -39,6 +39,7 @@ const ROOMS = [
   'customers',
   'saved',
   'banners',
+  'collections',
   'invoices',
   'refunds',
   'returns',

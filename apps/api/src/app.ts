@@ -16,6 +16,7 @@ import { productImportRoutes } from './product-import/product-import-routes.ts';
 import { complaintsRoutes } from './complaints/complaints-routes.ts';
 import { chatReadingRoutes } from './chat-reading/chat-reading-routes.ts';
 import { draftsRoutes } from './drafts/drafts-routes.ts';
+import { collectionsRoutes } from './collections/collections-routes.ts';
 import { couponsRoutes } from './coupons/coupons-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
 import { messagesRoutes } from './messages/messages-routes.ts';
@@ -108,6 +109,7 @@ export const routes: readonly Bound[] = [
   ...chatReadingRoutes,
   ...customersRoutes,
   ...bannersRoutes,
+  ...collectionsRoutes,
   ...invoicesRoutes,
   ...ownDataRoutes,
   ...payLinksRoutes,

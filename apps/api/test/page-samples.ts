@@ -1,17 +1,60 @@
-import { aCategory } from './catalogue-factories.ts';
+import { aCategory, aProductByForm } from './catalogue-factories.ts';
+import { aCollection, collectionFields } from './collection-factories.ts';
 import type { Samples } from './office-samples.ts';
-import { aName } from './sample-makers.ts';
+import { aName, aSmallPicture } from './sample-makers.ts';
+import type { TestShop } from './server.ts';
 
-/** Valid requests for the calls of categories. */
+/** Returns a slug that no other sample has. */
+const aSlug = () => aName().toLowerCase().replaceAll(' ', '-');
+
+/** Returns the fields of a collection, with every field of its form. */
+async function wholeCollection(shop: TestShop) {
+  const { id, categoryId } = await aProductByForm(shop);
+  return collectionFields({
+    slug: `festival-${id}`,
+    text: 'Silk for the days of lights',
+    filter: { subCategoryId: categoryId, minPrice: '100', occasion: 'WEDDING', inStock: true },
+    pinned: [id],
+    active: true,
+  });
+}
+
+const aSmallFile = async () => [{ name: 'festival.jpg', bytes: await aSmallPicture('jpeg') }];
+
+/** Valid requests for the calls of categories and collections. */
 export const pageSamples = {
   'categories.list': () => ({}),
   'categories.bySlug': async ({ shop }) => ({ params: { slug: (await aCategory(shop)).slug } }),
   'categories.create': () => ({
     query: { name: aName(), description: 'Woven by hand' },
-    body: { name: aName(), description: 'Woven by hand', slug: aName().toLowerCase() },
+    body: { name: aName(), description: 'Woven by hand', slug: aSlug() },
   }),
   'categories.update': async ({ shop }) => ({
     query: { id: (await aCategory(shop)).id, name: aName(), description: 'Woven by hand' },
+    body: { name: aName(), description: 'Woven by hand', slug: aSlug() },
   }),
   'categories.remove': async ({ shop }) => ({ params: { id: (await aCategory(shop)).id } }),
+
+  'collections.list': () => ({ query: { page: '0', size: '5' } }),
+  'collections.current': () => ({}),
+  'collections.get': async ({ shop, owner }) => ({
+    params: { slug: (await aCollection(shop, {}, owner)).slug },
+  }),
+  'collections.create': async ({ shop }) => ({
+    body: await wholeCollection(shop),
+    files: await aSmallFile(),
+  }),
+  'collections.update': async ({ shop, owner }) => {
+    const { collectionId, ...before } = await aCollection(shop, await wholeCollection(shop), owner);
+    const { title, slug, text, fromDate, toDate, filter, pinned, active } = before;
+    const expected = { title, slug, text, fromDate, toDate, filter, pinned, active };
+    return {
+      params: { collectionId },
+      body: { ...(await wholeCollection(shop)), imageUrl: null, expected },
+      files: await aSmallFile(),
+    };
+  },
+  'collections.remove': async ({ shop, owner }) => ({
+    params: { collectionId: (await aCollection(shop, {}, owner)).collectionId },
+  }),
 } satisfies Partial<Samples>;

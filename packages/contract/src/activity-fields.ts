@@ -61,6 +61,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   firstOrderOnly: 'for first orders only',
   subCategoryIds: 'categories',
   slug: 'address',
+  pinned: 'products shown first',
   fromDate: 'first day',
   toDate: 'last day',
   buttonText: "button's text",

@@ -11,7 +11,9 @@ import { chatCalls } from './chat-reading.ts';
 import { codCalls } from './cod-rules.ts';
 import { claimCalls } from './claims.ts';
 import { complaintCalls } from './complaints.ts';
+import { ownCollectionCalls } from './collections.ts';
 import { couponCalls } from './coupons.ts';
+import { collectionCalls } from './current-collections.ts';
 import { customerCalls } from './customers.ts';
 import { deliveryAreaCalls } from './delivery-areas.ts';
 import { deliveryCalls, orderManagementCalls } from './delivery.ts';
@@ -74,6 +76,8 @@ const topics = [
   customerCalls,
   bannerCalls,
   homeBannerCalls,
+  collectionCalls,
+  ownCollectionCalls,
   deliveryCalls,
   movedOrderCalls,
   orderManagementCalls,

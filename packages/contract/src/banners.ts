@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Picture } from './picture.ts';
-import { DateText, Id, PathId, idOr, line, none, paragraph, textMessages } from './text.ts';
+import { DateText, Id, PathId, dayOr, idOr, line, none, paragraph } from './text.ts';
 
 /** Messages about banners, shared by server and pages; the home page's are in `home-banners.ts`. */
 export const bannerMessages = {
@@ -68,13 +68,6 @@ export const Banner = z.object({
 });
 export type Banner = z.output<typeof Banner>;
 
-const fromDate = z
-  .string(bannerMessages.fromRequired)
-  .check(z.minLength(1, { error: bannerMessages.fromRequired, abort: true }), day());
-const toDate = z
-  .string(bannerMessages.toRequired)
-  .check(z.minLength(1, { error: bannerMessages.toRequired, abort: true }), day());
-
 /** A target in a request; the value of ALL is ignored. */
 const TargetChange = z.discriminatedUnion(
   'kind',
@@ -107,8 +100,8 @@ export const BannerFields = z.object({
     required: bannerMessages.descriptionRequired,
     name: 'Description',
   }),
-  fromDate,
-  toDate,
+  fromDate: dayOr(bannerMessages.fromRequired),
+  toDate: dayOr(bannerMessages.toRequired),
   ...placing,
 });
 export type BannerFields = z.output<typeof BannerFields>;
@@ -190,13 +183,6 @@ export const bannerCalls = {
     failed: bannerMessages.deleteFailed,
   }),
 };
-
-function day() {
-  return z.refine<string>(
-    (text) => text === '' || DateText.safeParse(text).success,
-    textMessages.date,
-  );
-}
 
 /** A whole number from 0 to the given one. */
 function wholeNumber(most: number, error: string) {

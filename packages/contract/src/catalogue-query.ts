@@ -39,5 +39,7 @@ export const CatalogueQuery = z.object({
   keyword: z.optional(Keyword),
   /** `true` searches for the words as typed, without correcting them. */
   exact: z.optional(z.enum(['true', 'false'], 'exact is true or false')),
+  /** The slug of a collection: its products, those that it shows first at the beginning unless sorted. */
+  collection: z.optional(line({ max: 200, name: 'The collection' })),
 });
 export type CatalogueQuery = z.output<typeof CatalogueQuery>;

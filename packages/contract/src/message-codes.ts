@@ -8,9 +8,11 @@ import { cartMessages } from './cart.ts';
 import { categoryMessages } from './categories.ts';
 import { codMessages } from './cod-rules.ts';
 import { claimMessages } from './claims.ts';
+import { ownCollectionMessages } from './collections.ts';
 import { complaintMessages } from './complaints.ts';
 import { chatMessages } from './chat-reading.ts';
 import { couponMessages } from './coupons.ts';
+import { collectionMessages } from './current-collections.ts';
 import { customerMessages } from './customers.ts';
 import { deliveryAreaMessages } from './delivery-areas.ts';
 import { deliveryMessages } from './delivery.ts';
@@ -66,6 +68,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   category: categoryMessages,
   cod: codMessages,
   claim: claimMessages,
+  collection: { ...collectionMessages, ...ownCollectionMessages },
   complaint: complaintMessages,
   chat: chatMessages,
   coupon: couponMessages,

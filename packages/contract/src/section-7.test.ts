@@ -90,6 +90,12 @@ DELETE watches/{productId}
 GET watches/mine
 GET stop/{token}
 POST stop/{token}
+GET collections/current
+GET collections/{slug}
+GET collections/
+POST collections/
+PATCH collections/{collectionId}
+DELETE collections/{collectionId}
 GET coupon/
 POST coupon/
 PATCH coupon/{couponId}

@@ -119,6 +119,14 @@ export const DateText = z
   .string(textMessages.date)
   .check(z.refine(isCalendarDay, textMessages.date));
 
+/** A day that a form must have, with the message for a missing one. */
+export function dayOr(required: string) {
+  return z.string(required).check(
+    z.minLength(1, { error: required, abort: true }),
+    z.refine((text) => DateText.safeParse(text).success, textMessages.date),
+  );
+}
+
 /** An instant of ISO 8601 with its offset, such as `2026-11-22T10:30:00Z`, since 1900. */
 export const InstantText = z
   .string(textMessages.instant)

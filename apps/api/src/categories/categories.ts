@@ -31,7 +31,7 @@ import {
   updateOldSlugs,
 } from './category-queries.ts';
 
-/** What is stored, and the slug that was taken, if one was made. */
+/** A saved category, and the slug that was taken when one was made. */
 export type SavedCategory = { category: Category; warnings: SlugWarning[] };
 
 /** Optimistic lock: the name that the editor loaded. */

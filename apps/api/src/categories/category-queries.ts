@@ -60,7 +60,7 @@ const categoryOfSlug = prepared<CategoryRow>(`
   where old.slug = $1 and deleted_at is null
     and not exists (select from categories where slug = $1 and deleted_at is null)`);
 
-/** Stores that a category has left its slug for another, which is nobody's earlier one any more. */
+/** Stores the earlier slug of a category; the new one stops leading to another category. */
 export async function updateOldSlugs(
   db: Db,
   { id, from, to }: { id: string; from?: string; to: string },

@@ -16,6 +16,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   finance: 'Expenses, income and balance sheet',
   customers: 'Customers as the back office sees them',
   banners: 'Banners of the home page',
+  collections: 'Collections: saved filters with a picture and days',
   delivery: 'Parcels and the status of order items',
   orderManagement: 'Lists of orders for the back office',
   refunds: 'Money that is owed to customers',

@@ -109,6 +109,7 @@ export async function deleteUnusedPictures(
 const isUnused = sql<boolean>`not exists (select from product_pictures where picture_id = pictures.id)
   and not exists (select from store_profile where logo_picture_id = pictures.id)
   and not exists (select from banners where pictures.id in (picture_id, phone_picture_id))
+  and not exists (select from collections where picture_id = pictures.id)
   and not exists (select from orders where screenshot_picture_id = pictures.id)
   and not exists (select from refunds where claim_picture_id = pictures.id)
   and not exists (select from return_pictures where picture_id = pictures.id)

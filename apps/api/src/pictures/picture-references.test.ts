@@ -17,6 +17,7 @@ test('every reference to a picture has an index, so that the cost of the sweep d
     where contype = 'f' and confrelid = 'pictures'::regclass`.execute(shop.db);
   const large = rows.filter(({ table }) => !SMALL.includes(table));
   assert.deepEqual(large.map(({ table }) => table).toSorted(), [
+    'collections',
     'order_items',
     'orders',
     'product_pictures',

@@ -22,6 +22,16 @@ export type Filter = {
   /** Any of these values, per facet. */
   facets?: FacetFilter | undefined;
   isInStock?: boolean | undefined;
+  /** Only products of a collection. */
+  collection?: Collected | undefined;
+};
+
+/** The products of a collection: the pinned ones, and all that its filter finds. */
+export type Collected = {
+  filter: Filter;
+  pinned: readonly string[];
+  /** Whether to leave the pinned ones out. */
+  isRest?: boolean;
 };
 
 /** The wanted values of each filtered facet. */
@@ -70,8 +80,8 @@ export async function selectCatalogue(
   const order = orderBy(keys, isDescending !== part.isReversed);
   const found = isWhole
     ? // First finds all matches: the planner can only guess their number.
-      sql`(select id, created_at, price, rating_rank from products where ${within(filter)} offset 0) as products`
-    : sql`products where ${within(filter)}`;
+      sql`(select id, created_at, price, rating_rank from ${onSale(filter)} offset 0) as products`
+    : onSale(filter);
   const page = (range: RawBuilder<unknown>) =>
     listed(sql`array(select id from ${found} ${order} ${range})`, order);
   // With a filter the best index depends on its values.
@@ -88,14 +98,15 @@ const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: 
 /** A filtered list has at most this many products; further ones are neither counted nor shown. */
 export const MOST_COUNTED = 10_000;
 
-/** Returns the products of a search, best first, that match the filter. */
+/** Returns the ids of the products that match the filter, in their order. */
 export async function selectWithin(
   db: Db,
   ids: readonly string[],
   filter: Filter,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from products where ${within({ ...filter, matching: { ids } })}`.execute(db);
+    select id from products
+    where ${within(filter)} and products.id = any (${ids}::bigint[])`.execute(db);
   const found = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => found.has(id));
 }
@@ -106,7 +117,7 @@ export async function selectCatalogueCount(db: Db, filter: Filter): Promise<numb
     ? (
         await sql<{ count: number }>`
           select count(*)::int from (
-            select from products where ${within(filter)}
+            select from ${onSale(filter)}
             order by created_at desc, id desc limit ${sql.lit(MOST_COUNTED)}
           ) found`.execute(db)
       ).rows
@@ -118,12 +129,33 @@ export async function selectCatalogueCount(db: Db, filter: Filter): Promise<numb
 export function isFiltered(filter: Filter): boolean {
   const { minPrice, maxPrice, facets = {}, isInStock } = filter;
   const hasPrices = minPrice !== undefined || maxPrice !== undefined;
-  return hasPrices || isInStock === true || Object.keys(facets).length > 0 || isSearch(filter);
+  return hasPrices || isInStock === true || Object.keys(facets).length > 0 || isUncounted(filter);
 }
 
-/** Returns whether a filter is also a search. */
-export function isSearch({ matching, prices }: Filter): boolean {
-  return matching !== undefined || prices !== undefined;
+/** Returns whether a filter is also a search or a collection, for which no counts are stored. */
+export function isUncounted({ matching, prices, collection }: Filter): boolean {
+  return matching !== undefined || prices !== undefined || collection !== undefined;
+}
+
+/**
+ * SQL: the products on sale that match, for `from`. A collection is two lists, so that each is found by
+ * its own index and both can be merged in order.
+ */
+export function onSale(filter: Filter): RawBuilder<unknown> {
+  const { collection, ...own } = filter;
+  if (collection === undefined || collection.isRest === true || collection.pinned.length === 0) {
+    return sql`products where ${within(filter)}`;
+  }
+  const rest = { ...own, collection: { ...collection, isRest: true } };
+  return sql`(
+    select products.* from products where ${within(rest)}
+    union all
+    select products.* from products where ${within(own)} and ${isPinned(collection)}
+  ) as products`;
+}
+
+function isPinned({ pinned }: Collected): RawBuilder<unknown> {
+  return sql`products.id = any (${pinned}::bigint[])`;
 }
 
 /** SQL: only the conditions in use, so that each combination of filters has its own plan. */
@@ -137,7 +169,16 @@ export function within(filter: Filter): RawBuilder<unknown> {
   }
   if (isInStock === true) claims.push(sql`${IN_STOCK}`);
   if (matching !== undefined) claims.push(matches(matching));
+  if (filter.collection !== undefined) claims.push(isCollected(filter.collection));
   return sql.join(claims, sql` and `);
+}
+
+function isCollected(collection: Collected): RawBuilder<unknown> {
+  const { filter, pinned, isRest = false } = collection;
+  if (pinned.length === 0) return within(filter);
+  return isRest
+    ? sql`${within(filter)} and not ${isPinned(collection)}`
+    : sql`(${isPinned(collection)} or ${within(filter)})`;
 }
 
 function priceClaims({ minPrice, maxPrice }: PriceRange): RawBuilder<unknown>[] {

@@ -1,5 +1,4 @@
-import { FACETS, type FacetCounts, valuesIn } from '@shop/contract/facets';
-import { paiseOf } from '@shop/contract/money';
+import type { FacetCounts } from '@shop/contract/facets';
 import { type PageRange, rangeOf } from '@shop/contract/page';
 import type { ProductSort, Sort } from '@shop/contract/product-sort';
 import type { FoundProduct, ShopperProduct } from '@shop/contract/product-views';
@@ -15,11 +14,12 @@ import {
   type SearchResult,
   findProductIds,
   isRanked,
-  listMatches,
   searchOnSale,
 } from '../search/search.ts';
 import type { Shop } from '../shop.ts';
+import { filterOf, foundBy, searchOf } from './catalogue-filter.ts';
 import {
+  type Collected,
   type Filter,
   MOST_COUNTED,
   isFiltered,
@@ -29,6 +29,7 @@ import {
   selectNear,
   selectWithin,
 } from './catalogue-queries.ts';
+import { collectedBy } from './collected.ts';
 import { countFacets } from './facet-counts.ts';
 import { selectDetail } from './product-detail-queries.ts';
 import { presentForShoppers, presentFoundProduct } from './product-lists.ts';
@@ -54,13 +55,21 @@ export async function listCatalogue(shop: Shop, query: CatalogueQuery): Promise<
   }
   // A product that is sold out or back, or a review, changes the products of this answer.
   if (wanted.isInStock || query.sort === 'rating') tagStock();
-  const { keyword = '', exact } = query;
-  const found =
-    keyword === '' ? null : await searchOnSale(shop, { keyword, isExact: exact === 'true' });
-  const filter = found === null ? wanted : { ...wanted, ...(await foundBy(shop, found)) };
+  const [found, collection] = await Promise.all([
+    searchOf(shop, query),
+    query.collection === undefined ? undefined : collectedBy(shop, query.collection),
+  ]);
+  const filter = {
+    ...wanted,
+    ...(found && (await foundBy(shop, found))),
+    collection,
+    ...(query.collection !== undefined && collection === undefined && NOTHING),
+  };
   const asked = { filter, sort: query.sort, range: rangeOf(query) };
   const [page, facets] = await Promise.all([
-    foundPage(shop, found, asked),
+    collection === undefined || query.sort !== undefined
+      ? foundPage(shop, found, asked)
+      : collectedPage(shop, found, { ...asked, collection }),
     query.facets === 'true' ? countFacets(shop.db, filter) : undefined,
   ]);
   return {
@@ -71,28 +80,8 @@ export async function listCatalogue(shop: Shop, query: CatalogueQuery): Promise<
   };
 }
 
-function filterOf(query: CatalogueQuery): Filter {
-  const wanted = FACETS.map((facet) => [facet, valuesIn(query[facet] ?? '')] as const);
-  return {
-    categoryId: query.subCategoryId,
-    minPrice: priceOf(query.minPrice),
-    maxPrice: priceOf(query.maxPrice),
-    facets: Object.fromEntries(wanted.filter(([, values]) => values.length > 0)),
-    isInStock: query.inStock === 'true',
-  };
-}
-
-/** Returns the filter of a search beside the other filters: a text of signs alone finds nothing. */
-async function foundBy(shop: Shop, found: SearchResult): Promise<Filter> {
-  const { query, prices } = found;
-  if (query === null) return isPriced(found) ? { prices } : { matching: { ids: [] } };
-  const ids = await listMatches(shop, found);
-  return { prices, matching: ids === undefined ? { query } : { ids } };
-}
-
-function isPriced({ prices: { minPrice, maxPrice } }: SearchResult): boolean {
-  return minPrice !== undefined || maxPrice !== undefined;
-}
+/** The filter of a collection that is not shown today. */
+const NOTHING: Filter = { matching: { ids: [] } };
 
 type Wanted = { filter: Filter; sort: Sort | undefined; range: PageRange };
 
@@ -106,10 +95,35 @@ async function foundPage(
   if (!isBestFirst || !isRanked(found)) {
     return cataloguePage(shop, { filter, sort: sort ?? 'newest', range });
   }
-  const ids = await selectWithin(shop.db, found.ids, filter);
+  const ids = await selectWithin(shop.db, found.ids, { ...filter, matching: undefined });
   const page = ids.slice(range.offset, range.offset + range.limit);
   const rows = await selectListedProducts(shop.db, page);
   return { products: presentForShoppers(shop, rows), totalCount: ids.length };
+}
+
+/** Returns a page of a collection: its pinned products first, and then the others. */
+async function collectedPage(
+  shop: Shop,
+  found: SearchResult | null,
+  {
+    filter: { collection: _collection, ...own },
+    range,
+    collection: { sort, ...collection },
+  }: Wanted & { collection: Collected & { sort: Sort | undefined } },
+): Promise<CataloguePage> {
+  const { limit, offset } = range;
+  const pinned = await selectWithin(shop.db, collection.pinned, own);
+  const first = pinned.slice(offset, offset + limit);
+  const filter = { ...own, collection: { ...collection, isRest: true } };
+  const rest = { limit: limit - first.length, offset: Math.max(0, offset - pinned.length) };
+  const [rows, others] = await Promise.all([
+    selectListedProducts(shop.db, first),
+    foundPage(shop, found, { filter, sort, range: rest }),
+  ]);
+  return {
+    products: [...presentForShoppers(shop, rows), ...others.products],
+    totalCount: pinned.length + others.totalCount,
+  };
 }
 
 /** Returns the first products of a search, best first, and its other results. */
@@ -174,10 +188,6 @@ async function cataloguePage(shop: Shop, { filter, sort, range }: Asked): Promis
     { isCutOff },
   );
   return { products: presentForShoppers(shop, rows), totalCount };
-}
-
-function priceOf(rupees: string | undefined) {
-  return rupees === undefined ? undefined : paiseOf(Number(rupees));
 }
 
 /** Returns products on sale that match every word and price, best first. */

@@ -11,7 +11,7 @@ import { type Paise, paise, paiseOf } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
 import { listCategories } from '../categories/categories.ts';
 import { compareNames } from '../platform/locale.ts';
-import { type Filter, isSearch } from './catalogue-queries.ts';
+import { type Filter, isUncounted } from './catalogue-queries.ts';
 import {
   type FacetCount,
   selectCounts,
@@ -97,7 +97,7 @@ async function countOnSale(db: Db, filter: Filter): Promise<Counts> {
   const [only, ...others] = Object.entries(facets);
   const hasPrices = minPrice !== undefined || maxPrice !== undefined;
   const filters = Object.keys(facets).length + Number(categoryId !== undefined) + Number(hasPrices);
-  if (isSearch(filter)) return summed(await selectCounts(db, filter));
+  if (isUncounted(filter)) return summed(await selectCounts(db, filter));
   if (filters === 0) return summed(await selectKnownCounts(db, ['']));
   if (filters > 1) return summed(await selectCounts(db, filter));
   if (categoryId !== undefined) {

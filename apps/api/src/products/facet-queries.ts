@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
-import { type Filter, within } from './catalogue-queries.ts';
+import { type Filter, onSale, within } from './catalogue-queries.ts';
 
 /** Number of products on sale per facet, such as `colour:RED`. */
 export type FacetCount = { facet: string; count: number };
@@ -22,7 +22,7 @@ const knownCounts = prepared<FacetCount>(`
 export async function selectCounts(db: Db, filter: Filter): Promise<FacetCount[]> {
   const { rows } = await sql<FacetCount>`
     select facet, count(*)::int as count
-    from (select facets from products where ${within(filter)}) found
+    from (select facets from ${onSale(filter)}) found
     cross join unnest(facets) as facet group by facet`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { slugOf } from './slug.ts';
 
-/** What the address of a product's page is made from. */
+/** The parts of a product that its address is made from. */
 export type NamedProduct = { id: string; name: string; color: string | null; sku: string };
 
 /** Returns the canonical path of a product's page. */

@@ -101,6 +101,19 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     of: (label) => `the banner ${label}`,
   },
   BANNER_REMOVED: { name: 'Banner deleted', did: (label) => `deleted the banner ${label}` },
+  COLLECTION_CREATED: {
+    name: 'Collection added',
+    did: (label) => `added the collection ${label}`,
+  },
+  COLLECTION_CHANGED: {
+    name: 'Collection changed',
+    did: (label) => `changed the collection ${label}`,
+    of: (label) => `the collection ${label}`,
+  },
+  COLLECTION_REMOVED: {
+    name: 'Collection deleted',
+    did: (label) => `deleted the collection ${label}`,
+  },
   COUPON_CREATED: { name: 'Coupon added', did: (label) => `added the coupon ${label}` },
   COUPON_CHANGED: {
     name: 'Coupon changed',

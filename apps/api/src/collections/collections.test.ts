@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ownCollectionCalls, ownCollectionMessages } from '@shop/contract/collections';
+import { collectionCalls } from '@shop/contract/current-collections';
+import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
+import { aCollection, collectionFields } from '../../test/collection-factories.ts';
+import { anOwner, newSession } from '../../test/factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop({ CACHE_MB: '8' });
+const owner = await anOwner(shop);
+
+const create = (of: object = {}) =>
+  ask(shop, ownCollectionCalls.create, {
+    token: owner.token,
+    body: { ...collectionFields(), ...of },
+  });
+const update = (collectionId: string, body: object) =>
+  ask(shop, ownCollectionCalls.update, { token: owner.token, params: { collectionId }, body });
+const read = (slug: string) => ask(shop, collectionCalls.get, { params: { slug } });
+const current = async () =>
+  (await ask(shop, collectionCalls.current)).reply.data.map(({ title }) => title);
+
+async function removeAll() {
+  const { data } = (
+    await ask(shop, ownCollectionCalls.list, { token: owner.token, query: { size: '100' } })
+  ).reply;
+  for (const { collectionId } of data) {
+    await ask(shop, ownCollectionCalls.remove, { token: owner.token, params: { collectionId } });
+  }
+}
+
+test('a collection has the sent fields, an address from its title, and its own picture', async () => {
+  const { id, categoryId } = await aProductByForm(shop);
+  const fields = {
+    title: 'Diwali — gold & red',
+    text: 'For the days of lights',
+    fromDate: '2026-11-01',
+    toDate: '2026-11-30',
+    filter: { subCategoryId: categoryId, minPrice: '500', maxPrice: 9000, inStock: true },
+    pinned: [id, id],
+  };
+  const bytes = await aPicture({ width: 400, height: 150 });
+  const files = [{ name: 'diwali.jpg', bytes }];
+  const made = await ask(shop, ownCollectionCalls.create, {
+    token: owner.token,
+    body: fields,
+    files,
+  });
+  assert.equal(made.status, 201);
+  const { data } = made.reply;
+  const { imageUrl } = data;
+  assert.partialDeepStrictEqual(data, {
+    ...fields,
+    pinned: [id],
+    slug: 'diwali-gold-red',
+    url: '/collections/diwali-gold-red',
+    active: true,
+  });
+  assert.equal((await fetch(`${shop.url}${imageUrl}`)).status, 200);
+  assert.deepEqual((await read(data.slug)).reply.data, data);
+  const kept = await update(data.collectionId, { title: 'Diwali', filter: null, pinned: [] });
+  const changed = { title: 'Diwali', slug: data.slug, imageUrl, filter: {}, pinned: [] };
+  assert.partialDeepStrictEqual(kept.reply.data, changed);
+  assert.equal((await update(data.collectionId, { imageUrl: null })).reply.data.imageUrl, null);
+  await removeAll();
+});
+
+test('what is wrong with a collection is said', async () => {
+  const refusals: [object, string][] = [
+    [{ title: ' ' }, ownCollectionMessages.titleRequired],
+    [{ fromDate: '' }, ownCollectionMessages.fromRequired],
+    [{ toDate: undefined }, ownCollectionMessages.toRequired],
+    [{ toDate: '2026-10-31' }, ownCollectionMessages.reversed],
+    [{ slug: 'current' }, ownCollectionMessages.slugReserved],
+    [{ filter: { shade: 'red' } }, ownCollectionMessages.filter],
+    [{ filter: { page: '1' } }, ownCollectionMessages.filter],
+    [{ filter: { collection: 'diwali' } }, ownCollectionMessages.filter],
+    [{ filter: { subCategoryId: '999999' } }, ownCollectionMessages.filterCategory],
+    [{ pinned: ['999999'] }, ownCollectionMessages.pinnedGone],
+    [{ pinned: Array.from({ length: 25 }, (_, at) => `${at + 1}`) }, ownCollectionMessages.pinned],
+  ];
+  for (const [change, message] of refusals) {
+    const { status, failure } = await create(change);
+    assert.deepEqual([status, failure.message], [400, message], JSON.stringify(change));
+  }
+  assert.equal((await create({ filter: { minPrice: '9', maxPrice: '5' } })).status, 400);
+  assert.equal((await create({ filter: { sort: 'best' } })).status, 400);
+});
+
+test('a typed slug that is taken is refused; one that a title makes gets a number, and it is said', async () => {
+  const first = await create({ title: 'Onam' });
+  const second = await create({ title: 'Onam!' });
+  assert.equal(second.reply.data.slug, 'onam-2');
+  assert.deepEqual(second.reply.warnings, [{ code: 'SLUG_TAKEN', slug: 'onam' }]);
+  const typed = await create({ slug: 'onam' });
+  assert.deepEqual([typed.status, typed.failure.code], [409, 'COLLECTION_SLUG_TAKEN']);
+  assert.equal((await update(second.reply.data.collectionId, { slug: 'onam' })).status, 409);
+  assert.equal((await update(first.reply.data.collectionId, { slug: 'onam' })).status, 200);
+  assert.equal((await create({ title: 'Current' })).reply.data.slug, 'current-2');
+  const together = await Promise.all(Array.from({ length: 8 }, () => create({ title: 'Pongal' })));
+  assert.equal(new Set(together.map(({ reply }) => reply.data.slug)).size, 8);
+  const same = await Promise.all(Array.from({ length: 8 }, () => create({ slug: 'one-only' })));
+  assert.equal(same.filter(({ status }) => status === 201).length, 1);
+  await removeAll();
+});
+
+test('a collection is shown on its days in India alone, while it is active', async () => {
+  const { collectionId, slug } = await aCollection(
+    shop,
+    { title: 'Dhanteras', fromDate: '2026-11-24', toDate: '2026-11-25' },
+    owner,
+  );
+  const at = async (instant: string) => {
+    shop.clock.set(new Date(instant));
+    await newSession(shop, owner, 'ADMIN');
+    const { status } = await read(slug);
+    assert.deepEqual(await current(), status === 200 ? ['Dhanteras'] : []);
+    return status;
+  };
+  assert.equal(await at('2026-11-23T18:29:59.000Z'), 404);
+  assert.equal(await at('2026-11-23T18:30:00.000Z'), 200);
+  assert.equal(await at('2026-11-25T18:29:59.000Z'), 200);
+  assert.equal((await update(collectionId, { active: false })).status, 200);
+  assert.equal((await read(slug)).status, 404);
+  await update(collectionId, { active: true });
+  assert.equal((await read(slug)).status, 200);
+  assert.equal(await at('2026-11-25T18:30:00.000Z'), 404);
+  const { reply } = await ask(shop, ownCollectionCalls.list, { token: owner.token });
+  assert.deepEqual([reply.data[0]?.title, reply.totalCount], ['Dhanteras', 1]);
+  await removeAll();
+});
+
+test('current collections are listed by their first day', async () => {
+  await aCollection(shop, { title: 'Late', fromDate: '2026-11-09' }, owner);
+  await aCollection(shop, { title: 'Early', fromDate: '2026-11-02' }, owner);
+  await aCollection(shop, { title: 'Gone', toDate: '2026-11-02' }, owner);
+  assert.deepEqual(await current(), ['Early', 'Late']);
+  await removeAll();
+});
+
+test('without a picture a collection shows its first product with one', async () => {
+  const { id: subCategoryId } = await aCategory(shop);
+  const pictured = { subCategoryId, pictures: [await aPicture()] };
+  const older = await aProductByForm(shop, pictured);
+  await aProductByForm(shop, pictured);
+  await aProductByForm(shop, { subCategoryId });
+  const collection = await aCollection(shop, { filter: { subCategoryId } }, owner);
+  const newest = collection.imageUrl;
+  assert.ok(newest);
+  const pinned = [older.id];
+  const { data } = (await update(collection.collectionId, { pinned })).reply;
+  assert.notEqual(data.imageUrl, newest);
+  assert.equal(data.imageUrl?.startsWith(data.picture?.base ?? '-'), true);
+  const nothing = await aCollection(shop, { filter: { keyword: 'no such silk' } }, owner);
+  assert.deepEqual([nothing.imageUrl, nothing.picture], [null, null]);
+  await removeAll();
+});
+
+test('a change on another device is not overwritten', async () => {
+  const { collectionId, title } = await aCollection(shop, {}, owner);
+  const expected = { title };
+  assert.equal((await update(collectionId, { title: 'First', expected })).status, 200);
+  const refused = await update(collectionId, { title: 'Second', expected });
+  assert.equal(refused.status, 409);
+  await removeAll();
+});
+
+test('an unknown collection is 404', async () => {
+  for (const slug of ['never', 'No slug', 'a%00', 'x'.repeat(300)]) {
+    assert.equal((await read(slug)).status, 404, slug);
+  }
+  assert.equal((await update('999999', { title: 'None' })).status, 404);
+  const params = { collectionId: '999999' };
+  assert.equal(
+    (await ask(shop, ownCollectionCalls.remove, { token: owner.token, params })).status,
+    404,
+  );
+});

@@ -1,0 +1,178 @@
+import { type CollectionChange, type CollectionFields } from '@shop/contract/collections';
+import { type Collection, collectionMessages } from '@shop/contract/current-collections';
+import type { PageRange } from '@shop/contract/page';
+import { Slug, type SlugWarning } from '@shop/contract/slug';
+import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
+import { lockCatalogue } from '../database/advisory-locks.ts';
+import { CATALOGUE_CHANGE } from '../database/change-events.ts';
+import type { Db } from '../database/db.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import type { Upload } from '../http/call.ts';
+import { type UploadedPicture, shownPictures, withPictures } from '../pictures/pictures.ts';
+import { dayOf } from '../platform/clock.ts';
+import { matchesLoaded } from '../platform/edit-conflict.ts';
+import { changedMeanwhile, notFound } from '../platform/refusals.ts';
+import type { Actor } from '../platform/session.ts';
+import { firstCovers } from '../products/collected.ts';
+import { collectionUrl } from '../search/page-addresses.ts';
+import type { Shop } from '../shop.ts';
+import { checkedColumns } from './collection-columns.ts';
+import {
+  type CollectionRow,
+  deleteCollection,
+  insertCollection,
+  selectCollectionCount,
+  selectCollectionForUpdate,
+  selectCollectionOn,
+  selectCollections,
+  selectCollectionsOn,
+  updateCollection,
+} from './collection-queries.ts';
+
+/** A saved collection, and the slug that was taken when one was made. */
+export type SavedCollection = { collection: Collection; warnings: SlugWarning[] };
+
+/** Returns a page of collections, newest first, with the number of all. */
+export async function listCollections(
+  shop: Shop,
+  range: PageRange,
+): Promise<{ data: Collection[]; totalCount: number }> {
+  const [rows, totalCount] = await Promise.all([
+    selectCollections(shop.db, range),
+    selectCollectionCount(shop.db),
+  ]);
+  return { data: await presented(shop, rows), totalCount };
+}
+
+/** Returns the collections of today in Asia/Kolkata, both days inclusive. */
+export async function listCurrentCollections(shop: Shop): Promise<Collection[]> {
+  return presented(shop, await selectCollectionsOn(shop.db, dayOf(shop.clock.now())));
+}
+
+/** Returns a collection of today by its slug. */
+export async function showCollection(shop: Shop, slug: string): Promise<Collection> {
+  const asked = { slug, day: dayOf(shop.clock.now()) };
+  const row = Slug.safeParse(slug).success ? await selectCollectionOn(shop.db, asked) : undefined;
+  return presentedOne(shop, row);
+}
+
+/** Creates a collection, with its picture if it has one of its own. */
+export async function addCollection(
+  shop: Shop,
+  actor: Actor,
+  { body, files }: { body: CollectionFields; files: readonly Upload[] },
+): Promise<SavedCollection> {
+  const { row, warnings } = await withPicture(shop, files, async (db, picture) => {
+    await lockCatalogue(db);
+    const checked = await checkedColumns(db, body, null);
+    const pictureId = picture === undefined ? null : (await picture.keep(db)).id;
+    const columns = { ...checked.columns, picture_id: pictureId };
+    await afterCommit(db, CATALOGUE_CHANGE);
+    const added = await insertCollection(db, { columns, now: shop.clock.now() });
+    const subject = subjectOf(added);
+    await recordActivity(shop, db, { actor, action: 'COLLECTION_CREATED', subject });
+    return { row: added, warnings: checked.warnings };
+  });
+  return { collection: await presentedOne(shop, row), warnings };
+}
+
+/** Changes the given fields, and the picture when one is sent; the result must follow the rules of a new one. */
+export async function changeCollection(
+  shop: Shop,
+  actor: Actor,
+  {
+    id,
+    body: { expected = {}, imageUrl, ...change },
+    files,
+  }: { id: string; body: CollectionChange; files: readonly Upload[] },
+): Promise<SavedCollection> {
+  const { row, warnings } = await withPicture(shop, files, async (db, picture) => {
+    await lockCatalogue(db);
+    const before = await selectCollectionForUpdate(db, id);
+    if (before === undefined) throw notFound(collectionMessages.notFound);
+    const checked = await checkedColumns(db, { ...fieldsOf(before), ...given(change) }, before);
+    const kept = imageUrl === null ? null : before.picture_id;
+    const pictureId = picture === undefined ? kept : (await picture.keep(db)).id;
+    const columns = { ...checked.columns, picture_id: pictureId };
+    const { collectionId: _id, url: _url, imageUrl: _image, picture: _picture, ...seen } = expected;
+    if (!matchesLoaded(fieldsOf(before), seen, fieldsOf(columns))) {
+      throw changedMeanwhile(await presentedOne(shop, before));
+    }
+    await afterCommit(db, CATALOGUE_CHANGE);
+    const after = await updateCollection(db, { id, columns, now: shop.clock.now() });
+    const changes = changesBetween(logged(before), logged(after));
+    const subject = subjectOf(before);
+    await recordChanges(shop, db, { actor, action: 'COLLECTION_CHANGED', subject, changes });
+    return { row: after, warnings: checked.warnings };
+  });
+  return { collection: await presentedOne(shop, row), warnings };
+}
+
+/** Deletes a collection; a banner that leads to it leads to all products. */
+export async function removeCollection(shop: Shop, actor: Actor, id: string): Promise<void> {
+  await transaction(shop.db, async (db) => {
+    await lockCatalogue(db);
+    const before = await selectCollectionForUpdate(db, id);
+    if (before === undefined) throw notFound(collectionMessages.notFound);
+    await deleteCollection(db, id);
+    await afterCommit(db, CATALOGUE_CHANGE);
+    const subject = subjectOf(before);
+    await recordActivity(shop, db, { actor, action: 'COLLECTION_REMOVED', subject });
+  });
+}
+
+/** Runs a change in a transaction, with the picture of a form if one was sent. */
+async function withPicture<Result>(
+  shop: Shop,
+  uploads: readonly Upload[],
+  work: (db: Db, picture: UploadedPicture | undefined) => Promise<Result>,
+): Promise<Result> {
+  return withPictures(shop, { kind: 'BANNER', uploads }, ([picture]) =>
+    transaction(shop.db, (db) => work(db, picture)),
+  );
+}
+
+function given(change: object): object {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+function fieldsOf(row: Omit<CollectionRow, 'id'>) {
+  return {
+    title: row.title,
+    slug: row.slug,
+    text: row.text,
+    fromDate: row.from_date,
+    toDate: row.to_date,
+    filter: row.filter,
+    pinned: row.pinned,
+    active: row.active,
+  };
+}
+
+/** Returns a collection in the form of the activity log. */
+function logged(row: CollectionRow) {
+  return { ...fieldsOf(row), picture: row.picture_id };
+}
+
+function subjectOf({ id, title }: CollectionRow) {
+  return { kind: 'COLLECTION', id, label: title };
+}
+
+async function presentedOne(shop: Shop, row: CollectionRow | undefined): Promise<Collection> {
+  const [collection] = row === undefined ? [] : await presented(shop, [row]);
+  if (collection === undefined) throw notFound(collectionMessages.notFound);
+  return collection;
+}
+
+async function presented(shop: Shop, rows: readonly CollectionRow[]): Promise<Collection[]> {
+  const without = rows.filter((row) => row.picture_id === null);
+  const covers = await firstCovers(shop, without);
+  const coverOf = new Map(without.map(({ id }, at) => [id, covers[at] ?? null]));
+  const pictureOf = (row: CollectionRow) => row.picture_id ?? coverOf.get(row.id) ?? null;
+  const shown = await shownPictures(shop.db, rows.map(pictureOf));
+  return rows.map((row) => {
+    const { url: imageUrl, picture } = shown(pictureOf(row));
+    const { id: collectionId } = row;
+    return { collectionId, ...fieldsOf(row), url: collectionUrl(row.slug), imageUrl, picture };
+  });
+}

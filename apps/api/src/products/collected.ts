@@ -1,0 +1,39 @@
+import type { CatalogueQuery } from '@shop/contract/catalogue-query';
+import { SORTS, type Sort } from '@shop/contract/product-sort';
+import { Slug } from '@shop/contract/slug';
+import { tagStock } from '../cache/cache-tags.ts';
+import { dayOf } from '../platform/clock.ts';
+import type { Shop } from '../shop.ts';
+import { filterOf, foundBy, searchOf } from './catalogue-filter.ts';
+import type { Collected } from './catalogue-queries.ts';
+import { type CollectedRow, selectCollected, selectFirstCovers } from './collected-queries.ts';
+
+/** Returns what a collection of today has, and the order of what it does not pin; undefined for no such. */
+export async function collectedBy(
+  shop: Shop,
+  slug: string,
+): Promise<(Collected & { sort: Sort | undefined }) | undefined> {
+  if (!Slug.safeParse(slug).success) return undefined;
+  const row = await selectCollected(shop.db, { slug, day: dayOf(shop.clock.now()) });
+  if (row === undefined) return undefined;
+  const sort = SORTS.find((one) => one === row.filter['sort']);
+  return { ...(await collectedOf(shop, row)), sort };
+}
+
+/** Returns the covers of the first products of collections that have a picture, in their order. */
+export async function firstCovers(
+  shop: Shop,
+  rows: readonly CollectedRow[],
+): Promise<(string | null)[]> {
+  if (rows.length === 0) return [];
+  return selectFirstCovers(shop.db, await Promise.all(rows.map((row) => collectedOf(shop, row))));
+}
+
+async function collectedOf(shop: Shop, { filter, pinned }: CollectedRow): Promise<Collected> {
+  const query: CatalogueQuery = Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [name, String(value)]),
+  );
+  const found = await searchOf(shop, query);
+  if (query.inStock === 'true') tagStock();
+  return { filter: { ...filterOf(query), ...(found && (await foundBy(shop, found))) }, pinned };
+}
