@@ -67,6 +67,7 @@ type FilledTable =
   | 'order_notes'
   | 'expenses'
   | 'banners'
+  | 'collections'
   | 'marquee_lines';
 
 /** Inserts all rows in order by one statement; the rows of the ledger move the stock in that order. */

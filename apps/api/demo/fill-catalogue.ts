@@ -2,11 +2,13 @@ import { paiseOf } from '@shop/contract/money';
 import { DEFAULT_HSN } from '@shop/contract/product-tax';
 import type { Paise } from '@shop/contract/money';
 import { guessableWordsOf, searchColumnsOf } from '../src/search/search-words.ts';
+import { slugOf } from '../src/search/slug.ts';
 import type { SearchText } from '../src/search/search-words.ts';
 import { attributeValues } from '../src/products/product-columns.ts';
 import { msAfter } from '../src/platform/clock.ts';
 import type { Db } from '../src/database/db.ts';
 import type { DemoCatalogueProduct } from './demo-catalogue.ts';
+import { categoryTexts } from './demo-categories.ts';
 import { demoProducts, demoCategories, picturesOf } from './demo-catalogue.ts';
 import { onSaleSince } from './demo-orders.ts';
 import { insertRows, selectIds, selectSkuNumbers } from './demo-queries.ts';
@@ -63,6 +65,8 @@ export async function fillCatalogue(
 async function insertCategories(db: Db, now: Date): Promise<void> {
   const rows = demoCategories.map(({ subCategory }, index) => ({
     name: subCategory,
+    slug: slugOf(subCategory),
+    description: categoryTexts[subCategory] ?? '',
     created_at: msAfter(now, -DAYS_BEFORE_FIRST_PRODUCT * DAY + index * MINUTE),
   }));
   await insertRows(db, 'categories', rows);

@@ -12,6 +12,8 @@ import type { Kysely } from 'kysely';
 import { productsFile } from '../src/exports/exports.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { StartupError } from '../src/platform/startup-error.ts';
+import { firstCovers } from '../src/products/collected.ts';
+import type { CollectedRow } from '../src/products/collected-queries.ts';
 import { checkImport } from '../src/product-import/product-import.ts';
 import type { Shop } from '../src/shop.ts';
 import { type PictureKind, isPrivate } from '../src/pictures/stored-picture.ts';
@@ -65,6 +67,22 @@ test('importing its own product file unchanged changes nothing', async () => {
   const file = { name: 'products.csv', bytes: await buffer(Readable.from(content)) };
   const { counts, bad } = await checkImport({ db: shop.db } as Shop, [file]);
   assert.deepEqual([counts, bad], [{ added: 0, changed: 0, unchanged: 40 }, []]);
+});
+
+test('of the six collections three run today, two begin later and one has ended; all have products', async () => {
+  const { running, later, ended } = await only(
+    shop.db,
+    `
+    select count(*) filter (where date '2026-11-21' between from_date and to_date) as running,
+      count(*) filter (where from_date > date '2026-11-21') as later,
+      count(*) filter (where to_date < date '2026-11-21') as ended
+    from collections`,
+  );
+  assert.deepEqual([running, later, ended], ['3', '2', '1']);
+  const { rows } = await sql<CollectedRow>`select filter, pinned from collections`.execute(shop.db);
+  const responseCache = { epoch: () => null };
+  const covers = await firstCovers({ db: shop.db, responseCache } as unknown as Shop, rows);
+  assert.equal(covers.filter((cover) => cover !== null).length, 6);
 });
 
 test('every banner leads to its own category, and the festive lines run', async () => {
@@ -275,6 +293,7 @@ async function fingerprint(db: Kysely<Database>): Promise<string> {
     'stock_movements',
     'expenses',
     'banners',
+    'collections',
     'store_profile',
     'returns',
     'return_pictures',

@@ -6,6 +6,7 @@ import type { Db } from '../src/database/db.ts';
 import { rebuildReadModels } from '../src/database/read-models.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { demoBanners } from './demo-banners.ts';
+import { demoCollections } from './demo-collections.ts';
 import { demoExpenses } from './demo-expenses.ts';
 import { demoOrders } from './demo-orders.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from './demo-queries.ts';
 import { demoShoppers } from './demo-shoppers.ts';
 import { demoStore } from './demo-store.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
+import { type FilledProducts, fillCatalogue } from './fill-catalogue.ts';
 import { fillDesk } from './fill-desk.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillLedger } from './fill-ledger.ts';
@@ -47,6 +48,7 @@ export async function fillDemonstration(db: Db, { storage, now }: FillOptions): 
     await fillExpenses(db, now);
     const products = await fillCatalogue(db, { pictureIds, now });
     await fillBanners(db, { pictureIds, now });
+    await fillCollections(db, { pictureIds, products, now });
     const shoppers = await fillShoppers(db, now);
     const ordered = await fillOrders(db, { orders, products, shoppers, pictureIds });
     const filled = { ...ordered, orders, products, shoppers };
@@ -89,6 +91,9 @@ async function fillStore(db: Db, pictureIds: PictureIds): Promise<void> {
   await insertRows(db, 'marquee_lines', lines);
 }
 
+/** Days before its first day in which a collection is made. */
+const PREPARED_DAYS = 30;
+
 type Dated = { pictureIds: PictureIds; now: Date };
 
 async function fillBanners(db: Db, { pictureIds, now }: Dated): Promise<void> {
@@ -111,6 +116,32 @@ async function fillBanners(db: Db, { pictureIds, now }: Dated): Promise<void> {
     };
   });
   await insertRows(db, 'banners', rows);
+}
+
+type Collected = Dated & { products: FilledProducts };
+
+async function fillCollections(db: Db, { pictureIds, products, now }: Collected): Promise<void> {
+  const today = dayOf(now);
+  const rows = demoCollections.map(({ title, slug, text, filter, ...collection }) => {
+    const fromDate = daysAfter(today, collection.from);
+    // The owner prepares each a month before it begins.
+    const preparedAt = startOfDay(daysAfter(fromDate, -PREPARED_DAYS));
+    const madeAt = preparedAt < now ? preparedAt : startOfDay(daysAfter(today, -1));
+    return {
+      title,
+      slug,
+      text,
+      picture_id:
+        collection.picture === null ? null : requiredValue(pictureIds, collection.picture),
+      from_date: fromDate,
+      to_date: daysAfter(today, collection.to),
+      filter: JSON.stringify(filter),
+      pinned: collection.pinned.map((key) => requiredValue(products, key).id),
+      created_at: madeAt,
+      content_changed_at: madeAt,
+    };
+  });
+  await insertRows(db, 'collections', rows);
 }
 
 async function fillExpenses(db: Db, now: Date): Promise<void> {
