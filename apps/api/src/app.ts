@@ -64,6 +64,7 @@ import { savedRoutes } from './saved/saved-routes.ts';
 import { stopByForm } from './saved/stop-watches.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
+import { registerFeeds } from './seo/feed-routes.ts';
 import { registerSharePictures } from './seo/share-pictures.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import { faviconFinder } from './store/logo.ts';
@@ -135,6 +136,7 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
     registerPictures(api, shop);
     registerSharePictures(api, shop);
     registerReviewPictures(api, shop);
+    registerFeeds(api, shop);
     registerWhatsappWebhook(api, shop);
     registerRazorpayWebhook(api, shop);
     registerBackupFiles(api, shop);

@@ -47,7 +47,7 @@ export const productMessages = {
     'You can switch between piece and metre only when the product is in no cart, not reserved, and its stock is a whole number',
   size: 'Choose one size from the list',
   skuTaken: 'This SKU belongs to another product',
-  skuShape: 'A SKU can have only letters, digits and - . _ /, at most 40 characters',
+  skuShape: 'A SKU can have only letters, digits and - . _ /, at most 50 characters',
   categoryUnknown: 'Choose a category that exists',
   added: 'Product added successfully',
   addFailed: 'Failed to add product',
@@ -106,7 +106,7 @@ const SizeText = z
   .check(z.refine((size) => canonicalSize(size) !== undefined, productMessages.size));
 const Sku = z
   .string(productMessages.skuShape)
-  .check(asVisibleText, z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, productMessages.skuShape));
+  .check(asVisibleText, z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,49}$/, productMessages.skuShape));
 const facts = {
   ...productMrpInput(),
   description: none(paragraph({ max: 5000, name: 'Description' })),

@@ -32,10 +32,14 @@ export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' |
   return encoding;
 }
 
+/** Returns whether the caller accepts gzip, perhaps beside a better encoding. */
+export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(acceptEncoding ?? '');
+}
+
 function smallestOf(accepted: string): 'br' | 'gzip' | undefined {
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'gzip';
-  return undefined;
+  return acceptsGzip(accepted) ? 'gzip' : undefined;
 }
 
 /** Returns whether compression makes a body of this type and size noticeably smaller. */

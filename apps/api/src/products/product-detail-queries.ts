@@ -39,6 +39,17 @@ const detailOf = prepared<DetailRow>(`${DETAILS} and products.id = $1`);
 const detailsNamed = prepared<DetailRow>(`
   ${DETAILS} and products.name = $1 order by products.created_at desc, products.id desc`);
 
+/** Returns products on sale by id, after one of them. */
+export async function selectDetailsOnSale(
+  db: Db,
+  { afterId, most }: { afterId: string; most: number },
+): Promise<DetailRow[]> {
+  return detailsOnSale(db, [afterId, most]);
+}
+
+const detailsOnSale = prepared<DetailRow>(`
+  ${DETAILS} and products.active and products.id > $1 order by products.id limit $2::int`);
+
 /** Returns the newest product of a category, active or not. */
 export async function selectLatestDetail(
   db: Db,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Paise, rupeesOf } from '@shop/contract/money';
 import { guessedColourFamily } from '@shop/contract/colour-families';
 import type { LabelledProduct, ProductDetail, Variant, Wanted } from '@shop/contract/product-views';
@@ -19,6 +20,7 @@ import { labelOf } from './product-label.ts';
 import {
   type DetailRow,
   selectDetail,
+  selectDetailsOnSale,
   selectDetailsByName,
   selectLatestDetail,
   selectVariants,
@@ -65,6 +67,19 @@ export async function listProductsByName(shop: Shop, name: string): Promise<Prod
   const rows = await selectDetailsByName(shop.db, name);
   const pictures = await picturesByProduct(
     shop.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentDetail(row, pictures.get(row.id) ?? []));
+}
+
+/** Returns products on sale by id, after one of them; reads nothing of a person. */
+export async function productsOnSale(
+  db: Db,
+  range: { afterId: string; most: number },
+): Promise<ProductDetail[]> {
+  const rows = await selectDetailsOnSale(db, range);
+  const pictures = await picturesByProduct(
+    db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => presentDetail(row, pictures.get(row.id) ?? []));
@@ -143,6 +158,7 @@ function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): 
     status: row.active,
     availability: isAvailable(row),
     createdAt: row.created_at.toISOString(),
+    groupId: groupIdOf(row),
     shareImageUrl: cover === undefined ? null : sharePath(sharedFacts(row, cover)),
     imgUrls: pictures.map((picture) => ({
       imageUrl: pictureUrl(picture),
@@ -152,6 +168,12 @@ function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): 
     })),
     rating: ratingOf(row),
   };
+}
+
+/** Returns the same text for all products of a group. */
+function groupIdOf({ name, category_id }: DetailRow): string {
+  const group = JSON.stringify([category_id, name]);
+  return createHash('sha256').update(group).digest('hex').slice(0, 16);
 }
 
 async function picturesByProduct(db: Db, productIds: readonly string[]) {

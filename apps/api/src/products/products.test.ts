@@ -76,6 +76,7 @@ test('a product is put on sale with the given fields, and the rest is null', asy
     status: true,
     availability: false,
     createdAt: shop.clock.now().toISOString(),
+    groupId: product.groupId,
     shareImageUrl: null,
     imgUrls: [],
   });

@@ -8,6 +8,7 @@ import { carriedBy, draftOf, emptyDraft, newProductOf, productChangeOf } from '.
 const sari: ProductDetail = {
   productId: '7',
   name: 'Temple sari',
+  groupId: 'a1',
   shareImageUrl: null,
   url: '/buy-product/7/temple-sari',
   description: '',
