@@ -1,6 +1,7 @@
 import { removeOldActivity } from './activity/activity-list.ts';
 import { removeEndedSignIns } from './auth/cleanup.ts';
 import { backUpByClock, watchBackups } from './backup/backup-clock.ts';
+import { wipeDrafts } from './drafts/wipe-drafts.ts';
 import { foldCategoryTotals } from './figures/dashboard.ts';
 import { sendDigest } from './figures/pending-counts.ts';
 import { checkForAlerts } from './messages/alert-rules.ts';
@@ -49,6 +50,7 @@ const ROWS: readonly Row[] = [
   ['fold-holds', '27 2 * * *', 3 * DAY_MINUTES, foldHolds],
   ['ask-for-reviews', '22 * * * *', 180, askForReviews],
   ['clean-up-pictures', '17 * * * *', 180, cleanUpPictures],
+  ['wipe-drafts', '17 3 * * *', 3 * DAY_MINUTES, wipeDrafts],
   ['delete-old-screenshots', '7 3 * * *', 3 * DAY_MINUTES, deleteOldScreenshots],
   ['trim-activity', '47 2 * * *', 3 * DAY_MINUTES, removeOldActivity],
   ['clean-up-sign-ins', '37 * * * *', 180, removeEndedSignIns],

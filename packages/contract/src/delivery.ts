@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
+import { deliveryMessages } from './delivery-messages.ts';
 import { CodChip } from './cod-rules.ts';
 import { ORDER_ORIGINS } from './order-origins.ts';
 import { itemInvoiceFields } from './eway.ts';
@@ -15,6 +16,8 @@ import { SentRefund } from './refunds.ts';
 import { sortQuery } from './sort.ts';
 import { DateText, Id, InstantText, PathId, line, none } from './text.ts';
 
+export { deliveryMessages } from './delivery-messages.ts';
+
 /** Default period of the lists, in days. */
 export const DEFAULT_DAYS = 30;
 
@@ -22,48 +25,6 @@ export const DEFAULT_DAYS = 30;
 export const ORDER_SORTS = ['date', 'amount', 'status', 'customer'] as const;
 /** A column by which the owner's orders can be sorted. */
 export type OrderSort = (typeof ORDER_SORTS)[number];
-
-/** Messages about the delivery list, shared by server and pages. */
-export const deliveryMessages = {
-  fetchFailed: 'Failed to fetch orders',
-  accepted: 'Order accepted',
-  acceptFailed: 'Failed to accept order',
-  rejected: 'Order cancelled',
-  cancelled: 'Order cancelled successfully',
-  cancelFailed: 'Failed to cancel order',
-  confirmCancel: 'Are you sure you want to cancel this order?',
-  trackingRequired: 'Please enter a valid tracking id befor Saving Order',
-  refunded: 'Refund processed',
-  refundFailed: 'Failed to process refund',
-  shipped: 'Order marked as shipped',
-  delivered: 'Order marked as delivered',
-  refundNotPossible: 'No money is owed for this product',
-  statusUnknown: 'An order can be accepted, shipped, delivered, rejected or cancelled',
-  deliveredTooEarly: 'It cannot have been delivered before it was ordered',
-  deliveredTooLate: 'It cannot have been delivered in the future',
-  returnBegan: 'The day of delivery cannot change once a return was asked for',
-  returnInForce: 'A return of this product was asked for. Decide it under Returns.',
-  notScanToPay: 'Only an order that is paid by scan can be rejected as not paid',
-  paymentSeen: 'The payment of this order was seen, so it cannot be rejected as not paid',
-  notPaid: 'Order rejected as not paid',
-  notPaidFailed: 'Failed to reject the order as not paid',
-  unpaid: 'unpaid is true or false, and only for REJECTED',
-  alreadyMoved: 'This order has changed since you opened it. The latest is shown.',
-  notFound: 'This order does not exist',
-  months: 'months is a whole number from 1 to 12',
-  days: 'days is a whole number from 1 to 31',
-  year: 'year is a whole number from 2000 to 2100',
-  courier: 'Choose a courier from the list',
-  noItems: 'Choose at least one product of the order',
-  tooManyItems: `An order has at most ${MOST_LINES} products`,
-  itemTwice: 'Choose each product of the order only once',
-  searchFailed: 'Failed to search orders',
-  waiting: 'status is toAccept, toCheck or toRefund',
-  proof: 'proof is ok, warn or bad',
-  origin: `origin is ${ORDER_ORIGINS.join(' or ')}`,
-  none: 'No data found',
-  noOrders: 'No orders found',
-} as const;
 
 /** The destination of an order, as it was when the order was placed. */
 export const DeliveryAddress = z.object({
