@@ -9,6 +9,11 @@ export function keptKey({ headers }: Pick<FastifyRequest, 'headers'>): string | 
   return /(?:^|;) *paykey=([0-9a-f]{32}) *(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 }
 
+/** Returns whether a key is one that the page made; a form may have any other. */
+export function isPageKey(key: string | undefined): key is string {
+  return key !== undefined && /^[0-9a-f]{32}$/.test(key);
+}
+
 /**
  * Returns the header that keeps the key of a link's form in the browser: who ordered sees their order again, also
  * when the first answer was lost. Only this link's page gets it.

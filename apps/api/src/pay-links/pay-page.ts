@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { callMessages } from '@shop/contract/call';
 import { type PayVisit, payCalls } from '@shop/contract/pay';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressLimitOf, formAdmissionOf } from '../http/admission.ts';
@@ -10,7 +11,7 @@ import { type Pages, addressOf, sendOpensSoon } from '../http/page-handler.ts';
 import { Refusal } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { readLogo } from '../store/store.ts';
-import { isOfficeBrowser, keptKey, keyCookie } from './pay-cookies.ts';
+import { isOfficeBrowser, isPageKey, keptKey, keyCookie } from './pay-cookies.ts';
 import { typedOrder } from './typed-order.ts';
 import { countOpening } from './link-opening.ts';
 import { orderByLink, placedBy } from './order-by-link.ts';
@@ -75,7 +76,8 @@ export function servePayPage(server: FastifyInstance, serving: Serving): void {
       const visit = await visitTo(shop, now, { key, typed: fields, refusal: body });
       return sendPage(serving, request, reply, { visit, status });
     }
-    void reply.header('set-cookie', keyCookie(fields['key'] ?? newKey(), request, shop.settings));
+    const { key } = fields;
+    if (isPageKey(key)) void reply.header('set-cookie', keyCookie(key, request, shop.settings));
     // The page is read anew, so that a reload sends nothing again.
     return reply.redirect(`/pay/${token}`, 303);
   });
@@ -128,8 +130,13 @@ async function visitTo(
     placed: placedBy(link, key) ?? null,
     typed,
     errors: Object.fromEntries(named),
-    failed: refusal === undefined || shown.state !== 'OPEN' ? null : refusal.message,
+    failed: refusal === undefined || shown.state !== 'OPEN' ? null : summaryOf(refusal),
   };
+}
+
+/** Returns the message above the form: of several fields only that they are wrong, because each has its own. */
+function summaryOf({ message, errors = [] }: Refused): string {
+  return errors.length > 1 ? callMessages.invalid : message;
 }
 
 async function sendPage(

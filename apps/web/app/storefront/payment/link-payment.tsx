@@ -46,7 +46,7 @@ export function LinkPayment({ link, typed, errors }: TypedFields & { link: PayLi
         )}
       </fieldset>
       {link.payment !== null && (
-        <div className="hidden flex-col gap-5 group-has-[[value=NET_BANKING]:checked]/pay:flex">
+        <div className="hidden flex-col gap-5 group-has-[[value^=NET]:checked]/pay:flex">
           <ScanSteps link={link} payment={link.payment} typed={typed} errors={errors} />
         </div>
       )}
