@@ -46,10 +46,8 @@ type LineProps = {
 };
 
 function Line({ line, errors, onChange, onRemove }: LineProps) {
-  const { productName, imgUrl, unit, price, quantity, unitPrice } = line;
-  const name = [productName, variantOf(line)].filter(Boolean).join(', ');
-  const perUnit = unit === 'METRE' ? words.perMetre : words.perUnit;
-  const isLess = agreedPrice(line) < price;
+  const { productName, imgUrl, price } = line;
+  const name = nameOf(line);
   return (
     <li className="flex gap-3 py-3 first:pt-0">
       <Picture
@@ -64,7 +62,7 @@ function Line({ line, errors, onChange, onRemove }: LineProps) {
           <p className="min-w-0 text-sm">
             <span className="block font-medium wrap-anywhere">{productName}</span>
             <span className="block text-ink-soft">{variantOf(line)}</span>
-            {isLess && (
+            {agreedPrice(line) < price && (
               <span className="block text-ink-soft">{words.shopPrice(formatUnitPrice(line))}</span>
             )}
             <Left line={line} />
@@ -76,38 +74,7 @@ function Line({ line, errors, onChange, onRemove }: LineProps) {
             className="-mt-2.5 -mr-2.5"
           />
         </div>
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <Stepper
-            {...stepsOf(unit)}
-            live
-            value={quantity}
-            most={CART_MAX}
-            label={words.quantityOf(name)}
-            onChange={(next) => onChange({ quantity: next })}
-          />
-          <Field
-            label={
-              <span className="text-xs text-ink-soft">
-                {words.price(perUnit)}
-                <span className="sr-only">, {name}</span>
-              </span>
-            }
-            error={errors.unitPrice}
-            className="grow basis-28 gap-0.5! sm:max-w-44"
-          >
-            <TextInput
-              prefix="₹"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={formatAmount(price)}
-              value={unitPrice}
-              onChange={(event) => onChange({ unitPrice: event.currentTarget.value })}
-            />
-          </Field>
-          <p className="ml-auto flex min-h-11 items-center font-semibold tabular-nums">
-            {formatRupees(rupeesOf(amountOf(line)))}
-          </p>
-        </div>
+        <Numbers line={line} name={name} errors={errors} onChange={onChange} />
         {errors.quantity !== undefined && (
           <p role="alert" className="text-sm text-bad">
             {errors.quantity}
@@ -115,6 +82,53 @@ function Line({ line, errors, onChange, onRemove }: LineProps) {
         )}
       </div>
     </li>
+  );
+}
+
+function nameOf(line: DraftFormLine): string {
+  return [line.productName, variantOf(line)].filter(Boolean).join(', ');
+}
+
+type NumbersProps = Omit<LineProps, 'onRemove'> & { name: string };
+
+/** Edits quantity and agreed price of a line; the box of the price shows the one in the shop. */
+function Numbers({ line, name, errors, onChange }: NumbersProps) {
+  const { unit, quantity, price, unitPrice } = line;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="mt-4.5">
+        <Stepper
+          {...stepsOf(unit)}
+          live
+          value={quantity}
+          most={CART_MAX}
+          label={words.quantityOf(name)}
+          onChange={(next) => onChange({ quantity: next })}
+        />
+      </div>
+      <Field
+        label={
+          <span className="text-xs text-ink-soft">
+            {words.price(unit === 'METRE' ? words.perMetre : words.perUnit)}
+            <span className="sr-only">, {name}</span>
+          </span>
+        }
+        error={errors.unitPrice}
+        className="grow basis-28 gap-0! sm:max-w-44"
+      >
+        <TextInput
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={formatAmount(price)}
+          value={unitPrice}
+          onChange={(event) => onChange({ unitPrice: event.currentTarget.value })}
+        />
+      </Field>
+      <p className="mt-4.5 ml-auto flex min-h-11 items-center font-semibold tabular-nums">
+        {formatRupees(rupeesOf(amountOf(line)))}
+      </p>
+    </div>
   );
 }
 

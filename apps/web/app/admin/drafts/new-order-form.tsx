@@ -1,7 +1,7 @@
 import type { ReadChat } from '@shop/contract/chat-reading';
 import { NewDraft, draftCalls } from '@shop/contract/drafts';
 import { rupeesOf } from '@shop/contract/money';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/errors.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { randomKey } from '../../lib/random-key.ts';
@@ -21,19 +21,16 @@ type NewOrderFormProps = { known: KnownDraft; onWritten: (draftId: string) => vo
 
 /** Writes an order for a customer: from a chat or by hand, with agreed prices, until it is kept. */
 export function NewOrderForm({ known, onWritten }: NewOrderFormProps) {
-  const { form, refusal } = useDraftForm(known, onWritten);
-  const { values, set, fill, setForm, submit, failed, isBusy, errors, isChanged } = form;
+  const form = useDraftForm(known, onWritten);
+  const { values, set, setForm, submit, failed, isBusy, errors, isChanged } = form;
   const lines = linesOf(values.items);
   const amounts = amountsOf(lines, values.discountAmount);
   const setLines = (next: readonly DraftFormLine[]) => set('items', JSON.stringify(next));
-  const take = ({ items, phoneNumber, name }: ReadChat) =>
-    fill({
-      ...values,
-      items: JSON.stringify(withChat(lines, items)),
-      phoneNumber: phoneNumber ?? values.phoneNumber,
-      name: name ?? values.name,
-    });
-  const message = failed ?? refusal;
+  const take = ({ items, phoneNumber, name }: ReadChat) => {
+    setLines(withChat(lines, items));
+    if (phoneNumber !== null) set('phoneNumber', phoneNumber);
+    if (name !== null) set('name', name);
+  };
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <UnsavedGuard active={isChanged} />
@@ -59,7 +56,7 @@ export function NewOrderForm({ known, onWritten }: NewOrderFormProps) {
         <div className="flex min-w-0 flex-col gap-5 lg:row-span-2 lg:row-start-1">
           <CustomerFields form={form} />
           <MoneyFields form={form} amounts={amounts} />
-          {message !== null && <ErrorBox message={message} />}
+          {failed !== null && <ErrorBox message={failed} />}
           <Button type="submit" size="large" busy={isBusy} busyText={words.writing}>
             {amounts.total === 0
               ? words.write
@@ -92,7 +89,14 @@ function useDraftForm(known: KnownDraft, onWritten: (draftId: string) => void) {
       form.show(error instanceof ApiError ? error.fields : {});
     },
   });
-  return { form, refusal };
+  return {
+    ...form,
+    failed: form.failed ?? refusal,
+    submit: (event: FormEvent) => {
+      setRefusal(null);
+      form.submit(event);
+    },
+  };
 }
 
 /** Returns the idempotency key of a request: another request has another key. */
