@@ -16,6 +16,7 @@ export const officePaths = {
     `/admin/addproduct/${encodeURIComponent(productId)}/edit`,
   /** The name is in the URL too, so that it survives a reload. */
   adminProductCatalogue: (name?: string) => `/admin/productdetails/view${query(name && { name })}`,
+  adminLabels: () => '/admin/labels',
   adminInventory: (only?: 'low') => `/admin/inventory${only === undefined ? '' : '?low=1'}`,
   adminDelivery: (status?: PendingStep) =>
     `/admin/delivery-management${query(status && { status })}`,

@@ -58,6 +58,7 @@ export default [
       route('admin/addproduct', 'admin/product-form/add-product-page.tsx'),
       route('admin/addproduct/:productId/view', 'admin/product-form/product-view-page.tsx'),
       route('admin/addproduct/:productId/edit', 'admin/product-form/product-edit-page.tsx'),
+      route('admin/labels', 'admin/labels/label-gaps-page.tsx'),
       route('admin/productdetails/view', 'admin/products/product-details-page.tsx'),
       route('admin/inventory', 'admin/inventory/stock-page.tsx'),
       route('admin/delivery-management', 'admin/delivery/delivery-page.tsx'),

@@ -5,9 +5,6 @@ const CODES =
 /** The codes of all countries, in the order of the alphabet. */
 export const COUNTRY_CODES: readonly string[] = CODES.split(' ');
 
-/** The shop's own country. */
-export const HOME_COUNTRY = 'IN';
-
 /** Further names of countries that have several, folded. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   bharat: 'IN',

@@ -7,6 +7,7 @@ import {
   type FibreShare,
   MOST_FIBRES,
   fibreMessages,
+  fibresFault,
   fibresInput,
   fibresOfText,
   fibresText,
@@ -67,10 +68,11 @@ test('a text may be written by hand', () => {
   );
 });
 
-test('each fault has its own sentence, of the whole field', () => {
-  const share = (fibre: unknown, percent: unknown) => ({ fibre, percent });
-  const faults: [unknown, string][] = [
+test('each fault has its own sentence', () => {
+  const share = (fibre: string, percent: number) => ({ fibre, percent });
+  const faults: [{ fibre: string; percent: number }[], string | undefined][] = [
     [[share('SILK', 100)], fibreMessages.fibre],
+    [[share('toString', 100)], fibreMessages.fibre],
     [[share('COTTON', 0), share('WOOL', 100)], fibreMessages.percent],
     [[share('COTTON', 101)], fibreMessages.percent],
     [[share('COTTON', 33.5), share('WOOL', 66.5)], fibreMessages.percent],
@@ -78,16 +80,19 @@ test('each fault has its own sentence, of the whole field', () => {
     [[share('COTTON', 50), share('WOOL', 49)], fibreMessages.sum],
     [[share('COTTON', 50), share('WOOL', 51)], fibreMessages.sum],
     [FIBRE_KINDS.slice(0, 7).map((fibre) => share(fibre, 10)), fibreMessages.most],
-    [[share('COTTON', '100')], fibreMessages.shape],
-    [[share('COTTON', null)], fibreMessages.shape],
-    ['COTTON 100', fibreMessages.shape],
-    [fibresOfText('COTTON'), fibreMessages.shape],
-    [5, fibreMessages.shape],
+    [fibresOfText('COTTON'), fibreMessages.percent],
+    [[], undefined],
+    [[share('COTTON', 1), share('WOOL', 99)], undefined],
   ];
   for (const [fibres, message] of faults) {
-    const issues = Field.safeParse({ fibres }).error?.issues ?? [];
-    const said = new Set(issues.map((one) => `${one.path.join('.')}: ${one.message}`));
-    assert.deepEqual([...said], [`fibres: ${message}`], JSON.stringify(fibres));
+    assert.equal(fibresFault(fibres), message, JSON.stringify(fibres));
+  }
+});
+
+test('another shape is a fault of the whole field', () => {
+  for (const fibres of [[{ fibre: 'COTTON', percent: '100' }], [{ fibre: 1 }], 'COTTON 100', 5]) {
+    const [issue] = Field.safeParse({ fibres }).error?.issues ?? [];
+    assert.deepEqual([issue?.path, issue?.message], [['fibres'], fibreMessages.shape]);
   }
   for (const none of [null, '', []]) assert.ok(Field.safeParse({ fibres: none }).success);
 });

@@ -40,17 +40,19 @@ export const fibreMessages = {
 export const FibreShare = z.object({ fibre: z.enum(FIBRE_KINDS), percent: z.number() });
 export type FibreShare = z.output<typeof FibreShare>;
 
-type TypedShare = { fibre: string; percent: number };
+/** A share as typed. */
+export type TypedShare = { fibre: string; percent: number };
 
-/** Returns the schema of fibres in a form: an empty list is none, and every fault is of the whole field. */
+/**
+ * Returns the schema of fibres in a form; an empty list is none. The server looks for further faults, which the
+ * browser need not know.
+ */
 export function fibresInput() {
-  const Shares = z.array(z.object({ fibre: z.string(), percent: z.number() })).check(
-    z.maxLength(MOST_FIBRES, fibreMessages.most),
-    z.refine((shares) => fibresFault(shares) === undefined, {
-      error: ({ input }) => fibresFault(input as TypedShare[]) ?? fibreMessages.shape,
-    }),
+  const share = z.object({ fibre: z.string(), percent: z.number() });
+  return none(
+    z.array(share).check(z.maxLength(MOST_FIBRES, fibreMessages.most)),
+    fibreMessages.shape,
   );
-  return none(Shares, fibreMessages.shape);
 }
 
 /** Returns what is wrong with fibres; undefined when nothing is. */

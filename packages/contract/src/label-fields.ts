@@ -1,3 +1,5 @@
+import { HOME_COUNTRY } from './country-name.ts';
+
 /** The rows of a product's label, in their order. */
 export const LABEL_FIELDS = [
   'genericName',
@@ -30,3 +32,17 @@ export const LABEL_GAPS = [
 ] as const;
 /** A field that a label lacks. */
 export type LabelGap = (typeof LABEL_GAPS)[number];
+
+/** What decides about the gaps of a label; empty and null are none. */
+type Labelled = Record<LabelGap, unknown> & { loom: unknown; unit: unknown };
+
+/** Returns the fields that the label of a product lacks; `label_gaps_of` in SQL is the same (a test compares). */
+export function labelGapsOf(product: Labelled): LabelGap[] {
+  const { countryOfOrigin, loom, unit } = product;
+  const isNeeded: Partial<Record<LabelGap, boolean>> = {
+    importer: Boolean(countryOfOrigin) && countryOfOrigin !== HOME_COUNTRY,
+    handloomMarkNo: loom === 'HANDLOOM',
+    widthCm: unit === 'METRE',
+  };
+  return LABEL_GAPS.filter((field) => isNeeded[field] !== false && !product[field]);
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { BLOUSES, COLOUR_FAMILIES, LOOMS, OCCASIONS, ZARIS } from './attribute-values.ts';
-import { HOME_COUNTRY, countryCodeOf } from './countries.ts';
+import { HOME_COUNTRY } from './country-name.ts';
 import { FibreShare, fibresInput } from './fibres.ts';
-import { line, none } from './text.ts';
+import { asVisibleText, line, none } from './text.ts';
 
 type Rule = { heading: string } & (
   | { kind: 'text'; max: number; example: string }
@@ -119,8 +119,11 @@ export const attributeMessages = {
     `${heading} is one of ${values.join(', ')}`,
   choices: (heading: string, values: readonly string[]) =>
     `${heading} are any of ${values.join('; ')}`,
-  country: (heading: string) => `${heading} is a country, such as India, or its code, such as IN`,
 } as const;
+
+/** What is said about an unknown country. */
+export const countryMessage =
+  'Country of origin is a country, such as India, or its code, such as IN';
 
 type InputOf<Name extends ProductAttribute> = z.ZodMiniOptional<
   z.ZodMiniNullable<z.ZodMiniType<AttributeValue<Name> | ''>>
@@ -147,7 +150,7 @@ function inputOf(rule: Rule) {
   const { heading, kind } = rule;
   if (kind === 'text') return none(line({ max: rule.max, name: heading }));
   if (kind === 'number') return numberInput(rule);
-  if (kind === 'country') return countryInput(heading);
+  if (kind === 'country') return countryInput();
   if (kind === 'fibres') return fibresInput();
   const { values } = rule;
   const message =
@@ -175,14 +178,10 @@ function numberInput({ heading, most, decimals }: Rule & { kind: 'number' }) {
   return none(number, message);
 }
 
-/** Also by its name; the value is the code. */
-function countryInput(heading: string) {
-  const message = attributeMessages.country(heading);
-  const country = z.string(message).check(
-    z.overwrite((text) => countryCodeOf(text.slice(0, LONGEST_NAME)) ?? text),
-    z.refine((code) => countryCodeOf(code) === code, message),
-  );
-  return none(country, message);
+/** A code or a name. The server knows the names, which would be many for the browser. */
+function countryInput() {
+  const name = z.string(countryMessage);
+  return none(name.check(asVisibleText, z.maxLength(LONGEST_NAME, countryMessage)), countryMessage);
 }
 
 function replyOf(rule: Rule) {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exportCalls } from '@shop/contract/exports';
 import { OCCASIONS } from '@shop/contract/attribute-values';
+import { COUNTRY_CODES } from '@shop/contract/countries';
+import { FIBRE_KINDS, MOST_FIBRES } from '@shop/contract/fibres';
 import { NewProduct } from '@shop/contract/products';
 import { UNITS } from '@shop/contract/quantity';
 import fc from 'fast-check';
@@ -29,6 +31,16 @@ const text = fc
 const of = (least: number, most: number, parts: number) =>
   fc.integer({ min: least * parts, max: most * parts }).map((whole) => whole / parts);
 
+/** Fibres that add up: the least of each, and a kind that takes the rest. */
+const fibres = fc.shuffledSubarray([...FIBRE_KINDS], { maxLength: MOST_FIBRES }).chain((kinds) =>
+  fc.integer({ min: 1, max: Math.floor(100 / Math.max(1, kinds.length)) }).map((least) =>
+    kinds.map((fibre, at) => ({
+      fibre,
+      percent: at === 0 ? 100 - least * (kinds.length - 1) : least,
+    })),
+  ),
+);
+
 /** Products as the form accepts them. */
 const products = (subCategoryId: string) =>
   fc.array(
@@ -46,6 +58,10 @@ const products = (subCategoryId: string) =>
         material: text,
         care: text,
         lengthM: of(0.01, 50, 100),
+        fibres,
+        countryOfOrigin: fc.constantFrom(null, ...COUNTRY_CODES, 'India'),
+        importer: text,
+        handloomMarkNo: text,
         occasions: fc.shuffledSubarray([...OCCASIONS]),
         returnable: fc.boolean(),
         status: fc.boolean(),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { attributeOfText } from '@shop/contract/attribute-text';
 import { callMessages } from '@shop/contract/call';
+import type { TypedShare } from '@shop/contract/fibres';
 import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
 import {
   type BadCell,
@@ -16,6 +17,7 @@ import { TAX_CLASSES } from '@shop/contract/tax';
 import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
 import { asciiDigits, hasPiledMarks, singleSpaced } from '@shop/contract/typed-text';
 import { inTurns } from '../platform/turns.ts';
+import { labelFaults } from '../products/label-faults.ts';
 import type { ProductValues } from '../products/product-columns.ts';
 import { isMrpTooLow, mergeValues, valuesOfNew } from '../products/product-values.ts';
 import type { SheetRow } from './sheet-reading.ts';
@@ -220,6 +222,12 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
     ATTRIBUTE_NAMES.flatMap((name) => {
       const text = texts[name];
       return text === undefined ? [] : [[name, attributeOfText(name, text)]];
+    }),
+  );
+  problems.push(
+    ...labelFaults({
+      countryOfOrigin: texts.countryOfOrigin,
+      fibres: attributes['fibres'] as TypedShare[],
     }),
   );
   for (const [name, value] of Object.entries({ ...attributes, ...numbers })) {

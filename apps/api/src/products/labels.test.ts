@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRY_CODES, countryCodeOf } from '@shop/contract/countries';
 import { countryName } from '@shop/contract/country-name';
+import { labelGapsOf } from '@shop/contract/label-fields';
 import { labelCalls } from '@shop/contract/labels';
 import { productCalls } from '@shop/contract/products';
 import { sql } from 'kysely';
@@ -108,6 +109,39 @@ test('the gaps of products on sale are listed in their order, newest first', asy
   const filled = { importer: 'Silk Route Imports, Chennai' };
   await ask(shop, productCalls.update, { token, body: { id: foreign.id, ...filled } });
   assert.equal((await gaps()).totalCount, before + 2);
+});
+
+test('the database and the form find the same gaps', async () => {
+  const choices = {
+    fibres: [null, whole.fibres],
+    maker: [null, 'Murugan Weavers'],
+    countryOfOrigin: [null, 'IN', 'CN'],
+    mrp: [null, 2_000],
+    importer: [null, 'Silk Route Imports'],
+    loom: [null, 'HANDLOOM', 'POWERLOOM'],
+    handloomMarkNo: [null, 'HM 1'],
+    unit: ['PIECE', 'METRE'],
+    widthCm: [null, 112],
+  } as const;
+  const products = Object.entries(choices).reduce<Record<string, unknown>[]>(
+    (known, [name, values]) =>
+      known.flatMap((product) => values.map((value) => ({ ...product, [name]: value }))),
+    [{}],
+  );
+  const { rows } = await sql<{ gaps: string[] }>`
+    select label_gaps_of(
+      case when fibres is not null then array[fibres] end, maker, "countryOfOrigin", mrp, importer, loom,
+      "handloomMarkNo", unit, "widthCm"
+    ) as gaps
+    from jsonb_array_elements(${JSON.stringify(products)}::jsonb) with ordinality as given (product, place)
+    cross join jsonb_to_record(product) as of (fibres jsonb, maker text, "countryOfOrigin" text, mrp numeric,
+      importer text, loom text, "handloomMarkNo" text, unit text, "widthCm" integer)
+    order by place`.execute(shop.db);
+  assert.deepEqual(
+    rows.map(({ gaps: found }) => found),
+    products.map((product) => labelGapsOf(product as never)),
+  );
+  assert.equal(products.length, 1_152);
 });
 
 test('gaps are for whoever has the area of products', async () => {

@@ -1,5 +1,4 @@
-import { HOME_COUNTRY } from '@shop/contract/countries';
-import { countryName } from '@shop/contract/country-name';
+import { HOME_COUNTRY, countryName } from '@shop/contract/country-name';
 import { isLowInStock } from '@shop/contract/inventory';
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';

@@ -1,4 +1,6 @@
+import { countryCodeOf } from '@shop/contract/countries';
 import { type Paise, paiseOf } from '@shop/contract/money';
+import type { ProductAttribute } from '@shop/contract/product-attributes';
 import { DEFAULT_HSN } from '@shop/contract/product-tax';
 import { type NewProduct, type ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
@@ -21,7 +23,7 @@ export function valuesOfNew(body: NewProduct, sku: string): ProductValues {
     tax_class: body.taxClass || 'FABRIC',
     returnable: body.returnable ?? true,
     active: body.status ?? true,
-    ...attributeValues((name) => given(body[name], null)),
+    ...attributeValues((name) => given(attributeIn(body, name), null)),
   };
 }
 
@@ -45,7 +47,7 @@ export function mergeValues(
     tax_class: body.taxClass || old.tax_class,
     returnable: body.returnable ?? old.returnable,
     active: body.status ?? old.active,
-    ...attributeValues((name) => given(body[name], old[columnOf(name)])),
+    ...attributeValues((name) => given(attributeIn(body, name), old[columnOf(name)])),
   };
 }
 
@@ -56,6 +58,15 @@ export function isMrpTooLow({ mrp, price }: Pick<ProductValues, 'mrp' | 'price'>
 
 function paiseOrNone(rupees: number | '' | null | undefined): Paise | null {
   return typeof rupees === 'number' ? paiseOf(rupees) : null;
+}
+
+type Attributes = Pick<NewProduct, ProductAttribute>;
+
+/** Returns an attribute as said; a country by its code. */
+function attributeIn(body: Attributes, name: ProductAttribute) {
+  const { countryOfOrigin: country } = body;
+  if (name !== 'countryOfOrigin' || !country) return body[name];
+  return countryCodeOf(country) ?? country;
 }
 
 /** Returns the new value of a field: missing stays as before, empty is none. */

@@ -16,6 +16,7 @@ import type { Shop } from '../shop.ts';
 import { withPictures } from '../pictures/pictures.ts';
 import { categoryOf } from '../categories/categories.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
+import { refuseLabelFaults } from './label-faults.ts';
 import { loggedProduct, productSubject, stockChange } from './product-activity.ts';
 import type { ProductValues } from './product-columns.ts';
 import { readDetail } from './product-details.ts';
@@ -48,6 +49,7 @@ export async function addProduct(
   actor: Actor,
   { body, files }: Written<NewProduct>,
 ): Promise<{ productId: string; warnings: PriceGap[] }> {
+  refuseLabelFaults(body);
   await refuseImpossiblePlaces(shop.db, null, { said: body, files: files.length });
   return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
     writing(shop, async (db) => {
@@ -78,6 +80,7 @@ export async function changeProduct(
   actor: Actor,
   { body, files }: Written<ProductChange>,
 ): Promise<ProductDetail & { warnings: PriceGap[] }> {
+  refuseLabelFaults(body);
   await refuseImpossiblePlaces(shop.db, body.id, { said: body, files: files.length });
   return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
     writing(shop, async (db) => {

@@ -188,6 +188,7 @@ export const pageTitles = {
   refunds: 'Refunds',
   payments: 'Payments',
   searchWords: 'Search words',
+  labels: 'Labels',
   banners: 'Banners',
   coupons: 'Coupons',
   messages: 'Messages',

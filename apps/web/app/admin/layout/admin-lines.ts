@@ -72,6 +72,12 @@ export const adminLines: readonly NavLine[] = [
         isCalm: true,
       },
       {
+        name: pageTitles.labels,
+        to: officePaths.adminLabels(),
+        icon: 'list',
+        area: 'products',
+      },
+      {
         name: pageTitles.searchWords,
         to: officePaths.adminSearchWords(),
         icon: 'search',

@@ -2,8 +2,11 @@ import type { ProductAttribute } from '@shop/contract/product-attributes';
 import { AttributeField } from './attribute-field.tsx';
 import type { FormState } from './draft-field.tsx';
 import { FoldedPart } from '../../ui/folded-part.tsx';
+import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { FormSection } from './form-section.tsx';
 import { productFormWords } from './product-form-words.ts';
+
+const LabelGroup = lazyOnOpen(() => import('./label-group.tsx').then((file) => file.LabelGroup));
 
 const words = productFormWords.aboutGroups;
 
@@ -17,7 +20,19 @@ const GROUPS: readonly Group[] = [
   { title: words.blouse, names: ['blouse', 'blouseLengthM'] },
   {
     title: words.story,
-    names: ['origin', 'countryOfOrigin', 'maker', 'care', 'silkMarkNo', 'giTag'],
+    names: ['origin', 'care'],
+  },
+  {
+    title: words.label,
+    names: [
+      'fibres',
+      'countryOfOrigin',
+      'maker',
+      'importer',
+      'silkMarkNo',
+      'handloomMarkNo',
+      'giTag',
+    ],
   },
 ];
 
@@ -44,11 +59,15 @@ function AttributeGroup({ form, group }: { form: FormState; group: Group }) {
       startsOpen={group === GROUPS[0] || isFilled(form, group)}
       isWrong={group.names.some((name) => form.errors[name] !== undefined)}
     >
-      <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2">
-        {group.names.map((name) => (
-          <AttributeField key={name} form={form} name={name} />
-        ))}
-      </div>
+      {group.title === words.label ? (
+        <LabelGroup form={form} />
+      ) : (
+        <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2">
+          {group.names.map((name) => (
+            <AttributeField key={name} form={form} name={name} />
+          ))}
+        </div>
+      )}
     </FoldedPart>
   );
 }

@@ -21,6 +21,8 @@ const SHARED: readonly Field[] = [
   'origin',
   'countryOfOrigin',
   'maker',
+  'importer',
+  'fibres',
   'care',
   'giTag',
   'hsn',

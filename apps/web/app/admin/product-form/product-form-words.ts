@@ -31,6 +31,7 @@ export const productFormWords = {
     blouse: 'Blouse',
     look: 'Look',
     story: 'Origin and care',
+    label: 'As on the label',
   },
   notGiven: 'Not given',
   colourGuessed: (colour: string) => `If left blank, shoppers find it under ${colour}.`,

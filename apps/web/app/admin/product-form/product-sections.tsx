@@ -3,6 +3,7 @@ import { UNITS, formatQuantity } from '@shop/contract/quantity';
 import { SIZES } from '@shop/contract/sizes';
 import { formatPrice } from '../../lib/format.ts';
 import { unitWords } from '../../lib/unit-words.ts';
+import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { Select } from '../../ui/select.tsx';
 import { CategorySelect } from '../kit/category-select.tsx';
 import { DraftField } from './draft-field.tsx';
@@ -10,6 +11,10 @@ import type { FormState } from './draft-field.tsx';
 import { FormSection } from './form-section.tsx';
 import { productFormWords } from './product-form-words.ts';
 import { StatusToggle } from '../kit/products/status-toggle.tsx';
+
+const PriceGapNote = lazyOnOpen(() =>
+  import('./price-gap-note.tsx').then((file) => file.PriceGapNote),
+);
 
 type MainProps = {
   form: FormState;
@@ -66,6 +71,7 @@ function PriceAndQuantity({ form }: { form: FormState }) {
         inputMode={isByMetre ? 'decimal' : 'numeric'}
         shown={formatQuantity(Number(draft.stockQuantity), isByMetre ? 'METRE' : 'PIECE')}
       />
+      {!form.reading && <PriceGapNote draft={draft} />}
     </>
   );
 }
