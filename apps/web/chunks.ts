@@ -61,6 +61,8 @@ export function chunkGroups(): Group[] {
     bySize('orders', ORDERS, 1_500),
     // Apart from what only the pages of customers need.
     shared('left-out', /\/app\/admin\/kit\/left-out-/, 2),
+    // Apart from the product form, which the page of banners would load with it.
+    shared('category-select', /\/app\/admin\/kit\/category-select/, 2),
     bySize('admin', ADMIN, 1_500),
     bySize('ui', LIBRARY, 1_000),
     bySize('contract', CONTRACT, 1_000),
