@@ -21,4 +21,13 @@ export const couponSamples = {
       orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
     },
   }),
+  'orders.hold': async ({ shop, whose }) => ({
+    body: {
+      userId: whose.id,
+      shippingAddressId: whose.addressId,
+      orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
+      couponCode: (await aCoupon(shop)).code,
+      discountAmount: 149.95,
+    },
+  }),
 } satisfies Partial<Samples>;

@@ -25,8 +25,7 @@ import {
   productFacts,
 } from './sample-makers.ts';
 import { aResetCode, aResetToken, aSignInCode, anInvitation } from './sample-sign-ins.ts';
-import { officeSamples } from './office-samples.ts';
-import type { Samples } from './office-samples.ts';
+import { type Samples, officeSamples } from './office-samples.ts';
 
 /** A valid request for every call, created together with its object. */
 export const samples: Samples = {
@@ -260,14 +259,5 @@ export const samples: Samples = {
       upiId: 'meena@bank',
     },
     files: [{ name: 'paid.png', bytes: await aScreenshot() }],
-  }),
-  'orders.hold': async ({ shop, whose }) => ({
-    body: {
-      userId: whose.id,
-      shippingAddressId: whose.addressId,
-      orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
-      couponCode: (await aCoupon(shop)).code,
-      discountAmount: 149.95,
-    },
   }),
 };

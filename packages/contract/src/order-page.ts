@@ -61,6 +61,8 @@ export const OrderPageItem = z.object({
   /** The line's share of the order's discount, in rupees. */
   discount: z.number(),
   orderStatus: z.enum(ORDER_STATUSES),
+  /** Null until one is made. */
+  invoiceNumber: z.nullable(z.string()),
   ...parcelFields,
   canCancel: z.boolean(),
   /** The end of the return window; null when the item cannot be returned. */

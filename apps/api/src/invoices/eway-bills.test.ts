@@ -255,7 +255,8 @@ test('another number than the loaded one is a conflict, and of many at once one 
   const answers = await Promise.all(
     numbers.map((ewayBillNo) => save(number, { ewayBillNo, expected: null })),
   );
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409]);
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  assert.equal(answers.filter(({ status }) => status === 409).length, 3);
   const stands = (await page(number)).invoices[0]?.ewayBillNo ?? '';
   const late = await save(number, { ewayBillNo: null, expected: '331001234500' });
   assert.equal(late.status, 409);

@@ -48,6 +48,7 @@ export function pageItemOf(row: PageItemRow, order: OfOrder): OrderPageItem {
     amount: rupeesOf(row.line_total),
     discount: rupeesOf(row.discount),
     orderStatus: row.status,
+    invoiceNumber: row.invoice_number,
     ...parcelOf(row),
     canCancel: canCancel(row.status),
     returnUntil: (row.returnable && window?.until.toISOString()) || null,

@@ -47,15 +47,17 @@ export async function selectPageItems(db: Db, orderId: string) {
   return db
     .selectFrom('order_items')
     .leftJoin('reviews', 'reviews.order_item_id', 'order_items.id')
+    .leftJoin('invoiced_items', 'invoiced_items.order_item_id', 'order_items.id')
     .select([
       'order_items.id',
+      'invoiced_items.number as invoice_number',
       'order_items.product_id',
       'product_name',
       'picture_id',
       'color',
       'size',
       'unit',
-      'quantity',
+      'order_items.quantity',
       'line_total',
       'discount',
       'status',

@@ -8,6 +8,7 @@ import { SelectOrder } from './delivery-table.tsx';
 import type { DeliveryItemsProps } from './delivery-table.tsx';
 import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { CodFacts } from '../kit/orders/cod-facts.tsx';
+import { ItemEway } from '../kit/orders/item-eway.tsx';
 import { CustomerContact, OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { ProofChip } from '../kit/orders/proof-chip.tsx';
 import { isOpen, ordersOf } from '../kit/parcels/parcel.ts';
@@ -67,6 +68,9 @@ function OrderHead({ order, selection, onStep }: DeliveryItemsProps & { order: O
         <ShortAddress item={item} />
       </div>
       <CodFacts item={item} />
+      <div className="flex flex-wrap gap-1 empty:hidden">
+        <ItemEway items={order} />
+      </div>
     </div>
   );
 }

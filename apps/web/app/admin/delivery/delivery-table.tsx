@@ -12,6 +12,7 @@ import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { CodNotes, isToConfirm } from '../kit/orders/cod-facts.tsx';
+import { ItemEway } from '../kit/orders/item-eway.tsx';
 import { CustomerContact, OrderedAt, OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { quantityOf } from '../kit/orders/order-labels.ts';
 import { NotPaid } from '../kit/orders/not-paid.tsx';
@@ -103,7 +104,12 @@ function columnsOf({
       heading: headingWords.productTitle,
       className:
         'sm:max-w-31 sm:min-w-31 lg:max-w-34 lg:min-w-34 xl:max-w-32 xl:min-w-32 min-[90rem]:max-w-55 min-[90rem]:min-w-55 2xl:max-w-80',
-      cell: (item) => <OrderedProduct item={item} />,
+      cell: (item) => (
+        <>
+          <OrderedProduct item={item} />
+          <ItemEway items={firstOfInvoice(item, items)} />
+        </>
+      ),
     },
     ...customerColumns(),
     { heading: headingWords.orderQuantity, from: 1280, figures: true, cell: quantityOf },
@@ -133,6 +139,12 @@ function columnsOf({
       cell: (item) => <Actions item={item} items={items} onStep={onStep} />,
     },
   ];
+}
+
+/** Returns the item alone when it is the first of its invoice, so that a chip is shown once. */
+function firstOfInvoice(item: DeliveryItem, items: readonly DeliveryItem[]) {
+  const first = items.find(({ invoiceNumber }) => invoiceNumber === item.invoiceNumber);
+  return first === item ? [item] : [];
 }
 
 type ActionsProps = Pick<DeliveryItemsProps, 'items' | 'onStep'> & { item: DeliveryItem };

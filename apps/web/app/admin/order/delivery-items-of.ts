@@ -14,6 +14,7 @@ export function deliveryItemsOf(order: OrderPage): DeliveryItem[] {
     postalCode: to.postalCode,
     country: to.country,
   };
+  const invoices = new Map(order.invoices.map((invoice) => [invoice.number, invoice]));
   return order.items.map((item) => ({
     ...item,
     orderId: order.orderId,
@@ -37,9 +38,8 @@ export function deliveryItemsOf(order: OrderPage): DeliveryItem[] {
     isUnpaid: item.unpaidAt !== null,
     refundStatus: null,
     isRefundDue: item.refunds.some(({ state }) => state === 'DUE'),
-    invoiceNumber: null,
-    ewayNeeded: false,
-    ewayBillNo: null,
+    ewayNeeded: invoices.get(item.invoiceNumber ?? '')?.ewayNeeded ?? false,
+    ewayBillNo: invoices.get(item.invoiceNumber ?? '')?.ewayBillNo ?? null,
     imgUrl: item.productImage,
     color: item.colour,
   }));

@@ -5,6 +5,7 @@ import { useInvoiceDownload } from '../../lib/use-invoice-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeftOutLetters } from '../kit/left-out-letters.tsx';
 import { isSent } from '../kit/parcels/parcel.ts';
+import { EwayBills } from '../kit/orders/item-eway.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { officeOrderWords } from './office-order-words.ts';
 
@@ -45,7 +46,8 @@ function NoInvoice({ items }: Pick<OrderPage, 'items'>) {
   return <p className="text-sm text-ink-soft">{text()}</p>;
 }
 
-function Invoice({ invoice: { number, date, total, leftOut } }: { invoice: OrderInvoice }) {
+function Invoice({ invoice }: { invoice: OrderInvoice }) {
+  const { number, date, total, leftOut, ewayNeeded = false, ewayBillNo = null } = invoice;
   const { isBusy, download } = useInvoiceDownload(number);
   return (
     <li className="flex items-center justify-between gap-3 py-2">
@@ -55,6 +57,7 @@ function Invoice({ invoice: { number, date, total, leftOut } }: { invoice: Order
           {formatDay(date)} · {formatRupees(total)}
         </span>
         <LeftOutLetters letters={leftOut} />
+        <EwayBills bills={[{ number, ewayNeeded, ewayBillNo }]} />
       </span>
       <Button
         size="small"

@@ -11,6 +11,8 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { WarningList } from '../kit/warning-list.tsx';
+import { ewayLimitWords } from './eway-limit-words.ts';
+import { EwayLimits } from './eway-limits.tsx';
 import { RegistrationChoice } from './registration-choice.tsx';
 import { exampleNumbers } from './rate-state.ts';
 import { outsideWarnings } from '../kit/tax-warnings.ts';
@@ -32,6 +34,13 @@ export function TaxForm({ declared }: { declared: DeclaredTax }) {
       />
       <SellerCard form={form} />
       <InvoicesCard form={form} />
+      <Card title={ewayLimitWords.title}>
+        <EwayLimits
+          value={values.ewayLimits}
+          error={ewayError(errors)}
+          onChange={(limits) => set('ewayLimits', limits)}
+        />
+      </Card>
       <Button
         type="submit"
         busy={isBusy}
@@ -42,6 +51,11 @@ export function TaxForm({ declared }: { declared: DeclaredTax }) {
       </Button>
     </form>
   );
+}
+
+/** Returns the first message about a limit, whatever its row. */
+function ewayError(errors: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(errors).find(([path]) => path.startsWith('ewayLimits'))?.[1];
 }
 
 function SellerCard({ form: { values, textOf, errors, setGstin } }: { form: TaxFields }) {

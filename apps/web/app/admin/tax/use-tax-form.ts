@@ -1,5 +1,6 @@
 import { type DeclaredTax, TaxDeclaration, taxCalls } from '@shop/contract/tax-settings';
 import { TAX_STATES } from '@shop/contract/tax-states';
+import { ewayLimitsOf, textOfEwayLimits } from './eway-limit-rows.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 
 /** Manages state and validation of the form of tax settings. */
@@ -8,8 +9,9 @@ export function useTaxForm(declared: DeclaredTax) {
     call: taxCalls.saveSettings,
     schema: TaxDeclaration,
     initial: fieldsOf(declared),
-    read: (values) => ({
+    read: ({ ewayLimits, ...values }) => ({
       ...values,
+      ewayLimits: ewayLimitsOf(ewayLimits),
       gstin: values.registration === 'NONE' ? '' : values.gstin,
       expected: declared,
     }),
@@ -45,5 +47,6 @@ function fieldsOf(declared: DeclaredTax) {
     series: declared.series ?? '',
     signatory: declared.signatory ?? '',
     homeStateOnly: declared.homeStateOnly ?? false,
+    ewayLimits: textOfEwayLimits(declared.ewayLimits),
   };
 }

@@ -19,6 +19,7 @@ function item(change: Partial<OrderPageItem> = {}): OrderPageItem {
     quantity: 1,
     amount: 100,
     discount: 0,
+    invoiceNumber: null,
     orderStatus: 'ORDERED',
     trackingNumber: null,
     courier: null,

@@ -10,5 +10,6 @@ export const packingSlipWords = {
   pin: (postalCode: string) => `PIN ${postalCode}`,
   phone: (phone: string) => `Phone ${phone}`,
   opens: (orderId: string) => `QR code that opens order ${orderId}`,
+  ewayBill: (number: string) => `E-way bill ${number}`,
   from: (sender: string) => `From ${sender}`,
 } as const;

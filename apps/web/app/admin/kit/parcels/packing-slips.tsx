@@ -33,6 +33,11 @@ function paymentLine(lines: OrderItems, value: string): string {
   return isUnchecked ? packingSlipWords.paymentUnchecked : packingSlipWords.nothingToCollect;
 }
 
+/** Returns the numbers of the e-way bills of a parcel. */
+function ewayBillsOf(lines: OrderItems): string[] {
+  return [...new Set(lines.flatMap(({ ewayBillNo }) => ewayBillNo ?? []))];
+}
+
 type SlipProps = { store: ReturnType<typeof useAdminStore>; lines: OrderItems };
 
 function Slip({ store, lines }: SlipProps) {
@@ -58,6 +63,9 @@ function Slip({ store, lines }: SlipProps) {
           <p className="text-sm font-semibold tabular-nums">
             {paymentLine(lines, formatRupees(value))}
           </p>
+          {ewayBillsOf(lines).map((number) => (
+            <p key={number}>{packingSlipWords.ewayBill(number)}</p>
+          ))}
           {store.sender !== '' && <p>{packingSlipWords.from(store.sender)}</p>}
         </div>
         <div className="w-[22mm] shrink-0">

@@ -1,0 +1,42 @@
+import { type EwayBill, EwayFields, ewayCalls } from '@shop/contract/eway';
+import { pathNumberOf } from '@shop/contract/invoices';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { adminWords } from '../admin-words.ts';
+import { CallFormDialog } from '../call-form-dialog.tsx';
+import { useCallForm } from '../use-call-form.ts';
+import { EwayPartAFacts } from './eway-part-a.tsx';
+import { ewayWords as words } from './eway-words.ts';
+
+type EwayDialogProps = { bill: EwayBill; onClose: () => void };
+
+/** Edits the number of the e-way bill of an invoice, and shows what the portal asks for. */
+export function EwayDialog({ bill: { number, ewayBillNo }, onClose }: EwayDialogProps) {
+  const params = { number: pathNumberOf(number) };
+  const { textOf, errors, ...form } = useCallForm({
+    call: ewayCalls.save,
+    schema: EwayFields,
+    initial: { ewayBillNo: ewayBillNo ?? '' },
+    read: (values) => ({
+      ewayBillNo: values.ewayBillNo.replaceAll(/\s/g, ''),
+      expected: ewayBillNo,
+    }),
+    input: (body) => ({ params, body }),
+    onDone: () => onClose(),
+    // The list shows the number that another device saved.
+    onConflict: onClose,
+  });
+  return (
+    <CallFormDialog
+      form={form}
+      title={words.title(number)}
+      send={adminWords.save}
+      onClose={onClose}
+    >
+      <Field label={words.field} hint={words.hint} error={errors['ewayBillNo']} optional>
+        <TextInput {...textOf('ewayBillNo')} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <EwayPartAFacts number={number} />
+    </CallFormDialog>
+  );
+}

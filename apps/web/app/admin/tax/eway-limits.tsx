@@ -1,0 +1,89 @@
+import { STATE_CODES, TAX_STATES } from '@shop/contract/tax-states';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { type LimitRow, limitRowsOf, textOfLimitRows } from './eway-limit-rows.ts';
+import { ewayLimitWords as words } from './eway-limit-words.ts';
+
+type EwayLimitsProps = {
+  /** The limits as the text of the form. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** Edits above which value goods need an e-way bill: to other states, and within a state. */
+export function EwayLimits({ value, error, onChange }: EwayLimitsProps) {
+  const [others = { state: '', limit: '' }, ...own] = limitRowsOf(value);
+  const change = (rows: readonly LimitRow[]) => onChange(textOfLimitRows(rows));
+  return (
+    <div className="flex flex-col gap-4 sm:col-span-2">
+      <Field label={words.others} hint={words.othersHint} error={error}>
+        <TextInput
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={others.limit}
+          onChange={(event) => change([{ state: '', limit: event.currentTarget.value }, ...own])}
+        />
+      </Field>
+      {own.map((row, place) => (
+        <OwnState
+          // A row is changed in its place.
+          key={place}
+          row={row}
+          place={place}
+          onChange={(to) => change([others, ...own.with(place, to)])}
+          onRemove={() => change([others, ...own.filter((_, at) => at !== place)])}
+        />
+      ))}
+      <Button
+        variant="secondary"
+        size="small"
+        className="min-h-11 self-start"
+        onClick={() => change([others, ...own, { state: '', limit: '50000' }])}
+      >
+        {words.add}
+      </Button>
+    </div>
+  );
+}
+
+type OwnStateProps = {
+  row: LimitRow;
+  place: number;
+  onChange: (row: LimitRow) => void;
+  onRemove: () => void;
+};
+
+function OwnState({ row, place, onChange, onRemove }: OwnStateProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <Field label={words.state(place + 1)} className="max-sm:col-span-2">
+        <Select
+          value={row.state}
+          onChange={(event) => onChange({ ...row, state: event.currentTarget.value })}
+        >
+          <option value="">{words.chooseState}</option>
+          {STATE_CODES.map((code) => (
+            <option key={code} value={code}>
+              {TAX_STATES[code]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={words.limit(place + 1)}>
+        <TextInput
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={row.limit}
+          onChange={(event) => onChange({ ...row, limit: event.currentTarget.value })}
+        />
+      </Field>
+      <IconButton icon="close" label={words.remove(place + 1)} onClick={onRemove} />
+    </div>
+  );
+}
