@@ -207,7 +207,6 @@ const LOOKS: Record<string, readonly Look[]> = {
       name: 'admin-activity-none',
     },
   ],
-  'sitemap.xml': [],
   'manifest.webmanifest': [],
   'robots.txt': [],
   '*': [{ who: 'visitor', path: '/no/such/page', name: 'not-found', status: 404 }],

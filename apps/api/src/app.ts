@@ -65,6 +65,7 @@ import { stopByForm } from './saved/stop-watches.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { registerFeeds } from './seo/feed-routes.ts';
+import { registerSitemap } from './seo/sitemap-routes.ts';
 import { registerSharePictures } from './seo/share-pictures.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import { faviconFinder } from './store/logo.ts';
@@ -137,6 +138,7 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
     registerSharePictures(api, shop);
     registerReviewPictures(api, shop);
     registerFeeds(api, shop);
+    registerSitemap(api, shop);
     registerWhatsappWebhook(api, shop);
     registerRazorpayWebhook(api, shop);
     registerBackupFiles(api, shop);

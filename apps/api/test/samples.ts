@@ -150,7 +150,6 @@ export const samples: Samples = {
 
   'products.adminList': () => ({ query: { sort: 'price', page: '0', size: '10' } }),
   'products.adminSearch': () => ({ query: { keyword: 'saree' } }),
-  'products.sitemap': () => ({}),
   'products.search': () => ({ query: { keyword: 'saree' } }),
   'products.catalogue': async ({ shop }) => ({
     query: {

@@ -43,7 +43,7 @@ test("data and files of a page follow the page's rules", () => {
     ['/products.data?q=ikat&_routes=root', '/products.data?q=ikat'],
     ['/_.data?page=2&x=1', '/_.data?page=2'],
     ['/buy-product/7.data?x=1', '/buy-product/7.data'],
-    ['/sitemap.xml?x=1', '/sitemap.xml'],
+    ['/robots.txt?x=1', '/robots.txt'],
     ['/robots.txt?x=1', '/robots.txt'],
   ] as const) {
     assert.equal(known(asked), path);
@@ -60,7 +60,7 @@ test('every path has one canonical spelling', () => {
     ['/buy-product/A%2fb', '/buy-product/A%2Fb'],
     ['/checkout/cart/payment/qrscanmethod', '/checkout/cart/payment/QrScanmethod'],
     ['/products/_.data', '/products.data'],
-    ['/Sitemap.xml/', '/sitemap.xml'],
+    ['/Robots.txt/', '/robots.txt'],
   ] as const) {
     assert.deepEqual([known(asked), keyOf(asked).isPage], [path, true]);
     assert.equal(known(path), path);

@@ -22,7 +22,7 @@ const LONGEST_FILTER = 4_000;
 const LOOKED_UP = [decodeURIComponent(paths.buyProduct(':productId'))];
 
 /**
- * Returns the cache key of any URL, for pages, their data (`.data`) and files such as the sitemap;
+ * Returns the cache key of any URL, for pages, their data (`.data`) and files such as `robots.txt`;
  * `pages` are the patterns of all paths, such as `/buy-product/:productId`. Drops unknown parameters and
  * those that only the browser reads (account area, back office). Other spellings of a path (`/PRODUCTS`,
  * `/products/`, `/%70roducts`) get the pattern's spelling.

@@ -88,7 +88,6 @@ export default [
       route('admin/activity', 'admin/activity/activity-page.tsx'),
     ]),
   ]),
-  route('sitemap.xml', 'storefront/seo/sitemap.ts'),
   route('manifest.webmanifest', 'storefront/seo/manifest.ts'),
   route('robots.txt', 'storefront/seo/robots.ts'),
 ] satisfies RouteConfig;

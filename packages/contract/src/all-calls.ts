@@ -46,7 +46,6 @@ import { returnCalls } from './returns.ts';
 import { savedCalls } from './saved.ts';
 import { reviewCalls } from './reviews.ts';
 import { searchCalls } from './search.ts';
-import { sitemapCalls } from './sitemap.ts';
 import { staffCalls } from './staff.ts';
 import { securityCalls } from './security.ts';
 import { setupCalls } from './setup.ts';
@@ -70,7 +69,6 @@ const topics = [
   categoryCalls,
   productCalls,
   labelCalls,
-  sitemapCalls,
   searchCalls,
   financeCalls,
   customerCalls,

@@ -131,7 +131,6 @@ GET inventory/salesByCategory
 GET inventory/waiting
 GET inventory/recentOrders
 GET inventory/salesByDay
-GET sitemap/entries
 GET product/latest/{subCategoryId}
 GET search/suggest
 GET search/words

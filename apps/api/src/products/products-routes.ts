@@ -3,7 +3,6 @@ import { labelCalls } from '@shop/contract/labels';
 import { rangeOf } from '@shop/contract/page';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { searchCalls } from '@shop/contract/search';
-import { sitemapCalls } from '@shop/contract/sitemap';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import {
   listCatalogue,
@@ -15,7 +14,6 @@ import { listLabelGaps } from './label-gaps.ts';
 import { latestProduct, listProductsByName, showProduct } from './product-details.ts';
 import { listProductGroups } from './product-lists.ts';
 import { removeProductPicture } from './product-pictures.ts';
-import { listSitemap } from './sitemap.ts';
 import { suggest } from './suggestions.ts';
 import { listPriceGaps } from './price-warnings.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
@@ -27,7 +25,6 @@ export const productsRoutes: Bound[] = [
     const data = await listCatalogue(shop, query);
     return { message, data, totalCount: data.totalCount };
   }),
-  bind(sitemapCalls.list, async (shop) => ({ message, data: await listSitemap(shop) })),
   bind(productCalls.related, async (shop, { params, query }) => {
     const asked = { categoryId: params.subCategoryId, productId: query.productId };
     const { products, totalCount } = await listRelatedProducts(shop, asked);

@@ -7,6 +7,8 @@ const CLOSED = [
   '/personalinfo/',
   '/personal-info',
   '/o/',
+  '/pay/',
+  '/stop/',
   '/api/',
 ];
 
