@@ -5,6 +5,7 @@ import { deliveryCalls } from '@shop/contract/delivery';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { profileCalls } from '@shop/contract/profile';
 import { storePicture } from '../src/pictures/pictures.ts';
+import { aDraft } from './draft-factories.ts';
 import type { Person } from './factories.ts';
 import {
   aBuyer,
@@ -102,6 +103,8 @@ export async function aLongCustomer(ground: Ground) {
     .insertInto('return_pictures')
     .values({ return_id: returnId, position: 0, picture_id })
     .execute();
+  const written = { token: owner.token, phoneNumber: buyer.phone, name: MARKER, note: MARKER };
+  await aDraft(shop, { ...written, discountAmount: 1, reason: MARKER });
   const reference = await aPaymentLink({ shop, owner, whose: buyer });
   await shop.db
     .updateTable('payment_links')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { planOnce } from '../database/prepared.ts';
 import { CATEGORY_TOTALS } from './dashboard-queries.ts';
+import { DRAFT_BREACHES } from './draft-rules-queries.ts';
 
 /** Returns the rows that a read model and its definition do not share. */
 function differs(
@@ -37,6 +38,7 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
       select (sum(line_total - discount), sum(discount)) from order_items
       where order_id = orders.id
     )`,
+  ...DRAFT_BREACHES,
   'what a hold is to be paid is its lines less its discount, which they share': sql`
     select id, amount, discount from holds
     where (amount::numeric, discount::numeric) is distinct from (

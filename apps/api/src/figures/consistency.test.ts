@@ -9,6 +9,11 @@ const { db } = await aFilledShop();
 const firstOf = (table: string, where = 'true', key = 'id') =>
   `${key} = (select min(${key}) from ${table} where ${where})`;
 
+/** SQL: a draft without lines, without a hold and without an order. */
+const aDraft = (state: string) => `insert into drafts
+    (id, created_by, created_at, list_total, total, discount, payment_reference, salt, token_hash, state, expires_at)
+    select 900, customer_id, placed_at, 1, 1, 0, 'DRAFTED', '', '', '${state}', placed_at from orders where ${firstOf('orders')}`;
+
 /** For each rule a statement that violates it; no constraint and no trigger stops it here. */
 const DAMAGE: Record<string, string> = {
   'stock is the sum of its ledger, and what a product sold and earned that of its items': `update product_stock set stock = stock + 1 where ${firstOf('product_stock', 'true', 'product_id')}`,
@@ -16,6 +21,12 @@ const DAMAGE: Record<string, string> = {
   'what a hold is to be paid is its lines less its discount, which they share': `insert into holds
     (customer_id, reference, amount, created_at, expires_at)
     select customer_id, 'ANOTHER', 1, placed_at, placed_at from orders where ${firstOf('orders')}`,
+  'what a draft costs is its lines less its discount, which they share': aDraft('EXPIRED'),
+  'a draft holds its stock for as long as it is open, and no longer': aDraft('OPEN'),
+  'an ordered draft is exactly one order, with its lines, amounts and reference': aDraft('ORDERED'),
+  'an ended draft has no text of a message': `with ended as (${aDraft('EXPIRED')} returning id, expires_at)
+    insert into messages (purpose, phone, draft_id, secret, created_at, changed_at, next_try_at, expires_at)
+    select 'PAY_LINK', '9000000099', id, 'x', expires_at, expires_at, expires_at, expires_at from ended`,
   'the uses of a coupon are the orders that use it':
     'insert into coupon_uses (coupon_id, used) values (1, 1)',
   'the rating of a product is that of the reviews of its group': `update products set rating_count = rating_count + 1 where ${firstOf('products')}`,

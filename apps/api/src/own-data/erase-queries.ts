@@ -87,6 +87,44 @@ export async function deleteComplaints(db: Db, phones: readonly OwnPhone[]): Pro
     await sql`delete from complaints where phone = ${phone} and created_at <= ${until}`.execute(db);
 }
 
+/** Returns the open drafts for a person's numbers, and whether each has expired. */
+export async function selectOpenDraftsOf(
+  db: Db,
+  phones: readonly OwnPhone[],
+  now: Date,
+): Promise<{ id: string; has_expired: boolean }[]> {
+  const found = await Promise.all(
+    phones.map(({ phone, until }) =>
+      db
+        .selectFrom('drafts')
+        .select(['id', sql<boolean>`expires_at <= ${now}`.as('has_expired')])
+        .where('phone', '=', phone)
+        .where('created_at', '<=', until)
+        .where('state', '=', 'OPEN')
+        .execute(),
+    ),
+  );
+  return found.flat();
+}
+
+/** Wipes the person from the drafts for their numbers, and from those that became an order of theirs. */
+export async function updateErasedDrafts(
+  db: Db,
+  customerId: string,
+  phones: readonly OwnPhone[],
+): Promise<void> {
+  const wiped = sql`
+    update drafts set phone = null, name = null, note = null, key = null, request_hash = null,
+      order_key = null, reason = case when reason is not null then '-' end`;
+  for (const { phone, until } of phones) {
+    await sql`${wiped} where phone = ${phone} and created_at <= ${until}`.execute(db);
+  }
+  await sql`
+    ${wiped} where id in (
+      select draft_id from orders where customer_id = ${customerId} and draft_id is not null
+    )`.execute(db);
+}
+
 /** Deletes messages to a person: to each number while it belonged to them. */
 export async function deleteByContact(
   db: Db,

@@ -11,6 +11,7 @@ import { profileCalls } from '@shop/contract/profile';
 import { refundCalls } from '@shop/contract/refunds';
 import { returnCalls } from '@shop/contract/returns';
 import { anErasureProof, movePhone } from '../../test/account-factories.ts';
+import { aDraft } from '../../test/draft-factories.ts';
 import { type Person, aShopper, anOwner, newSession } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
@@ -48,6 +49,7 @@ const KEPT: Record<string, string> = {
   'reviews.text': 'what others read of the piece',
   'reviews.reply': 'what the shop answered',
   'holds.reference': 'made by the shop',
+  'drafts.payment_reference': 'made by the shop',
   'payment_links.reference': 'made by the shop',
   'payment_links.gateway_id': 'made by the gateway',
   'payment_links.url': 'made by the gateway',
@@ -92,6 +94,9 @@ test('after an erasure only columns of invoices have number, name, address, e-ma
     token: buyer.token,
     body: { userId: buyer.id, orderItems: orderOf(buyer, [[product, 1]]).orderItems },
   });
+  const written = { token: owner.token, name: MARKER, phoneNumber: person.phone };
+  await aDraft(shop, { ...written, lines: [[product, 1]] });
+  await aDraft(shop, written);
   const stock = await stockOf(shop, product.id);
   const code = await anErasureProof({ shop, whose: person });
   const planted = await plant(shop.databaseUrl, person, {
@@ -108,7 +113,7 @@ test('after an erasure only columns of invoices have number, name, address, e-ma
 
   const after = await columnsWith(shop.databaseUrl, texts);
   assert.deepEqual(after, ['invoices.customer_name', 'invoices.content'], 'kept by law');
-  assert.equal(await stockOf(shop, product.id), stock + 1, 'what was held is for sale again');
+  assert.equal(await stockOf(shop, product.id), stock + 2, 'what was held is for sale again');
   assert.deepEqual(
     await filesOf(shop.files.private),
     [],

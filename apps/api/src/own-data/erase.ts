@@ -5,6 +5,7 @@ import { forgetSignIns, limitKeysOf } from '../auth/forgotten-sign-ins.ts';
 import { hourly, takeOne } from '../auth/limits.ts';
 import type { SignedInCaller } from '../auth/reauthentication.ts';
 import type { Db } from '../database/db.ts';
+import { endDraft } from '../orders/placing/end-draft.ts';
 import { releaseHoldOf } from '../orders/placing/holds.ts';
 import { deletePictures, removePictures } from '../pictures/pictures.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
@@ -17,8 +18,10 @@ import {
   deleteComplaints,
   deleteOwnRows,
   selectContact,
+  selectOpenDraftsOf,
   selectStillOpen,
   updateErasedCustomer,
+  updateErasedDrafts,
   updateErasedOrders,
   updateErasedReturns,
 } from './erase-queries.ts';
@@ -75,6 +78,14 @@ async function erase(
   // Before messages, because it waits for an answer to a complaint, which is also a message.
   await deleteOwnRows(db, userId);
   await deleteComplaints(db, phones);
+  for (const { id: draftId, has_expired: hasExpired } of await selectOpenDraftsOf(
+    db,
+    phones,
+    now,
+  )) {
+    await endDraft(db, { draftId, state: hasExpired ? 'EXPIRED' : 'CANCELLED', now });
+  }
+  await updateErasedDrafts(db, userId, phones);
   await deleteByContact(db, {
     phones,
     email,

@@ -224,6 +224,39 @@ export async function selectMessagesAndComplaints(db: Db, customerId: string, ph
   return { messages, complaints };
 }
 
+/**
+ * Returns the orders that the shop wrote for the person's numbers while they were theirs, or that became an
+ * order of theirs; not why they cost less, and not the shop's note.
+ */
+export async function selectDraftsOf(
+  db: Db,
+  person: { customerId: string; phone: string },
+  now: Date,
+) {
+  const { customerId, phone } = person;
+  const numbers = [phone, ...(await selectFormerNumbers(db, customerId))];
+  const { rows } = await sql<object>`
+    select draft.phone, draft.name, draft.created_at, draft.list_total, draft.total, draft.discount,
+      draft.payment_reference, draft.expires_at, ended_at, opened, last_opened_at, sent,
+      case when state = 'OPEN' and expires_at <= ${now} then 'EXPIRED' else state end as state,
+      orders.id::text as order_id, (
+        select jsonb_agg(jsonb_build_object(
+          'name', products.name, 'unit', item.unit, 'quantity', quantity, 'unit_price', unit_price,
+          'discount', discount
+        ) order by position)
+        from draft_items item join products on products.id = item.product_id
+        where item.draft_id = draft.id
+      ) as items
+    from drafts draft left join orders on orders.draft_id = draft.id
+    where draft.phone = any (${numbers}::text[])
+        and ${isOfOwnNumber(person, { number: sql`draft.phone`, at: sql`draft.created_at` })}
+      or draft.id in (
+        select draft_id from orders where customer_id = ${customerId} and draft_id is not null
+      )
+    order by draft.id`.execute(db);
+  return rows;
+}
+
 async function selectFormerNumbers(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('former_phones')

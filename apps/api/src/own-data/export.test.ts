@@ -17,6 +17,9 @@ const ground = { shop, owner: await anOwner(shop) };
 const NOT_GIVEN: Record<string, string> = {
   'customer_notes.text': "the owner's notes",
   'order_notes.text': "the owner's notes",
+  'drafts.note': "the owner's notes",
+  'drafts.reason': "the owner's notes",
+  'drafts.key': 'made by the browser',
   'messages.limit_keys': 'how the shop counts codes',
   'messages.secret': 'a secret',
   'messages.vendor_id': 'of the sender of messages',

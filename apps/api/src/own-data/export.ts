@@ -18,6 +18,7 @@ import {
   selectBelongings,
   selectConsents,
   selectKept,
+  selectDraftsOf,
   selectOrdersOf,
   selectOwnPictures,
   selectMessagesAndComplaints,
@@ -32,6 +33,7 @@ const LEFT_OUT = new Set([
   'coupon_id',
   'coupon_released',
   'decided_by',
+  'draft_id',
   'picture_id',
   'request_hash',
   'screenshot_picture_id',
@@ -45,6 +47,7 @@ const AMOUNTS = new Set([
   'discount',
   'igst',
   'line_total',
+  'list_total',
   'price_at_add',
   'refund_total',
   'saved_price',
@@ -64,12 +67,12 @@ const AMOUNTS = new Set([
 export async function exportOwnData(shop: Shop, customerId: string): Promise<Download> {
   const limit = hourly(`export:${customerId}`, MOST_COPIES, ownDataMessages.tooManyCopies);
   await takeOne(shop, shop.db, limit);
-  const { topics, pictures } = await inSnapshot(shop.db, (db) => readAll(db, customerId));
+  const mtime = shop.clock.now();
+  const { topics, pictures } = await inSnapshot(shop.db, (db) => readAll(db, customerId, mtime));
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;
   // A file that cannot be read ends the download, not the server.
   zip.on('error', (error: Error) => content.destroy(error));
-  const mtime = shop.clock.now();
   for (const [name, rows] of Object.entries(topics)) {
     zip.addBuffer(Buffer.from(jsonOf(rows)), `${name}.json`, { mtime });
   }
@@ -79,7 +82,7 @@ export async function exportOwnData(shop: Shop, customerId: string): Promise<Dow
   return { name: `my-data-${dayOf(mtime)}.zip`, content };
 }
 
-async function readAll(db: Db, customerId: string) {
+async function readAll(db: Db, customerId: string, now: Date) {
   const contact = await selectContact(db, customerId);
   if (contact === undefined) throw invalidToken();
   const { messages, complaints } = await selectMessagesAndComplaints(db, customerId, contact.phone);
@@ -99,6 +102,7 @@ async function readAll(db: Db, customerId: string) {
     reviews,
     refunds,
     invoices,
+    drafts: await selectDraftsOf(db, { customerId, phone: contact.phone }, now),
     complaints,
     messages,
   };
