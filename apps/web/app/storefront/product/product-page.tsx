@@ -93,8 +93,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               {product.subCategoryName}
             </p>
             <div className="flex items-start justify-between gap-3">
-              <h1 className="font-display text-title">{product.name}</h1>
-              <span className="flex">
+              <h1 className="shrink-99 font-display text-title">{product.name}</h1>
+              {/* Above each other where large text leaves no width for two. */}
+              <span className="flex flex-wrap justify-end">
                 <Heart productId={product.productId} name={product.name} />
                 <ShareButton productId={product.productId} name={product.name} />
               </span>
