@@ -61,6 +61,7 @@ type FilledTable =
   | 'order_status_history'
   | 'returns'
   | 'return_pictures'
+  | 'reviews'
   | 'refunds'
   | 'tax_settings'
   | 'complaints'
@@ -109,6 +110,20 @@ export async function selectOrderItemIds(db: Db): Promise<Map<string, string>> {
 export async function selectReturnIds(db: Db): Promise<Map<string, string>> {
   const returns = await db.selectFrom('returns').select(['id', 'order_item_id']).execute();
   return new Map(returns.map((row) => [row.order_item_id, row.id]));
+}
+
+/** Records that the customers of all orders were asked for a review. */
+export async function insertInvitations(db: Db, now: Date): Promise<void> {
+  await sql`insert into review_invitations select id, ${now} from orders`.execute(db);
+}
+
+/** Computes the ratings of all groups with reviews. */
+export async function updateRatings(db: Db): Promise<void> {
+  await sql`
+    select refresh_rating(name, category_id) from (
+      select distinct name, category_id from products
+      join reviews on reviews.product_id = products.id
+    ) rated`.execute(db);
 }
 
 /** Draws that many SKU numbers, in ascending order. */

@@ -29,6 +29,7 @@ import { fillPictures } from './fill-pictures.ts';
 import type { PictureIds } from './fill-pictures.ts';
 import { fillRefunds } from './fill-refunds.ts';
 import { fillReturns } from './fill-returns.ts';
+import { fillReviews } from './fill-reviews.ts';
 import { fillShoppers } from './fill-shoppers.ts';
 import { requiredValue } from './required-value.ts';
 
@@ -53,6 +54,7 @@ export async function fillDemonstration(db: Db, { storage, now }: FillOptions): 
     const ordered = await fillOrders(db, { orders, products, shoppers, pictureIds });
     const filled = { ...ordered, orders, products, shoppers };
     const returnIds = await fillReturns(db, { ...filled, pictureIds });
+    await fillReviews(db, { ...filled, now });
     await fillRefunds(db, { ...filled, returnIds });
     await fillLedger(db, { ...filled, returnIds, now });
     await fillDocuments(db, { ...filled, returnIds });
