@@ -34,10 +34,12 @@ export const deliveredSamples = {
   }),
   'reviews.change': async ({ shop, owner, whose }) => ({
     params: { reviewId: (await aReview(shop, { owner, buyer: whose })).reviewId },
+    query: { userId: whose.id },
     body: { stars: 3, text: 'After a wash', withName: false },
   }),
   'reviews.remove': async ({ shop, owner, whose }) => ({
     params: { reviewId: (await aReview(shop, { owner, buyer: whose })).reviewId },
+    query: { userId: whose.id },
   }),
   'reviews.ofProduct': async ({ shop, owner }) => ({
     params: {

@@ -38,6 +38,7 @@ export const reviewMessages = {
   state: `state is ${REVIEW_STATES.join(' or ')}`,
   answered: 'answered is true or false',
   reason: `reason is one of ${HIDE_REASONS.join(', ')}, or null`,
+  chooseReason: 'Choose why it is hidden',
   pictures: `Add at most ${MOST_REVIEW_PICTURES} photographs of the piece`,
   notFound: 'This review does not exist',
   itemUnknown: 'There is no such product in your orders',
@@ -77,6 +78,14 @@ export const ReviewChange = z.object({
   withName: flag(textMessages.flag),
 });
 export type ReviewChange = z.output<typeof ReviewChange>;
+
+/** The form of an answer; an empty one removes it. */
+export const ReviewAnswer = z.object({ text: z.nullable(z.union([z.literal(''), ReplyText])) });
+
+/** The form that hides a review. */
+export const ReviewHiding = z.object({
+  reason: z.enum(HIDE_REASONS, reviewMessages.chooseReason),
+});
 
 /** The owner's answer to a review. */
 export const ReviewReply = z.object({ text: z.string(), at: z.string() });
@@ -170,6 +179,7 @@ export const reviewCalls = {
     path: '/reviews/{reviewId}',
     access: 'self',
     params: z.object({ reviewId: PathId }),
+    query: z.object({ userId: z.optional(PathId) }),
     body: ReviewChange,
     reply: answer(OwnReview),
     failed: reviewMessages.changeFailed,
@@ -181,6 +191,7 @@ export const reviewCalls = {
     path: '/reviews/{reviewId}',
     access: 'self',
     params: z.object({ reviewId: PathId }),
+    query: z.object({ userId: z.optional(PathId) }),
     reply: doneAnswer,
     failed: reviewMessages.removeFailed,
   }),
@@ -223,7 +234,12 @@ export const reviewCalls = {
     access: 'backOffice',
     area: 'products',
     query: z.object({
-      stars: StarsText,
+      /** One or more numbers, separated by commas. */
+      stars: z.optional(
+        z
+          .string(reviewMessages.starsQuery)
+          .check(z.regex(/^[1-5](,[1-5]){0,4}$/, reviewMessages.starsQuery)),
+      ),
       state: z.optional(z.enum(REVIEW_STATES, reviewMessages.state)),
       answered: z.optional(z.enum(['true', 'false'], reviewMessages.answered)),
       ...pageFields,
@@ -239,8 +255,7 @@ export const reviewCalls = {
     access: 'backOffice',
     area: 'products',
     params: z.object({ reviewId: PathId }),
-    body: z.object({
-      text: z.nullable(z.union([z.literal(''), ReplyText])),
+    body: z.extend(ReviewAnswer, {
       /** Optimistic lock: the answer as loaded; 409 when it is another one. */
       expected: none(ReplyText),
     }),
@@ -256,6 +271,7 @@ export const reviewCalls = {
     area: 'products',
     params: z.object({ reviewId: PathId }),
     body: z.object({
+      /** Null shows it again. */
       reason: z.nullable(z.enum(HIDE_REASONS, reviewMessages.reason)),
       /** Optimistic lock: the reason as loaded; 409 when it is another one. */
       expected: z.optional(z.nullable(z.enum(HIDE_REASONS, reviewMessages.reason))),

@@ -130,7 +130,8 @@ export async function selectOwnReviewCount(db: Db, customerId: string): Promise<
 
 /** The filters of the owner's list. */
 export type ReviewFilter = {
-  stars?: number | undefined;
+  /** Any of these numbers. */
+  stars?: readonly number[] | undefined;
   state?: ReviewState | undefined;
   isAnswered?: boolean | undefined;
 };
@@ -166,7 +167,7 @@ function matching({ stars, state, isAnswered }: ReviewFilter): RawBuilder<unknow
   const isNull = (column: string, is: boolean) =>
     is ? sql`found.${sql.ref(column)} is null` : sql`found.${sql.ref(column)} is not null`;
   const claims = [
-    ...(stars === undefined ? [] : [sql`found.stars = ${stars}`]),
+    ...(stars === undefined ? [] : [sql`found.stars = any (${[...stars]}::smallint[])`]),
     ...(state === undefined ? [] : [isNull('hidden_reason', state === 'SHOWN')]),
     ...(isAnswered === undefined ? [] : [isNull('reply', !isAnswered)]),
   ];

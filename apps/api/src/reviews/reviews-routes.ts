@@ -44,7 +44,7 @@ export const reviewsRoutes: Bound[] = [
   bind(reviewCalls.list, async (shop, { query }) => {
     const { stars, state, answered } = query;
     const isAnswered = answered === undefined ? undefined : answered === 'true';
-    const filter = { stars: starsOf(stars), state, isAnswered };
+    const filter = { stars: stars?.split(',').map(Number), state, isAnswered };
     return { message, ...(await reviewsOfAll(shop, filter, rangeOf(query))) };
   }),
   bind(reviewCalls.reply, async (shop, { session, params, body }) => ({
