@@ -4,7 +4,7 @@ import { reviewCalls, reviewMessages } from '@shop/contract/reviews';
 import { ask } from './support/client.ts';
 import { deliverTo } from './support/delivered-order.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
-import { aCustomer, addAddress, anOwner, keepSignedIn } from './support/people.ts';
+import { aCustomer, addAddress, keepSignedIn } from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -78,28 +78,42 @@ test(
   },
 );
 
-test('My Orders asks for a review, and a hidden review is only counted', async ({ openPage }) => {
-  const { account, name, orderItemId, productId } = await aDelivered('9886200461');
-  const page = await openPage();
-  await keepSignedIn(page.context(), account);
-  await page.goto('/personalinfo/my-orders');
-  await expect(button(page, `Write a review of ${name}`)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  const body = { orderItemId, stars: 1, text: 'Call me' };
-  const { data } = await ask(shop, reviewCalls.create, {
-    who: account,
-    query: {},
-    body,
-    files: [],
-  });
-  const params = { reviewId: data.reviewId };
-  const who = await anOwner(shop);
-  await ask(shop, reviewCalls.reply, { who, params, body: { text: 'We call you' } });
-  await page.goto(`/buy-product/${productId}`);
-  await expect(page.getByText('We call you')).toBeVisible();
-  await ask(shop, reviewCalls.hide, { who, params, body: { reason: 'PRIVATE_DATA' } });
-  await page.reload();
-  await expect(page.getByText(/^One review is hidden/)).toBeVisible();
-  await expect(page.getByText('Call me')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  'My Orders asks for a review; the owner answers and hides it, and shoppers learn that one is hidden',
+  { tag: '@desktop' },
+  async ({ openPage, openOwnersPage }) => {
+    const { account, name, orderItemId, productId } = await aDelivered('9886200461');
+    const page = await openPage();
+    await keepSignedIn(page.context(), account);
+    await page.goto('/personalinfo/my-orders');
+    await expect(button(page, `Write a review of ${name}`)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const body = { orderItemId, stars: 1, text: 'Call me' };
+    await ask(shop, reviewCalls.create, { who: account, query: {}, body, files: [] });
+
+    const owner = await openOwnersPage();
+    await owner.goto('/admin/reviews');
+    const card = owner.getByRole('listitem').filter({ hasText: 'Call me' });
+    await expect(card).toBeVisible();
+    expect(await violations(owner)).toEqual([]);
+    expect(await overflow(owner)).toEqual([]);
+    await button(owner, `Answer the review of ${name}`).click();
+    await owner.getByLabel('Your answer').fill('We call you');
+    await button(owner, 'Save').click();
+    await expect(owner.getByText(reviewMessages.replied)).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.goto(`/buy-product/${productId}`);
+    await expect(page.getByText('We call you')).toBeVisible();
+
+    await button(owner, 'All').click();
+    await button(owner, `Hide the review of ${name}`).click();
+    await owner.getByLabel('Why it is hidden').selectOption('PRIVATE_DATA');
+    await owner.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect(owner.getByText(reviewMessages.hidden)).toBeVisible();
+    await expect(button(owner, `Show again the review of ${name}`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^One review is hidden/)).toBeVisible();
+    await expect(page.getByText('Call me')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  },
+);

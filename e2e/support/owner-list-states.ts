@@ -55,6 +55,12 @@ const LISTS: readonly List[] = [
     none: 'No messages',
   },
   {
+    name: 'reviews',
+    path: '/admin/reviews',
+    call: 'reviews/list**',
+    none: 'No review of one or two stars waits for an answer',
+  },
+  {
     name: 'complaints',
     path: '/admin/complaints',
     call: 'complaints/list**',

@@ -182,6 +182,10 @@ const LOOKS: Record<string, readonly Look[]> = {
     { who: 'owner', path: officePaths.adminReturns() },
     { who: 'owner', path: `${officePaths.adminReturns()}?status=ALL`, name: 'admin-returns-all' },
   ],
+  'admin/reviews': [
+    { who: 'owner', path: officePaths.adminReviews() },
+    { who: 'owner', path: `${officePaths.adminReviews()}?show=ALL`, name: 'admin-reviews-all' },
+  ],
   'admin/complaints': [
     { who: 'owner', path: officePaths.adminComplaints() },
     {

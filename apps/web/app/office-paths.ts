@@ -44,6 +44,7 @@ export const officePaths = {
   adminCoupons: () => '/admin/coupons',
   adminStaff: () => '/admin/staff',
   adminReturns: () => '/admin/returns',
+  adminReviews: () => '/admin/reviews',
   adminComplaints: () => '/admin/complaints',
   adminPolicies: () => '/admin/policies',
   adminMessages: () => '/admin/messages',

@@ -82,6 +82,7 @@ export default [
       route('admin/coupons', 'admin/coupons/coupons-page.tsx'),
       route('admin/staff', 'admin/staff/staff-page.tsx'),
       route('admin/returns', 'admin/returns/returns-page.tsx'),
+      route('admin/reviews', 'admin/reviews/reviews-page.tsx'),
       route('admin/complaints', 'admin/complaints/complaints-page.tsx'),
       route('admin/policies', 'admin/policies/policies-page.tsx'),
       route('admin/messages', 'admin/messages/messages-page.tsx'),

@@ -49,6 +49,7 @@ const shapes = {
   scan: 'M4 8V4h4m8 0h4v4m0 8v4h-4m-8 0H4v-4M8 8h3v3H8zm5 0h3v3h-3zm-5 5h3v3H8zm5 0h1v3m2-3v3',
   search: 'M11 4a7 7 0 1 0 .01 0Zm5 12 5 5',
   share: 'M12 15V3m-4 4 4-4 4 4M6 11H4v10h16V11h-2',
+  star: 'm12 3 2.8 6 6.2.7-4.6 4.4L17.6 20 12 17l-5.6 3 1.2-5.9L3 9.7 9.2 9z',
   sun: 'M12 8a4 4 0 1 0 .01 0Zm0-6v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.5m11 11L19 19M5 19l1.5-1.5m11-11L19 5',
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.01',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',

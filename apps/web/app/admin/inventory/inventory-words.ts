@@ -14,6 +14,7 @@ export const dashboardWords = {
   lowInStock: 'Products low in stock',
   returns: 'Returns to decide',
   complaints: 'Complaints to answer',
+  reviews: 'Reviews to answer',
   range: 'Range',
   filter: 'Filter',
   totalIncome: 'Total Income',

@@ -18,6 +18,7 @@ const LISTS = [
   { of: 'toAccept', name: waitingNames.toAccept, to: officePaths.adminDelivery('toAccept') },
   { of: 'toCheck', name: waitingNames.toCheck, to: officePaths.adminDelivery('toCheck') },
   { of: 'returnsRequested', name: dashboardWords.returns, to: officePaths.adminReturns() },
+  { of: 'reviewsToAnswer', name: dashboardWords.reviews, to: officePaths.adminReviews() },
   { of: 'complaints', name: dashboardWords.complaints, to: officePaths.adminComplaints() },
   { of: 'refundsDue', name: waitingNames.toRefund, to: officePaths.adminRefunds() },
   {
@@ -34,7 +35,7 @@ export function PendingCounts() {
   const figures = waiting.isError ? undefined : waiting.data?.data;
   return (
     <section aria-label={dashboardWords.waiting}>
-      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3 2xl:grid-cols-6">
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3 2xl:grid-cols-4">
         {LISTS.filter(({ of }) => mayEnter(session, WAITING_AREAS[of])).map(({ of, name, to }) => (
           <li
             key={of}

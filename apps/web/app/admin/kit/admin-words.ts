@@ -69,6 +69,7 @@ export const figureWords = {
     'Money you owe: for paid items that were cancelled or rejected, and for returns you received. A refund is overdue after 7 days.',
   lowInStock: `Active products with ${LOW_STOCK} or fewer pieces or metres left.`,
   returnsRequested: 'Returns that customers asked for and you have not approved or declined yet.',
+  reviewsToAnswer: 'Reviews of one or two stars that shoppers see and you have not answered.',
   complaints:
     'Complaints that are not resolved. The law gives 48 hours to acknowledge one and a month to resolve it.',
   expenses: 'All expenses between the chosen dates, on all pages of this list.',
@@ -180,6 +181,7 @@ export const pageTitles = {
   links: 'Links',
   link: 'Link',
   returns: 'Returns',
+  reviews: 'Reviews',
   customers: 'Customers',
   customer: 'Customer',
   finance: 'Finance',

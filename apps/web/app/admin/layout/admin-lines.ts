@@ -78,6 +78,13 @@ export const adminLines: readonly NavLine[] = [
         area: 'products',
       },
       {
+        name: pageTitles.reviews,
+        to: officePaths.adminReviews(),
+        icon: 'star',
+        area: 'products',
+        counts: ['reviewsToAnswer'],
+      },
+      {
         name: pageTitles.searchWords,
         to: officePaths.adminSearchWords(),
         icon: 'search',

@@ -1,7 +1,7 @@
 import type { Review } from '@shop/contract/reviews';
 import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Stars } from '../kit/review/stars.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { productReviewsWords as words } from './product-reviews-words.ts';
 import { monthName } from './review-month.ts';
 

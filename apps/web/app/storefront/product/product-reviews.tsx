@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { Stars } from '../kit/review/stars.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { OneReview } from './one-review.tsx';
 import type { LoadedReviews } from '../kit/product/review-data.ts';
 import { productReviewsWords as words } from './product-reviews-words.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/format.ts';
-import { Stars } from '../kit/review/stars.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import type { LoadedReviews } from '../kit/product/review-data.ts';
 import { productReviewsWords as words } from './product-reviews-words.ts';
 import { StarRating } from './star-rating.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
 import { reviewWords as words } from './review-words.ts';
-import { Stars } from './stars.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 import type { ReviewedItem } from './use-review-form.ts';
 
 const ReviewDialog = lazy(async () => (await import('./review-dialog.tsx')).ReviewDialog);

@@ -1,6 +1,6 @@
 import { STARS } from '@shop/contract/rating';
 import { useId } from 'react';
-import { Star } from './stars.tsx';
+import { Star } from '../../../ui/stars.tsx';
 import { reviewWords as words, starNames } from './review-words.ts';
 
 type StarsInputProps = {

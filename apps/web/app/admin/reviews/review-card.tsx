@@ -1,0 +1,99 @@
+import { type OfficeReview, reviewCalls } from '@shop/contract/reviews';
+import { formatDay } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { useSend } from '../kit/use-call.ts';
+import { hideReasonNames, reviewsWords as words } from './reviews-words.ts';
+
+type ReviewCardProps = { review: OfficeReview; onAnswer: () => void; onHide: () => void };
+
+/** Shows a review, the answer to it, and what can be done. */
+export function ReviewCard({ review, onAnswer, onHide }: ReviewCardProps) {
+  const { text, reply, hidden, edited, stars } = review;
+  return (
+    <li className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="min-w-0 grow text-base font-semibold wrap-anywhere">{review.productName}</h2>
+        {review.returned && <Badge>{words.returned}</Badge>}
+        {hidden !== null && <Badge tone="bad">{words.isHidden}</Badge>}
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <Stars value={stars} label={words.stars(stars)} />
+        <span className="wrap-anywhere">
+          {words.bought(factsOf(review), formatDay(review.createdAt))}
+        </span>
+        {edited !== null && <span>{words.changed(formatDay(edited))}</span>}
+      </p>
+      {text !== null && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>}
+      <Photographs review={review} />
+      {hidden !== null && <p className="text-sm">{words.hidden(hideReasonNames[hidden])}</p>}
+      {reply !== null && (
+        <div className="max-w-prose border-l-2 border-line-strong pl-3">
+          <p className="text-sm text-ink-soft">{words.yourAnswer(formatDay(reply.at))}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{reply.text}</p>
+        </div>
+      )}
+      <Deeds review={review} onAnswer={onAnswer} onHide={onHide} />
+    </li>
+  );
+}
+
+function factsOf({ by, colour, size }: OfficeReview): string {
+  return [by, colour, size === 'NA' ? null : size].filter(Boolean).join(' · ');
+}
+
+function Photographs({ review: { images, by } }: { review: OfficeReview }) {
+  if (images.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {images.map((image, index) => (
+        // Signed URLs of a hidden review change with every reading.
+        <li key={`${by}-${index}`}>
+          <a href={image} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={image}
+              alt={words.photograph(index + 1, by)}
+              loading="lazy"
+              className="size-24 rounded-sm border border-line bg-paper-deep object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Deeds({ review, onAnswer, onHide }: ReviewCardProps) {
+  const { reviewId, productName, reply, hidden } = review;
+  const send = useSend(reviewCalls.hide);
+  const show = () =>
+    send.mutate({ params: { reviewId }, body: { reason: null, expected: hidden } });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant={reply === null ? 'primary' : 'secondary'}
+        aria-label={
+          reply === null ? words.answerOf(productName) : words.changeAnswerOf(productName)
+        }
+        onClick={onAnswer}
+      >
+        {reply === null ? words.answer : words.changeAnswer}
+      </Button>
+      {hidden === null ? (
+        <Button variant="secondary" aria-label={words.hideOf(productName)} onClick={onHide}>
+          {words.hide}
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          busy={send.isPending}
+          aria-label={words.showOf(productName)}
+          onClick={show}
+        >
+          {words.show}
+        </Button>
+      )}
+    </div>
+  );
+}
