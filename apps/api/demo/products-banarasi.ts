@@ -16,6 +16,13 @@ const about: DemoAttributes = {
   pallu: 'The bands of the border, closer together',
   occasions: ['WEDDING', 'PARTY'],
   origin: 'Varanasi, Uttar Pradesh',
+  fibres: [
+    { fibre: 'SILK_MULBERRY', percent: 88 },
+    { fibre: 'METALLIC', percent: 12 },
+  ],
+  countryOfOrigin: 'IN',
+  maker: 'Bunkar Sahakari Samiti, 14 Madanpura, Varanasi 221001',
+  handloomMarkNo: 'HM 2210 4471',
   care: 'Dry-clean only. Keep in muslin with the zari inside.',
   silkMarkNo: 'SM 5120 7731',
   giTag: 'Banaras Brocades and Sarees',

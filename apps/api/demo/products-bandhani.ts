@@ -16,6 +16,13 @@ const about: DemoAttributes = {
   pallu: 'Tied rounds, set closer',
   occasions: ['WEDDING', 'FESTIVE'],
   origin: 'Bhuj, Gujarat',
+  fibres: [
+    { fibre: 'SILK_MULBERRY', percent: 96 },
+    { fibre: 'METALLIC', percent: 4 },
+  ],
+  countryOfOrigin: 'IN',
+  maker: 'Khatri Bandhani Works, Soniwad, Bhuj 370001',
+  handloomMarkNo: 'HM 3700 1182',
   care: 'Dry-clean only. Store apart from white.',
 };
 

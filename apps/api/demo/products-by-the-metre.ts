@@ -15,6 +15,9 @@ const about: DemoAttributes = {
   blouse: 'NONE',
   occasions: ['FESTIVE', 'DAILY'],
   origin: 'Bengaluru, Karnataka',
+  fibres: [{ fibre: 'SILK_MULBERRY', percent: 100 }],
+  countryOfOrigin: 'IN',
+  maker: 'Cauvery Silk Mills, 22 Mysore Road, Bengaluru 560026',
   care: 'Dry-clean once made up.',
 };
 
@@ -78,7 +81,17 @@ export const silkByTheMetre: DemoCategory = {
     {
       ...cloth,
       key: 'metre-stripes-ivory',
-      about: { ...about, loom: 'HANDLOOM', zari: 'TESTED', occasions: ['WEDDING', 'FESTIVE'] },
+      about: {
+        ...about,
+        loom: 'HANDLOOM',
+        zari: 'TESTED',
+        occasions: ['WEDDING', 'FESTIVE'],
+        fibres: [
+          { fibre: 'SILK_MULBERRY', percent: 92 },
+          { fibre: 'METALLIC', percent: 8 },
+        ],
+        handloomMarkNo: 'HM 5600 2650',
+      },
       name: 'Striped Silk by the Metre',
       material: 'Mulberry silk with zari',
       weave: 'Warp-striped satin',

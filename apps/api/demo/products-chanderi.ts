@@ -16,6 +16,14 @@ const about: DemoAttributes = {
   pallu: 'Gold bands and rows of buti',
   occasions: ['FESTIVE', 'OFFICE', 'GIFT'],
   origin: 'Chanderi, Madhya Pradesh',
+  fibres: [
+    { fibre: 'SILK_MULBERRY', percent: 55 },
+    { fibre: 'COTTON', percent: 42 },
+    { fibre: 'METALLIC', percent: 3 },
+  ],
+  countryOfOrigin: 'IN',
+  maker: 'Chanderi Weavers Producer Company, Bunkar Park, Chanderi 473446',
+  handloomMarkNo: 'HM 4734 4609',
   care: 'Dry-clean first, then hand-wash alone in cold water.',
   giTag: 'Chanderi Sarees',
 };

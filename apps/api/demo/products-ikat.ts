@@ -16,6 +16,13 @@ const about: DemoAttributes = {
   pallu: 'Diamonds, larger and closer',
   occasions: ['PARTY', 'OFFICE'],
   origin: 'Pochampally, Telangana',
+  fibres: [
+    { fibre: 'SILK_MULBERRY', percent: 97 },
+    { fibre: 'METALLIC', percent: 3 },
+  ],
+  countryOfOrigin: 'IN',
+  maker: 'Pochampally Handloom Weavers Co-operative Society, Bhoodan Pochampally 508284',
+  handloomMarkNo: 'HM 5082 8431',
   care: 'First wash at a dry cleaner; afterwards cold water and mild soap.',
   silkMarkNo: 'SM 3096 5514',
   giTag: 'Pochampally Ikat',

@@ -13,6 +13,12 @@ const about: DemoAttributes = {
   blouse: 'NONE',
   occasions: ['PARTY', 'OFFICE', 'GIFT'],
   origin: 'Bengaluru, Karnataka',
+  fibres: [
+    { fibre: 'SILK_MULBERRY', percent: 94 },
+    { fibre: 'METALLIC', percent: 6 },
+  ],
+  countryOfOrigin: 'IN',
+  maker: 'Cauvery Silk Mills, 22 Mysore Road, Bengaluru 560026',
   care: 'Hand-wash in cold water with shampoo; dry flat.',
 };
 

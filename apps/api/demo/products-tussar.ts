@@ -20,6 +20,10 @@ const about: DemoAttributes = {
   pallu: 'Block print in closer rows',
   occasions: ['OFFICE', 'DAILY'],
   origin: 'Bhagalpur, Bihar',
+  fibres: [{ fibre: 'SILK_TUSSAR', percent: 100 }],
+  countryOfOrigin: 'IN',
+  maker: 'Silk City Weavers, Champanagar, Bhagalpur 812004',
+  handloomMarkNo: 'HM 8120 0416',
   care: 'Dry-clean three times, then hand-wash in cold water. Dry flat in the shade.',
 };
 
