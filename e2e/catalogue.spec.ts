@@ -151,7 +151,7 @@ test('the list shows its total, and reload and Back restore its page and scroll 
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(300);
   await last.click();
-  await page.waitForURL('**/buy-product/*');
+  await page.waitForURL('**/buy-product/*/*');
   await expect(page.getByRole('heading', { level: 1, name: shown.at(-1) ?? '' })).toBeVisible();
   await page.waitForFunction(() => scrollY === 0);
   await page.goBack();

@@ -138,7 +138,7 @@ test(
     const page = await openPage();
     await page.goto('/products');
     await page.getByRole('link', { name: NAME }).first().click();
-    await page.waitForURL('**/buy-product/*');
+    await page.waitForURL('**/buy-product/*/*');
     await openAt(page, 1);
     await expect(viewerOf(page)).toBeVisible();
     await page.goBack();

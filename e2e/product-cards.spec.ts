@@ -45,7 +45,7 @@ test('a swipe shows the second picture without opening the product, and a tap op
   expect(page.url()).toMatch(/\/products$/);
   expect((await cards(page).first().boundingBox())?.height).toBe(height);
   await page.touchscreen.tap(finger.x, finger.y);
-  await page.waitForURL('**/buy-product/*');
+  await page.waitForURL('**/buy-product/*/*');
 });
 
 test('new, scarce and available products have different colours', async ({ openPage }) => {

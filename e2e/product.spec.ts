@@ -37,13 +37,13 @@ test(`a product's colours and sizes lead to its variants`, async ({ openPage }) 
   await expect(page.getByText('₹4,999').first()).toBeVisible();
 
   await sizes.getByRole('link', { name: 'L', exact: true }).click();
-  await page.waitForURL(`**/buy-product/${red.large}`);
+  await page.waitForURL(`**/buy-product/${red.large}/*`);
   await expect(sizes.getByRole('link', { name: 'L', exact: true }).and(chosen(page))).toBeVisible();
   await expect(page.getByText('₹5,499').first()).toBeVisible();
 
   // The only blue variant is small and sold out; the link shows that before it is clicked.
   await colours.getByRole('link', { name: 'Indigo, out of stock' }).click();
-  await page.waitForURL(`**/buy-product/${blue}`);
+  await page.waitForURL(`**/buy-product/${blue}/*`);
   await expect(button(page, 'Out of Stock')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Quantity' })).toHaveCount(0);
@@ -104,7 +104,7 @@ test(`a product is shared by the phone's share sheet; other devices copy or show
   openPage,
 }) => {
   const page = await openPage();
-  const address = `${shop.url}/buy-product/${red.small}`;
+  const address = `${shop.url}/buy-product/${red.small}/kamal-border-silk-lotus-red`;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
   await button(page, 'Share').click();
@@ -172,7 +172,10 @@ test(`a question about a product opens the shop's WhatsApp with the product's li
   expect(chat.host).toBe('wa.me');
   const text = chat.searchParams.get('text') ?? '';
   expect(text).toContain(RANGE);
-  expect(text.endsWith(`${shop.url}/buy-product/${red.small}`), text).toBe(true);
+  expect(
+    text.endsWith(`${shop.url}/buy-product/${red.small}/kamal-border-silk-lotus-red`),
+    text,
+  ).toBe(true);
 });
 
 test(

@@ -1,3 +1,4 @@
+import { categoryCalls } from '@shop/contract/categories';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { productCalls } from '@shop/contract/products';
 import { needsScriptsWords } from '../apps/web/app/ui/form-words.ts';
@@ -47,7 +48,7 @@ test('robots.txt closes private pages and names the sitemap, which lists public 
 
 test('every public page has its own title, description, canonical address and link preview', async () => {
   const titles = new Set<string>();
-  const paths = ['/', '/products', ...PLAIN, `/buy-product/${product.productId}`];
+  const paths = ['/', '/products', ...PLAIN, product.url, '/silk/banarasi'];
   for (const path of paths) {
     const html = await read(path);
     const url = `${shop.url}${path}`;
@@ -75,10 +76,48 @@ test('a page of the catalogue has its own canonical URL, which ignores order and
   const canonical = async (path: string) =>
     textOf(/<link rel="canonical" href="([^"]+)"/, await read(path)).slice(shop.url.length);
   expect(await canonical('/products?page=2')).toBe('/products?page=2');
-  const category = `/products?category=${product.subCategoryId}`;
-  expect(await canonical(category)).toBe(category);
-  expect(await canonical(`${category}&sort=priceAsc&maxPrice=9000`)).toBe(category);
+  const { data: categories } = await ask(shop, categoryCalls.list);
+  const category = categories.find(({ id }) => id === product.subCategoryId);
+  const { url = '' } = category ?? {};
+  const filtered = `/products?category=${product.subCategoryId}`;
+  expect(await canonical(filtered)).toBe(url);
+  expect(await canonical(`${filtered}&page=2`)).toBe(`${url}?page=2`);
+  expect(await canonical(`${filtered}&sort=priceAsc&maxPrice=9000`)).toBe(url);
+  expect(await canonical(`${url}?page=2`)).toBe(`${url}?page=2`);
+  expect(await canonical(`${url}?colour=RED&page=2`)).toBe(url);
   expect(await canonical('/products?q=stole')).toBe('/products');
+});
+
+test('a product answers at its id with any name or none, and names one canonical address', async () => {
+  for (const ending of ['', '/anything-else', product.url.slice(product.url.lastIndexOf('/'))]) {
+    const answer = await fetch(`${shop.url}/buy-product/${product.productId}${ending}`, {
+      redirect: 'manual',
+    });
+    expect(answer.status, ending).toBe(200);
+    const link = textOf(/<link rel="canonical" href="([^"]+)"/, await answer.text());
+    expect(link).toBe(`${shop.url}${product.url}`);
+  }
+  expect((await fetch(`${shop.url}/buy-product/999999/anything`)).status).toBe(404);
+});
+
+test('the earlier address of a category leads on for good, and an unknown one is not found', async () => {
+  const owner = await people.anOwner(shop);
+  const made = await ask(shop, categoryCalls.create, {
+    who: owner,
+    body: { name: 'Paithani', description: 'Peacocks in the border' },
+  });
+  const change = { query: { id: made.data.id }, body: { slug: 'paithani-silk' } };
+  await ask(shop, categoryCalls.update, { who: owner, ...change });
+  const led = await fetch(`${shop.url}/silk/paithani?sort=priceAsc`, { redirect: 'manual' });
+  expect([led.status, led.headers.get('location')]).toEqual([
+    301,
+    '/silk/paithani-silk?sort=priceAsc',
+  ]);
+  const empty = await fetch(`${shop.url}/silk/paithani-silk`);
+  const html = await empty.text();
+  expect([empty.status, html.includes('noindex')]).toEqual([200, true]);
+  expect(html).toContain('Peacocks in the border');
+  expect((await fetch(`${shop.url}/silk/never`)).status).toBe(404);
 });
 
 test("a product's structured data has price and stock, and no invented ratings", async () => {

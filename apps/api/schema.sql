@@ -160,7 +160,7 @@ CASE target_kind
     WHEN 'SEARCH'::text THEN ((target_value IS NOT NULL) AND ((char_length(target_value) >= 1) AND (char_length(target_value) <= 200)))
     ELSE ((target_value IS NOT NULL) AND (target_value ~ '^[1-9][0-9]{0,17}$'::text))
 END),
-  CHECK ((target_kind = ANY (ARRAY['ALL'::text, 'CATEGORY'::text, 'SEARCH'::text, 'PRODUCT'::text]))),
+  CHECK ((target_kind = ANY (ARRAY['ALL'::text, 'CATEGORY'::text, 'SEARCH'::text, 'PRODUCT'::text, 'COLLECTION'::text]))),
   CHECK ((title <> ''::text))
 );
 CREATE INDEX banners_newest ON public.banners USING btree (created_at DESC, id DESC);

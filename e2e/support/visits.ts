@@ -5,7 +5,7 @@ import type { ShopperProduct } from '@shop/contract/product-views';
 import { productCalls } from '@shop/contract/products';
 import type { BrowserContext } from '@playwright/test';
 import { officePaths } from '../../apps/web/app/office-paths.ts';
-import { paths } from '../../apps/web/app/paths.ts';
+import { ownPagePaths, paths } from '../../apps/web/app/paths.ts';
 import routes from '../../apps/web/app/routes.ts';
 import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
@@ -50,7 +50,20 @@ const LOOKS: Record<string, readonly Look[]> = {
     { who: 'visitor', path: paths.products({ q: 'nothing-like-this' }), name: 'products-none' },
     { who: 'visitor', path: `${paths.products()}?page=99`, name: 'products-past', status: 404 },
   ],
-  'buy-product/:productId': [
+  'silk/:slug': [
+    { who: 'visitor', path: ownPagePaths.category('banarasi') },
+    { who: 'visitor', path: ownPagePaths.category('never'), name: 'silk-none', status: 404 },
+  ],
+  'collections/:slug': [
+    { who: 'visitor', path: ownPagePaths.collection('wedding-edit') },
+    {
+      who: 'visitor',
+      path: ownPagePaths.collection('diwali'),
+      name: 'collection-ended',
+      status: 404,
+    },
+  ],
+  'buy-product/:productId/:slug?': [
     { who: 'visitor', path: paths.buyProduct('PRODUCT'), name: 'product' },
     { who: 'visitor', path: paths.buyProduct('0'), name: 'product-none', status: 404 },
   ],
@@ -106,6 +119,7 @@ const LOOKS: Record<string, readonly Look[]> = {
   setup: [{ who: 'visitor', path: paths.setup() }],
   // It redirects at once.
   admin: [],
+  'admin/collections': [{ who: 'owner', path: officePaths.adminCollections() }],
   'admin/dashboard': [{ who: 'owner', path: officePaths.adminDashboard() }],
   'admin/profile-settings': [{ who: 'owner', path: officePaths.adminProfile() }],
   'admin/category': [{ who: 'owner', path: officePaths.adminCategories() }],

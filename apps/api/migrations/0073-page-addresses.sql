@@ -61,3 +61,8 @@ create table collections (
 create index collections_newest on collections (created_at desc, id desc);
 create index collections_running on collections (from_date, to_date) where active;
 create index collections_picture on collections (picture_id);
+
+alter table banners
+  drop constraint banners_target_kind_check,
+  add constraint banners_target_kind_check
+    check (target_kind in ('ALL', 'CATEGORY', 'SEARCH', 'PRODUCT', 'COLLECTION'));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import type { Category } from '@shop/contract/categories';
+import type { Category } from '@shop/contract/shop-categories';
 import type { NewProduct } from '@shop/contract/products';
 import sharp from 'sharp';
 import { addCategory } from '../src/categories/categories.ts';

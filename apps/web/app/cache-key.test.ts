@@ -67,6 +67,23 @@ test('every path has one canonical spelling', () => {
   }
 });
 
+test('the name in the address of a product stays, but is neither rendered nor stored', () => {
+  for (const [asked, shown] of [
+    ['/buy-product/7/temple-saree', '/buy-product/7'],
+    ['/buy-product/7/any.data', '/buy-product/7.data'],
+    ['/buy-product/7', '/buy-product/7'],
+  ] as const) {
+    assert.deepEqual([known(asked), keyOf(asked).shown.pathname], [asked, shown]);
+    assert.ok(keyOf(asked).isStorable);
+  }
+  assert.equal(keyOf('/buy-product/7/a/b').isPage, false);
+});
+
+test('the page of a category has its filters in its key, but no other category', () => {
+  assert.equal(known('/silk/ikat?colour=RED&x=1&page=2'), '/silk/ikat?colour=RED&page=2');
+  assert.ok(keyOf('/silk/ikat').isStorable);
+});
+
 test('an unknown path keeps its URL and is not stored', () => {
   for (const path of ['/nothing?a=1', '/products/7', '/%zz', '/products.DATA', '/.env', '/api']) {
     assert.deepEqual([known(path), keyOf(path).isPage], [path, false]);

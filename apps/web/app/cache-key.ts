@@ -1,4 +1,4 @@
-import { paths, query } from './paths.ts';
+import { ownPagePaths, paths, query } from './paths.ts';
 import { filterOf, searchOf } from './storefront/kit/catalogue/catalogue-filter.ts';
 import { chosenReviews } from './storefront/kit/product/chosen-reviews.ts';
 
@@ -6,6 +6,8 @@ import { chosenReviews } from './storefront/kit/product/chosen-reviews.ts';
 export type CacheKey = {
   /** Canonical URL, with only the parameters that the page depends on. */
   address: URL;
+  /** The URL that is rendered and stored: without an optional part, which changes nothing on the page. */
+  shown: URL;
   /** Whether such a page exists. Unknown paths get 404 and no canonical URL. */
   isPage: boolean;
   /** Whether the page may be stored, because it has a limited number of URLs. */
@@ -13,13 +15,25 @@ export type CacheKey = {
 };
 
 /** Pages whose rendering depends on parameters. */
-const FILTERED = [paths.home(), paths.products()];
+const FILTERED = [
+  paths.home(),
+  paths.products(),
+  decodeURIComponent(ownPagePaths.category(':slug')),
+  decodeURIComponent(ownPagePaths.collection(':slug')),
+];
 
 /** The longest filter in an address: all links of a page repeat it. */
 const LONGEST_FILTER = 4_000;
 
+/** The page of a product. */
+const PRODUCT = `${decodeURIComponent(paths.buyProduct(':productId'))}/:slug?`;
+
 /** Pages with an id in their path that answer 404 when there is no such thing. */
-const LOOKED_UP = [decodeURIComponent(paths.buyProduct(':productId'))];
+const LOOKED_UP = [
+  decodeURIComponent(ownPagePaths.category(':slug')),
+  decodeURIComponent(ownPagePaths.collection(':slug')),
+  PRODUCT,
+];
 
 /**
  * Returns the cache key of any URL, for pages, their data (`.data`) and files such as `robots.txt`;
@@ -30,15 +44,19 @@ const LOOKED_UP = [decodeURIComponent(paths.buyProduct(':productId'))];
 export function cacheKeyOf(address: URL, pages: readonly string[]): CacheKey {
   const { path, isData } = parted(address.pathname);
   const found = spelled(path, pages);
-  if (found === undefined) return { address, isPage: false, isStorable: false };
-  const known = new URL(address);
-  known.pathname = isData ? dataPath(found.path) : found.path;
+  if (found === undefined) return { address, shown: address, isPage: false, isStorable: false };
+  const isProduct = found.pattern === PRODUCT;
+  const filter = FILTERED.includes(found.pattern) ? searchOf(filterOf(address.searchParams)) : '';
+  const reviews = isProduct ? reviewsQuery(address.searchParams) : '';
+  const at = (pathname: string) => {
+    const known = new URL(address);
+    known.pathname = isData ? dataPath(pathname) : pathname;
+    known.search = filter.length > LONGEST_FILTER ? '' : filter || reviews;
+    return known;
+  };
   const isLookedUp = LOOKED_UP.includes(found.pattern);
-  const filter = FILTERED.includes(found.path) ? searchOf(filterOf(address.searchParams)) : '';
-  const reviews = isLookedUp ? reviewsQuery(address.searchParams) : '';
-  known.search = filter.length > LONGEST_FILTER ? '' : filter || reviews;
   const isStorable = !found.pattern.includes(':') || (isLookedUp && reviews === '');
-  return { address: known, isPage: true, isStorable };
+  return { address: at(found.path), shown: at(found.shown), isPage: true, isStorable };
 }
 
 /** Returns the part of the query of a product that selects its reviews. */
@@ -61,23 +79,25 @@ function dataPath(path: string): string {
 }
 
 /**
- * Returns the pattern that React Router would match for a path, and the path in its canonical spelling.
+ * Returns the pattern that React Router would match for a path, and the path in its canonical spelling,
+ * also without an optional part.
  */
 function spelled(
   pathname: string,
   pages: readonly string[],
-): { pattern: string; path: string } | undefined {
+): { pattern: string; path: string; shown: string } | undefined {
   const given = partsOf(pathname);
   if (given === undefined) return undefined;
   for (const pattern of pages) {
     const wanted = partsOf(pattern) ?? [];
-    const isMatch =
-      wanted.length === given.length && wanted.every((part, at) => fits(part, given[at] ?? ''));
-    if (!isMatch) continue;
-    const path = wanted.map((part, at) =>
-      part.startsWith(':') ? encodeURIComponent(given[at] ?? '') : part,
-    );
-    return { pattern, path: `/${path.join('/')}` };
+    const least = pattern.endsWith('?') ? wanted.length - 1 : wanted.length;
+    if (given.length < least || given.length > wanted.length) continue;
+    if (!given.every((part, at) => fits(wanted[at] ?? '', part))) continue;
+    const path = given.map((part, at) => {
+      const fixed = wanted[at] ?? '';
+      return fixed.startsWith(':') ? encodeURIComponent(part) : fixed;
+    });
+    return { pattern, path: `/${path.join('/')}`, shown: `/${path.slice(0, least).join('/')}` };
   }
   return undefined;
 }

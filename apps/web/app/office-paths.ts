@@ -42,6 +42,7 @@ export const officePaths = {
   adminSecurity: () => '/admin/security',
   adminBanners: () => '/admin/banners-settings',
   adminCoupons: () => '/admin/coupons',
+  adminCollections: () => '/admin/collections',
   adminStaff: () => '/admin/staff',
   adminReturns: () => '/admin/returns',
   adminReviews: () => '/admin/reviews',

@@ -46,6 +46,12 @@ export const paths = {
   setup: () => '/setup',
 } as const;
 
+/** The URLs of a category and of a collection; browsers get them from the server. */
+export const ownPagePaths = {
+  category: (slug: string) => `/silk/${encodeURIComponent(slug)}`,
+  collection: (slug: string) => `/collections/${encodeURIComponent(slug)}`,
+} as const;
+
 function aloneQuery(alone: BoughtAlone | null): string {
   return query(alone ? { product: alone.productId, quantity: `${alone.quantity}` } : '');
 }

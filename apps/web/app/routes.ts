@@ -7,7 +7,9 @@ export default [
     layout('ui/page-boundary.tsx', { id: 'shopper-page' }, [
       index('storefront/home/home-page.tsx'),
       route('products', 'storefront/products/products-page.tsx'),
-      route('buy-product/:productId', 'storefront/product/product-page.tsx'),
+      route('silk/:slug', 'storefront/products/category-page.tsx'),
+      route('collections/:slug', 'storefront/products/collection-page.tsx'),
+      route('buy-product/:productId/:slug?', 'storefront/product/product-page.tsx'),
       route('user-login', 'storefront/auth/user-login-page.tsx'),
       route('otp-verification', 'storefront/auth/otp-verification-page.tsx'),
       route('user-registration', 'storefront/auth/user-registration-page.tsx'),
@@ -80,6 +82,7 @@ export default [
       route('admin/security', 'admin/security/security-page.tsx'),
       route('admin/banners-settings', 'admin/banners/banners-page.tsx'),
       route('admin/coupons', 'admin/coupons/coupons-page.tsx'),
+      route('admin/collections', 'admin/collections/collections-page.tsx'),
       route('admin/staff', 'admin/staff/staff-page.tsx'),
       route('admin/returns', 'admin/returns/returns-page.tsx'),
       route('admin/reviews', 'admin/reviews/reviews-page.tsx'),

@@ -19,12 +19,14 @@ export const bannerMessages = {
   toRequired: 'To date is required',
   fileRequired: 'File is required',
   reversed: 'To date cannot be before From date',
-  targetKind: 'Choose where the banner leads: ALL, CATEGORY, SEARCH or PRODUCT',
+  targetKind: 'Choose where the banner leads: ALL, CATEGORY, SEARCH, PRODUCT or COLLECTION',
   categoryRequired: 'Choose a category',
   categoryGone: 'The banner leads to a category that does not exist',
   searchRequired: 'Enter the words to search for',
   productRequired: 'Choose a product',
   productGone: 'This product does not exist',
+  collectionRequired: 'Choose a collection',
+  collectionGone: 'The banner leads to a collection that does not exist',
   position: 'A position is a whole number from 0 to 9999',
   focus: 'A focal point is two whole numbers from 0 to 100',
   notFound: 'This banner does not exist',
@@ -32,16 +34,16 @@ export const bannerMessages = {
   noneYet: 'No banners added yet.',
 } as const;
 
-/** The targets of a banner: all products, or a category, a search or a product by `value`. */
-export const BANNER_TARGETS = ['ALL', 'CATEGORY', 'SEARCH', 'PRODUCT'] as const;
+/** The targets of a banner: all products, or a category, a search, a product or a collection by `value`. */
+export const BANNER_TARGETS = ['ALL', 'CATEGORY', 'SEARCH', 'PRODUCT', 'COLLECTION'] as const;
 
 /** Maximum length of the text on a banner's button. */
 export const BUTTON_TEXT_LENGTH = 30;
 
-/** The target of a banner. A banner whose category or product is gone is shown as ALL. */
+/** The target of a banner. A banner whose target is gone, or not shown today, is shown as ALL. */
 export const BannerTarget = z.object({
   kind: z.enum(BANNER_TARGETS),
-  /** An id of a category or product, or the words of a search; null for ALL. */
+  /** An id of a category, product or collection, or the words of a search; null for ALL. */
   value: z.nullable(z.string()),
 });
 export type BannerTarget = z.output<typeof BannerTarget>;
@@ -61,6 +63,8 @@ export const Banner = z.object({
   focusX: z.number(),
   focusY: z.number(),
   target: BannerTarget,
+  /** The path of the page to which it leads. */
+  url: z.string(),
   /** Null: the shop's own text for this target. */
   buttonText: z.nullable(z.string()),
   /** Banners are shown by position, then by their first day. */
@@ -79,6 +83,7 @@ const TargetChange = z.discriminatedUnion(
       value: line({ max: 200, required: bannerMessages.searchRequired, name: 'Search' }),
     }),
     z.object({ kind: z.literal('PRODUCT'), value: idOr(bannerMessages.productRequired) }),
+    z.object({ kind: z.literal('COLLECTION'), value: idOr(bannerMessages.collectionRequired) }),
   ],
   bannerMessages.targetKind,
 );

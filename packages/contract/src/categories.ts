@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { answer, call, doneAnswer, listAnswer } from './call.ts';
-import { Picture } from './picture.ts';
+import { answer, call, doneAnswer } from './call.ts';
+import { Category, shopCategoryCalls, shopCategoryMessages } from './shop-categories.ts';
 import { Slug, SlugWarning } from './slug.ts';
 import { PathId, line, none, paragraph } from './text.ts';
 import { singleSpaced } from './typed-text.ts';
 
-/** Messages about categories, shared by server and pages. */
+/** Messages about categories, shared by server and pages; `shop-categories.ts` has those for shoppers. */
 export const categoryMessages = {
-  fetched: 'Categories fetched successfully',
-  fetchFailed: 'Failed to fetch categories',
+  ...shopCategoryMessages,
   added: 'Category added successfully',
   addFailed: 'Failed to add category',
   updated: 'Category updated successfully',
@@ -18,31 +17,9 @@ export const categoryMessages = {
   nameRequired: 'Category name is required',
   nameTaken: 'Category name already exists',
   slugTaken: 'Another category has this address',
-  notFound: 'This category does not exist',
   inUse: (products: number) =>
     `This category still has ${products} ${products === 1 ? 'product' : 'products'}. Move or delete them first.`,
 } as const;
-
-/** A category (the specification's sub-category), such as Kanchipuram. */
-export const Category = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** The text above its products. */
-  description: z.string(),
-  /** Its name in the address of its page. */
-  slug: z.string(),
-  /** The path of its page. */
-  url: z.string(),
-});
-export type Category = z.output<typeof Category>;
-
-/** A category in the list: the number of products on sale, and the cover of the newest with a picture. */
-export const ListedCategory = z.extend(Category, {
-  productCount: z.number(),
-  imgUrl: z.nullable(z.string()),
-  picture: z.nullable(Picture),
-});
-export type ListedCategory = z.output<typeof ListedCategory>;
 
 const CategoryName = line({
   max: 120,
@@ -67,25 +44,7 @@ const ChangedCategory = z.extend(answer(Category), { warnings: z.array(SlugWarni
 
 /** The calls of categories. */
 export const categoryCalls = {
-  list: call({
-    name: 'categories.list',
-    summary: 'List the categories',
-    method: 'GET',
-    path: '/subCategory/get',
-    access: 'anyone',
-    reply: listAnswer(ListedCategory),
-    failed: categoryMessages.fetchFailed,
-  }),
-  bySlug: call({
-    name: 'categories.bySlug',
-    summary: 'Read a category by its present or an earlier slug',
-    method: 'GET',
-    path: '/subCategory/bySlug/{slug}',
-    access: 'anyone',
-    params: z.object({ slug: z.string() }),
-    reply: answer(Category),
-    failed: categoryMessages.fetchFailed,
-  }),
+  ...shopCategoryCalls,
   create: call({
     name: 'categories.create',
     summary: 'Create a category',

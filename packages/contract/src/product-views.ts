@@ -105,6 +105,8 @@ export const ProductDetail = z.object({
   sku: z.string(),
   subCategoryId: z.string(),
   subCategoryName: z.string(),
+  /** The path of its category's page. */
+  subCategoryUrl: z.string(),
   ...attributeReplies(),
   color: text,
   size: text,

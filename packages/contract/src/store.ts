@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
 import {
+  MARQUEE_LINES,
+  StoreProfile,
+  shopProfileCalls,
+  shopProfileMessages,
+} from './shop-profile.ts';
+import {
   DateText,
   Email,
   WebLink,
@@ -14,8 +20,7 @@ import {
 
 /** Messages about the shop's own profile, shared by server and pages. */
 export const storeMessages = {
-  fetched: 'Profile fetched successfully',
-  fetchFailed: 'Failed to fetch profile',
+  ...shopProfileMessages,
   saved: 'Profile saved successfully',
   saveFailed: 'Failed to save profile',
   logoUploaded: 'Logo uploaded successfully',
@@ -36,24 +41,8 @@ export const storeMessages = {
   marqueeReversed: 'The end date cannot be before the start date',
 } as const;
 
-/** Maximum number of lines that run above the banners. */
-export const MARQUEE_LINES = 8;
-
 /** Maximum length of such a line. */
 export const MARQUEE_LENGTH = 60;
-
-/** A line that runs above the banners, from its first to its last day, both inclusive if given. */
-export const MarqueeLine = z.object({
-  text: z.string(),
-  fromDate: z.nullable(z.string()),
-  toDate: z.nullable(z.string()),
-});
-export type MarqueeLine = z.output<typeof MarqueeLine>;
-
-/** Returns whether a line is shown on a day. */
-export function isDue({ fromDate, toDate }: MarqueeLine, day: string): boolean {
-  return (fromDate === null || fromDate <= day) && (toDate === null || day <= toDate);
-}
 
 /** A UPI id, to which money can be paid. */
 export const UpiId = z
@@ -79,33 +68,6 @@ const MarqueeChange = z
       ),
   )
   .check(z.maxLength(MARQUEE_LINES, storeMessages.marqueeMost));
-
-/** The shop's public profile, as the footer shows it. */
-export const StoreProfile = z.object({
-  businessName: z.nullable(z.string()),
-  contactNumber: z.nullable(z.string()),
-  mailId: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  /** The seller's legal name. */
-  legalName: z.nullable(z.string()),
-  /** The grievance officer, who answers complaints. */
-  grievanceName: z.nullable(z.string()),
-  grievanceDesignation: z.nullable(z.string()),
-  grievancePhone: z.nullable(z.string()),
-  grievanceEmail: z.nullable(z.string()),
-  instagram: z.nullable(z.string()),
-  facebook: z.nullable(z.string()),
-  youtube: z.nullable(z.string()),
-  whatsapp: z.nullable(z.string()),
-  /** The payee of scan to pay, `name@bank`. */
-  upiId: z.nullable(z.string()),
-  /** Whether product pages show the fixed five stars (docs/specification.md, section 9). */
-  showFixedStars: z.boolean(),
-  /** Whether the pages may make the promises in the shop's fixed texts. */
-  promisesConfirmed: z.boolean(),
-  marquee: z.array(MarqueeLine).check(z.maxLength(MARQUEE_LINES)),
-});
-export type StoreProfile = z.output<typeof StoreProfile>;
 
 /** The fields of the profile form. */
 export const StoreChange = z.object({
@@ -145,15 +107,7 @@ export const StoreChange = z.object({
 
 /** The calls of the shop's own profile. */
 export const storeCalls = {
-  basicData: call({
-    name: 'store.basicData',
-    summary: "Read the shop's name, contact and rules",
-    method: 'GET',
-    path: '/adminProfile/basicData',
-    access: 'anyone',
-    reply: answer(StoreProfile),
-    failed: storeMessages.fetchFailed,
-  }),
+  ...shopProfileCalls,
   admin: call({
     name: 'store.admin',
     summary: "Read the shop's whole profile",
@@ -177,14 +131,6 @@ export const storeCalls = {
     body: z.extend(StoreChange, { expected: z.optional(z.partial(StoreProfile)) }),
     reply: answer(StoreProfile),
     failed: storeMessages.saveFailed,
-  }),
-  logo: call({
-    name: 'store.logo',
-    summary: "Read the shop's logo",
-    method: 'GET',
-    path: '/cloud/store-logo',
-    access: 'anyone',
-    reply: answer(z.nullable(z.string())),
   }),
   uploadLogo: call({
     name: 'store.uploadLogo',

@@ -90,23 +90,47 @@ export async function deleteBanner(db: Db, id: string): Promise<void> {
   await db.deleteFrom('banners').where('id', '=', id).execute();
 }
 
-/** Ids of the targets that shoppers can open: categories that exist, products on sale. */
-export type OpenTargets = { categories: ReadonlySet<string>; products: ReadonlySet<string> };
+/** A target that shoppers can open on a day, with the parts of its address. */
+export type OpenTarget = {
+  kind: string;
+  id: string;
+  /** Null for a product, whose address is made from the other three. */
+  slug: string | null;
+  name: string | null;
+  color: string | null;
+  sku: string | null;
+};
 
+type TargetIds = Record<'categories' | 'products' | 'collections', readonly string[]>;
+
+/** Returns which of these categories, products and collections shoppers can open on a day. */
 export async function selectOpenTargets(
   db: Db,
-  ids: { categories: readonly string[]; products: readonly string[] },
-): Promise<OpenTargets> {
-  const rows = await openTargets(db, [ids.categories, ids.products]);
-  const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
-  return { categories: of('CATEGORY'), products: of('PRODUCT') };
+  { categories, products, collections }: TargetIds,
+  day: string,
+): Promise<OpenTarget[]> {
+  return openTargets(db, [categories, products, collections, day]);
 }
 
-const openTargets = prepared<{ kind: string; id: string }>(`
-  select 'CATEGORY' as kind, id from categories where id = any ($1::bigint[]) and deleted_at is null
+const openTargets = prepared<OpenTarget>(`
+  select 'CATEGORY' as kind, id, slug, null as name, null as color, null as sku
+  from categories where id = any ($1::bigint[]) and deleted_at is null
   union all
-  select 'PRODUCT', id from products
-  where id = any ($2::bigint[]) and active and deleted_at is null`);
+  select 'PRODUCT', id, null, name, color, sku from products
+  where id = any ($2::bigint[]) and active and deleted_at is null
+  union all
+  select 'COLLECTION', id, slug, null, null, null from collections
+  where id = any ($3::bigint[]) and active and $4::date between from_date and to_date`);
+
+/** Returns whether the owner can choose a collection as a target; it need not be shown yet. */
+export async function selectIsCollection(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('collections')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Returns whether the owner can choose a product as a target; it need not be on sale yet. */
 export async function selectIsProduct(db: Db, id: string): Promise<boolean> {

@@ -4,13 +4,16 @@ import { type Banner, bannerCalls, bannerMessages } from '@shop/contract/banners
 import { homeBannerCalls } from '@shop/contract/home-banners';
 import { categoryCalls } from '@shop/contract/categories';
 import { productCalls } from '@shop/contract/products';
+import { ownCollectionCalls } from '@shop/contract/collections';
 import { sql } from 'kysely';
 import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
+import { aCollection } from '../../test/collection-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop({ CACHE_MB: '8' });
-const { token } = await anOwner(shop);
+const owner = await anOwner(shop);
+const { token } = owner;
 const bytes = await aPicture({ width: 400, height: 150 });
 const ALL = { kind: 'ALL', value: null } as const;
 
@@ -95,6 +98,41 @@ test('a banner leads to everything while its product is not on sale, and after i
   await removeAll();
 });
 
+test('a banner leads to its collection on its days, and to everything before, after and without it', async () => {
+  const dates = { fromDate: '2026-11-20', toDate: '2026-11-25' };
+  const { collectionId, slug } = await aCollection(shop, dates, owner);
+  const target = { kind: 'COLLECTION', value: collectionId } as const;
+  assert.equal((await create({ target: { ...target, value: '999999' } })).status, 400);
+  assert.equal((await create({ target })).reply.data.url, `/collections/${slug}`);
+  const change = (body: object) =>
+    ask(shop, ownCollectionCalls.update, { token, params: { collectionId }, body });
+  const shown = async () => (await current()).map((banner) => [banner.target, banner.url]);
+  assert.deepEqual(await shown(), [[target, `/collections/${slug}`]]);
+  for (const hidden of [{ active: false }, { active: true, toDate: '2026-11-20' }]) {
+    await change(hidden);
+    assert.deepEqual(await shown(), [[ALL, '/products']]);
+  }
+  await change({ toDate: '2026-11-21', slug: 'lights' });
+  assert.deepEqual(await shown(), [[target, '/collections/lights']]);
+  await ask(shop, ownCollectionCalls.remove, { token, params: { collectionId } });
+  assert.deepEqual(await shown(), [[ALL, '/products']]);
+  await removeAll();
+});
+
+test('a banner has the path of its category, product or search', async () => {
+  const category = await aCategory(shop);
+  const { id } = await aProductByForm(shop, { name: 'Temple', color: 'Red' });
+  const paths: [object, string][] = [
+    [{ kind: 'CATEGORY', value: category.id }, category.url],
+    [{ kind: 'PRODUCT', value: id }, `/buy-product/${id}/temple-red`],
+    [{ kind: 'SEARCH', value: 'red & gold' }, '/products?q=red+%26+gold'],
+  ];
+  for (const [target, url] of paths) {
+    assert.equal((await create({ target })).reply.data.url, url);
+  }
+  await removeAll();
+});
+
 test('banners are shown by position, then by their first day', async () => {
   const late = (await create({ title: 'Late', fromDate: '2026-11-10' })).reply.data;
   await create({ title: 'Early', fromDate: '2026-11-05' });
@@ -112,7 +150,7 @@ test('a change sets target, button and position, leaves missing fields, and neve
   const { data } = (await create({ buttonText: 'Shop', position: 4 })).reply;
   const target = { kind: 'SEARCH', value: 'wedding' };
   const { reply } = await update(data.id, { target, title: 'Other', description: 'Other' });
-  assert.deepEqual(reply.data, { ...data, target });
+  assert.deepEqual(reply.data, { ...data, target, url: '/products?q=wedding' });
   const emptied = await update(data.id, { target: { kind: 'ALL' }, buttonText: '', position: 0 });
   assert.deepEqual(emptied.reply.data, { ...data, target: ALL, buttonText: null, position: 0 });
   await removeAll();

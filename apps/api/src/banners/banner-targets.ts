@@ -2,9 +2,13 @@ import { type BannerFields, type BannerTarget, bannerMessages } from '@shop/cont
 import { categoryOf } from '../categories/categories.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../platform/refusals.ts';
+import { dayOf } from '../platform/clock.ts';
+import { categoryUrl, collectionUrl, productUrl, productsUrl } from '../search/page-addresses.ts';
+import type { Shop } from '../shop.ts';
 import {
   type BannerRow,
-  type OpenTargets,
+  type OpenTarget,
+  selectIsCollection,
   selectIsProduct,
   selectOpenTargets,
 } from './banner-queries.ts';
@@ -24,26 +28,47 @@ export async function targetOf(
   if (kind === 'CATEGORY' && (await categoryOf(db, value)) === undefined) {
     throw invalid(bannerMessages.categoryGone, 'target.value');
   }
+  if (kind === 'COLLECTION' && !(await selectIsCollection(db, value))) {
+    throw invalid(bannerMessages.collectionGone, 'target.value');
+  }
   if (kind === 'PRODUCT' && !(await selectIsProduct(db, value))) {
     throw invalid(bannerMessages.productGone, 'target.value');
   }
   return { kind, value };
 }
 
-/** Returns the targets of these banners that shoppers can open. */
-export async function openTargetsOf(db: Db, rows: readonly BannerRow[]): Promise<OpenTargets> {
+/** The paths of the targets that shoppers can open today, by kind and id. */
+export type OpenPaths = ReadonlyMap<string, string>;
+
+/** Returns the paths of the targets of these banners that shoppers can open today. */
+export async function openPathsOf(
+  { db, clock }: Pick<Shop, 'clock'> & { db: Db },
+  rows: readonly BannerRow[],
+): Promise<OpenPaths> {
   const idsOf = (kind: string) =>
     rows.flatMap((row) => (row.target_kind === kind ? (row.target_value ?? []) : []));
-  const ids = { categories: idsOf('CATEGORY'), products: idsOf('PRODUCT') };
-  if (ids.categories.length + ids.products.length > 0) return selectOpenTargets(db, ids);
-  return { categories: new Set(), products: new Set() };
+  const [categories, products] = [idsOf('CATEGORY'), idsOf('PRODUCT')];
+  const ids = { categories, products, collections: idsOf('COLLECTION') };
+  if (Object.values(ids).every((list) => list.length === 0)) return new Map();
+  const targets = await selectOpenTargets(db, ids, dayOf(clock.now()));
+  return new Map(targets.map((target) => [`${target.kind} ${target.id}`, pathOf(target)]));
 }
 
-/** Returns the target that shoppers see: ALL while they cannot open the real one. */
-export function shownTarget(row: BannerRow, { categories, products }: OpenTargets): BannerTarget {
+function pathOf({ kind, id, slug, name, color, sku }: OpenTarget): string {
+  if (slug === null) return productUrl({ id, name: name ?? '', color, sku: sku ?? '' });
+  return kind === 'CATEGORY' ? categoryUrl(slug) : collectionUrl(slug);
+}
+
+/** Returns the target that shoppers see, with its path: ALL while they cannot open the real one. */
+export function shownTarget(
+  row: BannerRow,
+  open: OpenPaths,
+): { target: BannerTarget; url: string } {
   const { target_kind: kind, target_value: value } = row;
-  const isGone =
-    (kind === 'CATEGORY' && !categories.has(value ?? '')) ||
-    (kind === 'PRODUCT' && !products.has(value ?? ''));
-  return isGone ? { kind: 'ALL', value: null } : { kind, value };
+  if (kind === 'SEARCH' && value !== null) {
+    return { target: { kind, value }, url: productsUrl(value) };
+  }
+  const url = open.get(`${kind} ${value}`);
+  if (url === undefined) return { target: { kind: 'ALL', value: null }, url: productsUrl() };
+  return { target: { kind, value }, url };
 }

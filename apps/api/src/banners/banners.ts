@@ -27,7 +27,7 @@ import {
   selectBannersOn,
   updateBanner,
 } from './banner-queries.ts';
-import { openTargetsOf, shownTarget, targetOf } from './banner-targets.ts';
+import { openPathsOf, shownTarget, targetOf } from './banner-targets.ts';
 
 /** Returns all banners, newest first. */
 export async function listBanners(shop: Shop): Promise<Banner[]> {
@@ -98,7 +98,7 @@ export async function changeBanner(
     if (before === undefined) throw notFound(bannerMessages.notFound);
     const after = await changedRow(db, before, body);
     refuseReversed(after.from_date, after.to_date);
-    if (!(await isAsLoaded(db, { before, after, seen: body.expected }))) {
+    if (!(await isAsLoaded({ ...shop, db }, { before, after, seen: body.expected }))) {
       throw changedMeanwhile(await presentOne(shop, before));
     }
     await afterCommit(db, CATALOGUE_CHANGE);
@@ -140,10 +140,13 @@ async function changedRow(db: Db, before: BannerRow, body: Change) {
 type Rows = { before: BannerRow; after: Partial<BannerRow>; seen: Change['expected'] };
 
 /** The optimistic lock: returns whether a banner is as loaded, compared in the form of the API. */
-async function isAsLoaded(db: Db, { before, after, seen = {} }: Rows): Promise<boolean> {
-  const open = await openTargetsOf(db, [before]);
+async function isAsLoaded(
+  shop: Pick<Shop, 'clock'> & { db: Db },
+  { before, after, seen = {} }: Rows,
+): Promise<boolean> {
+  const open = await openPathsOf(shop, [before]);
   const shown = (row: BannerRow) => {
-    const { kind, value } = shownTarget(row, open);
+    const { kind, value } = shownTarget(row, open).target;
     return { ...fieldsOf(row), target: `${kind} ${value}` };
   };
   const { target, ...flat } = seen;
@@ -195,7 +198,7 @@ async function present(shop: Shop, rows: readonly BannerRow[]): Promise<Banner[]
     shop.db,
     rows.map((row) => row.picture_id),
   );
-  const open = await openTargetsOf(shop.db, rows);
+  const open = await openPathsOf(shop, rows);
   return rows.flatMap((row) => {
     const picture = pictures.get(row.picture_id);
     if (picture === undefined) return [];
@@ -208,7 +211,7 @@ async function present(shop: Shop, rows: readonly BannerRow[]): Promise<Banner[]
         imageUrl: pictureUrl(picture),
         picture: presentPicture(picture),
         phonePicture: null,
-        target: shownTarget(row, open),
+        ...shownTarget(row, open),
       },
     ];
   });

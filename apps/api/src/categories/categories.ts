@@ -1,9 +1,5 @@
-import {
-  type Category,
-  type CategoryFields,
-  type ListedCategory,
-  categoryMessages,
-} from '@shop/contract/categories';
+import { type CategoryFields, categoryMessages } from '@shop/contract/categories';
+import type { Category, ListedCategory } from '@shop/contract/shop-categories';
 import { Slug, type SlugWarning } from '@shop/contract/slug';
 import { hasVisibleSign } from '@shop/contract/typed-text';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';

@@ -68,7 +68,7 @@ export type Database = {
     picture_id: string;
     phone_picture_id: string | null;
     created_at: Date;
-    target_kind: Generated<'ALL' | 'CATEGORY' | 'SEARCH' | 'PRODUCT'>;
+    target_kind: Generated<'ALL' | 'CATEGORY' | 'SEARCH' | 'PRODUCT' | 'COLLECTION'>;
     target_value: string | null;
     button_text: string | null;
     position: Generated<number>;

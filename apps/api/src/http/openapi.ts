@@ -1,5 +1,5 @@
 import { type Call, FILE_TYPES, Failure } from '@shop/contract/call';
-import type { StoreProfile } from '@shop/contract/store';
+import type { StoreProfile } from '@shop/contract/shop-profile';
 import * as z from 'zod/mini';
 import { hasIds } from './call.ts';
 import { type JsonSchema, exampleOf } from './openapi-examples.ts';

@@ -21,10 +21,10 @@ export type Pages = {
   /** Renders the page of a URL, without any other part of the request; `given` is for its loader. */
   render: (address: URL, given?: unknown) => Promise<Page>;
   /**
-   * Returns the canonical form of a URL, without unknown parameters; whether it is a page at all, and
-   * whether the cache may store it.
+   * Returns the canonical form of a URL, without unknown parameters; the URL that is rendered and stored
+   * for it, if it is another; whether it is a page at all, and whether the cache may store it.
    */
-  keyOf: (address: URL) => { address: URL; isPage: boolean; isStorable: boolean };
+  keyOf: (address: URL) => { address: URL; shown?: URL; isPage: boolean; isStorable: boolean };
   /** The page of a live shop that waits for its first owner. */
   opensSoon: string;
 };
@@ -66,7 +66,8 @@ export function servePages(
     limit(request, reply);
     const asked = request.raw.url ?? '/';
     const { path, search } = parted(asked);
-    const { address, isPage, isStorable } = pages.keyOf(addressOf(asked, publicUrl()));
+    const known = pages.keyOf(addressOf(asked, publicUrl()));
+    const { address, shown = address, isPage, isStorable } = known;
     if (!BEFORE_CLAIM.includes(address.pathname) && (await isUnclaimed())) {
       return sendOpensSoon(reply, pages);
     }
@@ -75,10 +76,10 @@ export function servePages(
         .header('cache-control', 'no-cache')
         .redirect(`${address.pathname}${search}`, 308);
     }
-    const key = address.pathname + address.search;
+    const key = shown.pathname + shown.search;
     const url = asked === key ? key : undefined;
     await replyFromCache(shop, { request, reply, key, url }, async () => {
-      const { status, headers, body, isWhole } = await pages.render(address);
+      const { status, headers, body, isWhole } = await pages.render(shown);
       // Dropped: the renderer's content-length is the length of the uncompressed text.
       const { 'content-length': _length, ...kept } = headers;
       const isAway = status === 503;

@@ -10,6 +10,7 @@ export type DetailRow = ProductValues & {
   id: string;
   stock: number;
   category_name: string;
+  category_slug: string;
   created_at: Date;
   rating_count: number;
   rating_tenths: number | null;
@@ -28,7 +29,7 @@ export async function selectDetailsByName(db: Db, name: string): Promise<DetailR
 const DETAILS = `
   select ${PRODUCT_COLUMNS.join(', ')}, item.stock, products.created_at,
     products.rating_count, products.rating_tenths,
-    categories.name as category_name
+    categories.name as category_name, categories.slug as category_slug
   from products
   join product_stock as item on item.product_id = products.id
   join categories on categories.id = products.category_id

@@ -10,7 +10,7 @@ import { compareNames } from '../platform/locale.ts';
 import type { Db } from '../database/db.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import { productUrl } from '../search/page-addresses.ts';
+import { categoryUrl, productUrl } from '../search/page-addresses.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import { type SharedFacts, sharePath } from '../pictures/share-address.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
@@ -147,6 +147,7 @@ function presentDetail(row: DetailRow, pictures: readonly ProductPictureRow[]): 
     sku: row.sku,
     subCategoryId: row.category_id,
     subCategoryName: row.category_name,
+    subCategoryUrl: categoryUrl(row.category_slug),
     ...attributesOf(row),
     colourFamily: row.colour_family ?? guessedColourFamily(row.color),
     color: row.color,

@@ -8,6 +8,11 @@ export function productUrl({ id, name, color, sku }: NamedProduct): string {
   return `/buy-product/${id}/${slugOf(`${name} ${color ?? ''}`) || slugOf(sku)}`;
 }
 
+/** Returns the path of all products, or of a search. */
+export function productsUrl(q?: string): string {
+  return `/products${q === undefined ? '' : `?${new URLSearchParams({ q })}`}`;
+}
+
 /** Returns the canonical path of a category's page. */
 export function categoryUrl(slug: string): string {
   return `/silk/${slug}`;

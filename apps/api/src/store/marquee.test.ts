@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type MarqueeLine, isDue, storeCalls, storeMessages } from '@shop/contract/store';
+import { type MarqueeLine, isDue } from '@shop/contract/shop-profile';
+import { storeCalls, storeMessages } from '@shop/contract/store';
 import { sql } from 'kysely';
 import { anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';

@@ -1,4 +1,4 @@
-import type { MarqueeLine, StoreProfile } from '@shop/contract/store';
+import type { MarqueeLine, StoreProfile } from '@shop/contract/shop-profile';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';

@@ -1,11 +1,7 @@
 import type { BodyOf } from '@shop/contract/call';
 import { LOGO_BYTES, pictureMessages } from '@shop/contract/picture';
-import {
-  type MarqueeLine,
-  type StoreProfile,
-  type storeCalls,
-  storeMessages,
-} from '@shop/contract/store';
+import type { MarqueeLine, StoreProfile } from '@shop/contract/shop-profile';
+import { type storeCalls, storeMessages } from '@shop/contract/store';
 import type { CallRequest, Upload } from '../http/call.ts';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';

@@ -10,4 +10,5 @@ export const bannerButtonNames = {
   CATEGORY: 'Shop the collection',
   SEARCH: 'Shop now',
   PRODUCT: 'See this saree',
+  COLLECTION: 'See the collection',
 } as const;

@@ -22,6 +22,8 @@ export const adminBannerWords = {
   search: 'Search words',
   searchHint: 'What a shopper would type, such as red wedding.',
   product: 'Product',
+  collection: 'Collection',
+  chooseCollection: 'Choose a collection',
   productHint: 'Type a name or SKU, then choose.',
   productChosen: (name: string) => `Leads to ${name}.`,
   productChoices: 'Products found',
@@ -47,7 +49,5 @@ export const targetNames = {
   CATEGORY: 'A category',
   SEARCH: 'A search',
   PRODUCT: 'One product',
+  COLLECTION: 'A collection',
 } as const;
-
-/** States of a banner on a day. */
-export const scheduleNames = { live: 'Live', upcoming: 'Upcoming', expired: 'Expired' } as const;

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { adminBannerWords } from './admin-banner-words.ts';
-import { scheduleOf } from './banner-schedule.ts';
+import { scheduleOf } from '../kit/schedule.ts';
 
 type BannerListProps = {
   banners: readonly Banner[];

@@ -10,6 +10,7 @@ export type BannerValues = {
   categoryId: string;
   words: string;
   productId: string;
+  collectionId: string;
   buttonText: string;
   /** The focal point, in percent. */
   focusX: string;
@@ -29,6 +30,7 @@ export function valuesOf(banner: Banner | null): BannerValues {
     categoryId: valueIf('CATEGORY'),
     words: valueIf('SEARCH'),
     productId: valueIf('PRODUCT'),
+    collectionId: valueIf('COLLECTION'),
     buttonText: banner?.buttonText ?? '',
     focusX: String(banner?.focusX ?? 50),
     focusY: String(banner?.focusY ?? 50),
@@ -37,11 +39,11 @@ export function valuesOf(banner: Banner | null): BannerValues {
 
 /** Returns the request body of the form. */
 export function bodyOf(values: BannerValues) {
-  const { kind, categoryId, words, productId, ...fields } = values;
+  const { kind, categoryId, words, productId, collectionId, ...fields } = values;
   return {
     ...fields,
     ...focusOf(values),
-    target: targetOf({ kind, categoryId, words, productId }),
+    target: targetOf({ kind, categoryId, words, productId, collectionId }),
   };
 }
 
@@ -50,12 +52,13 @@ export function focusOf({ focusX, focusY }: BannerValues) {
   return { focusX: Number(focusX), focusY: Number(focusY) };
 }
 
-type Chosen = Pick<BannerValues, 'kind' | 'categoryId' | 'words' | 'productId'>;
+type Chosen = Pick<BannerValues, 'kind' | 'categoryId' | 'words' | 'productId' | 'collectionId'>;
 
-function targetOf({ kind, categoryId, words, productId }: Chosen) {
+function targetOf({ kind, categoryId, words, productId, collectionId }: Chosen) {
   if (kind === 'CATEGORY') return { kind, value: categoryId };
   if (kind === 'SEARCH') return { kind, value: words };
   if (kind === 'PRODUCT') return { kind, value: productId };
+  if (kind === 'COLLECTION') return { kind, value: collectionId };
   return { kind, value: null };
 }
 

@@ -8,8 +8,11 @@ import { CategorySelect } from '../kit/category-select.tsx';
 import { adminBannerWords, targetNames } from './admin-banner-words.ts';
 import type { BannerValues } from './banner-values.ts';
 
-/** Needed only for a banner that leads to a product. */
+/** Needed only for a banner that leads to a product, or to a collection. */
 const ProductPicker = lazy(async () => (await import('./product-picker.tsx')).ProductPicker);
+const CollectionSelect = lazy(
+  async () => (await import('./collection-select.tsx')).CollectionSelect,
+);
 
 type TargetFieldsProps = {
   values: BannerValues;
@@ -52,6 +55,14 @@ export function TargetFields({ values, set, errors }: TargetFieldsProps) {
           error={error}
           onChoose={(id) => set('productId', id)}
         />
+      )}
+      {kind === 'COLLECTION' && (
+        <Field label={adminBannerWords.collection} error={error}>
+          <CollectionSelect
+            value={values.collectionId}
+            onChange={(id) => set('collectionId', id)}
+          />
+        </Field>
       )}
       <Field
         label={adminBannerWords.buttonText}

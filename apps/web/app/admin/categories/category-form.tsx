@@ -1,56 +1,60 @@
 import { categoryCalls } from '@shop/contract/categories';
-import type { Category } from '@shop/contract/categories';
+import type { Category } from '@shop/contract/shop-categories';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords, categoryWords } from '../kit/admin-words.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { categoryProblem } from './category-problem.ts';
 
 type CategoryFormProps = {
-  /** The category being renamed; null for a new one. */
+  /** The category being changed; null for a new one. */
   edited: Category | null;
   categories: readonly Category[];
   onDone: () => void;
 };
 
-/** Shows the form that adds or renames a category. */
+/** Shows the form that adds or changes a category. */
 export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) {
-  const { setForm, submit, textOf, errors, isBusy, isChanged } = useCallForm({
-    call: edited === null ? categoryCalls.create : categoryCalls.update,
-    initial: { name: edited?.name ?? '' },
-    problems: ({ name }) => ({ name: categoryProblem(name, edited, categories) }),
-    input: (values) => {
-      const fields = { name: values.name.trim(), description: '' };
-      return edited === null
-        ? { query: fields }
-        : { query: { ...fields, id: edited.id, expectedName: edited.name } };
-    },
-    onDone: () => {
-      onDone();
-      return { name: '' };
-    },
-  });
+  const form = useCategoryForm({ edited, categories, onDone });
+  const { setForm, submit, textOf, errors, isBusy, isChanged } = form;
   return (
     <form
       ref={setForm}
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => edited !== null && event.key === 'Escape' && onDone()}
-      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 sm:flex-row sm:items-start"
+      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4"
     >
       <UnsavedGuard active={isChanged} />
-      <Field label={categoryWords.name} error={errors['name']} className="grow">
+      <Field label={categoryWords.name} error={errors['name']}>
         <TextInput
           ref={edited === null ? undefined : focusOnArrival}
           autoComplete="off"
           {...textOf('name')}
         />
       </Field>
-      <div className="flex gap-2 sm:pt-[1.875rem]">
-        <Button type="submit" busy={isBusy} className="min-w-28 grow">
+      <Field
+        label={categoryWords.description}
+        optional
+        hint={categoryWords.descriptionHint}
+        error={errors['description']}
+      >
+        <TextArea rows={3} {...textOf('description')} />
+      </Field>
+      <Field
+        label={categoryWords.slug}
+        optional
+        hint={categoryWords.slugHint}
+        error={errors['slug']}
+      >
+        <TextInput autoComplete="off" spellCheck={false} {...textOf('slug')} />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" busy={isBusy} className="min-w-28">
           {edited === null ? adminWords.add : adminWords.update}
         </Button>
         {edited !== null && (
@@ -61,4 +65,31 @@ export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) 
       </div>
     </form>
   );
+}
+
+/** Manages the state of the form. */
+function useCategoryForm({ edited, categories, onDone }: CategoryFormProps) {
+  return useCallForm({
+    call: edited === null ? categoryCalls.create : categoryCalls.update,
+    initial: valuesOf(edited),
+    problems: ({ name }) => ({ name: categoryProblem(name, edited, categories) }),
+    input: ({ name, description, slug }) => {
+      const body = { name: name.trim(), description, slug: slug.trim() };
+      const none = {};
+      return edited === null
+        ? { query: none, body }
+        : { query: { id: edited.id, expectedName: edited.name }, body };
+    },
+    onDone: ({ data, warnings }) => {
+      if (warnings.length > 0) toast.plain(categoryWords.madeSlug(data.url));
+      onDone();
+      return valuesOf(null);
+    },
+  });
+}
+
+/** Returns the form values of a category, or of a new one. */
+function valuesOf(category: Category | null) {
+  const { name = '', description = '', slug = '' } = category ?? {};
+  return { name, description, slug };
 }

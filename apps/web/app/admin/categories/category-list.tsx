@@ -1,4 +1,4 @@
-import type { ListedCategory } from '@shop/contract/categories';
+import type { ListedCategory } from '@shop/contract/shop-categories';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { categoryMessages } from '@shop/contract/categories';
-import type { Category } from '@shop/contract/categories';
+import type { Category } from '@shop/contract/shop-categories';
 
 /** Validates a category's name; its own old name is no duplicate. */
 export function categoryProblem(

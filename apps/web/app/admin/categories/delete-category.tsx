@@ -1,4 +1,5 @@
-import { type Category, categoryCalls, categoryMessages } from '@shop/contract/categories';
+import { categoryCalls, categoryMessages } from '@shop/contract/categories';
+import type { Category } from '@shop/contract/shop-categories';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { categoryWords } from '../kit/admin-words.ts';
 import { useSend } from '../kit/use-call.ts';

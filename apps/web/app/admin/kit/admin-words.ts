@@ -29,6 +29,12 @@ export const adminWords = {
 /** Words of the category page; the server's messages are in the contract. */
 export const categoryWords = {
   name: 'Category name',
+  description: 'Description',
+  descriptionHint: 'Shown above the products of the category.',
+  slug: 'Address',
+  slugHint:
+    'The end of the page’s address. Left blank, it is made from the name; an earlier one leads on.',
+  madeSlug: (url: string) => `Its address is ${url}, because the shorter one is taken.`,
   choose: 'Choose a category',
   none: 'No categories yet',
   noneHint: 'Products are grouped by category. Add the first one above.',
@@ -39,6 +45,9 @@ export const categoryWords = {
   deleteTitle: 'Delete category',
   confirmDelete: 'Are you sure you want to delete this category?',
 } as const;
+
+/** States of a banner or collection on a day. */
+export const scheduleNames = { live: 'Live', upcoming: 'Upcoming', expired: 'Expired' } as const;
 
 /** Words of the two days of a date range and of its quick ranges. */
 export const dateRangeWords = {
@@ -193,6 +202,7 @@ export const pageTitles = {
   labels: 'Labels',
   banners: 'Banners',
   coupons: 'Coupons',
+  collections: 'Collections',
   messages: 'Messages',
   complaints: 'Complaints',
   policies: 'Policies',

@@ -90,6 +90,12 @@ export const adminLines: readonly NavLine[] = [
         icon: 'search',
         area: 'products',
       },
+      {
+        name: pageTitles.collections,
+        to: officePaths.adminCollections(),
+        icon: 'banner',
+        area: 'products',
+      },
     ],
   },
   {

@@ -11,6 +11,7 @@ const sari: ProductDetail = {
   groupId: 'a1',
   shareImageUrl: null,
   url: '/buy-product/7/temple-sari',
+  subCategoryUrl: '/silk/kanchipuram',
   description: '',
   price: 12499.5,
   mrp: null,

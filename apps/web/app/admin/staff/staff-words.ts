@@ -54,7 +54,7 @@ export const areaNames: Readonly<Record<Area, { name: string; hint: string }>> =
   },
   products: {
     name: 'Products',
-    hint: 'Add and change products, categories, stock, pictures and search words',
+    hint: 'Add and change products, categories, collections, stock, pictures and search words',
   },
   customers: {
     name: 'Customers',

@@ -1,4 +1,4 @@
-import { MARQUEE_LINES } from '@shop/contract/store';
+import { MARQUEE_LINES } from '@shop/contract/shop-profile';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { typedDialled } from '@shop/contract/typed-text';
 import { StoreChange, storeCalls } from '@shop/contract/store';
-import type { StoreProfile } from '@shop/contract/store';
+import type { StoreProfile } from '@shop/contract/shop-profile';
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

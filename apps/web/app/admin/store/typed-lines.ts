@@ -1,4 +1,4 @@
-import type { MarqueeLine } from '@shop/contract/store';
+import type { MarqueeLine } from '@shop/contract/shop-profile';
 
 /** A line of the marquee in the form, where a missing date is empty. */
 export type TypedLine = { text: string; fromDate: string; toDate: string };

@@ -4,7 +4,6 @@ import { BannerFace } from '../../ui/banner-face.tsx';
 import { focalClasses } from '../../ui/focal-classes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Sources } from '../../ui/picture.tsx';
-import { pathOf } from './banner-target.ts';
 import { bannerButtonNames } from '../../lib/shop-words.ts';
 
 type BannerSlideProps = {
@@ -30,7 +29,7 @@ export function BannerSlide({ banner, label, slide, first, isShown }: BannerSlid
         text={banner.description}
         picture={<BannerPicture banner={banner} first={first} />}
         action={
-          <LinkButton to={pathOf(banner.target)} className="lg:min-h-13 lg:px-7 lg:text-base">
+          <LinkButton to={banner.url} className="lg:min-h-13 lg:px-7 lg:text-base">
             {banner.buttonText ?? bannerButtonNames[banner.target.kind]}
           </LinkButton>
         }

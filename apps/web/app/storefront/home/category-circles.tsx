@@ -1,20 +1,32 @@
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { layoutWords } from '../kit/layout-words.ts';
 import { useStore } from '../kit/store-data.ts';
+import type { StoreData } from '../kit/store-data.ts';
+import { CollectionCards } from './collection-cards.tsx';
 
-/** Shows the categories as round pictures: a strip to swipe on narrow screens, rows on wide ones. */
+/**
+ * Shows the categories as round pictures, a strip to swipe on narrow screens and rows on wide ones, and the
+ * collections of today.
+ */
 export function CategoryCircles() {
   const { categories } = useStore();
-  if (categories.length === 0) return null;
+  return (
+    <>
+      {categories.length > 0 && <Circles categories={categories} />}
+      <CollectionCards />
+    </>
+  );
+}
+
+function Circles({ categories }: Pick<StoreData, 'categories'>) {
   return (
     <nav aria-label={layoutWords.byWeave} className="pt-1.5 lg:pt-6">
       <ul className="page-column no-bar flex gap-x-3 overflow-x-auto scroll-px-(--page-gutter) lg:flex-wrap lg:justify-between lg:gap-y-6">
-        {categories.map(({ id, name, imgUrl, picture }) => (
+        {categories.map(({ id, url, name, imgUrl, picture }) => (
           <li key={id} className="min-w-20 shrink-0 lg:min-w-32">
             <Link
-              to={paths.products({ category: id })}
+              to={url}
               prefetch="intent"
               className="group flex flex-col items-center gap-1.5 py-1 text-center text-xs leading-tight font-medium lg:text-sm"
             >

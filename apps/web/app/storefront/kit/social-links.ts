@@ -1,4 +1,4 @@
-import type { StoreProfile } from '@shop/contract/store';
+import type { StoreProfile } from '@shop/contract/shop-profile';
 
 const NETWORKS = [
   ['Instagram', 'instagram'],

@@ -1,4 +1,4 @@
-import type { StoreProfile } from '@shop/contract/store';
+import type { StoreProfile } from '@shop/contract/shop-profile';
 import { dialledDigits } from '@shop/contract/typed-text';
 
 const INTERNATIONAL = /^[1-9]\d{10,14}$/;

@@ -5,12 +5,13 @@ import { useStore } from '../kit/store-data.ts';
 
 /** Shows the categories as a row under the header of wide screens; narrow ones have them in the menu. */
 export function CategoryRow() {
-  const { categories } = useStore();
+  const { categories, collections } = useStore();
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;
   const links = [
     { to: paths.products(), name: layoutWords.allProducts },
-    ...categories.map(({ id, name }) => ({ to: paths.products({ category: id }), name })),
+    ...collections.map(({ url, title }) => ({ to: url, name: title })),
+    ...categories.map(({ url, name }) => ({ to: url, name })),
   ];
   return (
     <nav

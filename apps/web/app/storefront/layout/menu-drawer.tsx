@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { collectionWords } from '../kit/collection-words.ts';
 import { footerWords } from './footer-words.ts';
 import { layoutWords } from '../kit/layout-words.ts';
 import { menuWords } from './menu-words.ts';
@@ -23,6 +24,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   return (
     <Dialog look="drawer" open={open} onClose={onClose} title={layoutWords.menu}>
       <div className="flex flex-col gap-7">
+        <Collections />
         <Categories />
         <Account />
         <Help />
@@ -49,6 +51,20 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function Collections() {
+  const { collections } = useStore();
+  if (collections.length === 0) return null;
+  return (
+    <Section title={collectionWords.title}>
+      {collections.map(({ title, url }) => (
+        <Entry key={url} icon="tag" to={url}>
+          {title}
+        </Entry>
+      ))}
+    </Section>
+  );
+}
+
 function Categories() {
   const { categories } = useStore();
   return (
@@ -56,9 +72,9 @@ function Categories() {
       <Entry icon="grid" to={paths.products()}>
         {layoutWords.allProducts}
       </Entry>
-      {categories.map(({ id, name, productCount, imgUrl, picture }) => (
+      {categories.map(({ id, url, name, productCount, imgUrl, picture }) => (
         <li key={id}>
-          <Link to={paths.products({ category: id })} className={`${item} py-1.5`}>
+          <Link to={url} className={`${item} py-1.5`}>
             <Picture
               picture={picture}
               src={imgUrl}

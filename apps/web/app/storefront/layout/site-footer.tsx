@@ -1,5 +1,5 @@
 import { telLink } from '@shop/contract/typed-text';
-import type { StoreProfile } from '@shop/contract/store';
+import type { StoreProfile } from '@shop/contract/shop-profile';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { classes } from '../../lib/classes.ts';
-import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { Choice } from './product-choices.ts';
 import { productWords } from '../kit/product/product-words.ts';
@@ -29,7 +28,7 @@ export function ChoiceList({ title, choices, hint, withPictures = false }: Choic
           {choices.map((choice) => (
             <li key={choice.productId}>
               <Link
-                to={paths.buyProduct(choice.productId)}
+                to={choice.url}
                 replace
                 preventScrollReset
                 aria-current={choice.isThis || undefined}

@@ -4,6 +4,7 @@ import type { Variant } from '@shop/contract/product-views';
 export type Choice = {
   label: string;
   productId: string;
+  url: string;
   availability: boolean;
   imgUrl: string | null;
   isThis: boolean;
@@ -42,6 +43,7 @@ function choices(
     return {
       label,
       productId: variant?.productId ?? '',
+      url: variant?.url ?? '',
       availability: variant?.availability ?? false,
       imgUrl: variant?.imgUrl ?? null,
       isThis: variant !== undefined && variant.productId === here?.productId,

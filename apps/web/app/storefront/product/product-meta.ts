@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
 import { shopName } from '../kit/store-data.ts';
 import type { StoreData } from '../kit/store-data.ts';
 import { catalogueDescription } from '../kit/catalogue/shop-description.ts';
@@ -14,7 +13,6 @@ export function productMeta(
   store?: StoreData,
 ): MetaDescriptor[] {
   const origin = store?.origin ?? '';
-  const path = paths.buyProduct(product.productId);
   const color = product.color === null ? '' : `, ${product.color}`;
   const description = product.description || catalogueDescription(store);
   const hasPromises = store?.profile?.promisesConfirmed === true;
@@ -23,7 +21,7 @@ export function productMeta(
       title: `${product.name}${color} · ${shopName(store)}`,
       description: description.replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH),
       origin,
-      path,
+      path: product.url,
       image: product.shareImageUrl,
     }),
     ...structured.map((facts) => ({

@@ -79,7 +79,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] md:gap-8 lg:gap-16">
         <div className="relative md:sticky md:top-28 md:self-start">
-          <BackLink to={paths.products({ category: product.subCategoryId })} />
+          <BackLink to={product.subCategoryUrl} />
           <ProductGallery
             key={product.productId}
             images={product.imgUrls}
@@ -97,7 +97,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               {/* Above each other where large text leaves no width for two. */}
               <span className="flex flex-wrap justify-end">
                 <Heart productId={product.productId} name={product.name} />
-                <ShareButton productId={product.productId} name={product.name} />
+                <ShareButton path={product.url} name={product.name} />
               </span>
             </div>
             <p className="text-lg font-semibold tabular-nums">
@@ -151,7 +151,7 @@ function crumbsOf(product: ProductDetail) {
   return [
     { name: productWords.home, to: paths.home() },
     { name: productWords.products, to: paths.products() },
-    { name: product.subCategoryName, to: paths.products({ category: product.subCategoryId }) },
+    { name: product.subCategoryName, to: product.subCategoryUrl },
     { name: product.name },
   ];
 }

@@ -1,14 +1,13 @@
 import { toast } from '../../lib/toast.ts';
-import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { productWords } from '../kit/product/product-words.ts';
 
-type ShareButtonProps = { productId: string; name: string };
+type ShareButtonProps = { path: string; name: string };
 
 /** Shares the page's URL by the phone's share sheet; without one, copies it. */
-export function ShareButton({ productId, name }: ShareButtonProps) {
+export function ShareButton({ path, name }: ShareButtonProps) {
   const share = async () => {
-    const url = `${location.origin}${paths.buyProduct(productId)}`;
+    const url = `${location.origin}${path}`;
     if ((await handedOver({ title: name, url })) === 'no') await copy(url);
   };
   return (

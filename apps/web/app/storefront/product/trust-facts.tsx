@@ -1,7 +1,6 @@
 import type { ProductDetail } from '@shop/contract/product-views';
 import { attributeValueText } from '../../lib/attribute-text.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
-import { paths } from '../../paths.ts';
 import { useStore } from '../kit/store-data.ts';
 import { whatsAppChat } from '../kit/whatsapp-chat.ts';
 import { detailWords } from './product-detail-words.ts';
@@ -14,9 +13,9 @@ const link = 'underline underline-offset-4';
 
 /** Shows what vouches for a product: only what is known of it. */
 export function TrustFacts({ product }: { product: ProductDetail }) {
-  const { silkMarkNo, productId, name } = product;
+  const { silkMarkNo, url, name } = product;
   const { profile, origin } = useStore();
-  const question = detailWords.video(name, `${origin}${paths.buyProduct(productId)}`);
+  const question = detailWords.video(name, `${origin}${url}`);
   const chat = whatsAppChat(profile, question);
   const woven = wovenText(product);
   if (silkMarkNo === null && woven === null && chat === null) return null;

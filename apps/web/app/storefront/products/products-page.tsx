@@ -7,6 +7,7 @@ import { lazyHydrated } from '../../ui/lazy.tsx';
 import { shopName } from '../kit/store-data.ts';
 import type { Route } from './+types/products-page.ts';
 import { Catalogue } from '../kit/catalogue/catalogue.tsx';
+import type { CatalogueData } from '../kit/catalogue/catalogue-data.ts';
 import { loadCatalogue } from '../kit/catalogue/catalogue-data.ts';
 import { canonicalSearchOf, filterOf } from '../kit/catalogue/catalogue-filter.ts';
 import { isIndexed, statusOf } from '../kit/catalogue/catalogue-index.ts';
@@ -30,10 +31,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `${catalogueTitle(loaderData)} · ${shopName(store)}`,
     description: catalogueDescription(store),
     origin: store?.origin ?? '',
-    path: `${paths.products()}${loaderData === undefined ? '' : canonicalSearchOf(loaderData.filter)}`,
+    path: loaderData === undefined ? paths.products() : canonicalPathOf(loaderData),
     image: loaderData?.products[0]?.imgUrl,
   });
   return loaderData?.isIndexed === false ? [...tags, NO_INDEX] : tags;
+}
+
+/** Returns the canonical path; of a category the one of its own page. */
+function canonicalPathOf({ filter, categories }: CatalogueData): string {
+  const category = categories.find(({ id }) => id === filter.subCategoryId);
+  const own = category?.id ?? null;
+  return `${category?.url ?? paths.products()}${canonicalSearchOf({ ...filter, own })}`;
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
 import { PictureDots } from '../../../ui/picture-dots.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { CARD_SIZES, rememberOpenedCard } from './opened-card.ts';
@@ -20,7 +19,7 @@ export function CardPictures({ product, first }: CardPicturesProps) {
   const [shown, setShown] = useState(0);
   return (
     <Link
-      to={paths.buyProduct(productId)}
+      to={product.url}
       prefetch="intent"
       tabIndex={-1}
       aria-hidden="true"

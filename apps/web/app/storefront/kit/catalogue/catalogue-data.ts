@@ -1,5 +1,5 @@
-import { categoryCalls } from '@shop/contract/categories';
-import type { Category } from '@shop/contract/categories';
+import { shopCategoryCalls } from '@shop/contract/shop-categories';
+import type { Category } from '@shop/contract/shop-categories';
 import type { FacetCounts } from '@shop/contract/facets';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ShopperProduct } from '@shop/contract/product-views';
@@ -44,7 +44,7 @@ const NEWEST = '6';
 /** One page of the catalogue and the data of its filters. */
 export type CatalogueData = CatalogueList & {
   filter: CatalogueFilter;
-  categories: Category[];
+  categories: Pick<Category, 'id' | 'name' | 'url'>[];
   /** The message when the list could not be loaded. */
   failed: string | null;
   /** Whether search engines may index the page; they read only the server's HTML. */
@@ -61,8 +61,8 @@ export async function loadCatalogue(
   signal?: AbortSignal,
 ): Promise<CatalogueData> {
   const [categories, list] = await Promise.all([
-    request(categoryCalls.list).then(
-      (answer) => answer.data,
+    request(shopCategoryCalls.list).then(
+      (answer) => answer.data.map(({ id, name, url }) => ({ id, name, url })),
       () => [],
     ),
     listOf(request, filter, signal).then(

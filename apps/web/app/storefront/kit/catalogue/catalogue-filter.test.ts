@@ -28,6 +28,20 @@ test('a URL has one spelling: sorted distinct values, escaped commas, no unknown
   assert.ok(isNarrowed(filter));
 });
 
+test('on the page of a category its URLs do not repeat the category, and others lead away', () => {
+  const filter = filterOf(new URLSearchParams('colour=RED&page=2&category=9'), { own: '3' });
+  assert.equal(filter.subCategoryId, { own: '3' });
+  assert.equal(searchOf(filter), '?colour=RED&page=2');
+  assert.equal(
+    searchOf({ ...filter, subCategoryId: '9', page: 0 }),
+    '/products?category=9&colour=RED',
+  );
+  assert.equal(searchOf({ ...filter, subCategoryId: null, facets: {}, page: 0 }), '/products');
+  assert.equal(isNarrowed(filterOf(new URLSearchParams('page=2'), { own: '3' })), false);
+  assert.equal(canonicalSearchOf(filterOf(new URLSearchParams('page=2'), { own: '3' })), '?page=2');
+  assert.equal(canonicalSearchOf(filter), '');
+});
+
 test('prices in the wrong order are swapped', () => {
   assert.equal(searchOf(parse('minPrice=9000&maxPrice=5000')), '?minPrice=5000&maxPrice=9000');
 });

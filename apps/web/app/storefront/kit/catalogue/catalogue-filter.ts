@@ -3,6 +3,7 @@ import type { Facet } from '@shop/contract/facets';
 import { SORTS } from '@shop/contract/product-sort';
 import type { Sort } from '@shop/contract/product-sort';
 import { pageOf } from '../../../lib/page-of.ts';
+import { paths } from '../../../paths.ts';
 
 /** The filter of the catalogue; all of it is in the page's URL. */
 export type CatalogueFilter = {
@@ -19,7 +20,14 @@ export type CatalogueFilter = {
   sort: Sort;
   /** Zero-based. */
   page: number;
+  /** The category whose page this is; null for all products. */
+  own: string | null;
+  /** The slug of the collection whose page this is; null for all products. */
+  collection: string | null;
 };
+
+/** What a page shows of all products: a category or a collection. */
+type OfPage = Partial<Pick<CatalogueFilter, 'own' | 'collection'>>;
 
 const LONGEST_SEARCH = 200;
 /** Most values of one facet. */
@@ -36,32 +44,47 @@ const EVERYTHING: CatalogueFilter = {
   inStock: false,
   sort: 'newest',
   page: 0,
+  own: null,
+  collection: null,
 };
 
-/** Parses a URL leniently: ignores invalid values, and swaps prices in the wrong order. */
-export function filterOf(search: URLSearchParams): CatalogueFilter {
+/**
+ * Parses a URL leniently: ignores invalid values, and swaps prices in the wrong order. The second argument
+ * is what the page shows of all products.
+ */
+export function filterOf(
+  search: URLSearchParams,
+  { own = null, collection = null }: OfPage = {},
+): CatalogueFilter {
   const sort = search.get('sort');
   const [one, other] = [rupeesIn(search.get('minPrice')), rupeesIn(search.get('maxPrice'))];
   const isSwapped = one !== null && other !== null && one > other;
   return {
     q: (search.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
     exact: search.get('exact') === 'true',
-    subCategoryId: search.get('category') || null,
+    subCategoryId: own ?? (search.get('category') || null),
     minPrice: isSwapped ? other : one,
     maxPrice: isSwapped ? one : other,
     facets: facetsIn(search),
     inStock: search.get('inStock') === 'true',
     sort: SORTS.find((one) => one === sort) ?? 'newest',
     page: pageOf(search),
+    own,
+    collection,
   };
 }
 
-/** Returns the query string of a URL for this filter, without defaults. */
+/**
+ * Returns the query string of a URL for this filter, without defaults; when another category is chosen on
+ * the page of one, also the path of all products.
+ */
 export function searchOf(filter: CatalogueFilter): string {
+  const { own, subCategoryId } = filter;
+  const isElsewhere = subCategoryId !== own;
   const search = new URLSearchParams();
   if (filter.q !== '') search.set('q', filter.q);
   if (filter.exact && filter.q !== '') search.set('exact', 'true');
-  if (filter.subCategoryId !== null) search.set('category', filter.subCategoryId);
+  if (isElsewhere && subCategoryId !== null) search.set('category', subCategoryId);
   if (filter.minPrice !== null) search.set('minPrice', String(filter.minPrice));
   if (filter.maxPrice !== null) search.set('maxPrice', String(filter.maxPrice));
   for (const facet of FACETS) {
@@ -72,7 +95,7 @@ export function searchOf(filter: CatalogueFilter): string {
   if (filter.sort !== 'newest') search.set('sort', filter.sort);
   if (filter.page > 0) search.set('page', String(filter.page + 1));
   const text = search.toString();
-  return text === '' ? '' : `?${text}`;
+  return `${isElsewhere && own !== null ? paths.products() : ''}${text && `?${text}`}`;
 }
 
 /**
@@ -80,8 +103,9 @@ export function searchOf(filter: CatalogueFilter): string {
  * a search, a price range or a sort order is only another view.
  */
 export function canonicalSearchOf(filter: CatalogueFilter): string {
-  const own = { ...EVERYTHING, subCategoryId: filter.subCategoryId, page: filter.page };
-  return searchOf(searchOf(own) === searchOf(filter) ? own : { ...own, page: 0 });
+  const { subCategoryId, page, own } = filter;
+  const plain = { ...EVERYTHING, subCategoryId, page, own };
+  return searchOf(searchOf(plain) === searchOf(filter) ? plain : { ...plain, page: 0 });
 }
 
 /** Returns whether the list is filtered at all. */

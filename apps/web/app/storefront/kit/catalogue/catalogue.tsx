@@ -1,5 +1,5 @@
 import { PAGE_SIZE, pageCount } from '@shop/contract/page';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { lazyHydrated } from '../../../ui/lazy.tsx';
 import { isFew } from './catalogue-data.ts';
 import type { CatalogueData } from './catalogue-data.ts';
@@ -37,10 +37,12 @@ type CatalogueProps = {
   title: string;
   /** True when it is the first thing on the page. */
   first?: boolean;
+  /** What is shown above the products. */
+  children?: ReactNode;
 };
 
 /** Shows search box, filters, product grid and pagination; on the home page and /products. */
-export function Catalogue({ data, title, first = false }: CatalogueProps) {
+export function Catalogue({ data, title, first = false, children }: CatalogueProps) {
   const { filter, totalCount, failed } = data;
   const pages = pageCount(totalCount, PAGE_SIZE);
   const price = usePriceSlider(data);
@@ -54,6 +56,7 @@ export function Catalogue({ data, title, first = false }: CatalogueProps) {
         <h1 className="grow font-display text-title wrap-anywhere">{title}</h1>
         <Toolbar data={data} panel={panel} />
       </div>
+      {children}
       <div className="grid gap-x-12 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside
           aria-label={catalogueWords.filters}

@@ -1,4 +1,4 @@
-import type { Category } from '@shop/contract/categories';
+import type { Category } from '@shop/contract/shop-categories';
 import { FACETS } from '@shop/contract/facets';
 import type { Facet, FacetCounts } from '@shop/contract/facets';
 import { useCallback } from 'react';
@@ -21,7 +21,7 @@ const NO_PRICES = { minPrice: null, maxPrice: null };
 
 type FilterPanelProps = {
   filter: CatalogueFilter;
-  categories: readonly Category[];
+  categories: readonly Pick<Category, 'id' | 'name'>[];
   facets: FacetCounts | null;
   /** Number of matching products. */
   count: number;

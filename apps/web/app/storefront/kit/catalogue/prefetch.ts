@@ -31,13 +31,17 @@ function ask(target: EventTarget | null): void {
   if (link === null || link.origin !== location.origin || link.href === location.href) return;
   const url = new URL(link.href);
   const { pathname, searchParams } = url;
-  const product = /^\/buy-product\/([^/]+)$/.exec(pathname)?.[1];
+  const product = /^\/buy-product\/([^/]+)/.exec(pathname)?.[1];
+  const [, kind, slug] = /^\/(silk|collections)\/([^/]+)$/.exec(pathname) ?? [];
   const isList = pathname === '/' || pathname === '/products';
-  if (product === undefined && !isList) return;
+  if (product === undefined && slug === undefined && !isList) return;
   void loadTransport()
     .then(async ({ prefetchCall }) => {
-      if (product === undefined) await loadCatalogue(prefetchCall, filterOf(searchParams));
-      else await loadProductPage(prefetchCall, product, url);
+      if (product !== undefined) await loadProductPage(prefetchCall, product, url);
+      else if (slug !== undefined) {
+        const { loadOwnPage } = await import('./own-page-data.ts');
+        await loadOwnPage(prefetchCall, { kind, slug }, searchParams);
+      } else await loadCatalogue(prefetchCall, filterOf(searchParams));
     })
     // Opening the link requests it again and reports the error.
     .catch(() => undefined);

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../../../lib/classes.ts';
 import { formatUnitPrice } from '../../../lib/units.ts';
-import { paths } from '../../../paths.ts';
 import { lazyHydrated, lazyOnOpen } from '../../../ui/lazy.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heart } from '../saved/heart.tsx';
@@ -60,7 +59,7 @@ export function ProductCard({ product, first = false, isOpening = false, note }:
       </p>
       <h3 className="pt-0.5 font-display text-name">
         <Link
-          to={paths.buyProduct(productId)}
+          to={product.url}
           prefetch="intent"
           onClick={() => rememberOpenedCard(productId)}
           className="decoration-zari decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"

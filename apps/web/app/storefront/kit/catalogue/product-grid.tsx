@@ -3,7 +3,6 @@ import { PAGE_SIZE } from '@shop/contract/page';
 import { Fragment } from 'react';
 import { useNavigation } from 'react-router';
 import { classes } from '../../../lib/classes.ts';
-import { paths } from '../../../paths.ts';
 import { lazyHydrated } from '../../../ui/lazy.tsx';
 import { usePromises } from '../use-promises.ts';
 import { ProductCard } from './product-card.tsx';
@@ -46,7 +45,7 @@ export function ProductGrid(props: ProductGridProps) {
           <ProductCard
             product={product}
             first={first && index < FIRST_VIEW}
-            isOpening={opening === paths.buyProduct(product.productId)}
+            isOpening={opening === product.url}
           />
         </Fragment>
       ))}

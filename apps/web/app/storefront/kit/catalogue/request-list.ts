@@ -24,6 +24,7 @@ export async function requestList(
     query: {
       page: String(filter.page),
       size,
+      collection: filter.collection ?? undefined,
       subCategoryId: filter.subCategoryId ?? undefined,
       minPrice: filter.minPrice?.toString(),
       maxPrice: filter.maxPrice?.toString(),
@@ -32,8 +33,8 @@ export async function requestList(
       ),
       inStock: filter.inStock ? 'true' : undefined,
       facets,
-      // A search is sorted by relevance unless another order is chosen.
-      sort: isSearch && filter.sort === 'newest' ? undefined : filter.sort,
+      // A search has the best first, and a collection what it pins, unless another order is chosen.
+      sort: filter.sort === 'newest' ? undefined : filter.sort,
       keyword: isSearch ? filter.q : undefined,
       exact: isSearch && filter.exact ? 'true' : undefined,
     },

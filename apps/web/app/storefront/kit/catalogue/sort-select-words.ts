@@ -2,6 +2,7 @@
 export const sortSelectWords = {
   short: 'Sort',
   bestMatch: 'Best match',
+  asArranged: 'As arranged',
   label: 'Sort by',
 } as const;
 

@@ -23,7 +23,7 @@ export function SortSelect({ filter: shown }: { filter: CatalogueFilter }) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {sort === 'newest' && filter.q !== '' ? sortSelectWords.bestMatch : sortNames[sort]}
+            {sort === 'newest' ? firstName(filter) : sortNames[sort]}
           </option>
         ))}
       </Select>
@@ -34,4 +34,10 @@ export function SortSelect({ filter: shown }: { filter: CatalogueFilter }) {
       </noscript>
     </Form>
   );
+}
+
+/** Returns the name of the order that needs no choice. */
+function firstName({ q, collection }: CatalogueFilter): string {
+  if (q !== '') return sortSelectWords.bestMatch;
+  return collection === null ? sortNames.newest : sortSelectWords.asArranged;
 }

@@ -9,5 +9,5 @@ import type { CatalogueFilter } from './catalogue-filter.ts';
 export function useChosenFilter(shown: CatalogueFilter): CatalogueFilter {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  return next?.pathname === pathname ? filterOf(new URLSearchParams(next.search)) : shown;
+  return next?.pathname === pathname ? filterOf(new URLSearchParams(next.search), shown) : shown;
 }

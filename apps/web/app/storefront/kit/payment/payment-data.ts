@@ -1,5 +1,5 @@
 import { orderCalls, orderMessages } from '@shop/contract/orders';
-import { storeCalls } from '@shop/contract/store';
+import { shopProfileCalls } from '@shop/contract/shop-profile';
 import { request } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { rememberPayment, storedPayment } from './stored-payment.ts';
@@ -25,7 +25,7 @@ export type OpenedPayment =
 export async function openPayment(payment: Payment): Promise<OpenedPayment> {
   try {
     // Read again each time: money must not go to a UPI id from a page loaded hours ago.
-    const { data: profile } = await request(storeCalls.basicData);
+    const { data: profile } = await request(shopProfileCalls.basicData);
     if (!profile.upiId) return { state: 'no-upi' };
     const payee = { upiId: profile.upiId, name: shopName({ profile }) };
     return { state: 'open', payment, payee, held: payment.held ?? (await hold(payment)) };

@@ -17,10 +17,10 @@ export function RecentlyViewed({ but }: { but?: string }) {
         {productWords.recent}
       </h2>
       <ul className="grid grid-cols-3 gap-x-4 gap-y-6 sm:grid-cols-6 sm:gap-x-6">
-        {seen.slice(0, MOST_SHOWN).map(({ productId, name, imgUrl, picture }) => (
+        {seen.slice(0, MOST_SHOWN).map(({ productId, name, url, imgUrl, picture }) => (
           <li key={productId}>
             <Link
-              to={paths.buyProduct(productId)}
+              to={url ?? paths.buyProduct(productId)}
               className="flex flex-col gap-2 text-sm decoration-zari underline-offset-4 hover:underline"
             >
               <Picture

@@ -35,7 +35,7 @@ function productFacts(product: LabelledProduct, origin: string) {
       priceCurrency: 'INR',
       ...priceSpecificationOf(product),
       availability: `https://schema.org/${product.availability ? 'InStock' : 'OutOfStock'}`,
-      url: `${origin}${paths.buyProduct(product.productId)}`,
+      url: `${origin}${product.url}`,
       shippingDetails: {
         '@type': 'OfferShippingDetails',
         shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },

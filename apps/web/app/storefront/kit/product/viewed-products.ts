@@ -9,17 +9,19 @@ const MOST_VIEWED = 9;
 export type ViewedProduct = {
   productId: string;
   name: string;
+  /** Missing in what earlier versions stored. */
+  url?: string;
   imgUrl: string | null;
   picture: unknown;
 };
 
 /** Stores this product as the most recently viewed one. */
-export function useRememberProduct({ productId, name, imgUrls }: ProductDetail): void {
+export function useRememberProduct({ productId, name, url, imgUrls }: ProductDetail): void {
   const cover = imgUrls[0];
   useEffect(() => {
     const imgUrl = cover?.imageUrl ?? null;
-    rememberViewed({ productId, name, imgUrl, picture: cover?.picture ?? null });
-  }, [productId, name, cover]);
+    rememberViewed({ productId, name, url, imgUrl, picture: cover?.picture ?? null });
+  }, [productId, name, url, cover]);
 }
 
 function rememberViewed(product: ViewedProduct): void {

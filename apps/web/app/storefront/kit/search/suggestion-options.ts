@@ -34,7 +34,7 @@ export function optionsOf(suggested: TextSuggestions | undefined): Option[] {
       kind: 'product' as const,
       heading: words.products,
       key: `product-${product.productId}`,
-      to: paths.buyProduct(product.productId),
+      to: product.url,
       label: product.productName,
       product,
     })),

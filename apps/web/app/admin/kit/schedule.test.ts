@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scheduleOf } from './banner-schedule.ts';
+import { scheduleOf } from './schedule.ts';
 
 const diwali = { fromDate: '2026-11-01', toDate: '2026-11-08' };
 

@@ -1,0 +1,28 @@
+import { shopCategoryCalls } from '@shop/contract/shop-categories';
+import { data, redirect } from 'react-router';
+import type { RequestFunction } from '../../../lib/api-input.ts';
+import { ApiError } from '../../../lib/errors.ts';
+import { loadCatalogue } from './catalogue-data.ts';
+import { filterOf } from './catalogue-filter.ts';
+
+/** Loads the page of a category; an earlier slug leads on, an unknown one makes the page a 404. */
+export async function loadCategory(
+  request: RequestFunction,
+  slug: string,
+  search: URLSearchParams,
+  signal?: AbortSignal,
+) {
+  const { data: category } = await request(shopCategoryCalls.bySlug, { params: { slug } }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      throw data(error.message, { status: error.status || 503 });
+    },
+  );
+  // The query of the URL stays.
+  if (category.slug !== slug)
+    throw redirect(`${category.url}${search.size > 0 ? `?${search}` : ''}`, 301);
+  return {
+    ...(await loadCatalogue(request, filterOf(search, { own: category.id }), signal)),
+    category,
+  };
+}

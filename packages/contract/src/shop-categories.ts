@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { answer, call, listAnswer } from './call.ts';
+import { Picture } from './picture.ts';
+
+// Separate from the owner's calls and messages, so that a shopper's first page need not load them.
+
+/** Messages about categories on the pages of shoppers. */
+export const shopCategoryMessages = {
+  fetched: 'Categories fetched successfully',
+  fetchFailed: 'Failed to fetch categories',
+  notFound: 'This category does not exist',
+} as const;
+
+/** A category (the specification's sub-category), such as Kanchipuram. */
+export const Category = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The text above its products. */
+  description: z.string(),
+  /** Its name in the address of its page. */
+  slug: z.string(),
+  /** The path of its page. */
+  url: z.string(),
+});
+export type Category = z.output<typeof Category>;
+
+/** A category in the list: the number of products on sale, and the cover of the newest with a picture. */
+export const ListedCategory = z.extend(Category, {
+  productCount: z.number(),
+  imgUrl: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+});
+export type ListedCategory = z.output<typeof ListedCategory>;
+
+/** The public calls of categories. */
+export const shopCategoryCalls = {
+  list: call({
+    name: 'categories.list',
+    summary: 'List the categories',
+    method: 'GET',
+    path: '/subCategory/get',
+    access: 'anyone',
+    reply: listAnswer(ListedCategory),
+    failed: shopCategoryMessages.fetchFailed,
+  }),
+  bySlug: call({
+    name: 'categories.bySlug',
+    summary: 'Read a category by its present or an earlier slug',
+    method: 'GET',
+    path: '/subCategory/bySlug/{slug}',
+    access: 'anyone',
+    params: z.object({ slug: z.string() }),
+    reply: answer(Category),
+    failed: shopCategoryMessages.fetchFailed,
+  }),
+};
