@@ -13,6 +13,7 @@ import type { CatalogueQuery } from '@shop/contract/catalogue-query';
 import { productCalls } from '@shop/contract/products';
 import { taxCalls } from '@shop/contract/tax-settings';
 import { anErasureProof } from '../apps/api/test/account-factories.ts';
+import { aCollection } from '../apps/api/test/collection-factories.ts';
 import { aPhone, aShopper, anOwner } from '../apps/api/test/factories.ts';
 import { fillLargeShop } from '../apps/api/test/large-shop.ts';
 import { queueTestMessage } from '../apps/api/test/messages.ts';
@@ -170,6 +171,20 @@ test('every list is answered in a large shop, by each filter and sort, at its be
           fetch(`${shop.url}${path(joinQuery(filter, rest))}`, { headers }),
         );
       }
+    }
+  }
+});
+
+test('a collection is listed in a large shop, with pinned products, filters and orders', async () => {
+  const owner = await anOwner(shop);
+  const dates = { fromDate: '2026-01-01', toDate: '2099-12-31', pinned: ['7', '9'] };
+  const rests = ['', 'page=40', 'sort=priceAsc', 'colour=RED&page=1', 'facets=true&inStock=true'];
+  for (const filter of [{ minPrice: '1000' }, { occasion: 'WEDDING' }, { keyword: 'silk' }]) {
+    const { slug } = await aCollection(shop, { ...dates, filter }, owner);
+    for (const rest of rests) {
+      const by = `collection ${JSON.stringify(filter)} ${rest}`;
+      const path = `/api/product/allProducts?collection=${slug}&${rest}`;
+      await record({ by, isRead: true }, () => fetch(`${shop.url}${path}`));
     }
   }
 });
