@@ -82,7 +82,8 @@ test(
     await office.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await expect(row).toHaveCount(0);
     expect((await page.goto(url))?.status()).toBe(404);
-    await expect(page.getByText(collectionMessages.notFound)).toBeVisible();
+    const gone = page.getByRole('heading', { name: collectionMessages.notFound });
+    await expect(gone).toBeAttached();
   },
 );
 

@@ -31,8 +31,8 @@ export function CollectionList({ rows, onEdit, onRemove }: CollectionListProps) 
               picture={picture}
               src={imageUrl}
               alt=""
-              sizes="96px"
-              className="size-16 shrink-0 rounded-sm sm:size-24"
+              sizes="144px"
+              className="h-14 w-20 shrink-0 rounded-sm sm:h-20 sm:w-36"
             />
             <div className="flex min-w-0 grow flex-col gap-1">
               <p className="text-base font-medium">{title}</p>

@@ -2,24 +2,11 @@ import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import { layoutWords } from '../kit/layout-words.ts';
 import { useStore } from '../kit/store-data.ts';
-import type { StoreData } from '../kit/store-data.ts';
-import { CollectionCards } from './collection-cards.tsx';
 
-/**
- * Shows the categories as round pictures, a strip to swipe on narrow screens and rows on wide ones, and the
- * collections of today.
- */
+/** Shows the categories as round pictures: a strip to swipe on narrow screens, rows on wide ones. */
 export function CategoryCircles() {
   const { categories } = useStore();
-  return (
-    <>
-      {categories.length > 0 && <Circles categories={categories} />}
-      <CollectionCards />
-    </>
-  );
-}
-
-function Circles({ categories }: Pick<StoreData, 'categories'>) {
+  if (categories.length === 0) return null;
   return (
     <nav aria-label={layoutWords.byWeave} className="pt-1.5 lg:pt-6">
       <ul className="page-column no-bar flex gap-x-3 overflow-x-auto scroll-px-(--page-gutter) lg:flex-wrap lg:justify-between lg:gap-y-6">

@@ -1,33 +1,33 @@
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
-import { useStore } from '../kit/store-data.ts';
 import { collectionWords } from '../kit/collection-words.ts';
+import { useStore } from '../kit/store-data.ts';
 
-/** Shows the collections of today as pictures with their titles: a strip to swipe on narrow screens. */
+/** Shows the collections of today below the products: a strip to swipe on narrow screens. */
 export function CollectionCards() {
   const { collections } = useStore();
   if (collections.length === 0) return null;
   return (
-    <nav aria-label={collectionWords.now} className="pt-4 lg:pt-8">
-      <ul className="page-column no-bar flex gap-x-3 overflow-x-auto scroll-px-(--page-gutter) lg:gap-x-6">
+    <nav aria-labelledby="collections" className="pt-16 lg:pt-24">
+      <h2 id="collections" className="page-column pb-6 font-display text-heading">
+        {collectionWords.now}
+      </h2>
+      <ul className="page-column no-bar flex gap-x-4 overflow-x-auto scroll-px-(--page-gutter) lg:gap-x-6">
         {collections.map(({ title, url, imageUrl, picture }) => (
-          <li key={url} className="w-56 shrink-0 lg:w-auto lg:min-w-72 lg:grow lg:basis-0">
+          <li key={url} className="w-64 shrink-0 lg:w-auto lg:min-w-72 lg:grow lg:basis-0">
             <Link
               to={url}
               prefetch="intent"
-              className="group relative block overflow-hidden rounded-sm"
+              className="flex flex-col gap-2 text-sm font-medium decoration-zari underline-offset-4 hover:underline lg:text-base"
             >
               <Picture
                 picture={picture}
                 src={imageUrl}
                 alt=""
-                sizes="(min-width: 64rem) 28rem, 14rem"
-                className="aspect-16/7 w-full"
-                imgClassName="transition-transform duration-700 ease-silk motion-ok:group-hover:scale-[1.035]"
+                sizes="(min-width: 64rem) 28rem, 16rem"
+                className="aspect-16/9 w-full rounded-sm"
               />
-              <span className="flex min-h-10 items-center py-1.5 text-sm font-medium text-ink decoration-zari underline-offset-4 group-hover:underline lg:text-base">
-                {title}
-              </span>
+              {title}
             </Link>
           </li>
         ))}

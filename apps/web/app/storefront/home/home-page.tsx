@@ -27,6 +27,9 @@ const BannerCarousel = lazyHydrated(() =>
 const CategoryCircles = lazyHydrated(() =>
   import('./category-circles.tsx').then((file) => file.CategoryCircles),
 );
+const CollectionCards = lazyHydrated(() =>
+  import('./collection-cards.tsx').then((file) => file.CollectionCards),
+);
 const RecentlyViewed = lazyHydrated(() =>
   import('../kit/product/recently-viewed.tsx').then((file) => file.RecentlyViewed),
 );
@@ -81,6 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <BannerCarousel banners={banners.list} hasFailed={banners.failed !== null} />
       <CategoryCircles />
       <Catalogue data={catalogue} title={catalogueTitle(catalogue, catalogueWords.newArrivals)} />
+      <CollectionCards />
       <RecentlyViewed />
     </>
   );
