@@ -7,7 +7,7 @@ import { singleSpaced } from './typed-text.ts';
 
 /** Messages about categories, shared by server and pages; `shop-categories.ts` has those for shoppers. */
 export const categoryMessages = {
-  ...shopCategoryMessages,
+  fetchFailed: shopCategoryMessages.fetchFailed,
   added: 'Category added successfully',
   addFailed: 'Failed to add category',
   updated: 'Category updated successfully',

@@ -47,6 +47,7 @@ import { returnMessages } from './returns.ts';
 import { savedMessages } from './saved.ts';
 import { reviewMessages } from './reviews.ts';
 import { searchMessages } from './search.ts';
+import { shopCategoryMessages } from './shop-categories.ts';
 import { staffMessages } from './staff.ts';
 import { securityMessages } from './security.ts';
 import { setupMessages } from './setup.ts';
@@ -65,7 +66,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   backup: backupMessages,
   banner: { ...bannerMessages, ...homeBannerMessages },
   cart: cartMessages,
-  category: categoryMessages,
+  category: { ...categoryMessages, ...shopCategoryMessages },
   cod: codMessages,
   claim: claimMessages,
   collection: { ...collectionMessages, ...ownCollectionMessages },

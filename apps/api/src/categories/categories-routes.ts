@@ -1,4 +1,5 @@
 import { type CategoryFields, categoryCalls, categoryMessages } from '@shop/contract/categories';
+import { shopCategoryMessages } from '@shop/contract/shop-categories';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import {
   addCategory,
@@ -11,10 +12,10 @@ import {
 export const categoriesRoutes: Bound[] = [
   bind(categoryCalls.list, async (shop) => {
     const data = await listCategories(shop);
-    return { message: categoryMessages.fetched, data, totalCount: data.length };
+    return { message: shopCategoryMessages.fetched, data, totalCount: data.length };
   }),
   bind(categoryCalls.bySlug, async (shop, { params }) => {
-    return { message: categoryMessages.fetched, data: await showCategory(shop, params.slug) };
+    return { message: shopCategoryMessages.fetched, data: await showCategory(shop, params.slug) };
   }),
   bind(categoryCalls.create, async (shop, { query, body, session }) => {
     const { category, warnings } = await addCategory(shop, session, { ...query, ...known(body) });

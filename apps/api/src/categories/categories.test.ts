@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import { productCalls } from '@shop/contract/products';
+import { shopCategoryMessages } from '@shop/contract/shop-categories';
 import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -19,7 +20,7 @@ test('categories are listed by name for anyone', async () => {
     ['banarasi', 'Ikat', 'Tussar'],
   );
   assert.equal(reply.totalCount, 3);
-  assert.equal(reply.message, categoryMessages.fetched);
+  assert.equal(reply.message, shopCategoryMessages.fetched);
 });
 
 test('the name of a new category is trimmed, and the response is 201', async () => {

@@ -1,5 +1,9 @@
 import { type CategoryFields, categoryMessages } from '@shop/contract/categories';
-import type { Category, ListedCategory } from '@shop/contract/shop-categories';
+import {
+  type Category,
+  type ListedCategory,
+  shopCategoryMessages,
+} from '@shop/contract/shop-categories';
 import { Slug, type SlugWarning } from '@shop/contract/slug';
 import { hasVisibleSign } from '@shop/contract/typed-text';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
@@ -56,7 +60,7 @@ export async function categoryOf(db: Db, id: string): Promise<Category | undefin
 export async function showCategory({ db }: Pick<Shop, 'db'>, slug: string): Promise<Category> {
   const isSlug = Slug.safeParse(slug).success;
   const category = isSlug ? await selectCategoryOfSlug(db, slug) : undefined;
-  if (category === undefined) throw notFound(categoryMessages.notFound);
+  if (category === undefined) throw notFound(shopCategoryMessages.notFound);
   return presented(category);
 }
 
@@ -186,7 +190,7 @@ function refuseOther(category: CategoryRow, expectedName: string | undefined): v
 
 async function findCategory(db: Db, id: string): Promise<CategoryRow> {
   const category = await selectCategory(db, id);
-  if (category === undefined) throw notFound(categoryMessages.notFound);
+  if (category === undefined) throw notFound(shopCategoryMessages.notFound);
   return category;
 }
 

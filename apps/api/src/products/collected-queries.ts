@@ -50,7 +50,7 @@ export async function selectFirstCovers(
       )
     ) as picture_id`;
   });
-  const { rows } = await sql<{ picture_id: string | null }>`
+  const { rows } = await sql<{ at: number; picture_id: string | null }>`
     ${sql.join(covers, sql` union all `)} order by at`.execute(db);
   return rows.map((row) => row.picture_id);
 }

@@ -23,7 +23,6 @@ export const ownCollectionWords = {
   filter: 'Which products',
   filterHint: 'Leave everything blank for all products on sale.',
   category: 'Category',
-  anyCategory: 'Any category',
   minPrice: 'Price from',
   maxPrice: 'Price to',
   keyword: 'Search words',
@@ -41,10 +40,8 @@ export const ownCollectionWords = {
   full: (most: number) => `${most} products at most are shown first.`,
   gone: 'A product that is gone',
 
-  days: 'Days',
   open: (title: string) => `Open ${title}`,
   off: 'Switched off',
-  actions: 'Actions',
   deleteTitle: 'Delete collection',
   deleteQuestion: (title: string) => `Delete ${title}? Its page is gone at once.`,
   madeSlug: (url: string) => `Its address is ${url}, because the shorter one is taken.`,

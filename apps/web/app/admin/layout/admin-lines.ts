@@ -93,7 +93,7 @@ export const adminLines: readonly NavLine[] = [
       {
         name: pageTitles.collections,
         to: officePaths.adminCollections(),
-        icon: 'banner',
+        icon: 'sun',
         area: 'products',
       },
     ],

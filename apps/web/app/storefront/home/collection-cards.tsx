@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
-import { collectionWords } from '../kit/collection-words.ts';
+import { collectionWords } from '../kit/today-words.ts';
 import { useStore } from '../kit/store-data.ts';
 
 /** Shows the collections of today below the products: a strip to swipe on narrow screens. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { collectionWords } from '../kit/collection-words.ts';
+import { collectionWords } from '../kit/today-words.ts';
 import { footerWords } from './footer-words.ts';
 import { layoutWords } from '../kit/layout-words.ts';
 import { menuWords } from './menu-words.ts';
