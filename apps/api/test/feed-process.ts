@@ -11,7 +11,14 @@ import { keptFile } from '../src/seo/kept-file.ts';
 const MEGABYTE = 1_048_576;
 const db = openDb(process.argv[2] ?? '', () => {});
 const folder = await mkdtemp(join(tmpdir(), 'resham-feed-'));
-const own = { origin: 'https://shop.example', brand: 'Resham', isDelivered: true };
+const seller = {
+  businessName: 'Resham',
+  legalName: null,
+  address: '12 Weaver Street, Kanchipuram',
+  contactNumber: '04422334455',
+  mailId: 'shop@resham.example',
+};
+const own = { origin: 'https://shop.example', brand: 'Resham', isDelivered: true, seller };
 let [most, items] = [0, 0];
 
 async function* counted() {

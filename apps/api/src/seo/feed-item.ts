@@ -1,8 +1,10 @@
 import { type Offer, offerOf } from '@shop/contract/offer';
+import type { LabelField } from '@shop/contract/label-fields';
 import { jpegUrlOf } from '@shop/contract/picture';
 import type { ProductDetail } from '@shop/contract/product-views';
 import type { Shop } from '../shop.ts';
 import { productsOnSale } from '../products/product-details.ts';
+import { type LabelSeller, labelOf } from '../products/product-label.ts';
 import { readStoreProfile } from '../store/store.ts';
 
 /** A product as the feeds list it; all addresses are absolute. */
@@ -22,6 +24,8 @@ export type FeedItem = {
   size: string | null;
   /** Whether the owner promises free delivery. */
   isDelivered: boolean;
+  /** What its label says, but for prices. */
+  label: readonly { name: string; value: string }[];
 };
 
 /** Products per reading: they and their rows in the feed take about a megabyte. */
@@ -30,16 +34,23 @@ const AT_ONCE = 100;
 /** The limits of both feeds. */
 const MOST = { title: 150, description: 5_000, images: 11 };
 
+/** Rows of the label for which a feed has other fields. */
+const PRICES: ReadonlySet<LabelField> = new Set(['mrp', 'unitPrice']);
+
 /** The brand of a shop without a name. */
 const NO_NAME = 'Our shop';
 
 /** What the items of a shop have in common. */
-export type FeedShop = Pick<FeedItem, 'brand' | 'isDelivered'> & { origin: string };
+export type FeedShop = Pick<FeedItem, 'brand' | 'isDelivered'> & {
+  origin: string;
+  seller: LabelSeller;
+};
 
 /** Reads what the items of a shop have in common. */
 export async function feedShop(shop: Shop, origin: string): Promise<FeedShop> {
-  const { businessName, promisesConfirmed } = await readStoreProfile(shop);
-  return { origin, brand: businessName ?? NO_NAME, isDelivered: promisesConfirmed };
+  const seller = await readStoreProfile(shop);
+  const { businessName, promisesConfirmed: isDelivered } = seller;
+  return { origin, brand: businessName ?? NO_NAME, isDelivered, seller };
 }
 
 /** Reads the products on sale that have a picture, in batches by id. */
@@ -54,7 +65,7 @@ export async function* feedItems(db: Shop['db'], own: FeedShop): AsyncGenerator<
   }
 }
 
-function feedItemOf(product: ProductDetail, { origin, ...own }: FeedShop): FeedItem {
+function feedItemOf(product: ProductDetail, { origin, seller, ...own }: FeedShop): FeedItem {
   const title = cut(plain(product.name), MOST.title);
   return {
     id: product.sku,
@@ -68,6 +79,7 @@ function feedItemOf(product: ProductDetail, { origin, ...own }: FeedShop): FeedI
     color: product.color,
     material: product.material,
     size: product.size,
+    label: labelOf(product, seller).filter(({ field }) => !PRICES.has(field)),
     ...own,
   };
 }

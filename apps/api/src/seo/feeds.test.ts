@@ -52,6 +52,10 @@ const piece = await aProductByForm(shop, {
   mrp: 1_500,
   color: 'Lac red',
   material: 'Mulberry silk',
+  fibres: [
+    { fibre: 'SILK_MULBERRY', percent: 80 },
+    { fibre: 'COTTON', percent: 20 },
+  ],
   pictures,
 });
 const metre = await aProductByForm(shop, {
@@ -90,7 +94,12 @@ test('a piece has every field of Google Merchant, with both prices and all pictu
     'g:color': 'Lac red',
     'g:material': 'Mulberry silk',
     'g:shipping': { 'g:country': 'IN', 'g:price': '0.00 INR' },
+    'g:product_detail': item?.['g:product_detail'],
   });
+  const details = [item?.['g:product_detail']].flat() as Record<string, string>[];
+  const named = new Map(details.map((one) => [one['g:attribute_name'], one['g:attribute_value']]));
+  assert.equal(named.get('Fibres'), '80% mulberry silk, 20% cotton');
+  assert.ok(details.every((one) => one['g:section_name'] === 'As on the label'));
   const jpeg = await fetch(String(item?.['g:image_link']));
   const { format, width } = await sharp(Buffer.from(await jpeg.arrayBuffer())).metadata();
   assert.ok(format === 'jpeg' && width >= 500);

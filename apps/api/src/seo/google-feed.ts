@@ -40,6 +40,18 @@ function fieldsOf({ offer, images, ...item }: FeedItem) {
     material: textOf(item.material),
     size: textOf(item.size),
     shipping: item.isDelivered ? withPrefix({ country: 'IN', price: feedPrice(0) }) : undefined,
+    product_detail: item.label.length > 0 ? item.label.map(detailOf) : undefined,
+  });
+}
+
+/** The heading of the label on a product's page. */
+const SECTION = 'As on the label';
+
+function detailOf({ name, value }: FeedItem['label'][number]) {
+  return withPrefix({
+    section_name: SECTION,
+    attribute_name: plain(name),
+    attribute_value: plain(value),
   });
 }
 
