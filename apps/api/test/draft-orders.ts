@@ -2,10 +2,25 @@ import { insertOrder } from '../src/orders/placing/place-order-queries.ts';
 import { paise } from '@shop/contract/money';
 import type { TestShop } from './server.ts';
 
+const PLACES = {
+  'Tamil Nadu': { city: 'Kanchipuram', postal_code: '631501' },
+  Karnataka: { city: 'Bengaluru', postal_code: '560001' },
+};
+
 /** Places the order of a draft by the database alone, in cash, for an account. */
 export async function placeDraft(
   shop: TestShop,
-  { draftId, customerId, key = null }: { draftId: string; customerId: string; key?: string | null },
+  {
+    draftId,
+    customerId,
+    key = null,
+    state = 'Tamil Nadu',
+  }: {
+    draftId: string;
+    customerId: string;
+    key?: string | null;
+    state?: 'Tamil Nadu' | 'Karnataka';
+  },
 ) {
   return insertOrder(
     shop.db,
@@ -37,9 +52,8 @@ export async function placeDraft(
           phone: '9876543210',
           line1: '14 Gandhi Road',
           line2: null,
-          city: 'Kanchipuram',
-          state: 'Tamil Nadu',
-          postal_code: '631501',
+          ...PLACES[state],
+          state,
           country: 'India',
           type: 'HOME',
         },

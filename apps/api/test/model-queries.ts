@@ -82,3 +82,11 @@ export async function selectKeptDocuments({
     from invoices`.execute(db);
   return new Map(rows.map(({ number, document }) => [number, document]));
 }
+
+/** Returns the stored state of each draft of a shop. */
+export async function selectDraftStates({
+  db,
+}: Pick<TestShop, 'db'>): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('drafts').select(['id', 'state']).execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}

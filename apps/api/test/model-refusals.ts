@@ -4,6 +4,9 @@ import { deliveryCalls } from '@shop/contract/delivery';
 import { inventoryCalls } from '@shop/contract/inventory';
 import { canMove } from '@shop/contract/order-status';
 import { orderCalls } from '@shop/contract/orders';
+import { isDraftEnded } from '../src/orders/placing/place-order-queries.ts';
+import { draftOf, sendNewDraft } from './draft-factories.ts';
+import { placeDraft } from './draft-orders.ts';
 import { type Model, type Try, pickOf, rowCounts } from './model-shop.ts';
 import { type Buyer, orderOf, send } from './order-factories.ts';
 import { ask } from './server.ts';
@@ -54,6 +57,23 @@ const TRIES: Record<string, Try> = {
     if (hasExpiredHold(model, product.id)) return undefined;
     const request = orderOf(buyer, [[product, product.stock + 1]]);
     return [(await send(model.shop, buyer, request)).status, 409];
+  },
+  'writing an order of more than there is': async (model) => {
+    const { buyer, product } = pair(model) ?? {};
+    if (buyer === undefined || product === undefined || product.stock >= 99) return undefined;
+    if (hasExpiredHold(model, product.id)) return undefined;
+    const body = draftOf([[product, product.stock + 1]], { phoneNumber: buyer.phone });
+    return [(await sendNewDraft(model.shop, body, { token: model.owner.token })).status, 409];
+  },
+  'placing a written order again': async ({ shop, random, drafts }) => {
+    const draft = pickOf(
+      random.pick,
+      drafts.filter(({ state }) => state !== 'OPEN'),
+    );
+    if (draft === undefined) return undefined;
+    const again = { draftId: draft.id, customerId: draft.buyer.id };
+    const isRefused = await placeDraft(shop, again).then(() => false, isDraftEnded);
+    return [isRefused ? 409 : 201, 409];
   },
   'ordering at another price': async (model) => {
     const { buyer, product } = pair(model) ?? {};
@@ -131,9 +151,14 @@ async function changeStatus(
 }
 
 /** Returns whether an expired hold still has units of the product. */
-function hasExpiredHold({ shop, holds }: Model, productId: string): boolean {
-  const expired = holds.filter(({ expiresAt }) => expiresAt <= shop.clock.now());
-  return expired.flatMap(({ lines }) => lines).some(([{ id }]) => id === productId);
+function hasExpiredHold({ shop, holds, drafts }: Model, productId: string): boolean {
+  const hasExpired = ({ expiresAt }: { expiresAt: Date }) => expiresAt <= shop.clock.now();
+  const late = drafts.filter((draft) => draft.state === 'OPEN' && hasExpired(draft));
+  const held = holds.filter(hasExpired).flatMap(({ lines }) => lines);
+  return (
+    held.some(([{ id }]) => id === productId) ||
+    late.flatMap(({ lines }) => lines).some(({ product }) => product.id === productId)
+  );
 }
 
 /** Returns a shopper without a hold, whose order would release units first, and a product that is on sale. */

@@ -11,6 +11,7 @@ import { usesOf } from './simulated-coupons.ts';
 import {
   type StoredItem,
   selectCouponUses,
+  selectDraftStates,
   selectKeptItems,
   selectKeptDocuments,
 } from './model-queries.ts';
@@ -57,8 +58,8 @@ export const ACTIONS: Record<string, { weight: number; happen: Event }> = {
 async function withCarts(model: Model, happen: (world: SimulatedShop) => Promise<boolean>) {
   const before = model.items.length;
   const hasHappened = await happen(model);
-  for (const { buyer, productId } of model.items.slice(before)) {
-    model.carts.get(buyer.id)?.delete(productId);
+  for (const { buyer, productId, draftId } of model.items.slice(before)) {
+    if (draftId === null) model.carts.get(buyer.id)?.delete(productId);
   }
   for (const buyer of model.buyers) {
     if (!model.carts.has(buyer.id)) model.carts.set(buyer.id, new Map());
@@ -204,6 +205,11 @@ export async function assertEqualsModel(model: Model): Promise<void> {
     ),
     'documents',
   );
+  assert.deepEqual(
+    await selectDraftStates(shop),
+    new Map(model.drafts.map(({ id, state }) => [id, state])),
+    'drafts',
+  );
   for (const buyer of model.buyers) await assertShopper(model, buyer);
 }
 
@@ -266,6 +272,8 @@ export async function rowCounts(shop: TestShop): Promise<unknown> {
       (select sum(sent_amount) from refunds) sent, (select count(*) from invoices) documents,
       (select sum(last) from document_counters) numbers, (select count(*) from messages) messages,
       (select count(*) from activity) activity, (select sum(used) from coupon_uses) uses,
-      (select count(*) from coupons) coupons`.execute(shop.db);
+      (select count(*) from coupons) coupons, (select count(*) from drafts) drafts`.execute(
+    shop.db,
+  );
   return rows[0];
 }

@@ -3,10 +3,10 @@ import { addressCalls } from '@shop/contract/addresses';
 import type { BodyOf } from '@shop/contract/call';
 import { financeCalls } from '@shop/contract/finance';
 import { inventoryCalls } from '@shop/contract/inventory';
-import { FIRST_STATUS, type PaymentMethod } from '@shop/contract/order-status';
+import type { PaymentMethod } from '@shop/contract/order-status';
 import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
-import { LEAST, UNITS } from '@shop/contract/quantity';
+import { UNITS } from '@shop/contract/quantity';
 import { TAX_CLASSES } from '@shop/contract/tax';
 import type { SeededRandom } from '../demo/seeded-random.ts';
 import { openSession } from '../src/auth/sessions.ts';
@@ -22,12 +22,14 @@ import {
   orderOf,
   send,
 } from './order-factories.ts';
-import { paiseFor, quantityWithin } from './quantities.ts';
+import { quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
 import { newCoupon, someCoupon, switchCoupon } from './simulated-coupons.ts';
 import { acceptParcel, decideItem } from './simulated-decisions.ts';
+import { DRAFT_EVENTS, endLateDrafts } from './simulated-drafts.ts';
+import { addItems, wanted } from './simulated-lines.ts';
 import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulated-returns.ts';
-import type { Hold, SimulatedShop, SimulatedProduct } from './simulated-state.ts';
+import type { Hold, SimulatedDraft, SimulatedShop, SimulatedProduct } from './simulated-state.ts';
 import { UNPAID_EVENTS } from './simulated-unpaid.ts';
 import { declareTax } from './tax-factories.ts';
 
@@ -46,9 +48,20 @@ export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Prom
   const owner = await anOwner(shop);
   await declareTax(shop);
   const lists = { buyers: [], products: [], items: [], documents: [], expenses: [], holds: [] };
+  const drafts: SimulatedDraft[] = [];
   const payments = { matches: new Map<string, string>(), claims: [] };
   const screenshot = await aScreenshot();
-  return { shop, random, owner, categories, coupons: [], ...lists, ...payments, screenshot };
+  return {
+    shop,
+    random,
+    owner,
+    categories,
+    coupons: [],
+    drafts,
+    ...lists,
+    ...payments,
+    screenshot,
+  };
 }
 
 /** Moves the clock: sessions are renewed, expired holds release their units. */
@@ -61,6 +74,7 @@ export async function passTime(world: SimulatedShop, seconds: number): Promise<v
   }
   await releaseExpiredHolds(world.shop);
   endHolds(world, ({ expiresAt }) => expiresAt <= world.shop.clock.now());
+  endLateDrafts(world);
 }
 
 /** All events, each as frequent as its weight. */
@@ -84,6 +98,7 @@ export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'a return is declined': { weight: 2, happen: (world) => decideReturn(world, 'DECLINED') },
   'a return is received': { weight: 9, happen: receiveReturn },
   ...UNPAID_EVENTS,
+  ...DRAFT_EVENTS,
   'a refund': { weight: 7, happen: sendMoney },
   'an expense': { weight: 6, happen: newExpense },
   'an expense is changed': { weight: 3, happen: changeExpense },
@@ -147,21 +162,8 @@ function estimated(days: number | null): { estimatedDelivery: string } {
   return { estimatedDelivery: days === null ? 'On request' : `${days} days` };
 }
 
-function wanted({ random, products }: SimulatedShop): [SimulatedProduct, number][] {
-  const onSale = products.filter(
-    ({ isActive, isDeleted, stock, unit }) => isActive && !isDeleted && stock >= LEAST[unit],
-  );
-  const lines = new Map<SimulatedProduct, number>();
-  for (let line = random.whole(1, 3); line > 0 && onSale.length > 0; line -= 1) {
-    const product = random.pick(onSale);
-    const { unit, stock } = product;
-    lines.set(product, quantityWithin(random, unit, [LEAST[unit], Math.min(stock, 4)]));
-  }
-  return [...lines];
-}
-
 async function order(world: SimulatedShop, method: PaymentMethod): Promise<boolean> {
-  const { shop, random, buyers, items, screenshot } = world;
+  const { shop, random, buyers, screenshot } = world;
   const lines = wanted(world);
   if (lines.length === 0 || buyers.length === 0) return false;
   const buyer = random.pick(buyers);
@@ -171,43 +173,15 @@ async function order(world: SimulatedShop, method: PaymentMethod): Promise<boole
   const files = isScanned ? [{ name: 'paid.png', bytes: screenshot }] : [];
   const { data } = (await send(shop, buyer, request, { files })).reply;
   endHolds(world, (held) => held.buyer === buyer);
-  const ids = await itemsOf(world, data.orderId);
-  for (const [at, [product, quantity]] of lines.entries()) {
-    product.stock -= quantity;
-    const discount = coupon.shares[at] ?? 0;
-    items.push({
-      id: ids.get(product.id) ?? '',
-      orderId: data.orderId,
-      productId: product.id,
-      buyer,
-      placedAt: shop.clock.now(),
-      unit: product.unit,
-      quantity,
-      unitPaise: Math.round(product.price * 100),
-      paise: paiseFor(product.price, quantity) - discount,
-      discount,
-      couponId: coupon.couponId,
-      method,
-      status: FIRST_STATUS[method],
-      acceptedAt: null,
-      deliveredAt: null,
-      unpaidAt: null,
-      putBack: 0,
-      returned: 0,
-      returnable: product.returnable,
-      deliveryDays: product.deliveryDays,
-      returns: [],
-      refunds: [],
-      invoice: null,
-    });
-  }
+  const priced = lines.map(([product, quantity]) => ({
+    product,
+    quantity,
+    unitPaise: Math.round(product.price * 100),
+  }));
+  for (const { product, quantity } of priced) product.stock -= quantity;
+  const { couponId, shares } = coupon;
+  await addItems(world, { orderId: data.orderId, buyer, lines: priced, shares, couponId, method });
   return true;
-}
-
-async function itemsOf({ shop }: SimulatedShop, orderId: string): Promise<Map<string, string>> {
-  const rows = shop.db.selectFrom('order_items').select(['id', 'product_id']);
-  const found = await rows.where('order_id', '=', orderId).execute();
-  return new Map(found.map(({ id, product_id }) => [product_id, id]));
 }
 
 async function hold(world: SimulatedShop): Promise<boolean> {

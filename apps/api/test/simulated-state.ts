@@ -1,3 +1,4 @@
+import type { DraftState } from '@shop/contract/drafts';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Unit } from '@shop/contract/quantity';
 import type { RefundReason, RefundState } from '@shop/contract/refunds';
@@ -55,6 +56,8 @@ export type SimulatedItem = {
   paise: number;
   discount: number;
   couponId: string | null;
+  /** The draft that its order was; such an order leaves the cart alone. */
+  draftId: string | null;
   method: PaymentMethod;
   status: OrderStatus;
   acceptedAt: Date | null;
@@ -115,6 +118,16 @@ export type Hold = {
   couponId: string | null;
 };
 
+/** The expected state of an order that the owner wrote; one that has expired may be OPEN still. */
+export type SimulatedDraft = {
+  id: string;
+  state: DraftState;
+  buyer: SimulatedBuyer;
+  lines: { product: SimulatedProduct; quantity: number; unitPaise: number }[];
+  shares: number[];
+  expiresAt: Date;
+};
+
 /** A shop, and a model of its expected state. */
 export type SimulatedShop = {
   shop: TestShop;
@@ -128,6 +141,7 @@ export type SimulatedShop = {
   expenses: SimulatedExpense[];
   holds: Hold[];
   coupons: SimulatedCoupon[];
+  drafts: SimulatedDraft[];
   /** The credits of matched orders, by order. */
   matches: Map<string, string>;
   claims: SimulatedClaim[];
