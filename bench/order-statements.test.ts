@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { productCalls } from '@shop/contract/products';
+import { storeCalls } from '@shop/contract/store';
 import { aCoupon, holdWithCoupon } from '../apps/api/test/coupon-factories.ts';
 import {
   SCAN_TO_PAY,
@@ -9,11 +11,18 @@ import {
   orderOf,
   send,
 } from '../apps/api/test/order-factories.ts';
-import { aShop } from '../apps/api/test/server.ts';
+import {
+  aPayLink,
+  linkRequest,
+  openLink,
+  orderByLink,
+} from '../apps/api/test/pay-link-factories.ts';
+import { aShop, ask } from '../apps/api/test/server.ts';
 import { recordStatements } from './recorded-statements.ts';
 
 const statements = recordStatements();
 const shop = await aShop();
+await shop.db.updateTable('store_profile').set({ upi_id: 'kaveri@bank' }).execute();
 
 test('a cash order is one statement', async () => {
   const own = await statementsOf({});
@@ -36,6 +45,39 @@ test('an order that is paid by scan, held or not, has one statement more with a 
     assert.equal(less.length, plain.length + 1, less.join('\n'));
   }
 });
+
+test('the order of a link costs no more statements than an order by a hold', async () => {
+  const cash = await statementsOfLink({});
+  const held = await statementsOfPaid(true, {});
+  assert.ok(cash.length <= held.length, cash.join('\n'));
+  const scanned = await statementsOfLink(SCAN_TO_PAY);
+  assert.ok(scanned.length <= held.length, scanned.join('\n'));
+});
+
+test('opening a link costs no more statements than opening a product', async () => {
+  const { id: productId } = await aProduct(shop);
+  const { token } = await aPayLink(shop);
+  const product = await during(async () => {
+    await ask(shop, productCalls.get, { params: { productId } });
+    await ask(shop, storeCalls.basicData);
+  });
+  const link = await during(async () => {
+    assert.equal((await openLink(shop, token)).status, 200);
+  });
+  assert.ok(link.length <= product.length, `${link.join('\n')}\n\n${product.join('\n')}`);
+});
+
+async function statementsOfLink(change: object): Promise<string[]> {
+  // An account that exists, as that of an order by a hold.
+  const { phone } = await aBuyer(shop);
+  const { token } = await aPayLink(shop, { phone });
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const request = linkRequest(change);
+  return during(async () => {
+    const answer = await orderByLink(shop, token, request, { files, key: 'of-the-link' });
+    assert.equal(answer.status, 201);
+  });
+}
 
 type Change = Parameters<typeof orderOf>[2];
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { openDb } from '../src/database/db.ts';
 import { askGateway } from '../src/online-payments/ask-gateway.ts';
 import { beginPayment } from '../src/online-payments/begin-payment.ts';
+import { orderByLink } from '../src/pay-links/order-by-link.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { silentLog } from '../src/platform/log.ts';
 import { sendRefund } from '../src/refunds/send-refund.ts';
@@ -9,7 +10,7 @@ import { readSettings } from '../src/settings/settings.ts';
 import type { Shop } from '../src/shop.ts';
 import type { PaymentScript } from './payment-script.ts';
 
-// Pays, settles or refunds, until a fault at a point of its work: it is killed, or its connection to the
+// Pays, settles, refunds or orders by a link, until a fault at a point of its work: it is killed, or its connection to the
 // database is lost. Started by payment-kills.test.ts with the script as JSON.
 const script = JSON.parse(process.argv[2] ?? '') as PaymentScript;
 const { fault } = script;
@@ -73,6 +74,10 @@ if (script.name === 'pay') {
     });
     await realFetch(url, { method: 'POST', redirect: 'manual' });
   });
+}
+if (script.name === 'link') {
+  const { token, request, key } = script;
+  await insist(() => orderByLink(shop, { token, request, files: [], key }));
 }
 if (script.name === 'refund') {
   const { refundId, ownerId: userId } = script;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { OrderLine } from '@shop/contract/orders';
+import type { PayRequest } from '@shop/contract/pay';
 
 /** A point of the work: a statement to the database or a request to the gateway. */
 export type Fault = {
@@ -18,6 +19,7 @@ export type PaymentScript = {
 } & (
   | { name: 'pay'; customerId: string; addressId: string; items: readonly OrderLine[] }
   | { name: 'settle' }
+  | { name: 'link'; token: string; request: PayRequest; key: string }
   | { name: 'refund'; refundId: string; ownerId: string }
 );
 

@@ -56,18 +56,27 @@ export async function isCodAllowedAt(db: Db, postalCode: string): Promise<boolea
   return (await selectCodRefusal(db, { customerId: null, postalCode, total: null })) === null;
 }
 
+export type { CodRefusal };
+
 /** What is said in place of a reason that would tell something about the person. */
 type Neutral = { ofPerson?: string };
 
 /** Returns why an order is not offered cash on delivery, in a sentence; null when it is. */
 export async function whyNoCod(
   db: Db,
-  of: { customerId: string | null; postalCode: string | null; total: Paise },
-  neutral: Neutral = {},
+  of: { customerId: string; postalCode: string | null; total: Paise },
 ): Promise<string | null> {
-  const refusal = await selectCodRefusal(db, of);
+  return saidRefusal(db, await selectCodRefusal(db, of), { postalCode: of.postalCode });
+}
+
+/** Returns the sentence of a refusal; null without one. */
+export async function saidRefusal(
+  db: Db,
+  refusal: CodRefusal | null,
+  { postalCode, ...neutral }: Neutral & { postalCode: string | null },
+): Promise<string | null> {
   if (refusal === null) return null;
-  return neutralOf(refusal, neutral) ?? sentenceOf(refusal, await rulesOf(db), of.postalCode ?? '');
+  return neutralOf(refusal, neutral) ?? sentenceOf(refusal, await rulesOf(db), postalCode ?? '');
 }
 
 /** Returns whether the database refused an order because it is not offered cash on delivery. */
@@ -84,8 +93,7 @@ export async function refuseWithoutCod(
   const refused = detailOfError(error, NO_COD);
   if (refused === undefined) return;
   const refusal = refused.detail as CodRefusal;
-  const message =
-    neutralOf(refusal, neutral) ?? sentenceOf(refusal, await rulesOf(db), refused.hint);
+  const message = (await saidRefusal(db, refusal, { ...neutral, postalCode: refused.hint })) ?? '';
   const path = refusal === 'PLACE' ? place : 'paymentMethod';
   throw conflict(message, 'COD_NOT_OFFERED', { path });
 }

@@ -50,7 +50,7 @@ function allFaults(): Fault[] {
   ];
 }
 
-const SCRIPTS: Record<PaymentScript['name'], () => Promise<PaymentScript>> = {
+const SCRIPTS: Record<'pay' | 'settle' | 'refund', () => Promise<PaymentScript>> = {
   async pay() {
     const [buyer, product] = [await aBuyer(shop), await aProduct(shop)];
     const { orderItems: items } = orderOf(buyer, [[product, 1]]);

@@ -1,3 +1,4 @@
+import type { CodRefusal } from '../cod-rules/cod-rules.ts';
 import type { DraftState } from '@shop/contract/drafts';
 import type { Paise } from '@shop/contract/money';
 import type { Unit } from '@shop/contract/quantity';
@@ -22,6 +23,8 @@ export type LinkRow = {
   customer_id: string | null;
   may_order: boolean;
   has_claim: boolean;
+  /** Why an open one is not offered cash on delivery, wherever it goes. */
+  cod_refusal: CodRefusal | null;
   /** The newest versions of the policies. */
   terms: number;
   privacy: number;
@@ -51,6 +54,7 @@ const links = prepared<LinkRow>(`
     orders.id as order_id, customer.id as customer_id,
     customer.id is null or customer.role = 'CUSTOMER' and customer.blocked_at is null as may_order,
     claim.is is not null as has_claim,
+    case when draft.state = 'OPEN' then cod_refusal(customer.id, null, draft.total) end as cod_refusal,
     coalesce((select max(version) from policy_versions where kind = 'terms'), 1) as terms,
     coalesce((select max(version) from policy_versions where kind = 'privacy'), 1) as privacy
   from drafts draft

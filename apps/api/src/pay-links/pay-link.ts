@@ -1,10 +1,10 @@
 import { CLAIM_DAYS } from '@shop/contract/claims';
 import { rupeesOf } from '@shop/contract/money';
-import { PAYMENT_METHODS, type PaymentMethod } from '@shop/contract/order-status';
+import { PAYMENT_METHODS } from '@shop/contract/order-status';
 import { ENDED_LINK_DAYS, type PayItem, type PayLink, payMessages } from '@shop/contract/pay';
 import { type OfferedMethod, paymentMethodMessages } from '@shop/contract/payment-methods';
 import type { StoreProfile } from '@shop/contract/store';
-import { whyNoCod } from '../cod-rules/cod-rules.ts';
+import { saidRefusal } from '../cod-rules/cod-rules.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import { msAfter } from '../platform/clock.ts';
 import { notFound } from '../platform/refusals.ts';
@@ -46,7 +46,7 @@ export async function linkWithShop(
   const [items, profile, noCod] = await Promise.all([
     selectLinkItems(shop.db, link.id),
     readStoreProfile(shop),
-    link.state === 'OPEN' ? whyNot(shop, link, 'COD') : null,
+    whyNoCash(shop, link),
   ]);
   const { upiId } = profile;
   const isOpen = link.state === 'OPEN';
@@ -78,14 +78,12 @@ function methodsOf(reasons: Record<'COD' | 'NET_BANKING', string | null>): Offer
 }
 
 /**
- * Returns why a link does not offer a payment method, in a sentence that says nothing about the person; the
- * place is judged with the order.
+ * Returns why a link does not offer cash on delivery, in a sentence that says nothing about the person; the place
+ * is judged with the order.
  */
-async function whyNot(shop: Shop, link: Link, method: PaymentMethod): Promise<string | null> {
-  if (method !== 'COD') return null;
+async function whyNoCash({ db }: Shop, link: Link): Promise<string | null> {
   if (!link.may_order) return payMessages.noCod;
-  const order = { customerId: link.customer_id, postalCode: null, total: link.total };
-  return whyNoCod(shop.db, order, { ofPerson: payMessages.noCod });
+  return saidRefusal(db, link.cod_refusal, { ofPerson: payMessages.noCod, postalCode: null });
 }
 
 /** Returns why a link does not offer scan to pay. */
