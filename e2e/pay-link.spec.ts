@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { draftCalls } from '@shop/contract/drafts';
+import { callMessages } from '@shop/contract/call';
+import { addressMessages } from '@shop/contract/addresses';
+import { textMessages } from '@shop/contract/text';
+import type { Page } from '@playwright/test';
+import { ask } from './support/client.ts';
+import { overflow, smallTargets, violations } from './support/page-checks.ts';
+import * as people from './support/people.ts';
+import { aUtr } from './support/scanned-order.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const screenshot = {
+  name: 'paid.jpg',
+  mimeType: 'image/jpeg',
+  buffer: readFileSync(join(import.meta.dirname, 'support/photograph.jpg')),
+};
+
+const shop = sharedShop();
+let owner: people.Account;
+let made = 0;
+
+test.beforeAll(async () => {
+  owner = await people.anOwner(shop);
+});
+
+/** Writes an order for a phone that has no account; returns the path of its link. */
+async function aLink(): Promise<{ path: string; draftId: string; phoneNumber: string }> {
+  made += 1;
+  const productId = await people.addProduct(shop, owner, {
+    name: `Kept Silk ${Date.now()} ${made}`,
+  });
+  const phoneNumber = `98${String(Date.now() % 1e8).padStart(8, '0')}`;
+  const body = { phoneNumber, name: 'Lakshmi Narayanan', items: [{ productId, quantity: 1 }] };
+  const { data } = await ask(shop, draftCalls.create, { who: owner, body });
+  return { path: new URL(data.url).pathname, draftId: data.draftId, phoneNumber };
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Revathi Subramaniam');
+  await page.getByLabel('Phone', { exact: true }).fill('98111 11111');
+  await page.getByLabel('Postal Code').fill('631501');
+  await page.getByLabel('Address Line 1').fill('12 Gandhi Road');
+  await page.getByLabel(/^I agree/).check();
+}
+
+const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order · ₹/ });
+
+async function assertFits(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+}
+
+test(
+  'a stranger without an account pays a link by UPI; another sees that it is ordered',
+  { tag: '@desktop' },
+  async ({ openPage, openOwnersPage }) => {
+    const { path, draftId, phoneNumber } = await aLink();
+    const page = await openPage();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+    await expect(page.getByText(/^Kept for you until /)).toBeVisible();
+    await assertFits(page);
+    await fillIn(page);
+    await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu');
+    await expect(page.getByLabel('City')).not.toHaveValue('');
+    await expect(page.getByRole('img', { name: /^UPI QR code to pay ₹/ })).toBeVisible();
+    await placeButton(page).click();
+    await expect(page.getByText('Please select a gateway and upload a screenshot.')).toBeVisible();
+    await page.getByLabel('App you paid with').selectOption('GOOGLE_PAY');
+    await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+    await page.getByLabel(/^UTR/).fill(aUtr());
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+    const number = page.locator('dd').first();
+    await expect(number).toHaveText(/^\d+$/);
+    const orderId = (await number.textContent()) ?? '';
+    await assertFits(page);
+
+    // A reload shows the order to this browser, and no number to another.
+    await page.reload();
+    await expect(page.getByText(orderId, { exact: true })).toBeVisible();
+    const other = await openPage();
+    await other.goto(path);
+    await expect(other.getByRole('heading', { level: 1, name: 'Already ordered' })).toBeVisible();
+    await expect(other.getByText(orderId)).toHaveCount(0);
+    await assertFits(other);
+
+    const { data } = await ask(shop, draftCalls.get, { who: owner, params: { draftId } });
+    expect([data.state, data.orderId, data.phoneNumber]).toEqual(['ORDERED', orderId, phoneNumber]);
+    const office = await openOwnersPage();
+    await office.goto(`/admin/order-management/${orderId}`);
+    await expect(office.getByText('Revathi Subramaniam').first()).toBeVisible();
+  },
+);
+
+test(
+  'a link is ordered in cash without scripts, and a mistake brings back what was typed',
+  { tag: '@desktop' },
+  async ({ browser, viewport }) => {
+    const { path } = await aLink();
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      viewport,
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    await page.goto(path);
+    await fillIn(page);
+    await page.getByLabel('Phone', { exact: true }).fill('12345');
+    await page.getByText('Cash on delivery').click();
+    await placeButton(page).click();
+    await expect(page.getByText(callMessages.invalid)).toBeVisible();
+    await expect(page.getByText(textMessages.phone)).toBeVisible();
+    await expect(page.getByText(addressMessages.cityRequired)).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Revathi Subramaniam');
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('12345');
+    await expect(page.getByLabel('Address Line 1')).toHaveValue('12 Gandhi Road');
+    await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
+    await expect(page.getByLabel(/^I agree/)).toBeChecked();
+    await page.getByLabel('Phone', { exact: true }).fill('98111 11111');
+    await page.getByLabel('City').fill('Kanchipuram');
+    await page.getByLabel('State').selectOption('Tamil Nadu');
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+    await expect(page.locator('dd').first()).toHaveText(/^\d+$/);
+    await context.close();
+  },
+);
+
+test(
+  'who paid for a link that has ended sends the screenshot, and the money is looked for',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const { path, draftId } = await aLink();
+    const body = { state: 'CANCELLED' } as const;
+    await ask(shop, draftCalls.change, { who: owner, params: { draftId }, body });
+    const page = await openPage();
+    await page.goto(path);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This link has ended' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Upload the screenshot of your payment')).toBeVisible();
+    await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+    await page.getByLabel('Your UPI ID').fill('meena@okbank');
+    await assertFits(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(/^Thank you\. We look for your payment/)).toBeVisible();
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This link has ended' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'I have paid' })).toHaveCount(0);
+  },
+);
+
+test('a link that is none says so in plain words', async ({ openPage }) => {
+  const page = await openPage({ expected: [404] });
+  await page.goto(`/pay/${'A'.repeat(22)}`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This link does not lead anywhere' }),
+  ).toBeVisible();
+  await assertFits(page);
+});
+
+test('the preview of a link has the shop’s name and the picture, and no sum', async () => {
+  const { path } = await aLink();
+  const html = await (
+    await fetch(`${shop.url}${path}`, { headers: { 'user-agent': 'WhatsApp/2.24.20' } })
+  ).text();
+  const tag = (property: string) =>
+    new RegExp(`property="${property}" content="([^"]*)"`).exec(html)?.[1];
+  expect(tag('og:title')).toBe('Resham Silks');
+  expect(tag('og:description')).not.toMatch(/\d/);
+  expect(tag('og:url')).toBeUndefined();
+  expect(html).toContain('content="noindex"');
+});
