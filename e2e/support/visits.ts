@@ -100,6 +100,10 @@ const LOOKS: Record<string, readonly Look[]> = {
   'stop/:token': [
     { who: 'visitor', path: paths.stop('no-such-token'), name: 'stop-gone', status: 404 },
   ],
+  'pay/:token': [
+    { who: 'visitor', path: paths.payLink('LINK'), name: 'pay-link' },
+    { who: 'visitor', path: paths.payLink('none'), name: 'pay-link-none', status: 404 },
+  ],
   about: [{ who: 'visitor', path: paths.about() }],
   help: [
     { who: 'visitor', path: paths.help() },
@@ -249,12 +253,14 @@ export async function placesOf(shop: DemoShop): Promise<(path: string) => string
   const [product, customerId] = await Promise.all([aProduct(shop), aCustomerId(shop)]);
   const orderId = await anOrderOf(shop, customerId);
   const draftId = await aDraft(shop, product);
+  const token = await aLinkTo(shop, product);
   return (path) =>
     path
       .replace('PRODUCT', product.productId)
       .replace('CUSTOMER', customerId)
       .replace('ORDER', orderId)
       .replace('DRAFT', draftId)
+      .replace('LINK', token)
       .replace('NAMED', encodeURIComponent(product.productName));
 }
 
@@ -269,6 +275,14 @@ async function aProduct(shop: DemoShop): Promise<ShopperProduct> {
   const [first] = await ask(shop, productCalls.search, { query: { keyword: 'Jaal' } });
   if (first === undefined) throw new Error('the demonstration shop has no such product');
   return first;
+}
+
+/** Writes an order for somebody; returns the token of its link. */
+async function aLinkTo(shop: DemoShop, { productId }: ShopperProduct): Promise<string> {
+  const who = await anOwner(shop);
+  const body = { phoneNumber: '9812345678', name: 'Lakshmi', items: [{ productId, quantity: 1 }] };
+  const { url } = (await ask(shop, draftCalls.create, { who, body })).data;
+  return url.replace(/^.*\//, '');
 }
 
 async function aCustomerId(shop: DemoShop): Promise<string> {
