@@ -1,7 +1,11 @@
 import { type Span, withoutEnd } from './chat-text.ts';
 
 /** A link in a chat: a product of this shop, or anything else (null). */
-export type ChatLink = Span & { productId: string | null };
+export type ChatLink = Span & {
+  productId: string | null;
+  /** Whether it may be a SKU instead, such as `KAN.RED/01`. */
+  maybeCode: boolean;
+};
 
 /** Returns whether a host, with its port, is this shop's. */
 export type IsOwnHost = (host: string) => boolean;
@@ -13,7 +17,9 @@ const PRODUCT = /^\/buy-product\/([1-9]\d{0,17})(?:\/[^/]*)?\/?$/;
 export function linksIn(text: string, isOwnHost: IsOwnHost): ChatLink[] {
   return [...text.matchAll(LINK)].map(({ 0: word, index }) => {
     const link = withoutEnd(word, `)>]}"'.,;:!?*_~|`);
-    return { start: index, end: index + link.length, productId: productOf(link, isOwnHost) };
+    const productId = productOf(link, isOwnHost);
+    const maybeCode = productId === null && !/^(?:https?:|www\.)/i.test(link);
+    return { start: index, end: index + link.length, productId, maybeCode };
   });
 }
 

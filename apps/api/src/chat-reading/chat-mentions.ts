@@ -25,12 +25,13 @@ export type Marks = {
 export function marksOf(chat: string, isOwnHost: IsOwnHost): Marks {
   const blank = withBlanks(chat);
   const links = linksIn(blank, isOwnHost);
+  const sureLinks = links.filter(({ maybeCode }) => !maybeCode);
   const written = maskedText(blank, links);
   const plain = withDigits(written);
   return {
     plain,
     links,
-    codes: codesIn(plain),
+    codes: codesIn(withDigits(maskedText(blank, sureLinks))),
     starts: titleStarts(written),
   };
 }

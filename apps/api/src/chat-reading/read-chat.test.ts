@@ -10,7 +10,8 @@ const red = anOffer('4', { name: 'Tussar', sku: 'TUS-R', color: 'Red', size: 'M'
 const darkRed = anOffer('5', { name: 'Tussar', sku: 'TUS-D', color: 'Dark Red', size: 'M' });
 const redLarge = anOffer('6', { name: 'Tussar', sku: 'TUS-L', color: 'Red', size: 'L' });
 const word = anOffer('7', { name: 'Temple border', sku: 'Zari' });
-const SHOP: readonly Product[] = [silk, cotton, cloth, red, darkRed, redLarge, word];
+const dotted = anOffer('8', { name: 'Dotted', sku: 'KAN.RED/01' });
+const SHOP: readonly Product[] = [silk, cotton, cloth, red, darkRed, redLarge, word, dotted];
 
 const read = (chat: string) => readIn(SHOP, chat);
 const itemsOf = async (chat: string) =>
@@ -90,6 +91,7 @@ const CHATS: [chat: string, items: [string, number][], rest: string][] = [
     '',
   ],
   ['Zari', [['7', 1]], ''],
+  ['KAN.RED/01 x2', [['8', 2]], ''],
   ['₹1500 x 2 Kanchi Silk', [['1', 2]], '₹1500'],
   ['Kanchi Silk ₹1500 x 2', [['1', 2]], '₹1500'],
 ];
@@ -132,6 +134,8 @@ for (const chat of [
   'https://shop.example/buy-product/99',
   'https://shop.example/buy-product/1/a/b',
   'https://shop.example/products/1',
+  'wa.me/919876543210',
+  'other.example/KAN-1',
   'https://other.example/KAN-1/9876543210/600001',
   'Is it still there?\n\n  Thank you :)',
 ]) {

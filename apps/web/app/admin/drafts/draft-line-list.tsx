@@ -96,7 +96,7 @@ function Numbers({ line, name, errors, onChange }: NumbersProps) {
   const { unit, quantity, price, unitPrice } = line;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <div className="mt-4.5">
+      <div className="mt-5">
         <Stepper
           {...stepsOf(unit)}
           live
@@ -125,7 +125,7 @@ function Numbers({ line, name, errors, onChange }: NumbersProps) {
           onChange={(event) => onChange({ unitPrice: event.currentTarget.value })}
         />
       </Field>
-      <p className="mt-4.5 ml-auto flex min-h-11 items-center font-semibold tabular-nums">
+      <p className="mt-5 ml-auto flex min-h-11 items-center font-semibold tabular-nums">
         {formatRupees(rupeesOf(amountOf(line)))}
       </p>
     </div>

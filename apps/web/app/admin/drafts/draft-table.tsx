@@ -35,14 +35,14 @@ export function DraftTable({ rows }: { rows: readonly Draft[] }) {
 function columnsOf(now: number): readonly Column<Draft>[] {
   return [
     { heading: headingWords.customerName, bare: true, cell: (draft) => <Whom draft={draft} /> },
-    { heading: headingWords.product, className: 'sm:max-w-60', cell: contentOf },
+    { heading: headingWords.product, className: 'sm:max-w-60 sm:min-w-36', cell: contentOf },
     { heading: words.total, figures: true, cell: ({ total }) => formatPrice(total) },
     {
       heading: words.time,
       className: 'sm:min-w-24',
       cell: (draft) => <Time draft={draft} now={now} />,
     },
-    { heading: words.opens, className: 'sm:min-w-32', cell: (draft) => <Opened draft={draft} /> },
+    { heading: words.opens, className: 'sm:min-w-28', cell: (draft) => <Opened draft={draft} /> },
     {
       heading: headingWords.actions,
       corner: true,
