@@ -27,11 +27,14 @@ export async function selectSaved(
   db: Db,
   { customerId, productId }: { customerId: string; productId: string },
 ): Promise<SavedRow | undefined> {
-  const { rows } = await sql<SavedRow>`
-    select product_id, saved_price, saved_at
-    from saved_products join products on products.id = product_id
-    where customer_id = ${customerId} and product_id = ${productId} and ${ON_SALE}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('saved_products')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['product_id', 'saved_price', 'saved_at'])
+    .where('customer_id', '=', customerId)
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`${ON_SALE}`)
+    .executeTakeFirst();
 }
 
 /** Returns a page of the saved products that are on sale, newest first, and their number. */

@@ -1,5 +1,5 @@
 import { type StopState, watchCalls, watchMessages } from '@shop/contract/watches';
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { request } from '../../lib/api.ts';
 import type { RequestFunction } from '../../lib/api-input.ts';
 import { requestFrom } from '../../lib/api.server.ts';
@@ -8,6 +8,7 @@ import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Route } from './+types/stop-page.ts';
 import { stopWords } from './stop-words.ts';
@@ -58,6 +59,19 @@ export default function StopPage({ loaderData: state, params: { token } }: Route
       <LinkButton to={paths.home()} variant="quiet" className="-ml-5">
         {stopWords.toShop}
       </LinkButton>
+    </div>
+  );
+}
+
+/** Says that a link is too old or wrong, or that the shop cannot be reached. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div className="page-column pt-4 pb-16 lg:pt-8">
+      <h1 className="sr-only">{stopWords.title}</h1>
+      <EmptyState
+        title={isRouteErrorResponse(error) ? String(error.data) : watchMessages.stopFailed}
+        action={<LinkButton to={paths.home()}>{stopWords.toShop}</LinkButton>}
+      />
     </div>
   );
 }

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ownDataCalls } from '@shop/contract/own-data';
+import { productCalls } from '@shop/contract/products';
+import { savedCalls } from '@shop/contract/saved';
+import { watchCalls } from '@shop/contract/watches';
+import { anErasureProof } from '../../test/account-factories.ts';
+import { aShopper, anOwner } from '../../test/factories.ts';
+import { assertInvariants } from '../../test/invariants.ts';
+import { aBuyer, aCategoryId, aProduct, place, restock } from '../../test/order-factories.ts';
+import { aSoldOutProduct, save, textsTo, watch } from '../../test/saved-factories.ts';
+import { sendDue } from '../../test/messages.ts';
+import { aShop, ask } from '../../test/server.ts';
+import { tellWatchers } from './tell-watchers.ts';
+
+const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
+
+test('people of a group are counted rightly while they save, remove, wait and products move', async () => {
+  const { token } = await anOwner(shop);
+  const categoryId = await aCategoryId(shop);
+  const variants = await Promise.all(
+    Array.from({ length: 3 }, () => aProduct(shop, { name: 'Raced', categoryId, stock: 0 })),
+  );
+  const people = await Promise.all(Array.from({ length: 8 }, () => aShopper(shop)));
+  const rename = (id: string, name: string) =>
+    ask(shop, productCalls.update, { token, body: { id, name } });
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([
+      ...people.flatMap((person, at) =>
+        variants.flatMap((product, place) => [
+          save(shop, person, product),
+          watch(shop, person, product),
+          ...((at + place + round) % 2 === 0
+            ? [
+                ask(shop, savedCalls.remove, {
+                  token: person.token,
+                  params: { productId: product.id },
+                }),
+                ask(shop, watchCalls.remove, {
+                  token: person.token,
+                  params: { productId: product.id },
+                }),
+              ]
+            : []),
+        ]),
+      ),
+      rename(variants[round]?.id ?? '', `Raced ${round}`),
+    ]);
+    await assertInvariants(shop);
+  }
+});
+
+test('whoever is erased, orders or stops while people are told is told at most once', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { product, people } = await aSoldOutProduct(shop, 4);
+    const buyer = await aBuyer(shop);
+    await watch(shop, buyer, product);
+    const [erased, stopping] = people;
+    assert.ok(erased !== undefined && stopping !== undefined);
+    const body = await anErasureProof({ shop, whose: erased });
+    await restock(shop, product.id, 9);
+    shop.clock.move(60);
+    const [answer] = await Promise.all([
+      ask(shop, ownDataCalls.erase, { token: erased.token, body }),
+      tellWatchers(shop),
+      tellWatchers(shop),
+      place(shop, buyer, [[product, 1]]),
+      ask(shop, watchCalls.remove, {
+        token: stopping.token,
+        params: { productId: product.id },
+      }),
+    ]);
+    assert.equal(answer.status, 200);
+    await sendDue(shop);
+    for (const person of [...people, buyer])
+      assert.ok(textsTo(shop, person).length <= 1, person.phone);
+    for (const kept of ['watches', 'saved_products'] as const) {
+      const rows = shop.db
+        .selectFrom(kept)
+        .select('product_id')
+        .where('customer_id', '=', erased.id);
+      assert.deepEqual(await rows.execute(), [], kept);
+    }
+    const links = shop.db
+      .selectFrom('watch_stops')
+      .select('product_id')
+      .where('customer_id', '=', erased.id);
+    assert.deepEqual(await links.execute(), []);
+  }
+  await assertInvariants(shop);
+});
