@@ -3,7 +3,7 @@ import { rupeesOf } from '@shop/contract/money';
 import { PAYMENT_METHODS } from '@shop/contract/order-status';
 import { ENDED_LINK_DAYS, type PayItem, type PayLink, payMessages } from '@shop/contract/pay';
 import { type OfferedMethod, paymentMethodMessages } from '@shop/contract/payment-methods';
-import type { StoreProfile } from '@shop/contract/store';
+import type { StoreProfile } from '@shop/contract/shop-profile';
 import { saidRefusal } from '../cod-rules/cod-rules.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import { msAfter } from '../platform/clock.ts';

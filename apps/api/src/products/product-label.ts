@@ -4,7 +4,7 @@ import { LABEL_FIELDS, type LabelField } from '@shop/contract/label-fields';
 import { PRODUCT_ATTRIBUTES } from '@shop/contract/product-attributes';
 import type { LabelRow, ProductDetail } from '@shop/contract/product-views';
 import { formatQuantity } from '@shop/contract/quantity';
-import type { StoreProfile } from '@shop/contract/store';
+import type { StoreProfile } from '@shop/contract/shop-profile';
 import { CHECK_PAGES, labelWords } from './label-words.ts';
 
 /** What the label needs of a product. */

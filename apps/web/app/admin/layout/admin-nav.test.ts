@@ -81,7 +81,7 @@ const namesOf = (session: Session) =>
 test('staff see only the pages of their areas in the menu, the owner sees all', () => {
   assert.deepEqual(namesOf(staffWith('products')), [
     'Categories > Categories',
-    'Products > Products > Inventory > Reviews > Search words > Collections',
+    'Products > Products > Inventory > Labels > Reviews > Search words > Collections',
     'Security > Security',
   ]);
   assert.deepEqual(namesOf(staffWith('orders', 'customers')), [
