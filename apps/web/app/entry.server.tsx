@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter, createContext, isRouteErrorResponse } from 'react-router';
 import { deferScripts } from '../framework-patches/defer-scripts.ts';
+import { pageStructure, withStructure } from './storefront/seo/page-structure.ts';
 
 export { loadContextOf } from './lib/api.server.ts';
 export { cacheKeyOf } from './cache-key.ts';
@@ -28,7 +29,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { html, failed } = await render(request, context);
   headers.set('content-type', 'text/html; charset=utf-8');
-  loadContext.set(rendered, deferScripts(html));
+  const facts = pageStructure(context.staticHandlerContext.loaderData);
+  loadContext.set(rendered, withStructure(deferScripts(html), facts));
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 

@@ -144,6 +144,9 @@ export type LabelledProduct = z.output<typeof LabelledProduct>;
 export const Variant = z.object({
   productId: z.string(),
   url: z.string(),
+  sku: z.string(),
+  /** Its cover as JPEG. */
+  jpegUrl: text,
   color: text,
   size: text,
   price: z.number(),

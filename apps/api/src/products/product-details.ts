@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Paise, rupeesOf } from '@shop/contract/money';
 import { guessedColourFamily } from '@shop/contract/colour-families';
 import type { LabelledProduct, ProductDetail, Variant, Wanted } from '@shop/contract/product-views';
+import { jpegUrlOf } from '@shop/contract/picture';
 import { productMessages } from '@shop/contract/products';
 import { type Unit, isEnough } from '@shop/contract/quantity';
 import type { Rating } from '@shop/contract/rating';
@@ -45,6 +46,8 @@ export async function showProduct(
     return {
       productId: id,
       url: productUrl({ id, name: row.name, color, sku: variant.sku }),
+      sku: variant.sku,
+      jpegUrl: cover === undefined ? null : jpegUrlOf(presentPicture(cover)),
       color,
       size,
       price: rupeesOf(price),

@@ -16,7 +16,7 @@ import { type CollectionValues, filterOf, listIn } from './collection-values.ts'
 import { ownCollectionWords as words } from './collection-words.ts';
 
 /** The attribute of each facet, for its name and the names of its values. */
-const ATTRIBUTES: Readonly<Record<string, ProductAttribute>> = {
+const ATTRIBUTES: Readonly<Record<string, WordedAttribute>> = {
   colour: 'colourFamily',
   occasion: 'occasions',
   weave: 'weave',

@@ -1,3 +1,4 @@
+import { offerOf } from '@shop/contract/offer';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { productMessages } from '@shop/contract/products';
 import { useEffect } from 'react';
@@ -66,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, siblings, related, relatedFailed, reviews } = loaderData;
   const { profile } = useStore();
-  const isReduced = product.price < (product.mrp ?? 0);
+  const isReduced = offerOf(product).struck !== null;
   const { colors, sizes } = choicesOf(siblings, product.productId);
   useRememberProduct(product);
   useEffect(() => {

@@ -1,34 +1,102 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { byAttribute } from '@shop/contract/product-attributes';
-import type { LabelledProduct } from '@shop/contract/product-views';
-import { structuredData } from './structured-data.ts';
+import { pageStructure, withStructure } from './page-structure.ts';
+
+type Facts = Record<string, unknown>;
+
+const profile = { businessName: 'Resham', promisesConfirmed: true, mailId: 'a@b.example' };
+const store = {
+  profile,
+  logo: '/pictures/l-320.webp',
+  categories: [{ id: '2', name: 'Stoles', url: '/silk/stoles' }],
+  origin: 'https://shop.example',
+};
 
 const bare = {
   productId: '7',
   name: 'Ikat stole',
+  url: '/buy-product/7/ikat-stole',
+  groupId: 'g1',
   description: '',
   price: 980,
   mrp: null,
   unit: 'PIECE',
-  stockQuantity: 0,
   sku: 'SLK-000007',
   subCategoryId: '2',
   subCategoryName: 'Stoles',
   ...byAttribute(() => null),
   color: null,
   size: null,
-  estimatedDelivery: null,
   rating: null,
-  hsn: '5007',
-  taxClass: 'FABRIC',
   returnable: false,
   status: true,
   availability: false,
-  createdAt: '2026-11-01T10:00:00.000Z',
   imgUrls: [],
   label: [],
-} as unknown as LabelledProduct;
+};
+
+/** A product of which everything is known. */
+const full = {
+  ...bare,
+  description: 'Woven by hand',
+  color: 'Red',
+  size: 'M',
+  material: 'Mulberry silk',
+  widthCm: 90,
+  mrp: 1_200,
+  returnable: true,
+  availability: true,
+  imgUrls: [{ picture: { base: '/pictures/a', width: 900 } }],
+  label: [
+    { field: 'fibres', name: 'Fibres', value: '100% mulberry silk' },
+    { field: 'mrp', name: 'MRP', value: '₹1,200' },
+  ],
+};
+
+const variant = {
+  productId: '7',
+  url: full.url,
+  sku: full.sku,
+  jpegUrl: '/pictures/a-900.jpg',
+  color: 'Red',
+  size: 'M',
+  price: 980,
+  mrp: 1_200,
+  unit: 'PIECE',
+  availability: true,
+};
+const other = {
+  ...variant,
+  productId: '8',
+  url: '/buy-product/8/ikat-stole-blue',
+  sku: 'SLK-000008',
+  jpegUrl: '/pictures/b-900.jpg',
+  color: 'Blue',
+  availability: false,
+};
+
+const reviews = {
+  rating: { average: 4.5, count: 12 },
+  data: Array.from({ length: 7 }, (_, at) => ({
+    by: 'Meenakshi, Chennai',
+    stars: 5,
+    text: at === 0 ? null : 'Fine cloth',
+    createdAt: '2026-11-01T10:00:00.000Z',
+  })),
+};
+
+/** Builds the structured data of a page as it is sent. */
+function sent(route: string, data: object, shop: object = store): Facts[] {
+  const loaded = { 'storefront/layout/storefront-layout': shop, [`storefront/${route}`]: data };
+  return JSON.parse(JSON.stringify(pageStructure(loaded))) as Facts[];
+}
+
+function productPage(product: object, more: object = {}, shop: object = store): Facts {
+  const page = { product, siblings: [], reviews: null, related: [], ...more };
+  const [facts = {}] = sent('product/product-page', page, shop);
+  return facts;
+}
 
 /** Returns the paths of empty values: empty text, list or object, and null. */
 function emptyIn(value: unknown, path = ''): string[] {
@@ -39,32 +107,198 @@ function emptyIn(value: unknown, path = ''): string[] {
   return parts.flatMap(([name, part]) => emptyIn(part, `${path}/${name}`));
 }
 
-const written = (product: LabelledProduct) =>
-  JSON.parse(JSON.stringify(structuredData(product, 'https://shop.example'))) as object[];
+/** Returns the value at a path such as `offers.price`; of a list its first. */
+function valueAt(facts: unknown, path: string): unknown {
+  return path.split('.').reduce((value: unknown, name) => {
+    const one: unknown = Array.isArray(value) ? value[0] : value;
+    return (one as Facts | undefined)?.[name];
+  }, facts);
+}
 
-test('a product with few known facts has no empty field', () => {
-  assert.deepEqual(emptyIn(written(bare)), []);
+// https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+const MERCHANT_LISTING = {
+  required: ['name', 'image', 'offers', 'offers.price', 'offers.priceCurrency'],
+  recommended: [
+    'brand.name',
+    'color',
+    'description',
+    'material',
+    'size',
+    'sku',
+    'aggregateRating',
+    'review',
+    'offers.availability',
+    'offers.itemCondition',
+    'offers.url',
+    'offers.priceSpecification',
+    'offers.shippingDetails.shippingRate.value',
+    'offers.shippingDetails.shippingRate.currency',
+    'offers.shippingDetails.shippingDestination.addressCountry',
+    'offers.hasMerchantReturnPolicy.applicableCountry',
+    'offers.hasMerchantReturnPolicy.returnPolicyCategory',
+    'offers.hasMerchantReturnPolicy.merchantReturnDays',
+  ],
+  /** Recommended, but the shop does not know it: hand-woven cloth has no such numbers. */
+  unknown: ['gtin', 'mpn', 'audience', 'pattern', 'offers.priceValidUntil'],
+};
+
+// https://developers.google.com/search/docs/appearance/structured-data/product-variants
+const PRODUCT_GROUP = {
+  required: ['name'],
+  recommended: [
+    'brand.name',
+    'description',
+    'hasVariant',
+    'productGroupID',
+    'url',
+    'variesBy',
+    'aggregateRating',
+    'review',
+  ],
+};
+
+// https://developers.google.com/search/docs/appearance/structured-data/review-snippet
+const REVIEW_SNIPPET = {
+  review: ['author.name', 'reviewRating.ratingValue'],
+  recommended: ['datePublished', 'reviewRating.bestRating', 'reviewRating.worstRating'],
+  aggregate: ['ratingValue', 'reviewCount', 'bestRating', 'worstRating'],
+};
+
+test('a product has every field of a merchant listing that the shop knows', () => {
+  const facts = productPage(full, { siblings: [variant], reviews });
+  assert.equal(facts['@type'], 'Product');
+  for (const path of [...MERCHANT_LISTING.required, ...MERCHANT_LISTING.recommended]) {
+    assert.ok(valueAt(facts, path) !== undefined, path);
+  }
+  for (const path of MERCHANT_LISTING.unknown) assert.equal(valueAt(facts, path), undefined, path);
+  assert.deepEqual(facts['image'], ['https://shop.example/pictures/a-900.jpg']);
+  assert.equal(valueAt(facts, 'offers.url'), 'https://shop.example/buy-product/7/ikat-stole');
+  assert.equal(valueAt(facts, 'offers.availability'), 'https://schema.org/InStock');
+  assert.deepEqual(facts['additionalProperty'], [
+    { '@type': 'PropertyValue', name: 'Fibres', value: '100% mulberry silk' },
+  ]);
+});
+
+test('two products of a group on sale are one group, the page’s own first', () => {
+  const facts = productPage(full, { siblings: [other, variant], reviews });
+  assert.equal(facts['@type'], 'ProductGroup');
+  for (const path of [...PRODUCT_GROUP.required, ...PRODUCT_GROUP.recommended]) {
+    assert.ok(valueAt(facts, path) !== undefined, path);
+  }
+  const variants = facts['hasVariant'] as Facts[];
+  assert.deepEqual(
+    variants.map(({ sku, url }) => [sku, url]),
+    [
+      ['SLK-000007', 'https://shop.example/buy-product/7/ikat-stole'],
+      ['SLK-000008', 'https://shop.example/buy-product/8/ikat-stole-blue'],
+    ],
+  );
+  for (const one of variants) {
+    assert.equal(one['@type'], 'Product');
+    for (const path of MERCHANT_LISTING.required) {
+      assert.ok(valueAt(one, path) !== undefined, path);
+    }
+    assert.equal(one['aggregateRating'], undefined);
+  }
+  assert.equal(valueAt(variants[1], 'offers.availability'), 'https://schema.org/OutOfStock');
+  assert.deepEqual(facts['variesBy'], ['https://schema.org/color']);
+});
+
+test('real reviews are shown without cities, at most five, and none are invented', () => {
+  const facts = productPage(full, { reviews });
+  const shown = facts['review'] as Facts[];
+  assert.equal(shown.length, 5);
+  for (const review of shown) {
+    for (const path of [...REVIEW_SNIPPET.review, ...REVIEW_SNIPPET.recommended]) {
+      assert.ok(valueAt(review, path) !== undefined, path);
+    }
+    assert.equal(valueAt(review, 'author.name'), 'Meenakshi');
+  }
+  for (const path of REVIEW_SNIPPET.aggregate) {
+    assert.ok(valueAt(facts['aggregateRating'], path) !== undefined, path);
+  }
+  for (const none of [null, { rating: null, data: [] }]) {
+    const without = productPage(full, { reviews: none }, { ...store, showFixedStars: true });
+    assert.equal(without['aggregateRating'] ?? without['review'], undefined);
+  }
+});
+
+test('nothing on any page is an empty field', () => {
+  const poor = { ...store, profile: null, logo: null };
+  const empty = { products: [], filter: { page: 0 } };
+  for (const shop of [store, poor]) {
+    assert.deepEqual(emptyIn(productPage(bare, {}, shop)), []);
+    assert.deepEqual(emptyIn(productPage(bare, { siblings: [variant, other] }, shop)), []);
+    assert.deepEqual(emptyIn(sent('home/home-page', { catalogue: empty }, shop)), []);
+  }
   assert.deepEqual(emptyIn({ image: [], brand: { name: '' } }), ['/image', '/brand/name']);
 });
 
-test("a product's pictures have absolute URLs of the shop", () => {
-  const pictured = { ...bare, imgUrls: [{ imageUrl: '/pictures/a-640.webp' }] };
-  const [facts] = written(pictured as unknown as LabelledProduct);
-  assert.partialDeepStrictEqual(facts, { image: ['https://shop.example/pictures/a-640.webp'] });
+test('free delivery and returns are stated only when the owner promises them', () => {
+  const promised = valueAt(productPage(bare), 'offers') as Facts;
+  assert.equal(
+    valueAt(promised, 'hasMerchantReturnPolicy.returnPolicyCategory'),
+    'https://schema.org/MerchantReturnNotPermitted',
+  );
+  const silent = { ...store, profile: { ...profile, promisesConfirmed: false } };
+  const offer = valueAt(productPage(bare, {}, silent), 'offers') as Facts;
+  assert.equal(offer['shippingDetails'] ?? offer['hasMerchantReturnPolicy'], undefined);
 });
 
 test('a higher maximum retail price is marked as struck through, of a metre too', () => {
-  const offerOf = (product: object) => {
-    const [facts] = written({ ...bare, ...product });
-    return (facts as { offers: { price: number; priceSpecification?: unknown } }).offers;
-  };
+  const offerOf = (product: object) => valueAt(productPage({ ...bare, ...product }), 'offers');
   const struck = { price: 1_200, priceType: 'https://schema.org/StrikethroughPrice' };
   assert.partialDeepStrictEqual(offerOf({ mrp: 1_200 }), {
     price: 980,
     priceSpecification: struck,
   });
-  const ofMetre = offerOf({ mrp: 1_200, unit: 'METRE' }).priceSpecification as object[];
-  assert.partialDeepStrictEqual(ofMetre[0], { price: 980, unitCode: 'MTR' });
-  assert.partialDeepStrictEqual(ofMetre[1], { ...struck, unitCode: 'MTR' });
-  assert.equal(offerOf({ mrp: 980 }).priceSpecification, undefined);
+  const ofMetre = offerOf({ mrp: 1_200, unit: 'METRE' }) as { priceSpecification: object[] };
+  assert.partialDeepStrictEqual(ofMetre.priceSpecification[0], { price: 980, unitCode: 'MTR' });
+  assert.partialDeepStrictEqual(ofMetre.priceSpecification[1], { ...struck, unitCode: 'MTR' });
+  assert.equal(valueAt(offerOf({ mrp: 980 }), 'priceSpecification'), undefined);
+});
+
+test('the home page tells of the shop and its search, and lists number their products', () => {
+  const products = [{ productName: 'Ikat stole', url: '/buy-product/7/ikat-stole' }];
+  const catalogue = { products, filter: { page: 1 } };
+  const [shop, site, list] = sent('home/home-page', { catalogue });
+  assert.partialDeepStrictEqual(shop, {
+    '@type': 'Organization',
+    name: 'Resham',
+    logo: 'https://shop.example/pictures/l-320.webp',
+    contactPoint: { email: 'a@b.example' },
+  });
+  assert.partialDeepStrictEqual(site, {
+    '@type': 'WebSite',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: 'https://shop.example/products?q={search_term_string}' },
+    },
+  });
+  assert.partialDeepStrictEqual(list, {
+    '@type': 'ItemList',
+    itemListElement: [{ position: 11, url: 'https://shop.example/buy-product/7/ikat-stole' }],
+  });
+  const category = { name: 'Stoles', url: '/silk/stoles' };
+  const [, crumbs] = sent('products/category-page', { ...catalogue, category });
+  assert.deepEqual(
+    (crumbs?.['itemListElement'] as Facts[]).map(({ item }) => item),
+    ['https://shop.example/', 'https://shop.example/products', 'https://shop.example/silk/stoles'],
+  );
+});
+
+test('a product’s trail leads through its category', () => {
+  const page = { product: bare, siblings: [], reviews: null };
+  const [, crumbs] = sent('product/product-page', page);
+  assert.deepEqual(
+    (crumbs?.['itemListElement'] as Facts[]).map(({ name }) => name),
+    ['Home', 'Products', 'Stoles', 'Ikat stole'],
+  );
+});
+
+test('no name ends the script that has it', () => {
+  const html = withStructure('<head></head>', [{ name: '</script><script>alert(1)</script>$&' }]);
+  assert.equal([...html.matchAll(/<\/script>/g)].length, 1);
+  assert.match(html, /\$&/);
+  assert.ok(html.endsWith('</head>'));
 });

@@ -1,70 +1,122 @@
 import type { LabelField } from '@shop/contract/label-fields';
+import { jpegUrlOf } from '@shop/contract/picture';
 import type { ProductAttribute } from '@shop/contract/product-attributes';
-import type { LabelledProduct } from '@shop/contract/product-views';
-import { WORDED_ATTRIBUTES, attributeValueText } from '../../../lib/attribute-text.ts';
-import { attributeWords } from '../../../lib/attribute-words.ts';
-import { paths } from '../../../paths.ts';
-import { productWords } from './product-words.ts';
+import type { LabelledProduct, Variant } from '@shop/contract/product-views';
+import type { Review } from '@shop/contract/reviews';
+import { WORDED_ATTRIBUTES, attributeValueText } from '../../lib/attribute-text.ts';
+import { attributeWords } from '../../lib/attribute-words.ts';
+import type { ProductData } from '../kit/product/product-data.ts';
+import { type Seller, offerStructure } from './offer-structure.ts';
+
+type Shown = Pick<ProductData, 'product' | 'siblings' | 'reviews'>;
 
 const OWN_PROPERTIES: ReadonlySet<ProductAttribute> = new Set(['material', 'widthCm', 'weightG']);
 
 /** Rows of the label for which an offer has properties. */
 const OFFERED: ReadonlySet<LabelField> = new Set(['mrp', 'unitPrice']);
 
-/** Builds a product's structured data (schema.org); `origin` is the shop's own. */
-export function structuredData(product: LabelledProduct, origin: string) {
-  return [productFacts(product, origin), breadcrumb(product.name, origin)];
-}
+const MOST_REVIEWS = 5;
 
-/** Builds the product's facts; the fixed stars are decoration and must not appear as reviews. */
-function productFacts(product: LabelledProduct, origin: string) {
+/**
+ * Builds the facts of a product's page: of its group when that has two or more products on sale, the
+ * page's own first. The fixed stars are decoration and never among them.
+ */
+export function productStructure({ product, siblings, reviews }: Shown, seller: Seller) {
+  const own = ownFacts(product, seller);
+  const others = siblings.filter(({ productId }) => productId !== product.productId);
+  const about = { ...descriptionOf(product, seller), ...opinionsOf(reviews) };
+  if (others.length === 0 || !product.status) {
+    return { '@context': 'https://schema.org', '@type': 'Product', ...about, ...own };
+  }
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: product.description || product.name,
-    sku: product.sku,
-    color: product.color ?? undefined,
-    material: product.material ?? undefined,
-    ...measuresOf(product),
-    additionalProperty: propertiesOf(product),
-    image: picturesOf(product, origin),
-    offers: {
-      '@type': 'Offer',
-      price: product.price,
-      priceCurrency: 'INR',
-      ...priceSpecificationOf(product),
-      availability: `https://schema.org/${product.availability ? 'InStock' : 'OutOfStock'}`,
-      url: `${origin}${product.url}`,
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-      },
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: 'IN',
-        ...returnsOf(product),
-      },
-    },
+    '@type': 'ProductGroup',
+    ...about,
+    url: seller.origin + product.url,
+    productGroupID: product.groupId,
+    variesBy: variesBy(siblings),
+    hasVariant: [
+      { '@type': 'Product', name: product.name, ...own },
+      ...others.map((variant) => variantFacts(product, variant, seller)),
+    ],
   };
 }
 
-/**
- * Returns the URLs of all pictures; undefined without any, because search engines refuse an empty list.
- */
-function picturesOf({ imgUrls }: LabelledProduct, origin: string): string[] | undefined {
-  if (imgUrls.length === 0) return undefined;
-  return imgUrls.map(({ imageUrl }) => `${origin}${imageUrl}`);
+function descriptionOf({ name, description }: LabelledProduct, seller: Seller) {
+  return {
+    name,
+    description: description || name,
+    brand: { '@type': 'Brand', name: seller.name },
+  };
 }
 
-function returnsOf({ returnable }: LabelledProduct) {
-  if (!returnable) {
-    return { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
-  }
+function ownFacts(product: LabelledProduct, seller: Seller) {
+  const { imgUrls } = product;
   return {
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: 7,
+    sku: product.sku,
+    url: seller.origin + product.url,
+    color: product.color ?? undefined,
+    size: product.size ?? undefined,
+    material: product.material ?? undefined,
+    ...measuresOf(product),
+    additionalProperty: propertiesOf(product),
+    // Search engines refuse an empty list.
+    image:
+      imgUrls.length === 0
+        ? undefined
+        : imgUrls.map(({ picture }) => seller.origin + jpegUrlOf(picture)),
+    offers: offerStructure(product, product, seller),
+  };
+}
+
+function variantFacts(product: LabelledProduct, variant: Variant, seller: Seller) {
+  return {
+    '@type': 'Product',
+    name: product.name,
+    sku: variant.sku,
+    url: seller.origin + variant.url,
+    color: variant.color ?? undefined,
+    size: variant.size ?? undefined,
+    image: variant.jpegUrl === null ? undefined : seller.origin + variant.jpegUrl,
+    offers: offerStructure(variant, product, seller),
+  };
+}
+
+/** Returns in what the products of a group differ; undefined when in nothing that has a name. */
+function variesBy(siblings: readonly Variant[]): string[] | undefined {
+  const differing = (['color', 'size'] as const).filter(
+    (field) => new Set(siblings.map((variant) => variant[field])).size > 1,
+  );
+  return differing.length === 0
+    ? undefined
+    : differing.map((field) => `https://schema.org/${field}`);
+}
+
+/** Returns the real ratings and reviews; nothing without any. */
+function opinionsOf(reviews: Shown['reviews']) {
+  if (reviews?.rating == null) return {};
+  const { average, count } = reviews.rating;
+  const shown = reviews.data.slice(0, MOST_REVIEWS).map(reviewFacts);
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    ...(shown.length > 0 && { review: shown }),
+  };
+}
+
+function reviewFacts({ by, stars, text, createdAt }: Review) {
+  return {
+    '@type': 'Review',
+    // Without the city.
+    author: { '@type': 'Person', name: by.split(', ')[0] },
+    datePublished: createdAt.slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+    ...(text !== null && { reviewBody: text }),
   };
 }
 
@@ -89,54 +141,5 @@ function propertiesOf(product: LabelledProduct) {
   const label = product.label.filter(({ field }) => !OFFERED.has(field));
   const rows = [...others, ...label];
   if (rows.length === 0) return undefined;
-  return rows.map(({ name, value }) => ({
-    '@type': 'PropertyValue',
-    name,
-    value,
-  }));
-}
-
-/**
- * Says of a price that it is for a metre, so that search engines do not read it as the price of the bolt,
- * and of a higher maximum retail price that it is struck through.
- */
-function priceSpecificationOf({ price, mrp, unit }: LabelledProduct) {
-  const ofUnit = unit === 'METRE' ? PER_METRE : undefined;
-  const prices = [
-    ...(ofUnit === undefined ? [] : [priceSpecification(price, ofUnit)]),
-    ...(mrp === null || mrp <= price
-      ? []
-      : [priceSpecification(mrp, { ...ofUnit, priceType: STRUCK_THROUGH })]),
-  ];
-  if (prices.length === 0) return {};
-  return { priceSpecification: prices.length === 1 ? prices[0] : prices };
-}
-
-const STRUCK_THROUGH = 'https://schema.org/StrikethroughPrice';
-
-/** A metre by its UN/CEFACT code. */
-const PER_METRE = {
-  unitCode: 'MTR',
-  referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
-};
-
-function priceSpecification(price: number, more: object) {
-  return { '@type': 'UnitPriceSpecification', price, priceCurrency: 'INR', ...more };
-}
-
-function breadcrumb(name: string, origin: string) {
-  const steps = [
-    { name: productWords.home, item: `${origin}${paths.home()}` },
-    { name: productWords.products, item: `${origin}${paths.products()}` },
-    { name },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      ...step,
-    })),
-  };
+  return rows.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value }));
 }

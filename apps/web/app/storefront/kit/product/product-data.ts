@@ -4,7 +4,6 @@ import { data } from 'react-router';
 import type { RequestFunction } from '../../../lib/api-input.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import type { LoadedReviews } from './review-data.ts';
-import type { structuredData } from './structured-data.ts';
 
 /** The data of a product page: the product, its variants, and related products. */
 type Loaded = {
@@ -17,8 +16,6 @@ type Loaded = {
 export type ProductData = Loaded & {
   /** Null when they could not be loaded. */
   reviews: LoadedReviews | null;
-  /** Structured data for search engines; a browser loads its code only for the next product. */
-  structured: ReturnType<typeof structuredData>;
 };
 
 const MOST_RELATED = 8;
@@ -27,18 +24,16 @@ const MOST_RELATED = 8;
 export async function loadProductPage(
   ask: RequestFunction,
   productId: string,
-  { origin, searchParams }: URL,
+  { searchParams }: Pick<URL, 'searchParams'>,
 ): Promise<ProductData> {
-  const [loaded, reviews, file] = await Promise.all([
+  const [loaded, reviews] = await Promise.all([
     loadProduct(ask, productId),
     import('./review-data.ts').then(
       ({ loadReviews }) => loadReviews(ask, productId, searchParams),
       () => null,
     ),
-    // The page is shown without it too.
-    import('./structured-data.ts').catch(() => null),
   ]);
-  return { ...loaded, reviews, structured: file?.structuredData(loaded.product, origin) ?? [] };
+  return { ...loaded, reviews };
 }
 
 async function loadProduct(ask: RequestFunction, productId: string): Promise<Loaded> {

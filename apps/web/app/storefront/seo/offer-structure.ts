@@ -1,0 +1,76 @@
+import { offerOf } from '@shop/contract/offer';
+import type { ProductDetail, Variant } from '@shop/contract/product-views';
+
+/** Where the pages are, whose they are, and whether the owner promises free delivery and returns. */
+export type Seller = { origin: string; name: string; promises: boolean };
+
+type Offered = Pick<Variant, 'price' | 'mrp' | 'availability' | 'unit' | 'url'>;
+
+const AVAILABILITY = { in_stock: 'InStock', out_of_stock: 'OutOfStock' } as const;
+
+/** Builds the offer of a product; products of a group have the same rules of return. */
+export function offerStructure(
+  product: Offered,
+  { returnable }: Pick<ProductDetail, 'returnable'>,
+  { origin, promises }: Seller,
+) {
+  const offer = offerOf(product);
+  return {
+    '@type': 'Offer',
+    url: origin + product.url,
+    price: offer.price,
+    priceCurrency: 'INR',
+    ...priceSpecificationOf(product),
+    availability: `https://schema.org/${AVAILABILITY[offer.availability]}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(promises && {
+      shippingDetails: SHIPPING,
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IN',
+        ...(returnable ? RETURNS : NO_RETURNS),
+      },
+    }),
+  };
+}
+
+const SHIPPING = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+};
+
+const RETURNS = {
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 7,
+};
+const NO_RETURNS = { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+
+/**
+ * Says of a price that it is for a metre, so that search engines do not read it as the price of the bolt,
+ * and of a higher maximum retail price that it is struck through.
+ */
+function priceSpecificationOf(product: Offered) {
+  const { price, struck } = offerOf(product);
+  const ofUnit = product.unit === 'METRE' ? PER_METRE : undefined;
+  const prices = [
+    ...(ofUnit === undefined ? [] : [priceSpecification(price, ofUnit)]),
+    ...(struck === null
+      ? []
+      : [priceSpecification(struck, { ...ofUnit, priceType: STRUCK_THROUGH })]),
+  ];
+  if (prices.length === 0) return {};
+  return { priceSpecification: prices.length === 1 ? prices[0] : prices };
+}
+
+const STRUCK_THROUGH = 'https://schema.org/StrikethroughPrice';
+
+/** A metre by its UN/CEFACT code. */
+const PER_METRE = {
+  unitCode: 'MTR',
+  referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
+};
+
+function priceSpecification(price: number, more: object) {
+  return { '@type': 'UnitPriceSpecification', price, priceCurrency: 'INR', ...more };
+}
