@@ -1,8 +1,7 @@
 import { FACETS } from '@shop/contract/facets';
 import type { Facet } from '@shop/contract/facets';
-import type { ProductAttribute } from '@shop/contract/product-attributes';
 import { productCalls } from '@shop/contract/products';
-import { attributeValueText } from '../../lib/attribute-text.ts';
+import { type WordedAttribute, attributeValueText } from '../../lib/attribute-text.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import type { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -6,6 +6,8 @@ import { choicesOf } from './product-choices.ts';
 const variant = (productId: string, color: string | null, size: string | null): Variant => ({
   productId,
   url: `/buy-product/${productId}/mor`,
+  sku: `MOR-${productId}`,
+  jpegUrl: null,
   color,
   size,
   unit: 'PIECE',
