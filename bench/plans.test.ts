@@ -4,6 +4,7 @@ import { allCalls } from '@shop/contract/all-calls';
 import { bannerCalls } from '@shop/contract/banners';
 import { cartCalls } from '@shop/contract/cart';
 import { deliveryCalls } from '@shop/contract/delivery';
+import { DRAFT_STATES } from '@shop/contract/drafts';
 import { messageCalls } from '@shop/contract/messages';
 import { orderPageCalls } from '@shop/contract/order-page';
 import { paise } from '@shop/contract/money';
@@ -55,6 +56,9 @@ import { selectCodesFate } from '../apps/api/src/messages/decoy-queries.ts';
 import { invoicesOfOrder } from '../apps/api/src/invoices/invoice-list.ts';
 import { updateClaim } from '../apps/api/src/messages/message-queries.ts';
 import { updateUndeliveredMessage } from '../apps/api/src/messages/report-queries.ts';
+import { countDrafts, selectDrafts } from '../apps/api/src/drafts/draft-queries.ts';
+import { wipeDrafts } from '../apps/api/src/drafts/wipe-drafts.ts';
+import { callEndDraft } from '../apps/api/src/orders/placing/end-draft-queries.ts';
 import { deleteNewOrders } from '../apps/api/src/orders/placing/new-order-queries.ts';
 import { followDatabaseClock } from '../apps/api/src/database/database-clock.ts';
 import { correctedClock } from '../apps/api/src/platform/clock.ts';
@@ -295,6 +299,18 @@ async function sendJobs(message: string): Promise<void> {
   await selectUnordered(db, since, { limit: 1, offset: 0, isReversed: false });
   await aStopToken(shop, await aShopper(shop));
   await askGateway(db, now);
+  await endDrafts(now);
+}
+
+/** Sends the statements about drafts that no call of the samples sends. */
+async function endDrafts(now: Date): Promise<void> {
+  await callEndDraft(shop.db, { draftId: '1', state: 'EXPIRED', now });
+  await wipeDrafts(shop);
+  for (const state of [undefined, ...DRAFT_STATES]) await countDrafts(shop.db, { state, now });
+  const part = { limit: 20, offset: 20, isReversed: false };
+  for (const state of [undefined, ...DRAFT_STATES]) {
+    await selectDrafts(shop.db, { state, now }, part);
+  }
 }
 
 /** Sends the statements of the questions to a gateway, and of its events. */

@@ -1,4 +1,4 @@
--- Orders that the owner writes for somebody: drafts with their lines, the stock that they hold, and the orders
+-- Orders that the owner writes for customers: drafts with their lines, the stock that they hold, and the orders
 -- that become of them.
 
 create table drafts (
@@ -154,8 +154,8 @@ drop function is_valid_message(
 );
 create index messages_of_draft on messages (draft_id) where draft_id is not null;
 
--- Ends an open draft at an instant: wipes the text of its messages, gives its stock back and logs that, without
--- a user when nobody of the back office did it. Returns the products that come back; null when it has ended
+-- Ends an open draft at an instant: wipes the text of its messages, gives its stock back and logs that; the user
+-- is null for an end by time or by its order. Returns the products that come back; null when it has ended
 -- before. EXPIRED is only for a draft that has expired by then, the others for one that has not. Locks the draft
 -- before its hold, the hold before the stock, and the stock in the order of product ids.
 create function end_draft(its_draft bigint, its_state text, its_instant timestamptz, its_user bigint)

@@ -6,13 +6,13 @@ import { draftOf, sendNewDraft } from './draft-factories.ts';
 import { placeDraft } from './draft-orders.ts';
 import { paiseFor } from './quantities.ts';
 import { ask } from './server.ts';
-import { addItems, wanted } from './simulated-lines.ts';
+import { addItems, wantedLines } from './simulated-lines.ts';
 import type { SimulatedDraft, SimulatedShop } from './simulated-state.ts';
 
 /** Writes an order for a customer, now and then for less than in the shop. */
 async function writeOrder(world: SimulatedShop): Promise<boolean> {
   const { shop, random, owner, buyers, drafts } = world;
-  const chosen = wanted(world);
+  const chosen = wantedLines(world);
   if (chosen.length === 0 || buyers.length === 0) return false;
   const buyer = random.pick(buyers);
   const lines = chosen.map(([product, quantity]) => {

@@ -4,7 +4,7 @@ import { paiseFor, quantityWithin } from './quantities.ts';
 import type { SimulatedItem, SimulatedProduct, SimulatedShop } from './simulated-state.ts';
 
 /** Returns a few products on sale, with quantities that there are. */
-export function wanted({ random, products }: SimulatedShop): [SimulatedProduct, number][] {
+export function wantedLines({ random, products }: SimulatedShop): [SimulatedProduct, number][] {
   const onSale = products.filter(
     ({ isActive, isDeleted, stock, unit }) => isActive && !isDeleted && stock >= LEAST[unit],
   );

@@ -27,7 +27,7 @@ import { type TestShop, ask } from './server.ts';
 import { newCoupon, someCoupon, switchCoupon } from './simulated-coupons.ts';
 import { acceptParcel, decideItem } from './simulated-decisions.ts';
 import { DRAFT_EVENTS, endLateDrafts } from './simulated-drafts.ts';
-import { addItems, wanted } from './simulated-lines.ts';
+import { addItems, wantedLines } from './simulated-lines.ts';
 import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulated-returns.ts';
 import type { Hold, SimulatedDraft, SimulatedShop, SimulatedProduct } from './simulated-state.ts';
 import { UNPAID_EVENTS } from './simulated-unpaid.ts';
@@ -164,7 +164,7 @@ function estimated(days: number | null): { estimatedDelivery: string } {
 
 async function order(world: SimulatedShop, method: PaymentMethod): Promise<boolean> {
   const { shop, random, buyers, screenshot } = world;
-  const lines = wanted(world);
+  const lines = wantedLines(world);
   if (lines.length === 0 || buyers.length === 0) return false;
   const buyer = random.pick(buyers);
   const isScanned = method === 'NET_BANKING';
@@ -187,7 +187,7 @@ async function order(world: SimulatedShop, method: PaymentMethod): Promise<boole
 async function hold(world: SimulatedShop): Promise<boolean> {
   const { shop, random, buyers, holds } = world;
   const free = buyers.filter((buyer) => !holds.some((held) => held.buyer === buyer));
-  const lines = wanted(world);
+  const lines = wantedLines(world);
   if (lines.length === 0 || free.length === 0) return false;
   const buyer = random.pick(free);
   const { orderItems } = orderOf(buyer, lines);

@@ -20,7 +20,7 @@ export const DRAFT_MINUTES = { least: 30, most: 2_880, usual: 1_440 } as const;
 /** The days after its writing beyond which no draft is extended. */
 export const MOST_DRAFT_DAYS = 7;
 
-/** How often the link of a draft is sent, and how many links a phone gets in a day. */
+/** The maximum number of times that the link of a draft is sent, and of links to a phone in a day. */
 export const MOST_SENT = { ofDraft: 3, toPhone: 5 } as const;
 
 /** Messages about the orders that the owner writes, shared by server and pages. */
@@ -158,7 +158,7 @@ export const NewDraft = z.object({
 });
 export type NewDraft = z.output<typeof NewDraft>;
 
-/** What a draft's writing answers. */
+/** A draft that was just written, with its links. */
 export const WrittenDraft = z.object({
   draftId: z.string(),
   url: z.string(),

@@ -5,7 +5,7 @@ import { inRupees } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
 import { PAY_PATH, payToken } from './pay-tokens.ts';
 
-/** What the links of a draft are made of. */
+/** A draft with what its links need. */
 export type LinkedDraft = {
   id: string;
   salt: Buffer;

@@ -38,7 +38,7 @@ const MINUTE_MS = 60_000;
 type Writing = { body: NewDraft; key: string | undefined };
 
 /**
- * Writes an order for somebody: holds its stock and fixes its prices, in one transaction. The same key of
+ * Writes an order for a customer: holds its stock and fixes its prices, in one transaction. The same key of
  * the same person gets the first answer again.
  */
 export async function writeDraft(

@@ -41,7 +41,7 @@ const LIMITS = {
   holdProducts: ['HOLD_PRODUCTS_PER_CUSTOMER', 10],
   holdUnits: ['HOLD_UNITS_PER_CUSTOMER', 99],
   holdMinutes: ['HOLD_MINUTES_PER_CUSTOMER', 60],
-  /** Orders that the owner wrote and nobody has placed yet, of the whole shop. */
+  /** Orders that the back office wrote and that are not placed yet, of the whole shop. */
   openDrafts: ['OPEN_DRAFTS', 50],
   openOrders: ['OPEN_ORDERS_PER_CUSTOMER', 20],
 } as const satisfies Record<string, readonly [setting: string, fallback: number]>;

@@ -16,8 +16,8 @@ export async function lockDraftProducts(db: Db, ids: readonly string[]): Promise
 }
 
 /**
- * Holds the stock of a draft, whose products are locked. The hold is the draft's alone: no hold or order of
- * anybody ends it, and it is nobody's own stock.
+ * Holds the stock of a draft, whose products are locked. The hold is the draft's alone: no other hold and no
+ * order ends it, and it is no customer's own stock.
  */
 export async function holdDraft(
   db: Db,

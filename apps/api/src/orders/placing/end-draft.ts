@@ -4,7 +4,7 @@ import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
 import { callEndDraft, selectExpiredDraftForUpdate } from './end-draft-queries.ts';
 
-/** How a draft ends other than by its order. */
+/** The end of a draft other than by its order. */
 export type DraftEnd = {
   draftId: string;
   state: 'EXPIRED' | 'CANCELLED';
