@@ -56,6 +56,19 @@ export function LinkAddress({ typed, errors }: TypedFields) {
         />
       </Field>
       <DeliveryNote pincode={pincode} className="empty:hidden sm:col-span-2" />
+      <PlaceAndLines text={text} errors={errors} />
+    </fieldset>
+  );
+}
+
+type PlaceAndLinesProps = {
+  text: (name: string) => { name: string; defaultValue: string };
+  errors: TypedFields['errors'];
+};
+
+function PlaceAndLines({ text, errors }: PlaceAndLinesProps) {
+  return (
+    <>
       <Field label={accountWords.city} error={errors['address.city']}>
         <TextInput {...text('city')} required autoComplete="shipping address-level2" />
       </Field>
@@ -84,6 +97,6 @@ export function LinkAddress({ typed, errors }: TypedFields) {
       >
         <TextInput {...text('addressLine2')} autoComplete="shipping address-line2" />
       </Field>
-    </fieldset>
+    </>
   );
 }

@@ -16,21 +16,7 @@ import { paymentWords } from './payment-words.ts';
 
 /** Asks for the money that was paid for a link which has ended. */
 export function LinkClaimForm({ token }: { token: string }) {
-  const [isSent, setSent] = useState(false);
-  const [file, setFile] = useState<File | null>(null);
-  const form = useCheckedForm({
-    schema: LinkClaim,
-    initial: { utr: '', upiId: '', file: '' },
-    read: ({ utr, upiId }) => ({ token, utr: typedCode(utr), upiId: asciiDigits(upiId) }),
-    problems: () => ({ file: file === null && claimMessages.screenshotMissing }),
-    failed: claimMessages.claimFailed,
-    send: async (body) => {
-      const { smallerPictures } = await import('../../lib/smaller-picture.ts');
-      const files = await smallerPictures(file === null ? [] : [file]);
-      await request(claimCalls.create, { body, files });
-      setSent(true);
-    },
-  });
+  const { form, isSent, choose } = useLinkClaim(token);
   if (isSent) {
     return (
       <p role="status" className="font-medium">
@@ -47,8 +33,7 @@ export function LinkClaimForm({ token }: { token: string }) {
       onChange={(event) => {
         const { target } = event;
         if (target instanceof HTMLInputElement && target.type === 'file') {
-          setFile(target.files?.[0] ?? null);
-          form.clear('file');
+          choose(target.files?.[0] ?? null);
         }
       }}
       className="flex flex-col gap-5"
@@ -78,4 +63,27 @@ export function LinkClaimForm({ token }: { token: string }) {
       </Button>
     </form>
   );
+}
+
+function useLinkClaim(token: string) {
+  const [isSent, setSent] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const form = useCheckedForm({
+    schema: LinkClaim,
+    initial: { utr: '', upiId: '', file: '' },
+    read: ({ utr, upiId }) => ({ token, utr: typedCode(utr), upiId: asciiDigits(upiId) }),
+    problems: () => ({ file: file === null && claimMessages.screenshotMissing }),
+    failed: claimMessages.claimFailed,
+    send: async (body) => {
+      const { smallerPictures } = await import('../../lib/smaller-picture.ts');
+      const files = await smallerPictures(file === null ? [] : [file]);
+      await request(claimCalls.create, { body, files });
+      setSent(true);
+    },
+  });
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    form.clear('file');
+  };
+  return { form, isSent, choose };
 }
