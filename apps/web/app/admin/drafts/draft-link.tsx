@@ -21,12 +21,12 @@ export function DraftLink({ draft }: { draft: Draft }) {
       className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4"
     >
       <p className="font-semibold wrap-anywhere select-all">{url}</p>
-      <div className="grid gap-2 max-sm:grid-cols-2 sm:flex sm:flex-wrap">
+      <div className="grid gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] sm:flex sm:flex-wrap">
         <CopyButton
           name={words.linkOf(name)}
           value={url}
           variant="primary"
-          className="max-sm:col-span-2"
+          className="max-sm:col-span-full"
         />
         {whatsappUrl !== null && (
           <a

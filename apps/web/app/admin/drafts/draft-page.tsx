@@ -43,7 +43,7 @@ function Whole({ draft }: { draft: Draft }) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col gap-5">
         <DraftLink draft={draft} />
-        {draft.state === 'OPEN' && <div className="-my-3 flex gap-2">{buttons}</div>}
+        {draft.state === 'OPEN' && <div className="-my-3 flex flex-wrap gap-2">{buttons}</div>}
         <Items draft={draft} />
       </div>
       <Facts draft={draft} />
@@ -69,20 +69,24 @@ function Items({ draft }: { draft: Draft }) {
               sizes="4rem"
               className="aspect-3/4 w-16 shrink-0 self-start rounded-sm"
             />
-            <div className="min-w-0 grow">
-              <p className="font-medium wrap-anywhere">{item.productName}</p>
-              <p className="text-ink-soft">{variantOf({ color: item.colour, size: item.size })}</p>
-              <p className="tabular-nums">
-                {quantityWords(item.quantity, item.unit)} ·{' '}
-                {formatUnitPrice({ price: item.unitPrice, unit: item.unit })}
-              </p>
-              {item.unitPrice < item.listPrice && (
-                <p className="text-ink-soft tabular-nums">
-                  {words.shopPrice(formatUnitPrice({ price: item.listPrice, unit: item.unit }))}
+            <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-3">
+              <div className="min-w-0 grow basis-24">
+                <p className="font-medium wrap-anywhere">{item.productName}</p>
+                <p className="text-ink-soft">
+                  {variantOf({ color: item.colour, size: item.size })}
                 </p>
-              )}
+                <p className="tabular-nums">
+                  {quantityWords(item.quantity, item.unit)} ·{' '}
+                  {formatUnitPrice({ price: item.unitPrice, unit: item.unit })}
+                </p>
+                {item.unitPrice < item.listPrice && (
+                  <p className="text-ink-soft tabular-nums">
+                    {words.shopPrice(formatUnitPrice({ price: item.listPrice, unit: item.unit }))}
+                  </p>
+                )}
+              </div>
+              <p className="font-semibold tabular-nums">{formatRupees(item.amount)}</p>
             </div>
-            <p className="shrink-0 font-semibold tabular-nums">{formatRupees(item.amount)}</p>
           </li>
         ))}
       </ul>
@@ -93,7 +97,7 @@ function Items({ draft }: { draft: Draft }) {
             <dd>−{formatRupees(draft.discountAmount)}</dd>
           </div>
         )}
-        <div className="flex justify-between text-lg font-semibold">
+        <div className="flex flex-wrap justify-between gap-x-3 text-lg font-semibold">
           <dt>{words.total}</dt>
           <dd>{formatRupees(draft.total)}</dd>
         </div>

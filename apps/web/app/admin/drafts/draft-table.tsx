@@ -35,14 +35,9 @@ export function DraftTable({ rows }: { rows: readonly Draft[] }) {
 function columnsOf(now: number): readonly Column<Draft>[] {
   return [
     { heading: headingWords.customerName, bare: true, cell: (draft) => <Whom draft={draft} /> },
-    { heading: headingWords.product, className: 'sm:max-w-60 sm:min-w-36', cell: contentOf },
-    { heading: words.total, figures: true, cell: ({ total }) => formatPrice(total) },
-    {
-      heading: words.time,
-      className: 'sm:min-w-24',
-      cell: (draft) => <Time draft={draft} now={now} />,
-    },
-    { heading: words.opens, className: 'sm:min-w-28', cell: (draft) => <Opened draft={draft} /> },
+    { heading: pageTitles.order, cell: (draft) => <Content draft={draft} /> },
+    { heading: words.time, cell: (draft) => <Time draft={draft} now={now} /> },
+    { heading: words.opens, cell: (draft) => <Opened draft={draft} /> },
     {
       heading: headingWords.actions,
       corner: true,
@@ -66,6 +61,15 @@ function Whom({ draft: { draftId, name, phoneNumber } }: { draft: Draft }) {
           {formatPhone(phoneNumber)}
         </span>
       )}
+    </>
+  );
+}
+
+function Content({ draft }: { draft: Draft }) {
+  return (
+    <>
+      {contentOf(draft)}
+      <span className="block font-semibold tabular-nums">{formatPrice(draft.total)}</span>
     </>
   );
 }
