@@ -21,7 +21,7 @@ type ReviewFilling = OrderedIds & {
 
 type Delivered = { order: DemoOrder; line: DemoLine; at: Date };
 
-/** Inserts reviews of the newest delivered lines, oldest first; nobody is asked for further ones. */
+/** Inserts reviews of the newest delivered lines, oldest first. No customer is asked for another one. */
 export async function fillReviews(db: Db, filling: ReviewFilling): Promise<void> {
   const rows = newestDelivered(filling)
     .map((delivered, index) => {

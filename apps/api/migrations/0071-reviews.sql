@@ -20,7 +20,7 @@ create table reviews (
 );
 create index reviews_of_product on reviews (product_id);
 create index reviews_of_customer on reviews (customer_id, id desc);
--- review-queries: those of one or two stars that wait for an answer.
+-- review-queries: reviews of one or two stars that wait for an answer.
 create index reviews_to_answer on reviews (id)
   where hidden_reason is null and stars <= 2 and reply is null;
 

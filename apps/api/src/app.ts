@@ -44,7 +44,7 @@ import {
 import { registerWhatsappWebhook } from './messages/whatsapp-webhook.ts';
 import { openApiOf } from './http/openapi.ts';
 import { ownDataRoutes } from './own-data/own-data-routes.ts';
-import { registerPictures } from './pictures/picture-routes.ts';
+import { registerPictures, registerShownPictures } from './pictures/picture-routes.ts';
 import { onlinePaymentsRoutes } from './online-payments/online-payments-routes.ts';
 import { registerRazorpayWebhook } from './online-payments/razorpay-webhook.ts';
 import { payLinksRoutes } from './pay-links/pay-links-routes.ts';
@@ -57,7 +57,7 @@ import { proofsRoutes } from './proofs/proofs-routes.ts';
 import { policiesRoutes } from './policies/policies-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { pushRoutes } from './push/push-routes.ts';
-import { registerReviewPictures } from './reviews/review-pictures.ts';
+import { reviewPictures } from './reviews/reviews.ts';
 import { reviewsRoutes } from './reviews/reviews-routes.ts';
 import { returnsRoutes } from './returns/returns-routes.ts';
 import { savedRoutes } from './saved/saved-routes.ts';
@@ -136,7 +136,7 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
     registerHealth(api, shop, unnamedProxy);
     registerPictures(api, shop);
     registerSharePictures(api, shop);
-    registerReviewPictures(api, shop);
+    registerShownPictures(api, shop, reviewPictures);
     registerFeeds(api, shop);
     registerSitemap(api, shop);
     registerWhatsappWebhook(api, shop);

@@ -20,7 +20,7 @@ export const MOST_REVIEW_PICTURES = 4;
 /** Maximum length of a review and of a reply, in letters. */
 export const REVIEW_TEXT = 1_000;
 
-/** The author of a review that names nobody. */
+/** The author of a review without a name. */
 export const UNNAMED_AUTHOR = 'A customer';
 
 /** Messages about reviews, shared by server and pages. */
@@ -94,7 +94,7 @@ export type ReviewReply = z.output<typeof ReviewReply>;
 /** A review as shoppers see it. */
 export const Review = z.object({
   reviewId: z.string(),
-  /** The product that was bought; the list has those of its whole group. */
+  /** The product that was bought; the list has the reviews of its whole group. */
   productId: z.string(),
   stars: z.number(),
   text: z.nullable(z.string()),

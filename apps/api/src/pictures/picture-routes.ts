@@ -4,9 +4,13 @@ import { type PictureFile, pictureFileOf } from '../storage/picture-names.ts';
 import { arrivingPicture } from './arriving-picture.ts';
 import { jpegMaker } from './made-jpeg.ts';
 import { pictureCache } from './picture-cache.ts';
+import type { ShownPictures } from './pictures.ts';
 import { FOR_EVER, sendPicture } from './send-picture.ts';
 import { isValidSignedUrl } from './signed-urls.ts';
 import type { Shop } from '../shop.ts';
+
+/** For a picture that may be hidden later. */
+const AN_HOUR = 'public, max-age=3600';
 
 /** Size of the cache for pictures of an object store; the operating system caches those on disk. */
 const CACHE_BYTES = 64 * 1_048_576;
@@ -36,6 +40,25 @@ export function registerPictures(server: FastifyInstance, shop: Shop): void {
       return sendPicture(reply, { format, caching: 'no-store', find });
     },
   );
+}
+
+/** Serves private pictures to anyone while they are shown; browsers keep them for an hour at most. */
+export function registerShownPictures(
+  server: FastifyInstance,
+  shop: Shop,
+  { path, isShown }: ShownPictures,
+): void {
+  server.get<{ Params: { file: string } }>(`${path}:file`, async (request, reply) => {
+    const { file } = request.params;
+    const { format } = known(file);
+    const find = async () => {
+      const [key = ''] = file.split('-');
+      if (!(await isShown(shop, key))) return undefined;
+      const found = await shop.storage.get('private', file);
+      return found && arrivingPicture(found);
+    };
+    return sendPicture(reply, { format, caching: AN_HOUR, find });
+  });
 }
 
 /** Returns the parts of a file's name; refuses any other name. */

@@ -11,6 +11,14 @@ import { deletePicturesById, insertPicture, selectPictures } from './picture-que
 /** An uploaded picture whose files are written: `keep` inserts its row, in the caller's transaction. */
 export type UploadedPicture = { keep: (db: Db) => Promise<PictureRow> };
 
+/** Pictures that shoppers see only for a time. */
+export type ShownPictures = {
+  /** The path, followed by the file. */
+  path: string;
+  /** Returns whether shoppers may see the picture with this key now. */
+  isShown: (shop: Shop, key: string) => Promise<boolean>;
+};
+
 /**
  * Validates and writes uploads and passes them to `work`, which inserts their rows in its own transaction.
  * Removes the files of pictures without a row, or of all when `work` throws.

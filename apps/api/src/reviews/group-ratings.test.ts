@@ -21,7 +21,7 @@ async function rate(product: TestProduct, stars: number, by?: Buyer) {
 }
 
 /** Creates a product by its form, with all that an order of it needs. */
-async function aPiece(fields: Parameters<typeof aProductByForm>[1]): Promise<TestProduct> {
+async function aVariant(fields: Parameters<typeof aProductByForm>[1]): Promise<TestProduct> {
   const made = await aProductByForm(shop, { stockQuantity: 50, ...fields });
   return { ...(await aProduct(shop)), ...made };
 }
@@ -29,8 +29,8 @@ async function aPiece(fields: Parameters<typeof aProductByForm>[1]): Promise<Tes
 test('a group shares its rating: the mean of the newest review of each customer, half up', async () => {
   const { id: subCategoryId } = await aCategory(shop);
   const group = { subCategoryId, name: 'Sharedsilk', price: 1_499.5 };
-  const red = await aPiece({ ...group, color: 'Red' });
-  const blue = await aPiece({ ...group, color: 'Blue' });
+  const red = await aVariant({ ...group, color: 'Red' });
+  const blue = await aVariant({ ...group, color: 'Blue' });
   const twice = await aBuyer(shop);
   await rate(red, 1, twice);
   await rate(blue, 4, twice);
@@ -46,7 +46,7 @@ test('a group shares its rating: the mean of the newest review of each customer,
   assert.deepEqual([reply.data.length, reply.totalCount], [3, 3]);
   assert.deepEqual(reply.counts, { '1': 1, '2': 0, '3': 0, '4': 3, '5': 1 });
   assert.deepEqual(reply.rating, { average: 4.3, count: 5 });
-  const green = await aPiece({ ...group, color: 'Green' });
+  const green = await aVariant({ ...group, color: 'Green' });
   assert.deepEqual(await ratingOf(green), { average: 4.3, count: 5 }, 'a new colour has it too');
   const list = await ask(shop, productCalls.catalogue, { query: { subCategoryId } });
   assert.deepEqual(
@@ -58,8 +58,8 @@ test('a group shares its rating: the mean of the newest review of each customer,
 
 test('a review follows its product into another group, and the log tells how many', async () => {
   const { id: subCategoryId } = await aCategory(shop);
-  const stays = await aPiece({ subCategoryId, name: 'Oldgroup', price: 1_499.5 });
-  const moves = await aPiece({ subCategoryId, name: 'Oldgroup', color: 'Blue', price: 1_499.5 });
+  const stays = await aVariant({ subCategoryId, name: 'Oldgroup', price: 1_499.5 });
+  const moves = await aVariant({ subCategoryId, name: 'Oldgroup', color: 'Blue', price: 1_499.5 });
   await rate(moves, 5);
   await rate(stays, 1);
   const body = { id: moves.id, name: 'Newgroup' };
@@ -78,14 +78,14 @@ test('a review follows its product into another group, and the log tells how man
     after: 1,
   });
   await ask(shop, productCalls.remove, { token, params: { productId: moves.id } });
-  const heir = await aPiece({ subCategoryId, name: 'Newgroup' });
+  const heir = await aVariant({ subCategoryId, name: 'Newgroup' });
   assert.deepEqual(await ratingOf(heir), { average: 5, count: 1 }, 'of a deleted product');
   await assertInvariants(shop);
 });
 
 test('the order by rating weighs the mean by the number of reviews, and has others last', async () => {
   const { id: subCategoryId } = await aCategory(shop);
-  const at = (name: string) => aPiece({ subCategoryId, name, price: 1_499.5 });
+  const at = (name: string) => aVariant({ subCategoryId, name, price: 1_499.5 });
   const [one, some, older, none] = [
     await at('One'),
     await at('Some'),

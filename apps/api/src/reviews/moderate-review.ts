@@ -69,11 +69,11 @@ export async function hideReview(
 type Decision = (db: Db, before: StoredReview) => Promise<ReviewValues | 'CHANGED' | undefined>;
 
 /** Writes a decision about a locked review; another one since it was loaded is 409 with its present state. */
-async function moderate(shop: Shop, reviewId: string, decide: Decision): Promise<OfficeReview> {
+async function moderate(shop: Shop, reviewId: string, decisionOn: Decision): Promise<OfficeReview> {
   const { review, isRefused } = await transaction(shop.db, async (db) => {
     const before = await selectReviewForUpdate(db, reviewId);
     if (before === undefined) throw notFound(reviewMessages.notFound);
-    const values = await decide(db, before);
+    const values = await decisionOn(db, before);
     if (values === undefined || values === 'CHANGED') {
       return { review: before, isRefused: values === 'CHANGED' };
     }

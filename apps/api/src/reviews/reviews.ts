@@ -11,7 +11,13 @@ import {
 import { productMessages } from '@shop/contract/products';
 import { tagReply } from '../cache/cache-tags.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
-import { picturesOf, shownPicture, shownPictures, signedUrlOf } from '../pictures/pictures.ts';
+import {
+  type ShownPictures,
+  picturesOf,
+  shownPicture,
+  shownPictures,
+  signedUrlOf,
+} from '../pictures/pictures.ts';
 import { plainFileOf } from '../pictures/picture-presenting.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { dayOf } from '../platform/clock.ts';
@@ -20,13 +26,13 @@ import { ratingOf } from '../products/product-details.ts';
 import type { Shop } from '../shop.ts';
 import { isReviewable } from './reviewable.ts';
 import { type ReviewableRow, selectUnreviewed } from './reviewable-queries.ts';
-import { REVIEW_PICTURES } from './review-pictures.ts';
 import {
   type ReviewFilter,
   type StarCountRow,
   type StoredReview,
   selectGroup,
   selectGroupReviews,
+  selectIsPictureShown,
   selectOwnReviewCount,
   selectOwnReviews,
   selectReviewCount,
@@ -35,6 +41,12 @@ import {
   selectStarCounts,
   selectUnansweredCount,
 } from './review-queries.ts';
+
+/** The pictures of reviews: anyone may see them while the review is shown. */
+export const reviewPictures: ShownPictures = {
+  path: '/review-pictures/',
+  isShown: (shop, key) => selectIsPictureShown(shop.db, key),
+};
 
 /** Maximum number of reviews that are counted and that pages reach. */
 const MOST_COUNTED = 10_000;
@@ -212,5 +224,5 @@ async function presentReviews(shop: Shop, rows: readonly StoredReview[]): Promis
 }
 
 function urlOf(shop: Shop, { hidden_reason: hidden }: StoredReview, picture: PictureRow): string {
-  return hidden === null ? REVIEW_PICTURES + plainFileOf(picture) : signedUrlOf(shop, picture);
+  return hidden === null ? reviewPictures.path + plainFileOf(picture) : signedUrlOf(shop, picture);
 }

@@ -37,7 +37,7 @@ type Written = { customerId: string; request: ReviewRequest; files: readonly Upl
 
 /**
  * Writes a review. Checks all refusals before the photographs are decoded, and once more with the customer
- * locked, so that of two reviews of an item the second is refused.
+ * locked: the second of two concurrent reviews of an item is refused.
  */
 export async function createReview(
   shop: Shop,

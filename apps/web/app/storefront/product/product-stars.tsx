@@ -11,7 +11,7 @@ type ProductStarsProps = {
   showsFixed: boolean;
 };
 
-/** Shows the stars of a product: those of its reviews, or five fixed ones by the owner's setting. */
+/** Shows the rating of a product, or without a review five fixed stars by the owner's setting. */
 export function ProductStars({ reviews, showsFixed }: ProductStarsProps) {
   if (reviews === null) return null;
   const { rating, hiddenCount } = reviews;

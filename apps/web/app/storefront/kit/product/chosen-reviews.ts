@@ -1,4 +1,4 @@
-/** Which reviews of a product are shown: the page, zero-based, and the only number of stars. */
+/** The choice of a product's reviews: a page, zero-based, and the only number of stars. */
 export type ChosenReviews = { page: number; stars: string | null };
 
 /** Returns the reviews that the query of a product's address selects. */
