@@ -29,7 +29,8 @@ const LIBRARY = /\/app\/(lib|ui)\//;
 const STOREFRONT = /\/app\/storefront\//;
 const ADMIN = /\/app\/admin\/|\/node_modules\/@tanstack\//;
 const ADDRESS_FORM = /\/app\/storefront\/kit\/address\/(?!address-(text|words|lines)\b)/;
-const CHECKOUTS = /\/app\/storefront\/kit\/(checkout|order|address)\//;
+/** With the check box, whose users are so many that it would bring all forms with it. */
+const CHECKOUTS = /\/app\/(storefront\/kit\/(checkout|order|address)\/|ui\/checkbox\.tsx)/;
 const ORDERS = /\/app\/admin\/kit\/(orders|parcels)\//;
 const CONTRACT = /\/packages\/contract\/src\//;
 const OF_PRODUCTS = /\/app\/(lib|ui)\/|\/packages\/contract\/src\//;
@@ -55,15 +56,15 @@ export function chunkGroups(): Group[] {
     shared('qr', /\/app\/ui\/qr-/, 2),
     // The form of an address loads when it is opened.
     shared('address-form', ADDRESS_FORM, 2),
-    bySize('storefront', STOREFRONT, 1_500),
+    bySize('storefront', STOREFRONT, 700),
     shared('office-words', /\/app\/admin\/kit\/(?!auth-).*-words\.ts$/, 4),
     // Apart from the other parts of the office, whose pages would load the contract of orders with them.
-    bySize('orders', ORDERS, 1_500),
+    bySize('orders', ORDERS, 700),
     // Apart from what only the pages of customers need.
     shared('left-out', /\/app\/admin\/kit\/left-out-/, 2),
     // Apart from the product form, which the page of banners would load with it.
     shared('category-select', /\/app\/admin\/kit\/category-select/, 2),
-    bySize('admin', ADMIN, 1_500),
+    bySize('admin', ADMIN, 700),
     bySize('ui', LIBRARY, 1_000),
     bySize('contract', CONTRACT, 1_000),
   ];

@@ -271,7 +271,7 @@ export const officeSamples = {
     query: { date: '2026-11-21', status: 'toCheck', proof: 'warn', page: '0', size: '10' },
   }),
   'orderManagement.list': () => ({
-    query: { lastNMonths: '1', year: '2026', proof: 'bad', page: '0', size: '10' },
+    query: { lastNMonths: '1', year: '2026', proof: 'bad', origin: 'CHAT', page: '0', size: '10' },
   }),
 
   'orderManagement.rejectUnpaid': async (ground) => ({
