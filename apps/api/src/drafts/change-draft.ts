@@ -32,9 +32,9 @@ export async function changeDraft(
   const { expiresInMinutes: minutes, state } = change;
   if ((typeof minutes === 'number') === Boolean(state)) throw invalid(draftMessages.oneChange);
   return transaction(shop.db, async (db) => {
-    const { row } = await lockedDraft(shop, db, draftId, change);
+    const draft = await lockedDraft(shop, db, draftId, change);
     await (typeof minutes === 'number'
-      ? extend(shop, db, actor, { row, minutes })
+      ? extend(shop, db, actor, { ...draft, minutes })
       : endDraft(db, {
           draftId,
           state: 'CANCELLED',
@@ -68,7 +68,7 @@ async function extend(
   shop: Shop,
   db: Db,
   actor: Session,
-  { row, minutes }: { row: DraftRow; minutes: number },
+  { row, shown, minutes }: { row: DraftRow; shown: Draft; minutes: number },
 ): Promise<void> {
   const { id: draftId, created_at, expires_at: before } = row;
   const expiresAt = msAfter(shop.clock.now(), minutes * MINUTE_MS);
@@ -77,7 +77,7 @@ async function extend(
   }
   if (!(await moveDraftHold(db, { draftId, expiresAt }))) {
     // Its stock was given back at this moment, by a server whose clock is ahead.
-    throw conflict(draftMessages.ended, 'DRAFT_ENDED');
+    throw conflict(draftMessages.ended, 'DRAFT_ENDED', { data: shown });
   }
   await updateDraftExpiry(db, draftId, expiresAt);
   await recordActivity(shop, db, {
