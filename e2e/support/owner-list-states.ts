@@ -161,6 +161,12 @@ const LISTS: readonly List[] = [
     none: bannerMessages.noneYet,
   },
   { name: 'links', path: '/admin/orders/links', call: 'drafts/**', none: 'No open links' },
+  {
+    name: 'labels',
+    path: '/admin/labels',
+    call: 'product/labelGaps**',
+    none: 'No label lacks anything',
+  },
   { name: 'coupons', path: '/admin/coupons', call: 'coupon/**', none: 'No coupons yet' },
   { name: 'profile', path: '/admin/profile-settings', call: 'adminProfile/admin' },
 ];

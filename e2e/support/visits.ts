@@ -143,6 +143,7 @@ const LOOKS: Record<string, readonly Look[]> = {
       name: 'admin-product-pieces',
     },
   ],
+  'admin/labels': [{ who: 'owner', path: officePaths.adminLabels() }],
   'admin/inventory': [{ who: 'owner', path: officePaths.adminInventory() }],
   'admin/delivery-management': [{ who: 'owner', path: officePaths.adminDelivery() }],
   'admin/delivery-areas': [{ who: 'owner', path: officePaths.adminDeliveryAreas() }],

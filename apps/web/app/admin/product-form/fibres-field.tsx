@@ -83,20 +83,21 @@ type RowProps = {
 function Row({ row, place, isWrong, onFibre, onPercent, onRemove }: RowProps) {
   return (
     <div className="flex items-center gap-2">
-      <Select
-        aria-label={words.fibre(place + 1)}
-        aria-invalid={isWrong || undefined}
-        value={row.fibre}
-        className="min-w-0 grow"
-        onChange={(event) => onFibre(event.currentTarget.value)}
-      >
-        <option value="">{words.chooseFibre}</option>
-        {FIBRE_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {capitalised(FIBRES[kind])}
-          </option>
-        ))}
-      </Select>
+      <span className="min-w-0 grow sm:max-w-xs">
+        <Select
+          aria-label={words.fibre(place + 1)}
+          aria-invalid={isWrong || undefined}
+          value={row.fibre}
+          onChange={(event) => onFibre(event.currentTarget.value)}
+        >
+          <option value="">{words.chooseFibre}</option>
+          {FIBRE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {capitalised(FIBRES[kind])}
+            </option>
+          ))}
+        </Select>
+      </span>
       <span className="w-20 shrink-0">
         <TextInput
           aria-label={words.share(place + 1)}

@@ -57,10 +57,10 @@ function Facts({ partA }: { partA: EwayPartA }) {
     [words.values, valueLines(partA)],
   ] as const;
   return (
-    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
+    <dl className="grid gap-x-4 gap-y-1 sm:gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
       {facts.map(([name, lines]) => (
         <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
+          <dt className="text-ink-soft max-sm:pt-1">{name}</dt>
           <dd className="wrap-anywhere tabular-nums select-text">
             {lines.map((line) => (
               <span key={line} className="block">

@@ -1,0 +1,76 @@
+import { deliveryCalls } from '@shop/contract/delivery';
+import { ewayMessages } from '@shop/contract/eway';
+import { TaxDeclaration, taxCalls, taxMessages } from '@shop/contract/tax-settings';
+import { ask } from './support/client.ts';
+import { overflow, violations } from './support/page-checks.ts';
+import * as people from './support/people.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+/** Sells something within the state of the seller, whose limit it is above. */
+async function anInvoice(owner: people.Account): Promise<{ orderId: string; number: string }> {
+  const { orderId, orderItemIds } = await people.anOrderOf(shop, owner, {
+    names: ['Saree of value'],
+    phone: `98788${String(Date.now()).slice(-5)}`,
+  });
+  await ask(shop, deliveryCalls.acceptOrder, {
+    who: owner,
+    body: { orderId, orderItemIds, trackingNumber: 'AWB-1' },
+  });
+  const query = { size: '100' };
+  const { data } = await ask(shop, deliveryCalls.byDays, {
+    who: owner,
+    params: { days: '1' },
+    query,
+  });
+  const row = data.find((item) => item.orderId === orderId);
+  return { orderId, number: row?.invoiceNumber ?? '' };
+}
+
+test(
+  'an order above the limit needs an e-way bill, whose number is entered and shown',
+  { tag: '@desktop' },
+  async ({ openOwnersPage }) => {
+    const owner = await people.anOwner(shop);
+    const before = (await ask(shop, taxCalls.settings, { who: owner })).data;
+    const ewayLimits = [{ state: null, limit: 50_000 }];
+    await ask(shop, taxCalls.saveSettings, {
+      who: owner,
+      body: TaxDeclaration.parse({ ...before, ewayLimits }),
+    });
+    const page = await openOwnersPage();
+    await page.goto('/admin/tax');
+    await page.getByRole('button', { name: 'Add a limit within your state' }).click();
+    await page.getByLabel('State 1', { exact: true }).selectOption('Tamil Nadu');
+    await page.getByLabel('Within state 1, above').fill('4,000');
+    for (const found of [violations, overflow]) expect(await found(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(taxMessages.saved)).toBeVisible();
+    const { data } = await ask(shop, taxCalls.settings, { who: owner });
+    expect(data.ewayLimits).toEqual([
+      { state: null, limit: 50_000 },
+      { state: '33', limit: 4_000 },
+    ]);
+    const { orderId, number } = await anInvoice(owner);
+
+    await page.goto('/admin/delivery-management');
+    const chip = page.getByRole('button', { name: `Needs an e-way bill, invoice ${number}` });
+    await chip.click();
+    const dialog = page.getByRole('dialog', { name: `E-way bill of ${number}` });
+    await expect(dialog.getByText(`INV ${number}`)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const field = dialog.getByLabel('Number of the e-way bill');
+    await field.fill('33100');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText(ewayMessages.number)).toBeVisible();
+    await field.fill('3310 0123 4567');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).not.toBeAttached();
+    const given = { name: `E-way bill 331001234567, invoice ${number}` };
+    await expect(page.getByRole('button', given)).toBeVisible();
+    await page.goto(`/admin/order-management/${orderId}`);
+    await expect(page.getByRole('button', given)).toBeVisible();
+    for (const found of [violations, overflow]) expect(await found(page)).toEqual([]);
+  },
+);
