@@ -29,8 +29,7 @@ const LIBRARY = /\/app\/(lib|ui)\//;
 const STOREFRONT = /\/app\/storefront\//;
 const ADMIN = /\/app\/admin\/|\/node_modules\/@tanstack\//;
 const ADDRESS_FORM = /\/app\/storefront\/kit\/address\/(?!address-(text|words|lines)\b)/;
-/** With the check box, whose users are so many that it would bring all forms with it. */
-const CHECKOUTS = /\/app\/(storefront\/kit\/(checkout|order|address)\/|ui\/checkbox\.tsx)/;
+const CHECKOUTS = /\/app\/storefront\/kit\/(checkout|order|address)\//;
 const ORDERS = /\/app\/admin\/kit\/(orders|parcels)\//;
 const CONTRACT = /\/packages\/contract\/src\//;
 const OF_PRODUCTS = /\/app\/(lib|ui)\/|\/packages\/contract\/src\//;
@@ -51,6 +50,8 @@ export function chunkGroups(): Group[] {
     { ...neededBy('product', [[PRODUCT]], OF_PRODUCTS), minShareCount: 3 },
     neededBy('cart', [[CART], [CHECKOUT]], LIBRARY),
     neededBy('checkout', [[CHECKOUT]], CHECKOUTS),
+    // Apart from the forms, which the checkout does not need.
+    shared('checkbox', /\/app\/ui\/checkbox\.tsx/, 2),
     shared('forms', LIBRARY, 20),
     // Separate, because its library is larger than what else would be in its file.
     shared('qr', /\/app\/ui\/qr-/, 2),
