@@ -68,7 +68,7 @@ test('opening a link costs no more statements than opening a product', async () 
 });
 
 async function statementsOfLink(change: object): Promise<string[]> {
-  // An account that exists, as that of an order by a hold.
+  // The account exists, like the account of an order by a hold.
   const { phone } = await aBuyer(shop);
   const { token } = await aPayLink(shop, { phone });
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];

@@ -57,7 +57,9 @@ rule(
   'the web framework is called only in http/server.ts and app.ts; rooms that add routes know its types',
   { among: API, but: /\/(http\/server|app)\.ts$/ },
   ({ path, text }) =>
-    /\/src\/(http|framework-patches|pictures|messages|backup|online-payments)\//.test(path)
+    /\/src\/(http|framework-patches|pictures|messages|backup|online-payments|pay-links)\//.test(
+      path,
+    )
       ? /^import (?!type\b)[^;]*'(fastify|@fastify\/[^']+)'/m.test(text)
       : /'(fastify|@fastify\/[^']+)'/.test(text),
 );

@@ -61,10 +61,10 @@ test('the rules on lists find a planted copy', () => {
 const FORM_BY_HAND = /\bfieldErrors\(|\(error\.fields\)/;
 
 rule(
-  'a form is checked and sent by useCheckedForm or useCallForm; the product form merges pictures too, and the checkout saves the address',
+  'a form is checked and sent by useCheckedForm or useCallForm; the product form merges pictures too, the checkout saves the address, and the form of a link works without scripts',
   {
     among: WEB,
-    but: /\/(lib\/(errors|use-checked-form)|product-draft|use-product-editor|use-(address-form|saved-address))\.ts$/,
+    but: /\/(lib\/(errors|use-checked-form)|product-draft|use-product-editor|use-(address-form|saved-address|link-order))\.ts$/,
   },
   has(FORM_BY_HAND),
 );

@@ -278,7 +278,7 @@ async function aProduct(shop: DemoShop): Promise<ShopperProduct> {
   return first;
 }
 
-/** Writes an order for somebody; returns the token of its link. */
+/** Writes an order for a phone; returns the token of its link. */
 async function aLinkTo(shop: DemoShop, { productId }: ShopperProduct): Promise<string> {
   const who = await anOwner(shop);
   const body = { phoneNumber: '9812345678', name: 'Lakshmi', items: [{ productId, quantity: 1 }] };

@@ -35,7 +35,7 @@ export const ClaimRequest = z.object({
 });
 export type ClaimRequest = z.output<typeof ClaimRequest>;
 
-/** The same for a payment by the link of a draft, whose token stands for the session. */
+/** A request to look for a payment by the link of a draft, whose token stands for the session. */
 export const LinkClaim = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   utr: OrderRequest.shape.utr,

@@ -12,7 +12,7 @@ import { Phone, line } from './text.ts';
 /** Days for which a link answers after its draft has ended. */
 export const ENDED_LINK_DAYS = 30;
 
-/** The states of a link: that of its draft. */
+/** The states of a link, which are the states of its draft. */
 export const PAY_STATES = ['OPEN', 'ORDERED', 'EXPIRED', 'CANCELLED'] as const;
 /** The state of a link. */
 export type PayState = (typeof PAY_STATES)[number];
@@ -50,7 +50,7 @@ export const PayItem = z.object({
 });
 export type PayItem = z.output<typeof PayItem>;
 
-/** What a link shows; nothing about the person whom it is for. */
+/** The content of a link, with nothing about the person whom it is for. */
 export const PayLink = z.object({
   state: z.enum(PAY_STATES),
   businessName: z.string(),
@@ -67,7 +67,7 @@ export const PayLink = z.object({
 });
 export type PayLink = z.output<typeof PayLink>;
 
-/** The address of an order by a link. Who gets the parcel is said beside it. */
+/** The address of an order by a link, without the recipient. */
 export const PayAddress = z.extend(
   z.pick(AddressFields, {
     addressLine1: true,
@@ -126,7 +126,7 @@ export const payCalls = {
   }),
 };
 
-/** What the page of a link gets from the server: its own order, or the form as it was typed. */
+/** The data of the page of a link: its own order, or the form as it was typed. */
 export type PayVisit = {
   /** Null for an unknown link. */
   link: PayLink | null;

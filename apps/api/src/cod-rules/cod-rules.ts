@@ -58,7 +58,7 @@ export async function isCodAllowedAt(db: Db, postalCode: string): Promise<boolea
 
 export type { CodRefusal };
 
-/** What is said in place of a reason that would tell something about the person. */
+/** The sentence in place of a reason that would tell something about the person. */
 type Neutral = { ofPerson?: string };
 
 /** Returns why an order is not offered cash on delivery, in a sentence; null when it is. */

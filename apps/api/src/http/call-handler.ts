@@ -147,7 +147,7 @@ function confirmed(call: Call, request: FastifyRequest, find: SessionFinder, db?
   );
 }
 
-/** What a request says about its sender. */
+/** Returns what a request tells about its sender. */
 export function visitOf({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): Visit {
   return { method, agent: headers['user-agent'] ?? '' };
 }
@@ -162,7 +162,7 @@ export const SECRET = {
 /** As many forms may wait for one secret path as one network may send at once. */
 const WAITING_AT_SECRET = 500;
 
-/** Returns who sends a form. Whoever knows a secret path waits for the others who know it, not for the network. */
+/** Returns who sends a form: those who know a secret path wait for each other, not for their network. */
 function whoSends({ isSecret }: Call, { raw: { url = '' } }: FastifyRequest, person: string) {
   return isSecret === true ? { who: url, waiting: WAITING_AT_SECRET } : { who: person };
 }

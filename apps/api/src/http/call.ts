@@ -18,7 +18,7 @@ import { refuseLongArrays } from './array-limits.ts';
 /** An uploaded file, completely in memory and within the size limit of its call. */
 export type Upload = { bytes: Buffer; name: string };
 
-/** What a request says about its sender: its method and User-Agent. */
+/** The method and User-Agent of a request. */
 export type Visit = { method: string; agent: string };
 
 /** A validated request to a call. */
@@ -70,7 +70,7 @@ export type UploadWatch = { begin: () => Promise<void>; end: () => void };
 /** Returns the watch of a customer's upload. */
 export type WatchUpload = (shop: Shop, customerId: string) => UploadWatch;
 
-/** What happens before and while the body of a call is read. */
+/** The rules before and while the body of a call is read. */
 export type BodyRules = {
   watchUpload?: WatchUpload | undefined;
   /** Throws for a path whose body is not worth reading. */

@@ -38,8 +38,8 @@ export type LinkOrder = {
 export type PlacedByLink = { orderId: string; total: number };
 
 /**
- * Places the order of a link, whoever has it. The same key gets the first answer again; any other try after it
- * is refused without the order's number.
+ * Places the order of a link, for anyone who has it. The same key gets the first answer again; any other try
+ * after it is refused without the order's number.
  */
 export async function orderByLink(shop: Shop, order: LinkOrder): Promise<PlacedByLink> {
   const { token, request, files } = order;

@@ -23,7 +23,7 @@ export type LinkRow = {
   customer_id: string | null;
   may_order: boolean;
   has_claim: boolean;
-  /** Why an open one is not offered cash on delivery, wherever it goes. */
+  /** Why an open one is not offered cash on delivery, to any place. */
   cod_refusal: CodRefusal | null;
   /** The newest versions of the policies. */
   terms: number;

@@ -33,7 +33,7 @@ function atInstant(row: LinkRow, now: Date): Link | undefined {
   return answersUntil !== null && answersUntil <= now ? undefined : link;
 }
 
-/** Returns what a link shows to whoever has it. */
+/** Returns what a link shows. */
 export async function shownLink(shop: Shop, link: Link): Promise<PayLink> {
   return (await linkWithShop(shop, link)).shown;
 }

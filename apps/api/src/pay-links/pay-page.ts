@@ -78,7 +78,7 @@ export function servePayPage(server: FastifyInstance, serving: Serving): void {
     }
     const { key } = fields;
     if (isPageKey(key)) void reply.header('set-cookie', keyCookie(key, request, shop.settings));
-    // The page is read anew, so that a reload sends nothing again.
+    // The browser then reads the page, so that a reload sends nothing again.
     return reply.redirect(`/pay/${token}`, 303);
   });
 }

@@ -59,7 +59,7 @@ export const paymentsRoutes: Bound[] = [
   ),
 ];
 
-/** Claims by the token of a link, whoever sends it; otherwise an own payment. */
+/** Claims by the token of a link, with a session or without; otherwise an own payment. */
 async function claimed(
   shop: Shop,
   given: {

@@ -40,7 +40,7 @@ export async function selectOwnUnordered(
   );
 }
 
-/** What the owner's list has: holds that began since an instant, and drafts that ended since another. */
+/** The parts of the owner's list: holds that began since an instant, and drafts that ended since another. */
 export type Unordered = { holdsSince: Date; draftsSince: Date; now: Date };
 
 /** A hold or a draft in the owner's view. */

@@ -14,7 +14,7 @@ import {
 
 export { type DraftAddress, isDraftEnded };
 
-/** The order of a draft, as whoever has its link wants it. */
+/** The order of a draft, as it is sent by its link. */
 export type DraftOrder = {
   customerId: string;
   placedAt: Date;

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Buta, TempleBorder } from '../../ui/motif.tsx';
-import { policyLinks } from './link-policies.ts';
+import { linkWords as words } from './link-words.ts';
+
+const policyLinks = [
+  { label: words.terms, to: paths.termsOfUse() },
+  { label: words.privacy, to: paths.privacyPolicy() },
+  { label: words.returns, to: paths.returnRefundPolicy() },
+  { label: words.help, to: paths.help() },
+];
 
 type LinkLayoutProps = { name: string; logo: string | null; children: ReactNode };
 

@@ -5,7 +5,7 @@ import { NO_INDEX } from '../../lib/meta.ts';
 import { shopWords } from '../../lib/shop-words.ts';
 import type { Route } from './+types/link-page.ts';
 import { LinkEnded } from './link-ended.tsx';
-import { LinkForm } from './link-form.tsx';
+import { LinkForm } from './pay-link-form.tsx';
 import { LinkGoods } from './link-goods.tsx';
 import { LinkLayout } from './link-layout.tsx';
 import { LinkPlaced } from './link-placed.tsx';
@@ -28,8 +28,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const picture = link?.items.find(({ imgUrl }) => imgUrl !== null)?.imgUrl;
   const image = picture ? new URL(picture, loaderData?.origin).href : null;
   return [
-    { title: shopWords.tab(words.title, name) },
     NO_INDEX,
+    { title: shopWords.tab(words.title, name) },
     { name: 'referrer', content: 'no-referrer' },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: name },

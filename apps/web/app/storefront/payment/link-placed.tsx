@@ -6,7 +6,7 @@ import { linkWords as words } from './link-words.ts';
 
 type LinkPlacedProps = { order: { orderId: string; total: number }; contact: string | null };
 
-/** Confirms the order to whoever placed it, with its number. */
+/** Confirms the order to its shopper, with its number. */
 export function LinkPlaced({ order, contact }: LinkPlacedProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-6 py-8 text-center">

@@ -31,6 +31,10 @@ export const linkWords = {
   ended: 'The pieces are no longer kept. Please ask the shop for a new link.',
   unknownTitle: 'This link does not lead anywhere',
   unknown: 'Please open it again from the message, or ask the shop for a new one.',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  returns: 'Returns',
+  help: 'Help',
   visit: 'Visit the shop',
   call: (phone: string) => `Call ${phone}`,
 
