@@ -6,7 +6,7 @@ import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract
 import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS, financeCalls } from '@shop/contract/finance';
 import { STOCK_SORTS, inventoryCalls } from '@shop/contract/inventory';
 import { invoiceCalls } from '@shop/contract/invoices';
-import { MOST_WANTED, PRODUCT_SORTS } from '@shop/contract/product-sort';
+import { BY_DEMAND, PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { productCalls } from '@shop/contract/products';
 import { returnCalls } from '@shop/contract/returns';
 import { refundCalls } from '@shop/contract/refunds';
@@ -95,7 +95,7 @@ export const LISTS: readonly List[] = [
   },
   {
     name: 'products most wanted first',
-    filters: [`sort=${MOST_WANTED}`],
+    filters: [`sort=${BY_DEMAND}`],
     sorts: [],
     path: listAddress(productCalls.adminList),
   },

@@ -20,7 +20,7 @@ import { fillLargeShop } from '../apps/api/test/large-shop.ts';
 import { queueTestMessage } from '../apps/api/test/messages.ts';
 import { aBuyer, aProduct, place } from '../apps/api/test/order-factories.ts';
 import { anOrder } from '../apps/api/test/sample-makers.ts';
-import { aStopToken } from '../apps/api/test/saved-factories.ts';
+import { aStopToken, fillWants } from '../apps/api/test/saved-factories.ts';
 import { isBackOffice, sampleOf, statusOf } from '../apps/api/test/sample-of.ts';
 import { aShop, ask, sendCall } from '../apps/api/test/server.ts';
 import { declareTax } from '../apps/api/test/tax-factories.ts';
@@ -64,7 +64,6 @@ import { followDatabaseClock } from '../apps/api/src/database/database-clock.ts'
 import { correctedClock } from '../apps/api/src/platform/clock.ts';
 import { foldHolds } from '../apps/api/src/stock/ledger.ts';
 import { statementNameOf } from '../apps/api/src/database/pool.ts';
-import { sql } from 'kysely';
 import { IS_NIGHT, sizeFor } from '../scripts/lib/night.mjs';
 import { LISTS, joinQuery } from './owners-lists.ts';
 import { type Plan, faultsOf, growingTables, planOf, plannerOf, repeatedScansOf } from './plans.ts';
@@ -160,7 +159,7 @@ test('a customer is erased in a large shop', async () => {
 });
 
 test('who waits for a product that is back is told in a large shop', async () => {
-  await fillWants();
+  await fillWants(shop);
   await record({ by: 'telling of products', isRead: false }, async () => {
     await aStopToken(shop, await aShopper(shop));
     return new Response();
@@ -254,23 +253,6 @@ test('no consistency rule scans a whole table for each row, because every restor
   await client.end();
   assert.deepEqual(repeatedScansOf(plan, growing), []);
 });
-
-/** Lets many customers save many products, and wait for them, directly. */
-async function fillWants(): Promise<void> {
-  await sql`
-    with wants as (
-      select customer.id as customer_id, product.id as product_id
-      from (select id from users where role = 'CUSTOMER' order by id limit 300) customer
-      cross join (select id from products order by id limit 10) product
-    ), saved as (
-      insert into saved_products select customer_id, product_id, 100, ${shop.clock.now()} from wants
-    ), watched as (
-      insert into watched_products select distinct product_id from wants
-    )
-    insert into watches (customer_id, product_id, asked_at)
-    select customer_id, product_id, ${shop.clock.now()} from wants`.execute(shop.db);
-  await sql`analyze saved_products, watches, watched_products`.execute(shop.db);
-}
 
 /** Sends the statements of jobs, which no call sends; `message` is a queued one. */
 async function sendJobs(message: string): Promise<void> {

@@ -23,7 +23,7 @@ create table watches (
 create unique index watches_in_turn on watches (product_id, id) include (customer_id);
 create index watches_by_age on watches (asked_at);
 
--- A product that somebody waits for, and when the last of them were told: the next ones have their turn half an
+-- A product that customers wait for, and when the last of them were told: the next ones have their turn half an
 -- hour later.
 create table watched_products (
   product_id bigint primary key references products (id),
@@ -136,7 +136,7 @@ end $$;
 create trigger order_items_after_insert after insert on order_items
   for each row execute function end_watch_of_order();
 
--- Counts the people of a product group anew when a product comes to it or leaves it.
+-- Counts the people of a product group again when a product comes to it or leaves it.
 create or replace function follow_changed_products() returns trigger language plpgsql
 -- Planned while the table is nearly empty, a sequential scan would seem cheapest.
 set enable_seqscan = off as $$

@@ -1,6 +1,7 @@
 import { productCalls } from '@shop/contract/products';
 import { savedCalls } from '@shop/contract/saved';
 import { watchCalls } from '@shop/contract/watches';
+import { sql } from 'kysely';
 import { stopToken } from '../src/messages/shop-links.ts';
 import { tellWatchers } from '../src/saved/tell-watchers.ts';
 import { type Person, aShopper } from './factories.ts';
@@ -81,4 +82,21 @@ export async function ownersRow(shop: TestShop, owner: Person, name: string) {
   const { token } = owner;
   const { reply } = await ask(shop, productCalls.adminList, { token, query: { size: '100' } });
   return reply.data.find(({ productName }) => productName === name);
+}
+
+/** Lets many customers save many products, and wait for them, directly. */
+export async function fillWants(shop: TestShop): Promise<void> {
+  await sql`
+    with wants as (
+      select customer.id as customer_id, product.id as product_id
+      from (select id from users where role = 'CUSTOMER' order by id limit 300) customer
+      cross join (select id from products order by id limit 10) product
+    ), saved as (
+      insert into saved_products select customer_id, product_id, 100, ${shop.clock.now()} from wants
+    ), watched as (
+      insert into watched_products select distinct product_id from wants
+    )
+    insert into watches (customer_id, product_id, asked_at)
+    select customer_id, product_id, ${shop.clock.now()} from wants`.execute(shop.db);
+  await sql`analyze saved_products, watches, watched_products`.execute(shop.db);
 }

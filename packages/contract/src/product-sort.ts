@@ -9,4 +9,4 @@ export const PRODUCT_SORTS = ['date', 'name', 'price', 'stock'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** The order of the owner's list by how many people wait for a product or saved it, most first. */
-export const MOST_WANTED = 'wanted';
+export const BY_DEMAND = 'wanted';

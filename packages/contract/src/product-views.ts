@@ -72,18 +72,18 @@ const adminFields = {
 };
 
 /** How many people saved a product of a group, and how many wait for one; each counts once. */
-const wantedFields = { savedCount: z.number(), watchCount: z.number() };
+const demandFields = { savedCount: z.number(), watchCount: z.number() };
 
-/** How many people want a product group. */
-export const Wanted = z.object(wantedFields);
-export type Wanted = z.output<typeof Wanted>;
+/** The numbers of people who want a product group. */
+export const Demand = z.object(demandFields);
+export type Demand = z.output<typeof Demand>;
 
 /** A product group (name and category): stock summed, active if any product is. */
 export const AdminProduct = z.object({
   /** The product, when the group has only one. */
   productId: z.nullable(z.string()),
   ...adminFields,
-  ...wantedFields,
+  ...demandFields,
 });
 export type AdminProduct = z.output<typeof AdminProduct>;
 

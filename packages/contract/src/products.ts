@@ -8,7 +8,7 @@ import { PicturePlaces } from './picture.ts';
 import { PriceGap } from './price-gap.ts';
 import { attributeInputs } from './product-attributes.ts';
 import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
-import { MOST_WANTED, PRODUCT_SORTS } from './product-sort.ts';
+import { BY_DEMAND, PRODUCT_SORTS } from './product-sort.ts';
 import { productMrpInput } from './product-mrp.ts';
 import { productTaxInputs } from './product-tax.ts';
 import { SellingUnit, WRONG_UNIT, isQuarters } from './quantity.ts';
@@ -19,7 +19,7 @@ import {
   ProductDetail,
   ShopperProduct,
   Variant,
-  Wanted,
+  Demand,
 } from './product-views.ts';
 import { canonicalSize } from './sizes.ts';
 import { sortQuery } from './sort.ts';
@@ -73,7 +73,7 @@ export const productMessages = {
   noDescription: 'No description available',
   defaultDelivery: '5 Days',
   reviews: '(24 reviews)',
-  sort: `sort is one of ${PRODUCT_SORTS.join(', ')}, with - before it from the highest down, or ${MOST_WANTED}`,
+  sort: `sort is one of ${PRODUCT_SORTS.join(', ')}, with - before it from the highest down, or ${BY_DEMAND}`,
   priceRange: 'The lowest price cannot be above the highest',
 } as const;
 
@@ -177,7 +177,7 @@ export const productCalls = {
     access: 'backOffice',
     area: 'products',
     query: z.object({
-      sort: z.union([z.literal(MOST_WANTED), sortQuery(PRODUCT_SORTS)], productMessages.sort),
+      sort: z.union([z.literal(BY_DEMAND), sortQuery(PRODUCT_SORTS)], productMessages.sort),
       ...pageFields,
     }),
     reply: listAnswer(AdminProduct),
@@ -254,7 +254,7 @@ export const productCalls = {
       data: LabelledProduct,
       siblings: z.array(Variant),
       /** For the back office. */
-      wanted: z.optional(Wanted),
+      wanted: z.optional(Demand),
     }),
     failed: productMessages.fetchFailed,
   }),

@@ -36,7 +36,7 @@ export type WatchedProduct = z.output<typeof WatchedProduct>;
 /** The token of a stop link; any text, since an unknown one is 404. */
 const StopToken = z.string().check(z.maxLength(200));
 
-/** What a stop link would end; it tells nothing about the person. */
+/** The watches that a stop link would end; nothing about the person. */
 export const StopState = z.object({
   productName: z.string(),
   /** Whether its customer waits for the product again. */

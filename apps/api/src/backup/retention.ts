@@ -27,11 +27,11 @@ export function outdatedBackups<B extends Pick<Kept, 'started_at'>>(
   for (const backup of backups) firstOfMonths.set(monthOf(backup), backup);
   return backups.filter((backup, at) => {
     const isOfMonth = months > 0 && firstOfMonths.get(monthOf(backup)) === backup;
-    const isKept =
+    const isKeptProduct =
       at === 0 ||
       dayOf(backup.started_at) >= firstDay ||
       (isOfMonth && monthOf(backup) >= firstMonth);
-    return !isKept;
+    return !isKeptProduct;
   });
 }
 

@@ -86,7 +86,7 @@ export async function selectBelongings(db: Db, customerId: string) {
 }
 
 /** Returns what a customer keeps for later: saved products, those that they wait for, and what they were told. */
-export async function selectKept(db: Db, customerId: string) {
+export async function selectKeptProducts(db: Db, customerId: string) {
   return {
     saved: await db
       .selectFrom('saved_products')

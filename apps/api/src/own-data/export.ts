@@ -17,7 +17,7 @@ import {
   selectAccount,
   selectBelongings,
   selectConsents,
-  selectKept,
+  selectKeptProducts,
   selectDraftsOf,
   selectOrdersOf,
   selectOwnPictures,
@@ -94,7 +94,7 @@ async function readAll(db: Db, customerId: string, now: Date) {
     account: {
       ...(await selectAccount(db, customerId)),
       ...(await selectBelongings(db, customerId)),
-      ...(await selectKept(db, customerId)),
+      ...(await selectKeptProducts(db, customerId)),
     },
     consents: await selectConsents(db, customerId),
     orders: { orders, items, history },

@@ -90,15 +90,15 @@ export async function followPromises(
 export async function keepFirstPolicies(
   shop: Pick<Shop, 'db' | 'settings' | 'clock'>,
 ): Promise<void> {
-  const isKept = (now: Newest, confirmed: boolean) =>
+  const isKeptProduct = (now: Newest, confirmed: boolean) =>
     now.isStored && (now.is_own || now.text === firstTextOf(now.kind, confirmed));
   const known = arePromised(shop, await selectPromises(shop.db));
   const before = Object.values(await newestOf(shop.db, known));
-  if (before.every((now) => isKept(now, known))) return;
+  if (before.every((now) => isKeptProduct(now, known))) return;
   await transaction(shop.db, async (db) => {
     const confirmed = arePromised(shop, await selectPromises(db, { isLocking: true }));
     for (const now of Object.values(await newestOf(db, confirmed))) {
-      if (isKept(now, confirmed)) continue;
+      if (isKeptProduct(now, confirmed)) continue;
       const { isStored, ...first } = now;
       const text = firstTextOf(now.kind, confirmed);
       if (isStored) await follow(db, now, { text, isOwn: false, at: shop.clock.now() });

@@ -144,7 +144,7 @@ export async function searchedProducts(
   };
 }
 
-/** Returns those of the given products that are on sale, in their order, in the shape of shoppers' lists. */
+/** Returns products by id, in the order of the ids, in the shape of shoppers' lists. */
 export async function listForShopper(
   shop: Shop,
   ids: readonly string[],

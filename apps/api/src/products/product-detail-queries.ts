@@ -1,5 +1,5 @@
 import type { Paise } from '@shop/contract/money';
-import type { Wanted } from '@shop/contract/product-views';
+import type { Demand } from '@shop/contract/product-views';
 import type { Unit } from '@shop/contract/quantity';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
@@ -95,10 +95,10 @@ const variantsOf = prepared<VariantRow>(`
   order by product.id`);
 
 /** Returns how many people want a product of this name and category. */
-export async function selectWanted(
+export async function selectDemand(
   db: Db,
   of: { name: string; category_id: string },
-): Promise<Wanted> {
+): Promise<Demand> {
   const row = await db
     .selectFrom('product_groups')
     .select(['saved_count as savedCount', 'watch_count as watchCount'])

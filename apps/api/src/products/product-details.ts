@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Paise, rupeesOf } from '@shop/contract/money';
 import { guessedColourFamily } from '@shop/contract/colour-families';
-import type { LabelledProduct, ProductDetail, Variant, Wanted } from '@shop/contract/product-views';
+import type { Demand, LabelledProduct, ProductDetail, Variant } from '@shop/contract/product-views';
 import { jpegUrlOf } from '@shop/contract/picture';
 import { productMessages } from '@shop/contract/products';
 import { type Unit, isEnough } from '@shop/contract/quantity';
@@ -25,7 +25,7 @@ import {
   selectDetailsByName,
   selectLatestDetail,
   selectVariants,
-  selectWanted,
+  selectDemand,
 } from './product-detail-queries.ts';
 import { type ProductPictureRow, selectPicturesOfProducts } from './product-picture-queries.ts';
 
@@ -36,7 +36,7 @@ import { type ProductPictureRow, selectPicturesOfProducts } from './product-pict
 export async function showProduct(
   shop: Shop,
   { productId, isAdmin }: { productId: string; isAdmin: boolean },
-): Promise<{ data: LabelledProduct; siblings: Variant[]; wanted?: Wanted }> {
+): Promise<{ data: LabelledProduct; siblings: Variant[]; wanted?: Demand }> {
   const row = await selectDetail(shop.db, productId);
   if (row === undefined || !(row.active || isAdmin)) throw notFound(productMessages.notFound);
   const siblings = await selectVariants(shop.db, row);
@@ -61,7 +61,7 @@ export async function showProduct(
   return {
     data: { ...data, label: labelOf(data, await readStoreProfile(shop)) },
     siblings: presented.toSorted(byColorAndSize),
-    ...(isAdmin && { wanted: await selectWanted(shop.db, row) }),
+    ...(isAdmin && { wanted: await selectDemand(shop.db, row) }),
   };
 }
 

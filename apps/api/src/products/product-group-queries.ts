@@ -1,5 +1,5 @@
 import type { Paise } from '@shop/contract/money';
-import type { MOST_WANTED, ProductSort } from '@shop/contract/product-sort';
+import type { BY_DEMAND, ProductSort } from '@shop/contract/product-sort';
 import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
@@ -31,7 +31,7 @@ export type GroupRow = {
 };
 
 /** A column of the owner's list, or how many people want a product. */
-type GroupSort = ProductSort | typeof MOST_WANTED;
+type GroupSort = ProductSort | typeof BY_DEMAND;
 
 const KEYS: Record<GroupSort, RawBuilder<unknown>[]> = {
   date: [sql`page.created_at`, sql`page.first_id`],

@@ -9,7 +9,7 @@ import {
   NEW_DAYS,
   type ShopperProduct,
 } from '@shop/contract/product-views';
-import { MOST_WANTED, type ProductSort } from '@shop/contract/product-sort';
+import { BY_DEMAND, type ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { readPage } from '../database/list-page.ts';
 import { productUrl } from '../search/page-addresses.ts';
@@ -24,10 +24,10 @@ import { type GroupRow, selectGroupCount, selectGroups } from './product-group-q
 /** Returns the owner's product list: one row per product group, newest first unless sorted. */
 export async function listProductGroups(
   shop: Shop,
-  { sort = '-date' }: { sort?: SortBy<ProductSort> | typeof MOST_WANTED | undefined },
+  { sort = '-date' }: { sort?: SortBy<ProductSort> | typeof BY_DEMAND | undefined },
   range: PageRange,
 ): Promise<{ data: AdminProduct[]; totalCount: number }> {
-  const sorting = sort === MOST_WANTED ? { column: sort, isDescending: true } : sortingOf(sort);
+  const sorting = sort === BY_DEMAND ? { column: sort, isDescending: true } : sortingOf(sort);
   const totalCount = await selectGroupCount(shop.db);
   const rows = await readPage(range, totalCount, (part) =>
     selectGroups(shop.db, { sorting, part }),

@@ -12,7 +12,7 @@ import {
   selectNextWatches,
   selectProductsBack,
   selectTurnForUpdate,
-  updateTold,
+  updateLastTurn,
 } from './turn-queries.ts';
 import { deleteOldWatches } from './watch-queries.ts';
 import { WATCH_MS } from './watches.ts';
@@ -33,7 +33,7 @@ export async function tellWatchers(shop: Shop): Promise<void> {
     await tellNext(shop, productId, { now, toldBefore });
 }
 
-/** One turn of a product, in one transaction: whoever is told is told once, and by one process. */
+/** One turn of a product, in one transaction, so that each person is told once and by one process. */
 async function tellNext(
   shop: Shop,
   productId: string,
@@ -45,7 +45,7 @@ async function tellNext(
     const next = await selectNextWatches(db, { productId, most: unitsOf(turn) });
     const people = await deleteToldWatches(db, next);
     if (people.length === 0) return;
-    await updateTold(db, { productId, at: now });
+    await updateLastTurn(db, { productId, at: now });
     const parameters = [turn.name, linkTo(shop, PRODUCT_PATH + productId)];
     for (const { customer_id: customerId, phone } of people) {
       const message = { purpose: 'BACK_IN_STOCK', to: { phone }, parameters } as const;

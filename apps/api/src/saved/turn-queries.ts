@@ -19,7 +19,7 @@ const isWaitedFor = sql`exists (
   select from watches where watches.product_id = watched_products.product_id
 )`;
 
-/** Returns the products that are back and waited for, and of which nobody was told in the last half hour. */
+/** Returns the products that are back and waited for, and that had no turn in the last half hour. */
 export async function selectProductsBack(db: Db, toldBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from watched_products
@@ -83,7 +83,7 @@ export async function deleteToldWatches(
 }
 
 /** Notes when people were told of a product. */
-export async function updateTold(
+export async function updateLastTurn(
   db: Db,
   { productId, at }: { productId: string; at: Date },
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function updateTold(
     .execute();
 }
 
-/** Forgets the products that nobody waits for, once their half hour is over. */
+/** Forgets the products without a watch, once their half hour is over. */
 export async function deleteIdleProducts(db: Db, toldBefore: Date): Promise<void> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from watched_products where ${isDue(toldBefore)} and not ${isWaitedFor}

@@ -1,5 +1,5 @@
 import { productCalls, productMessages } from '@shop/contract/products';
-import type { ProductDetail, Wanted } from '@shop/contract/product-views';
+import type { ProductDetail, Demand } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMayEnter } from '../../lib/may-enter.ts';
@@ -62,7 +62,7 @@ export default function ProductViewPage({ params: { productId } }: Route.Compone
 }
 
 /** Says how many people want the product, in any colour and size. */
-function WantedBy({ watchCount, savedCount }: Wanted) {
+function WantedBy({ watchCount, savedCount }: Demand) {
   const said = [
     ...(watchCount > 0 ? [adminProductWords.waiting(watchCount)] : []),
     ...(savedCount > 0 ? [adminProductWords.saved(savedCount)] : []),

@@ -1,6 +1,6 @@
 import { exportCalls } from '@shop/contract/exports';
 import { productCalls, productMessages } from '@shop/contract/products';
-import { MOST_WANTED, PRODUCT_SORTS } from '@shop/contract/product-sort';
+import { BY_DEMAND, PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
@@ -48,7 +48,7 @@ export default function ProductListPage() {
             <Button variant="secondary" onClick={() => setImporting(true)}>
               {importWords.open}
             </Button>
-            <LinkButton to={{ search: `?sort=${MOST_WANTED}` }} variant="secondary">
+            <LinkButton to={{ search: `?sort=${BY_DEMAND}` }} variant="secondary">
               {adminProductWords.mostWanted}
             </LinkButton>
             <LinkButton to={officePaths.adminInventory()} variant="secondary">
@@ -69,8 +69,8 @@ export default function ProductListPage() {
 function AllProducts() {
   const { page, params } = useListParams();
   const sorted = useSortOrder(PRODUCT_SORTS);
-  const isByWanted = params.get('sort') === MOST_WANTED;
-  const sort = isByWanted ? MOST_WANTED : sorted;
+  const isByWanted = params.get('sort') === BY_DEMAND;
+  const sort = isByWanted ? BY_DEMAND : sorted;
   const products = useCall(
     productCalls.adminList,
     { query: { page: String(page), sort } },

@@ -84,7 +84,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
  */
 function useLastLoaded(now: Route.ComponentProps['loaderData']) {
   const [last, setLast] = useState(now);
-  const isKept = now.loaded.failed !== null && now.orderId === last.orderId;
-  if (!isKept && now !== last) setLast(now);
-  return isKept ? last : now;
+  const isKeptProduct = now.loaded.failed !== null && now.orderId === last.orderId;
+  if (!isKeptProduct && now !== last) setLast(now);
+  return isKeptProduct ? last : now;
 }

@@ -93,14 +93,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <p className="text-xs font-semibold tracking-label text-ink-soft uppercase max-md:hidden">
               {product.subCategoryName}
             </p>
-            <div className="flex items-start justify-between gap-3">
-              <h1 className="shrink-99 font-display text-title">{product.name}</h1>
-              {/* Above each other where large text leaves no width for two. */}
-              <span className="flex flex-wrap justify-end">
-                <Heart productId={product.productId} name={product.name} />
-                <ShareButton path={product.url} name={product.name} />
-              </span>
-            </div>
+            <TitleRow product={product} />
             <p className="text-lg font-semibold tabular-nums">
               <span aria-hidden={isReduced}>{formatUnitPrice(product)}</span>{' '}
               {isReduced && <StruckPrice product={product} className="pr-2 text-sm" />}
@@ -129,6 +122,19 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <ProductError error={error} productId={params.productId} />;
+}
+
+/** Shows the name beside heart and share button, which stand above each other at large text. */
+function TitleRow({ product: { productId, name } }: { product: ProductDetail }) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <h1 className="shrink-99 font-display text-title">{name}</h1>
+      <span className="flex flex-wrap justify-end">
+        <Heart productId={productId} name={name} />
+        <ShareButton productId={productId} name={name} />
+      </span>
+    </div>
+  );
 }
 
 /** Shows the colours; for a sold-out product, those in stock come first. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { signInToKeep } from '../kit/saved/hearts.ts';
 import { keep } from '../kit/saved/kept.ts';
 import { savedWords } from '../kit/saved/saved-words.ts';
-import { useIsKept } from '../kit/saved/use-is-kept.ts';
+import { useIsKeptProduct } from '../kit/saved/use-is-kept-product.ts';
 
 type WatchButtonProps = { product: ProductDetail; className?: string | undefined };
 
@@ -13,7 +13,7 @@ type WatchButtonProps = { product: ProductDetail; className?: string | undefined
 export function WatchButton({ product, className }: WatchButtonProps) {
   const { productId, name: productName } = product;
   const { id } = useSession();
-  const isWaiting = useIsKept('watched', productId);
+  const isWaiting = useIsKeptProduct('watched', productId);
   const [busy, setBusy] = useState(false);
   const press = async () => {
     if (id === null) {

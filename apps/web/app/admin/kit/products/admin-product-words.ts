@@ -1,4 +1,4 @@
-import type { Wanted } from '@shop/contract/product-views';
+import type { Demand } from '@shop/contract/product-views';
 import type { ProductListRow } from './product-list-row.ts';
 
 const NUMBERS = [
@@ -39,7 +39,7 @@ export const adminProductWords = {
   lowOf: (count: number) => `${count} low`,
   inStockNow: 'Stock',
   mostWanted: 'Most wanted first',
-  wanted: ({ watchCount, savedCount }: Wanted) =>
+  wanted: ({ watchCount, savedCount }: Demand) =>
     [
       ...(watchCount > 0 ? [`${watchCount} ${watchCount === 1 ? 'waits' : 'wait'}`] : []),
       ...(savedCount > 0 ? [`${savedCount} saved`] : []),

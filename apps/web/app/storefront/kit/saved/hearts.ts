@@ -1,12 +1,12 @@
 import { rememberPendingAction } from '../../../lib/pending-action.ts';
 import { readSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
-import { followKept, isKept, keep, onKept } from './kept.ts';
+import { followKeptProducts, isKeptProduct, keep, onKeptChange } from './kept.ts';
 
 /** Keeps the hearts of every page as the customer's saved products are. */
 export function followHearts(): void {
-  followKept();
-  onKept(paint);
+  followKeptProducts();
+  onKeptChange(paint);
   new MutationObserver(paint).observe(document.body, { childList: true, subtree: true });
   paint();
 }
@@ -18,7 +18,7 @@ export function pressHeart(heart: HTMLElement): void {
     signInToKeep({ kind: 'saved', productId, productName });
     return;
   }
-  void keep('saved', productId, !isKept('saved', productId));
+  void keep('saved', productId, !isKeptProduct('saved', productId));
 }
 
 /** Leads a visitor to the sign-in; the product is kept then, and this page is shown again. */
@@ -37,7 +37,7 @@ export function signInToKeep({
 
 function paint(): void {
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
-    const isPressed = String(isKept('saved', heart.dataset['heart'] ?? ''));
+    const isPressed = String(isKeptProduct('saved', heart.dataset['heart'] ?? ''));
     if (heart.ariaPressed !== isPressed) heart.ariaPressed = isPressed;
   }
 }

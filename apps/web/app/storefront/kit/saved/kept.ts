@@ -7,7 +7,7 @@ import { readSession } from '../../../lib/session.ts';
 import { subscribe } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
 
-/** What a customer keeps: saved products, and products that they wait for. */
+/** A kind of products that a customer keeps: saved ones, and those that they wait for. */
 export type KeptKind = 'saved' | 'watched';
 
 const kept: Record<KeptKind, Set<string>> = { saved: new Set(), watched: new Set() };
@@ -33,25 +33,25 @@ const CALLS = {
 } as const;
 
 /** Reads what the signed-in customer keeps, now and after each change of the account; again changes nothing. */
-export function followKept(): void {
+export function followKeptProducts(): void {
   if (customer === undefined) subscribe(follow);
   follow();
 }
 
 /** Returns whether the customer keeps a product. */
-export function isKept(kind: KeptKind, productId: string): boolean {
+export function isKeptProduct(kind: KeptKind, productId: string): boolean {
   return kept[kind].has(productId);
 }
 
 /** Calls `listener` after every change of what is kept. */
-export function onKept(listener: () => void): () => void {
+export function onKeptChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Keeps a product or not: shown at once, and taken back with a toast when the shop refuses. */
 export function keep(kind: KeptKind, productId: string, wanted: boolean): Promise<boolean> {
-  followKept();
+  followKeptProducts();
   mark(kind, productId, wanted);
   const { add, remove, addFailed, removeFailed } = CALLS[kind];
   const sent = work.then(async () => {
@@ -87,7 +87,7 @@ function follow(): void {
 async function read(): Promise<void> {
   const whose = customer;
   const { data } = await request(savedCalls.ids);
-  // Another account may have signed in meanwhile.
+  // Another account may have signed in since.
   if (whose === customer) replace(data);
 }
 

@@ -25,9 +25,9 @@ export function partsOfSearch(
   if (search === q) return understood;
   let rest = `${search} `;
   const kept = understood.filter(({ text }) => {
-    const isKept = rest.startsWith(`${text} `);
-    if (isKept) rest = rest.slice(text.length + 1);
-    return isKept;
+    const isKeptProduct = rest.startsWith(`${text} `);
+    if (isKeptProduct) rest = rest.slice(text.length + 1);
+    return isKeptProduct;
   });
   return rest === '' ? kept : [];
 }
