@@ -62,6 +62,7 @@ import { callEndDraft } from '../apps/api/src/orders/placing/end-draft-queries.t
 import { deleteNewOrders } from '../apps/api/src/orders/placing/new-order-queries.ts';
 import { followDatabaseClock } from '../apps/api/src/database/database-clock.ts';
 import { correctedClock } from '../apps/api/src/platform/clock.ts';
+import { askForReviews } from '../apps/api/src/reviews/review-invitations.ts';
 import { foldHolds } from '../apps/api/src/stock/ledger.ts';
 import { statementNameOf } from '../apps/api/src/database/pool.ts';
 import { IS_NIGHT, sizeFor } from '../scripts/lib/night.mjs';
@@ -335,6 +336,8 @@ test('statements written as text return the columns of their type', async () => 
   const query = { keyword: 'nothing qqzxw wvyqj' };
   assert.equal((await ask(shop, productCalls.catalogue, { query })).reply.data.totalCount, 0);
   await foldHolds(shop);
+  await askForReviews(shop);
+  assert.equal((await fetch(`${shop.url}/review-pictures/none-320.webp`)).status, 404);
   const message = await queueTestMessage(shop, { to: { phone: aPhone() } });
   const { token: owners } = await anOwner(shop);
   assert.equal((await ask(shop, messageCalls.list, { token: owners, query: {} })).status, 200);

@@ -196,7 +196,7 @@ export async function selectReviewPictures(
 }
 
 /** Returns whether shoppers may see a picture: it belongs to a review that is shown. */
-export async function selectIsPictureShown(db: Db, key: string): Promise<boolean> {
+export async function selectHasShownPicture(db: Db, key: string): Promise<boolean> {
   const rows = await planOnce(
     db,
     sql<{ id: string }>`

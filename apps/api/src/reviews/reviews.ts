@@ -32,7 +32,7 @@ import {
   type StoredReview,
   selectGroup,
   selectGroupReviews,
-  selectIsPictureShown,
+  selectHasShownPicture,
   selectOwnReviewCount,
   selectOwnReviews,
   selectReviewCount,
@@ -45,7 +45,7 @@ import {
 /** The pictures of reviews: anyone may see them while the review is shown. */
 export const reviewPictures: ShownPictures = {
   path: '/review-pictures/',
-  isShown: (shop, key) => selectIsPictureShown(shop.db, key),
+  isShown: (shop, key) => selectHasShownPicture(shop.db, key),
 };
 
 /** Maximum number of reviews that are counted and that pages reach. */
