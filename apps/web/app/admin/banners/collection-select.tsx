@@ -7,7 +7,12 @@ type CollectionSelectProps = { value: string; onChange: (id: string) => void };
 
 /** Selects one of the newest collections. */
 export function CollectionSelect({ value, onChange }: CollectionSelectProps) {
-  const collections = useCall(ownCollectionCalls.list, { query: { size: '100' } }).data?.data;
+  const collections = useCall(
+    ownCollectionCalls.list,
+    { query: { size: '100' } },
+    // Staff without the area of products see none.
+    { quiet: true },
+  ).data?.data;
   return (
     <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
       <option value="">{adminBannerWords.chooseCollection}</option>

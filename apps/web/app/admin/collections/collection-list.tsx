@@ -25,7 +25,7 @@ export function CollectionList({ rows, onEdit, onRemove }: CollectionListProps) 
         return (
           <li
             key={collectionId}
-            className="flex gap-3 rounded-md border border-line bg-surface p-3 text-sm sm:gap-4"
+            className="flex flex-wrap gap-3 rounded-md border border-line bg-surface p-3 text-sm sm:gap-4"
           >
             <Picture
               picture={picture}
@@ -34,7 +34,7 @@ export function CollectionList({ rows, onEdit, onRemove }: CollectionListProps) 
               sizes="144px"
               className="h-14 w-20 shrink-0 rounded-sm sm:h-20 sm:w-36"
             />
-            <div className="flex min-w-0 grow flex-col gap-1">
+            <div className="flex min-w-0 grow basis-40 flex-col gap-1">
               <p className="text-base font-medium">{title}</p>
               <p className="line-clamp-2 text-ink-soft">{text}</p>
               <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 tabular-nums">
