@@ -124,13 +124,16 @@ test('the earlier address of a category leads on for good, and an unknown one is
 });
 
 test("a product's structured data has price and stock, and no invented ratings", async () => {
-  const html = await read(`/buy-product/${product.productId}`);
+  const owner = await people.anOwner(shop);
+  const own = { name: 'Plain silk for machines', price: 980, stockQuantity: 3 };
+  const id = await people.addProduct(shop, owner, own);
+  const html = await read(`/buy-product/${id}`);
   const [facts, crumbs] = factsIn(html);
   expect(facts).toMatchObject({
     '@type': 'Product',
-    name: product.productName,
+    name: own.name,
     offers: {
-      price: product.price,
+      price: 980,
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',
       hasMerchantReturnPolicy: { merchantReturnDays: 7 },
@@ -140,11 +143,9 @@ test("a product's structured data has price and stock, and no invented ratings",
       },
     },
   });
-  expect(facts?.image).not.toHaveLength(0);
   expect(crumbs?.['@type']).toBe('BreadcrumbList');
-  expect(crumbs?.itemListElement?.at(-1)?.name).toBe(product.productName);
+  expect(crumbs?.itemListElement?.at(-1)?.name).toBe(own.name);
 
-  const owner = await people.anOwner(shop);
   const evil = '</script><script>alert(1)</script>';
   const gone = await people.addProduct(shop, owner, { name: evil, stockQuantity: 0 });
   const unrated = await read(`/buy-product/${gone}`);
@@ -161,9 +162,48 @@ test('structured data marks a price per metre', async () => {
   const id = await people.addProduct(shop, owner, { ...cloth, stockQuantity: 9.75 });
   const [facts] = factsIn(await read(`/buy-product/${id}`));
   expect(facts?.offers?.priceSpecification).toMatchObject({ unitCode: 'MTR', price: 980 });
-  const [piece] = factsIn(await read(`/buy-product/${product.productId}`));
-  expect(piece?.offers).toBeDefined();
-  expect(piece?.offers?.priceSpecification).toBeUndefined();
+});
+
+test('the home page names the shop and its search, and lists name their products', async () => {
+  const kinds = async (path: string) => factsIn(await read(path)).map((facts) => facts['@type']);
+  expect(await kinds('/')).toEqual(['Organization', 'WebSite', 'ItemList']);
+  expect(await kinds('/products')).toEqual(['ItemList']);
+  expect(await kinds('/about')).toEqual([]);
+});
+
+test('page, structured data and feed say the same price and stock of every product', async () => {
+  test.slow();
+  const feed = await read('/feeds/google.xml');
+  const items = [...feed.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => item);
+  expect(items.length).toBeGreaterThan(20);
+  const field = (item: string, name: string) =>
+    textOf(new RegExp(`<g:${name}>([^<]*)</g:${name}>`), item);
+  for (const item of items) {
+    const [path = ''] = /\/buy-product\/\d+/.exec(field(item, 'link')) ?? [];
+    const html = await read(path);
+    const [facts] = factsIn(html);
+    const own = facts?.hasVariant?.[0] ?? facts;
+    const asked = field(item, 'sale_price') || field(item, 'price');
+    const inStock = field(item, 'availability') === 'in_stock';
+    expect(own?.sku).toBe(field(item, 'id'));
+    expect(`${own?.offers?.price.toFixed(2)} INR`).toBe(asked);
+    expect(own?.offers?.availability.endsWith('/InStock')).toBe(inStock);
+    const amount = Number(asked.split(' ')[0]);
+    const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 };
+    expect(html).toContain(`₹${amount.toLocaleString('en-IN', digits)}`);
+  }
+});
+
+test('a link to a product shows a JPEG of 1200 by 630 pixels', async () => {
+  const picture = metaOf(await read(`/buy-product/${product.productId}`), 'property', 'og:image');
+  expect(picture).toMatch(/\/share\/product-\d+-[0-9a-f]{16}\.jpg$/);
+  const answer = await fetch(picture);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.length).toBeLessThanOrEqual(300_000);
+  // The frame header of a baseline JPEG: height and width.
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  expect([bytes.readUInt16BE(frame + 7), bytes.readUInt16BE(frame + 5)]).toEqual([1_200, 630]);
 });
 
 test('an unknown path answers 404, and private pages ask not to be indexed', async () => {
@@ -279,8 +319,9 @@ function metaOf(html: string, by: 'name' | 'property', name: string): string {
 type Facts = {
   '@type': string;
   name?: string;
-  image?: string[];
-  offers?: { priceSpecification?: unknown };
+  sku?: string;
+  offers?: { price: number; availability: string; priceSpecification?: unknown };
+  hasVariant?: Facts[];
   itemListElement?: { name: string }[];
 };
 

@@ -125,13 +125,13 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 }
 
 /** Shows the name beside heart and share button, which stand above each other at large text. */
-function TitleRow({ product: { productId, name } }: { product: ProductDetail }) {
+function TitleRow({ product: { productId, url, name } }: { product: ProductDetail }) {
   return (
     <div className="flex items-start justify-between gap-3">
       <h1 className="shrink-99 font-display text-title">{name}</h1>
       <span className="flex flex-wrap justify-end">
         <Heart productId={productId} name={name} />
-        <ShareButton productId={productId} name={name} />
+        <ShareButton path={url} name={name} />
       </span>
     </div>
   );
