@@ -4,10 +4,8 @@ import { allCalls } from '@shop/contract/all-calls';
 import { bannerCalls } from '@shop/contract/banners';
 import { cartCalls } from '@shop/contract/cart';
 import { deliveryCalls } from '@shop/contract/delivery';
-import { DRAFT_STATES } from '@shop/contract/drafts';
 import { messageCalls } from '@shop/contract/messages';
 import { orderPageCalls } from '@shop/contract/order-page';
-import { paise } from '@shop/contract/money';
 import { orderCalls } from '@shop/contract/orders';
 import { ownDataCalls } from '@shop/contract/own-data';
 import type { CatalogueQuery } from '@shop/contract/catalogue-query';
@@ -25,41 +23,8 @@ import { isBackOffice, sampleOf, statusOf } from '../apps/api/test/sample-of.ts'
 import { aShop, ask, sendCall } from '../apps/api/test/server.ts';
 import { declareTax } from '../apps/api/test/tax-factories.ts';
 import { MOST_COUNTED } from '../apps/api/src/products/catalogue-queries.ts';
-import {
-  leaveGap,
-  leaveNumberGaps,
-  selectCounts,
-} from '../apps/api/src/backup/after-restore-queries.ts';
-import { hasBackups } from '../apps/api/src/backup/backup-row-queries.ts';
-import { backupAges, messageBacklog } from '../apps/api/src/database/monitoring.ts';
-import { selectUnordered } from '../apps/api/src/payments/unordered-hold-queries.ts';
-import { selectUnpaidOrder } from '../apps/api/src/payments/claim-payment-queries.ts';
-import { claimLinks, selectLinkOfReference } from '../apps/api/src/online-payments/link-queries.ts';
-import { insertEvent } from '../apps/api/src/online-payments/payment-queries.ts';
-import { matchOrder } from '../apps/api/src/payments/matching.ts';
-import { deleteOldScreenshots } from '../apps/api/src/proofs/old-screenshots.ts';
-import {
-  selectLooksLike,
-  selectNextWaiting,
-  selectOrderOfUtr,
-  selectSameFile,
-  selectTooManyWaiting,
-} from '../apps/api/src/proofs/proof-queries.ts';
-import {
-  claimTries,
-  insertTry,
-  updateTryEnded,
-} from '../apps/api/src/refunds/gateway-refund-queries.ts';
-import { countBreaches, selectBreaches } from '../apps/api/src/figures/consistency-queries.ts';
-import { selectFailures } from '../apps/api/src/messages/alert-queries.ts';
-import { selectCodesFate } from '../apps/api/src/messages/decoy-queries.ts';
+import { countBreaches } from '../apps/api/src/figures/consistency-queries.ts';
 import { invoicesOfOrder } from '../apps/api/src/invoices/invoice-list.ts';
-import { updateClaim } from '../apps/api/src/messages/message-queries.ts';
-import { updateUndeliveredMessage } from '../apps/api/src/messages/report-queries.ts';
-import { countDrafts, selectDrafts } from '../apps/api/src/drafts/draft-queries.ts';
-import { wipeDrafts } from '../apps/api/src/drafts/wipe-drafts.ts';
-import { callEndDraft } from '../apps/api/src/orders/placing/end-draft-queries.ts';
-import { deleteNewOrders } from '../apps/api/src/orders/placing/new-order-queries.ts';
 import { followDatabaseClock } from '../apps/api/src/database/database-clock.ts';
 import { correctedClock } from '../apps/api/src/platform/clock.ts';
 import { askForReviews } from '../apps/api/src/reviews/review-invitations.ts';
@@ -71,6 +36,7 @@ import { type Plan, faultsOf, growingTables, planOf, plannerOf, repeatedScansOf 
 import { publicLists } from './public-lists.ts';
 import { recordStatements } from './recorded-statements.ts';
 import { columnFaults, rawStatements } from './row-types.ts';
+import { restoreJobs, sendJobs } from './plan-jobs.ts';
 
 // In a shop that has grown, no call scans a whole growing table, and none sorts on disk.
 const SIZE = {
@@ -255,71 +221,6 @@ test('no consistency rule scans a whole table for each row, because every restor
   assert.deepEqual(repeatedScansOf(plan, growing), []);
 });
 
-/** Sends the statements of jobs, which no call sends; `message` is a queued one. */
-async function sendJobs(message: string): Promise<void> {
-  const { db } = shop;
-  const now = shop.clock.now();
-  const reported = { channel: 'whatsapp', vendorId: 'of nobody', reason: 'failed', now } as const;
-  await updateClaim(db, { id: message, claimed_until: now }, { until: now, refused: [] });
-  await updateUndeliveredMessage(db, reported);
-  await selectFailures(db, { since: now, soon: now, unless: '' });
-  await selectCodesFate(db);
-  await messageBacklog(db, now);
-  await deleteNewOrders(db);
-  await hasBackups(db);
-  await backupAges(db, now);
-  await matchOrder(shop, '1');
-  await selectUnpaidOrder(db, { customerId: '1', orderId: '100001' });
-  await selectNextWaiting(db, undefined);
-  await selectTooManyWaiting(db, 200);
-  await selectSameFile(db, '1');
-  const picture = { id: '1', looks: '1' };
-  await selectLooksLike(db, { picture, utrRead: null, amountRead: null });
-  await selectOrderOfUtr(db, { utr: '412345678901', orderId: '1' });
-  await deleteOldScreenshots(shop);
-  // The list of a shop without such holds sends only the count.
-  const since = { holdsSince: now, draftsSince: now, now };
-  await selectUnordered(db, since, { limit: 1, offset: 0, isReversed: false });
-  await aStopToken(shop, await aShopper(shop));
-  await askGateway(db, now);
-  await endDrafts(now);
-}
-
-/** Sends the statements about drafts that no call of the samples sends. */
-async function endDrafts(now: Date): Promise<void> {
-  await callEndDraft(shop.db, { draftId: '1', state: 'EXPIRED', now });
-  await wipeDrafts(shop);
-  for (const state of [undefined, ...DRAFT_STATES]) await countDrafts(shop.db, { state, now });
-  const part = { limit: 20, offset: 20, isReversed: false };
-  for (const state of [undefined, ...DRAFT_STATES]) {
-    await selectDrafts(shop.db, { state, now }, part);
-  }
-}
-
-/** Sends the statements of the questions to a gateway, and of its events. */
-async function askGateway(db: typeof shop.db, now: Date): Promise<void> {
-  const none = { linkId: undefined, reference: undefined, sentBackId: undefined };
-  await claimLinks(db, { now, claimedUntil: now, most: 1 });
-  await selectLinkOfReference(db, 'of nothing');
-  await insertEvent(db, { id: 'of nothing', ...none, refundId: undefined, now });
-  await claimTries(db, { now, claimedUntil: now, most: 1 });
-  const refund = { refundId: '1', amount: paise(1) };
-  await insertTry(db, { ...refund, now, begunIn: null });
-  const one = { refund_id: '1', try: 1, payment_id: '', amount: paise(1) };
-  const ended = { ...one, gateway_id: null, begun_in: null };
-  await updateTryEnded(db, ended, { now, failedReason: null });
-}
-
-/** Sends the statements of a restore, in an empty shop, because they read everything. */
-async function restoreJobs(): Promise<void> {
-  const { db } = await aShop();
-  await selectBreaches(db);
-  await countBreaches(db);
-  await selectCounts(db);
-  await leaveGap(db, 'orders', 1_000);
-  await leaveNumberGaps(db, 1_000, '2026-11-23');
-}
-
 test('statements written as text return the columns of their type', async () => {
   // Not covered by the calls above: readiness, the reason why a cart change is refused, a banner's
   // category, a search without results, a non-empty list of messages, jobs, the consistency rules, the
@@ -341,7 +242,7 @@ test('statements written as text return the columns of their type', async () => 
   const message = await queueTestMessage(shop, { to: { phone: aPhone() } });
   const { token: owners } = await anOwner(shop);
   assert.equal((await ask(shop, messageCalls.list, { token: owners, query: {} })).status, 200);
-  await sendJobs(message);
+  await sendJobs(shop, message);
   await restoreJobs();
   (await followDatabaseClock(shop.db, correctedClock(), shop.log)).stop();
   const written = rawStatements();

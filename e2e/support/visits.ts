@@ -253,8 +253,7 @@ export const unvisitedRoutes = patterns.filter((pattern) => !(pattern in LOOKS))
 export async function placesOf(shop: DemoShop): Promise<(path: string) => string> {
   const [product, customerId] = await Promise.all([aProduct(shop), aCustomerId(shop)]);
   const orderId = await anOrderOf(shop, customerId);
-  const draftId = await aDraft(shop, product);
-  const token = await aLinkTo(shop, product);
+  const { draftId, token } = await aDraft(shop, product);
   return (path) =>
     path
       .replace('PRODUCT', product.productId)
@@ -278,14 +277,6 @@ async function aProduct(shop: DemoShop): Promise<ShopperProduct> {
   return first;
 }
 
-/** Writes an order for a phone; returns the token of its link. */
-async function aLinkTo(shop: DemoShop, { productId }: ShopperProduct): Promise<string> {
-  const who = await anOwner(shop);
-  const body = { phoneNumber: '9812345678', name: 'Lakshmi', items: [{ productId, quantity: 1 }] };
-  const { url } = (await ask(shop, draftCalls.create, { who, body })).data;
-  return url.replace(/^.*\//, '');
-}
-
 async function aCustomerId(shop: DemoShop): Promise<string> {
   const who = await anOwner(shop);
   const [found] = await ask(shop, customerCalls.search, { who, query: { keyword: SHOPPER } });
@@ -300,10 +291,11 @@ async function anOrderOf(shop: DemoShop, userId: string): Promise<string> {
   return item.orderId;
 }
 
-async function aDraft(shop: DemoShop, { productId }: ShopperProduct): Promise<string> {
-  const body = { phoneNumber: '9000000099', name: 'Meena', items: [{ productId, quantity: 1 }] };
+/** Writes an order for a phone; returns its id and the token of its link. */
+async function aDraft(shop: DemoShop, { productId }: ShopperProduct) {
+  const body = { phoneNumber: '9812345678', name: 'Lakshmi', items: [{ productId, quantity: 1 }] };
   const { data } = await ask(shop, draftCalls.create, { who: await anOwner(shop), body });
-  return data.draftId;
+  return { draftId: data.draftId, token: data.url.replace(/^.*\//, '') };
 }
 
 /** Signs in by the API and stores the session for the client, before any page is opened. */

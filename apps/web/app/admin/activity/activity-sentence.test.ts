@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ActivityRow } from '@shop/contract/activity';
 import { nameOfField } from '@shop/contract/activity-fields';
-import { actionWords } from './activity-words.ts';
+import { actionWords } from './action-words.ts';
 import { nameOfAction, sentenceOf, valuesOf } from './activity-sentence.ts';
 
 function row(given: Partial<ActivityRow>): ActivityRow {

@@ -3,7 +3,8 @@ import { partsOfField, statusInWords } from '@shop/contract/activity-fields';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { courierNames } from '../kit/parcels/parcel-words.ts';
 import { returnStateNames } from '../kit/admin-words.ts';
-import { actionWords, activityWords } from './activity-words.ts';
+import { actionWords } from './action-words.ts';
+import { activityWords } from './activity-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
