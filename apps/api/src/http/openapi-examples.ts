@@ -30,6 +30,7 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   email: 'asha@example.com',
   endpoint: 'https://push.example.com/send/q2VtcJ3nR0yXbK7sUw9ZpA',
   facebook: 'https://www.facebook.com/example',
+  expiresInMinutes: 1440,
   fullName: 'Asha Raman',
   firstName: 'Asha',
   from: '2027-04-01',

@@ -159,6 +159,8 @@ test('the owner sees everything needed to send an item', async () => {
     quantity: 2,
     priceAtOrder: 2_500.5,
     discount: 0,
+    draftId: null,
+    origin: 'WEB',
     paymentMethod: 'NET_BANKING',
     codChips: [],
     paymentReference: reference,
