@@ -107,7 +107,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     return items === undefined
       ? []
       : Array.from({ length: Math.max(minItems, 1) }, () => exampleOf(items, name));
-  if (type === 'number' || type === 'integer') return 1;
+  if (type === 'number' || type === 'integer') return typeof known === 'number' ? known : 1;
   if (type === 'boolean') return true;
   return typesOf(schema).includes('string') ? textOf(name) : null;
 }
