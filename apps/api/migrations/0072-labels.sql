@@ -124,16 +124,16 @@ returns text[] language sql immutable as $$
   ], null)
 $$;
 
--- The facets know the country too. The column is made anew, with the same name and type.
+-- The facets include the country. The column is replaced by a column with the same name and type.
 create function facets_of(category_id bigint, price numeric, color text, colour_family text,
   occasions text[], weave text, material text, blouse text, zari text, loom text, country text)
 returns text[] language sql immutable as $$
   select facets_of(category_id, price, color, colour_family, occasions, weave, material, blouse, zari, loom)
     || case when country is null then '{}' else array['country:' || country] end
 $$;
--- contract: a60658a0 no longer needs the view while it is made anew below
+-- contract: a60658a0 no longer needs the view during this transaction, which creates it again
 drop view computed_facet_counts;
--- contract: a60658a0 no longer needs the column while this statement makes it anew
+-- contract: a60658a0 no longer needs the column during this statement, which creates it again
 alter table products
   drop column facets,
   add column facets text[] not null generated always as (
@@ -170,8 +170,8 @@ create table eway_bills (
   updated_at timestamptz not null
 );
 
--- Whether the goods of an invoice need an e-way bill by the settings of now. Its value is with tax and without
--- exempt lines. Whoever is not registered needs one for any value to another state.
+-- Whether the goods of an invoice need an e-way bill by the present settings. Its value is with tax and without
+-- exempt lines. An unregistered seller needs an e-way bill for any value to another state.
 create function needs_eway_bill(kind text, place_of_supply text, total numeric, content jsonb)
 returns boolean language sql stable as $$
   select coalesce((

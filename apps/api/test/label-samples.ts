@@ -4,7 +4,7 @@ import type { Ground } from './sample-makers.ts';
 import { anInvoice } from './invoice-factories.ts';
 import type { Samples } from './office-samples.ts';
 
-/** Sells to somebody else, because other samples look at the orders of `whose`. */
+/** Sells to another customer, because other samples count the orders of `whose`. */
 async function anInvoiceOf({ shop, owner }: Ground): Promise<string> {
   return anInvoice({ shop, owner, whose: await aBuyer(shop) });
 }

@@ -12,14 +12,14 @@ export const ewayMessages = {
   fetchFailed: 'Failed to fetch the details for the e-way bill',
 } as const;
 
-/** What lists say of the e-way bill of an item's or an order's invoice. */
+/** The fields of an invoice's e-way bill, in lists. */
 export const ewayFields = {
   /** Whether the goods may travel only with an e-way bill. */
   ewayNeeded: z.boolean(),
   ewayBillNo: z.nullable(z.string()),
 };
 
-/** The same of an item, with its invoice; null until one is made. */
+/** The fields of an item about its invoice; null until the invoice exists. */
 export const itemInvoiceFields = { invoiceNumber: z.nullable(z.string()), ...ewayFields };
 
 /** An invoice with the number of its e-way bill. */

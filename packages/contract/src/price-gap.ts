@@ -14,10 +14,7 @@ export type PriceGap = z.output<typeof PriceGap>;
 /** A rate that depends on the price: `rate` up to `upTo` rupees, tax included, and `rateAbove` above. */
 type RateByPrice = { rate: number; upTo: number | null; rateAbove: number | null };
 
-/**
- * Returns the two clean prices around those that no rate fits: with the higher rate their value without tax is
- * not above that of the limit with the lower one. Undefined where every price is clean.
- */
+/** Returns the two clean prices around a gap; undefined where every price is clean. */
 export function priceGapOf({ rate, upTo, rateAbove }: RateByPrice): PriceGap | undefined {
   if (upTo === null || rateAbove === null) return undefined;
   const highest = highestInGap(paiseOf(upTo), rate, rateAbove);

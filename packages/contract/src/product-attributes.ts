@@ -121,7 +121,7 @@ export const attributeMessages = {
     `${heading} are any of ${values.join('; ')}`,
 } as const;
 
-/** What is said about an unknown country. */
+/** The message about an unknown country. */
 export const countryMessage =
   'Country of origin is a country, such as India, or its code, such as IN';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
-/** What lists say of the e-way bill of an invoice. */
+/** The e-way bill of an invoice, in lists. */
 export type EwayRow = { number: string; is_needed: boolean; eway_bill_no: string | null };
 
 const EWAY = sql`invoices.number,

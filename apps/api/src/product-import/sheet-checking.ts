@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { attributeOfText } from '@shop/contract/attribute-text';
 import { callMessages } from '@shop/contract/call';
 import type { TypedShare } from '@shop/contract/fibres';
-import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
+import { ATTRIBUTE_NAMES, type ProductAttribute } from '@shop/contract/product-attributes';
 import {
   type BadCell,
   type ImportCounts,
@@ -218,18 +218,8 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   if (returnable !== '' && isReturnable === undefined) {
     wrong('returnable', productImportMessages.returnable);
   }
-  const attributes = Object.fromEntries(
-    ATTRIBUTE_NAMES.flatMap((name) => {
-      const text = texts[name];
-      return text === undefined ? [] : [[name, attributeOfText(name, text)]];
-    }),
-  );
-  problems.push(
-    ...labelFaults({
-      countryOfOrigin: texts.countryOfOrigin,
-      fibres: attributes['fibres'] as TypedShare[],
-    }),
-  );
+  const attributes = attributesIn(texts);
+  problems.push(...faultsOf(texts, attributes));
   for (const [name, value] of Object.entries({ ...attributes, ...numbers })) {
     if (!Number.isNaN(value)) continue;
     const field = name as SheetField;
@@ -252,6 +242,22 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
     status: isActive,
   };
   return { body, problems };
+}
+
+type Texts = Pick<SheetRow['cells'], ProductAttribute>;
+
+/** Returns the meaning of the texts of attributes, for the schema to check. */
+function attributesIn(texts: Texts): Partial<Record<ProductAttribute, unknown>> {
+  return Object.fromEntries(
+    ATTRIBUTE_NAMES.flatMap((name) => {
+      const text = texts[name];
+      return text === undefined ? [] : [[name, attributeOfText(name, text)]];
+    }),
+  );
+}
+
+function faultsOf({ countryOfOrigin }: Texts, { fibres }: { fibres?: unknown }): Problem[] {
+  return labelFaults({ countryOfOrigin, fibres: fibres as TypedShare[] | undefined });
 }
 
 /** The number of a stock movement in a cell; undefined for an empty one, NaN for what is none. */

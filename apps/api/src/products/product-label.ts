@@ -7,7 +7,7 @@ import { formatQuantity } from '@shop/contract/quantity';
 import type { StoreProfile } from '@shop/contract/shop-profile';
 import { CHECK_PAGES, labelWords } from './label-words.ts';
 
-/** What the label needs of a product. */
+/** The fields of a product that its label needs. */
 export type LabelSource = Pick<
   ProductDetail,
   | 'subCategoryName'
@@ -27,7 +27,7 @@ export type LabelSource = Pick<
   | 'giTag'
 >;
 
-/** What the label needs of the business profile. */
+/** The fields of the business profile that a label needs. */
 export type LabelSeller = Pick<
   StoreProfile,
   'businessName' | 'legalName' | 'address' | 'contactNumber' | 'mailId'

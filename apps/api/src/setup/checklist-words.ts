@@ -64,7 +64,7 @@ export const checklistWords: Record<ChecklistKey, { done: string; open: string }
   },
 };
 
-/** What is left to do about labels. */
+/** The sentence about labels that lack something. */
 export const labelGaps = (count: number) =>
   count === 1
     ? 'The label of 1 product on sale lacks something that the law asks for.'

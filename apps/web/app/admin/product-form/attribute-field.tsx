@@ -8,7 +8,7 @@ import {
   colourFamilyWords,
 } from '../../lib/attribute-words.ts';
 import { Select } from '../../ui/select.tsx';
-import { attributeShown } from './attribute-shown.ts';
+import { typedAttributeText } from './attribute-shown.ts';
 import { DraftField, filledMark } from './draft-field.tsx';
 import type { FormState } from './draft-field.tsx';
 import { OccasionBoxes } from './occasion-boxes.tsx';
@@ -41,7 +41,7 @@ export function AttributeField({ form, name }: AttributeFieldProps) {
       {...(rule.kind === 'number' && {
         inputMode: rule.decimals === 0 ? ('numeric' as const) : ('decimal' as const),
       })}
-      {...(text !== '' && { shown: attributeShown(name, text) })}
+      {...(text !== '' && { shown: typedAttributeText(name, text) })}
     >
       {rule.kind === 'choice' && (
         <Select value={text} onChange={(event) => form.set(name, event.currentTarget.value)}>

@@ -4,7 +4,7 @@ import type { ProductAttribute } from '@shop/contract/product-attributes';
 import { attributeValueText } from '../../lib/attribute-text.ts';
 
 /** Returns the words of an attribute that is typed in the form. */
-export function attributeShown(name: ProductAttribute, text: string): string {
+export function typedAttributeText(name: ProductAttribute, text: string): string {
   const value = attributeOfText(name, text);
   if (name === 'fibres') return fibresWords(value as FibreShare[]);
   return attributeValueText(name, value as string | number | string[]);

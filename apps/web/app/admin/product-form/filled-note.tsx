@@ -1,5 +1,5 @@
 import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
-import { attributeShown } from './attribute-shown.ts';
+import { typedAttributeText } from './attribute-shown.ts';
 import { unitWords } from '../../lib/unit-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { taxClassNames } from '../kit/admin-words.ts';
@@ -29,7 +29,7 @@ export function FilledNote({ form: { draft, filledIn } }: { form: FormState }) {
 function shownValue(draft: ProductDraft, field: keyof ProductDraft): string | null {
   const attribute = ATTRIBUTE_NAMES.find((name) => name === field);
   if (attribute !== undefined) {
-    return attributeShown(attribute, draft[attribute]);
+    return typedAttributeText(attribute, draft[attribute]);
   }
   if (field === 'stockQuantity') return null;
   if (field === 'returnable') return productFormWords.notReturnable;

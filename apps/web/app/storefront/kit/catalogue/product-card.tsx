@@ -36,6 +36,8 @@ type ProductCardProps = {
  */
 export function ProductCard({ product, first = false, isOpening = false, note }: ProductCardProps) {
   const { productId, productName, color, importedFrom } = product;
+export function ProductCard({ product, first = false, isOpening = false }: ProductCardProps) {
+  const { productId, productName } = product;
   const isReduced = product.price < (product.mrp ?? 0);
   return (
     <article
@@ -55,7 +57,7 @@ export function ProductCard({ product, first = false, isOpening = false, note }:
         />
       </div>
       <p className="pt-3 text-xs text-ink-soft">
-        {[product.subCategoryName, color, importedFrom].filter(Boolean).join(' · ')}
+        {[product.subCategoryName, product.color, product.importedFrom].filter(Boolean).join(' · ')}
       </p>
       <h3 className="pt-0.5 font-display text-name">
         <Link
