@@ -29,6 +29,8 @@ export const ListedCategory = z.extend(Category, {
   productCount: z.number(),
   imgUrl: z.nullable(z.string()),
   picture: z.nullable(Picture),
+  /** The picture for link previews. */
+  shareImageUrl: z.nullable(z.string()),
 });
 export type ListedCategory = z.output<typeof ListedCategory>;
 

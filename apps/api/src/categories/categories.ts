@@ -11,7 +11,9 @@ import { lockCatalogue } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { shownPictures } from '../pictures/pictures.ts';
+import { picturesOf, shownPicture } from '../pictures/pictures.ts';
+import { type SharedFacts, sharePath } from '../pictures/share-address.ts';
+import type { PictureRow } from '../pictures/stored-picture.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
@@ -40,14 +42,33 @@ type Expected = { expectedName?: string | undefined };
 /** Returns all categories, by name, with their products on sale. */
 export async function listCategories({ db }: { db: Db }): Promise<ListedCategory[]> {
   const rows = await selectListedCategories(db);
-  const shown = await shownPictures(
+  const pictures = await picturesOf(
     db,
     rows.map((row) => row.picture_id),
   );
   return rows.map(({ on_sale, picture_id, ...category }) => {
-    const { url, picture } = shown(picture_id);
-    return { ...presented(category), productCount: on_sale, imgUrl: url, picture };
+    const { url, picture } = shownPicture(pictures, picture_id);
+    const cover = picture_id === null ? undefined : pictures.get(picture_id);
+    return {
+      ...presented(category),
+      productCount: on_sale,
+      imgUrl: url,
+      picture,
+      shareImageUrl: cover === undefined ? null : sharePath(sharedFacts(category, cover)),
+    };
   });
+}
+
+/** Returns what the link preview of a category shows; undefined without a picture. */
+export async function sharedCategory(db: Db, id: string): Promise<SharedFacts | undefined> {
+  const category = (await selectListedCategories(db)).find((row) => row.id === id);
+  if (category === undefined) return undefined;
+  const [cover] = (await picturesOf(db, [category.picture_id])).values();
+  return cover && sharedFacts(category, cover);
+}
+
+function sharedFacts({ id, name }: { id: string; name: string }, cover: PictureRow): SharedFacts {
+  return { kind: 'category', id, title: name, price: null, cover };
 }
 
 /** Returns a category; undefined when it does not exist or was deleted. */

@@ -8,7 +8,10 @@ import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import type { Upload } from '../http/call.ts';
-import { type UploadedPicture, shownPictures, withPictures } from '../pictures/pictures.ts';
+import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
+import { type UploadedPicture, picturesOf, withPictures } from '../pictures/pictures.ts';
+import { type SharedFacts, sharePath } from '../pictures/share-address.ts';
+import type { PictureRow } from '../pictures/stored-picture.ts';
 import { dayOf } from '../platform/clock.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
 import { changedMeanwhile, notFound } from '../platform/refusals.ts';
@@ -94,7 +97,14 @@ export async function changeCollection(
     const kept = imageUrl === null ? null : before.picture_id;
     const pictureId = picture === undefined ? kept : (await picture.keep(db)).id;
     const columns = { ...checked.columns, picture_id: pictureId };
-    const { collectionId: _id, url: _url, imageUrl: _image, picture: _picture, ...seen } = expected;
+    const {
+      collectionId: _id,
+      url: _url,
+      imageUrl: _image,
+      shareImageUrl: _share,
+      picture: _picture,
+      ...seen
+    } = expected;
     if (!matchesLoaded(fieldsOf(before), seen, fieldsOf(columns))) {
       throw changedMeanwhile(await presentedOne(shop, before));
     }
@@ -165,14 +175,47 @@ async function presentedOne(shop: Shop, row: CollectionRow | undefined): Promise
 }
 
 async function presented(shop: Shop, rows: readonly CollectionRow[]): Promise<Collection[]> {
-  const without = rows.filter((row) => row.picture_id === null);
-  const covers = await firstCovers(shop, without);
-  const coverOf = new Map(without.map(({ id }, at) => [id, covers[at] ?? null]));
-  const pictureOf = (row: CollectionRow) => row.picture_id ?? coverOf.get(row.id) ?? null;
-  const shown = await shownPictures(shop.db, rows.map(pictureOf));
+  const covers = await coversOf(shop, rows);
   return rows.map((row) => {
-    const { url: imageUrl, picture } = shown(pictureOf(row));
+    const cover = covers.get(row.id);
     const { id: collectionId } = row;
-    return { collectionId, ...fieldsOf(row), url: collectionUrl(row.slug), imageUrl, picture };
+    return {
+      collectionId,
+      ...fieldsOf(row),
+      url: collectionUrl(row.slug),
+      imageUrl: cover === undefined ? null : pictureUrl(cover),
+      picture: cover === undefined ? null : presentPicture(cover),
+      shareImageUrl: cover === undefined ? null : sharePath(sharedFacts(row, cover)),
+    };
   });
+}
+
+/** Returns what the link preview of a collection of today shows; undefined without a picture. */
+export async function sharedCollection(shop: Shop, id: string): Promise<SharedFacts | undefined> {
+  const today = await selectCollectionsOn(shop.db, dayOf(shop.clock.now()));
+  const row = today.find((one) => one.id === id);
+  const cover = row && (await coversOf(shop, [row])).get(id);
+  return cover && sharedFacts(row, cover);
+}
+
+function sharedFacts({ id, title }: CollectionRow, cover: PictureRow): SharedFacts {
+  return { kind: 'collection', id, title, price: null, cover };
+}
+
+/** Returns the pictures of collections by their ids: their own, or the cover of the first product. */
+async function coversOf(
+  shop: Shop,
+  rows: readonly CollectionRow[],
+): Promise<ReadonlyMap<string, PictureRow>> {
+  const without = rows.filter((row) => row.picture_id === null);
+  const firsts = await firstCovers(shop, without);
+  const firstOf = new Map(without.map(({ id }, at) => [id, firsts[at] ?? null]));
+  const idOf = (row: CollectionRow) => row.picture_id ?? firstOf.get(row.id) ?? null;
+  const pictures = await picturesOf(shop.db, rows.map(idOf));
+  return new Map(
+    rows.flatMap((row) => {
+      const cover = pictures.get(idOf(row) ?? '');
+      return cover === undefined ? [] : [[row.id, cover] as const];
+    }),
+  );
 }

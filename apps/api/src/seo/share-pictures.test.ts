@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ownCollectionCalls } from '@shop/contract/collections';
 import { productCalls } from '@shop/contract/products';
+import { shopCategoryCalls as categoryCalls } from '@shop/contract/shop-categories';
 import sharp from 'sharp';
 import { aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
@@ -113,3 +115,27 @@ async function inkOf(title: string, cover: Buffer): Promise<number[]> {
   const part = { left: 600, top: 60, width: 540, height: 510 };
   return [...(await sharp(jpeg).extract(part).greyscale().raw().toBuffer())];
 }
+
+test('categories and today’s collections have pictures with their titles', async () => {
+  const picture = await aPicture({ background: '#204060' });
+  const { categoryId: subCategoryId } = await aProductByForm(shop, { pictures: [picture] });
+  const fields = { title: 'Diwali', fromDate: '2026-11-01', toDate: '2026-11-30', active: true };
+  const { data } = (
+    await ask(shop, ownCollectionCalls.create, {
+      token,
+      body: { ...fields, filter: { subCategoryId } },
+    })
+  ).reply;
+  const categories = (await ask(shop, categoryCalls.list)).reply.data;
+  const category = categories.find((one) => one.id === subCategoryId);
+  for (const address of [data.shareImageUrl, category?.shareImageUrl]) {
+    assert.ok(address);
+    const answer = await get(address);
+    assert.equal(answer.status, 200, address);
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    assert.deepEqual([width, height], [1_200, 630]);
+  }
+  shop.clock.set(new Date('2026-12-05T06:30:00.000Z'));
+  const gone = (data.shareImageUrl ?? '').replace(/-[0-9a-f]{16}/, `-${'0'.repeat(16)}`);
+  assert.equal((await get(gone)).status, 404);
+});

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { sharedCategory } from '../categories/categories.ts';
+import { sharedCollection } from '../collections/collections.ts';
 import { withPictureSlot } from '../pictures/codec.ts';
 import { drawJpeg } from '../pictures/drawn-jpeg.ts';
 import { pictureCache } from '../pictures/picture-cache.ts';
@@ -20,10 +22,10 @@ import { shareDrawing } from './share-drawing.ts';
 const KEPT_BYTES = 32 * 1_048_576;
 
 /** Returns what the preview of a page of this kind shows. */
-const FACTS: Partial<
-  Record<SharedKind, (shop: Shop, id: string) => Promise<SharedFacts | undefined>>
-> = {
+const FACTS: Record<SharedKind, (shop: Shop, id: string) => Promise<SharedFacts | undefined>> = {
   product: ({ db }, id) => sharedProduct(db, id),
+  category: ({ db }, id) => sharedCategory(db, id),
+  collection: sharedCollection,
 };
 
 /**
@@ -48,7 +50,7 @@ async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
 
 async function drawn(shop: Shop, file: string): Promise<Buffer | undefined> {
   const asked = sharedIn(file);
-  const facts = asked && (await FACTS[asked.kind]?.(shop, asked.id));
+  const facts = asked && (await FACTS[asked.kind](shop, asked.id));
   if (facts === undefined || sharePath(facts) !== SHARE_PATH + file) return undefined;
   const storage = await shop.storage.current();
   const cover = await readWhole(storage, 'public', plainFileOf(facts.cover));

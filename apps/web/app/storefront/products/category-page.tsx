@@ -35,7 +35,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: category.description || catalogueDescription(store),
     origin: store?.origin ?? '',
     path: `${category.url}${canonicalSearchOf(filter)}`,
-    image: products[0]?.imgUrl,
+    image:
+      store?.categories.find(({ id }) => id === category.id)?.shareImageUrl ?? products[0]?.imgUrl,
   });
   return isShown === false ? [...tags, NO_INDEX] : tags;
 }

@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: collection.text || catalogueDescription(store),
     origin: store?.origin ?? '',
     path: `${collection.url}${canonicalSearchOf(filter)}`,
-    image: collection.imageUrl,
+    image: collection.shareImageUrl,
   });
   return isShown === false ? [...tags, NO_INDEX] : tags;
 }
