@@ -14,8 +14,8 @@ const KINDS: readonly PictureKind[] = ['PRODUCT', 'BANNER'];
 const QUALITY = 82;
 
 /**
- * Returns a function that makes the JPEG of a picture when it is requested first: in one width, so that
- * nobody can have many made, and once for all who wait. It is stored with the picture's other files.
+ * Returns a function that makes the JPEG of a picture when it is requested first: in one width, and
+ * once for all concurrent requests. It is stored with the picture's other files.
  */
 export function jpegMaker(shop: Shop): (name: string) => Promise<Buffer | undefined> {
   const running = new Map<string, Promise<Buffer | undefined>>();
@@ -41,7 +41,7 @@ async function makeJpeg(shop: Shop, file: PictureFile): Promise<Buffer | undefin
   const sha256 = await writeFileOf(storage, { ...picture, variant: file.variant }, data);
   const files = { [file.variant]: sha256 };
   const { id } = picture;
-  // Otherwise the picture was removed meanwhile, or is in another store.
+  // The picture was removed during the encoding, or it moved to another store.
   if (!(await updatePictureFiles(shop.db, { id, files, store: storage.name }))) {
     await removeFiles({ ...shop, storage }, { ...picture, files });
   }

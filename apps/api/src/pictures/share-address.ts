@@ -6,7 +6,7 @@ import type { StoredPicture } from './stored-picture.ts';
 export const SHARED_KINDS = ['product', 'category', 'collection'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
-/** What a picture for link previews shows; `price` and `mrp` in rupees. */
+/** The facts that a picture for link previews shows; `price` and `mrp` in rupees. */
 export type SharedFacts = {
   kind: SharedKind;
   id: string;
@@ -22,8 +22,8 @@ const DRAWING = 1;
 export const SHARE_PATH = '/share/';
 
 /**
- * Returns the path of the picture for link previews. It changes with everything that the picture shows, so
- * that it can be cached for ever.
+ * Returns the path of the picture for link previews. It has a digest of what the picture shows,
+ * so that it can be cached without a limit.
  */
 export function sharePath({ kind, id, title, price, cover }: SharedFacts): string {
   const shown = JSON.stringify([DRAWING, title, price, cover.key]);

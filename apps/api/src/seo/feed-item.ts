@@ -40,7 +40,7 @@ const PRICES: ReadonlySet<LabelField> = new Set(['mrp', 'unitPrice']);
 /** The brand of a shop without a name. */
 const NO_NAME = 'Our shop';
 
-/** What the items of a shop have in common. */
+/** The fields that all items of a shop share. */
 export type FeedShop = Pick<FeedItem, 'brand' | 'isDelivered'> & {
   origin: string;
   seller: LabelSeller;

@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 
-/** A whole file with its version; whoever opens it closes it. */
+/** A whole file with its version; its reader closes it. */
 export type OpenFile = { handle: FileHandle; size: number; etag: string };
 
 /** A compressed text on disk: at any time whole, as it was last made. */
@@ -43,7 +43,7 @@ export function keptFile(path: string): KeptFile {
         const file = createWriteStream(draft, { mode: 0o600 });
         await pipeline(Readable.from(text, { highWaterMark: 1 }), gzip, hashed, file);
         const made = hash.digest('hex');
-        // The same text keeps its version, so that nobody is sent it again.
+        // The same text has the same version, so that clients need not load it again.
         if (made === last?.hash && last.etag === (await versionAt(path))) return;
         const { etag } = versionOf(await stat(draft));
         await rename(draft, path);

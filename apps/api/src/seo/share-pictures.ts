@@ -29,8 +29,8 @@ const FACTS: Record<SharedKind, (shop: Shop, id: string) => Promise<SharedFacts 
 };
 
 /**
- * Serves the pictures for link previews. Only the present picture of a page is drawn, once for all who
- * wait, and kept in memory: nobody can have many drawn.
+ * Serves the pictures for link previews. Only the present picture of a page is drawn, once for all
+ * concurrent requests, and stored in memory.
  */
 export function registerSharePictures(server: FastifyInstance, shop: Shop): void {
   const get = async (_area: string, file: string) => {

@@ -7,7 +7,7 @@ import {
   categoryPages,
   productPages,
   productParts,
-} from '../products/sitemap.ts';
+} from '../products/sitemap-pages.ts';
 import type { Shop } from '../shop.ts';
 
 /** Maximum number of addresses in a part. */

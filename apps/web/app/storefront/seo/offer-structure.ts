@@ -1,7 +1,7 @@
 import { offerOf } from '@shop/contract/offer';
 import type { ProductDetail, Variant } from '@shop/contract/product-views';
 
-/** Where the pages are, whose they are, and whether the owner promises free delivery and returns. */
+/** The shop: its origin, its name, and whether the owner promises free delivery and returns. */
 export type Seller = { origin: string; name: string; promises: boolean };
 
 type Offered = Pick<Variant, 'price' | 'mrp' | 'availability' | 'unit' | 'url'>;

@@ -10,7 +10,7 @@ import { productStructure } from './product-structure.ts';
 /** The data of all routes of a page, by their ids. */
 type LoaderData = Readonly<Record<string, unknown>>;
 
-/** A page with a list; those of a category and a collection have an address of their own. */
+/** A page with a list; the page of a category or a collection has its own address. */
 type ListData = Pick<CatalogueData, 'products' | 'filter'> & {
   category?: { name: string; url: string };
   collection?: { title: string; url: string };

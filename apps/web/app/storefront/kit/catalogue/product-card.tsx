@@ -35,8 +35,6 @@ type ProductCardProps = {
  * neighbouring prices are aligned whatever the length of the names.
  */
 export function ProductCard({ product, first = false, isOpening = false, note }: ProductCardProps) {
-  const { productId, productName, color, importedFrom } = product;
-export function ProductCard({ product, first = false, isOpening = false }: ProductCardProps) {
   const { productId, productName } = product;
   const isReduced = product.price < (product.mrp ?? 0);
   return (
