@@ -57,15 +57,9 @@ rule(
   'the web framework is called only in http/server.ts and app.ts; rooms that add routes know its types',
   { among: API, but: /\/(http\/server|app)\.ts$/ },
   ({ path, text }) =>
-<<<<<<< HEAD
-    /\/src\/(http|framework-patches|pictures|messages|backup|online-payments|pay-links)\//.test(
+    /\/src\/(http|framework-patches|pictures|messages|backup|online-payments|pay-links|seo)\//.test(
       path,
     )
-||||||| parent of 2e8e5af3 (Name files and facts of the room for search engines plainly)
-    /\/src\/(http|framework-patches|pictures|messages|backup|online-payments)\//.test(path)
-=======
-    /\/src\/(http|framework-patches|pictures|messages|backup|online-payments|seo)\//.test(path)
->>>>>>> 2e8e5af3 (Name files and facts of the room for search engines plainly)
       ? /^import (?!type\b)[^;]*'(fastify|@fastify\/[^']+)'/m.test(text)
       : /'(fastify|@fastify\/[^']+)'/.test(text),
 );
