@@ -21,21 +21,23 @@ const LISTS = ['products/products-page', 'products/category-page', 'products/col
 
 /** Builds the structured data (schema.org) of a page from the data that it shows. */
 export function pageStructure(loaded: LoaderData): object[] {
-  const at = <Data>(route: string) => loaded[`${PAGES}/${route}`] as Data | undefined;
-  const store = at<StoreData>('layout/storefront-layout');
+  const at = (route: string) => loaded[`${PAGES}/${route}`];
+  const store = at('layout/storefront-layout') as StoreData | undefined;
   if (store === undefined) return [];
   const seller = {
     origin: store.origin,
     name: shopName(store),
     promises: store.profile?.promisesConfirmed === true,
   };
-  const product = at<ProductData>('product/product-page');
+  const product = at('product/product-page') as ProductData | undefined;
   if (product?.product !== undefined) {
     return [productStructure(product, seller), crumbsOfProduct(product, { store, seller })];
   }
-  const home = at<{ catalogue: ListData }>('home/home-page');
+  const home = at('home/home-page') as { catalogue: ListData } | undefined;
   if (home !== undefined) return [...shopFacts(store, seller), ...list(home.catalogue, seller)];
-  const shown = LISTS.map((route) => at<ListData>(route)).find((data) => data !== undefined);
+  const shown = LISTS.map((route) => at(route) as ListData | undefined).find(
+    (data) => data !== undefined,
+  );
   if (shown === undefined) return [];
   const own = shown.category ?? (shown.collection && namedOf(shown.collection));
   const crumbs = own === undefined ? [] : [breadcrumb([HOME, PRODUCTS, own], seller)];

@@ -94,7 +94,7 @@ function variesBy(siblings: readonly Variant[]): string[] | undefined {
 
 /** Returns the real ratings and reviews; nothing without any. */
 function opinionsOf(reviews: Shown['reviews']) {
-  if (reviews?.rating == null) return {};
+  if (!reviews?.rating) return {};
   const { average, count } = reviews.rating;
   const shown = reviews.data.slice(0, MOST_REVIEWS).map(reviewFacts);
   return {
