@@ -65,7 +65,7 @@ test('quotes, commas, line feeds and Tamil are unchanged, and a formula is only 
       'PIECE',
       "'=1+1",
       'NA',
-      ...Array.from({ length: 19 }, () => ''),
+      ...Array.from({ length: 22 }, () => ''),
       'One\nTwo',
       '',
       '5007',
