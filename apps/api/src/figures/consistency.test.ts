@@ -30,7 +30,7 @@ const DAMAGE: Record<string, string> = {
   'the uses of a coupon are the orders that use it':
     'insert into coupon_uses (coupon_id, used) values (1, 1)',
   'the rating of a product is that of the reviews of its group': `update products set rating_count = rating_count + 1 where ${firstOf('products')}`,
-  'a review is of its own customer, and of the product of its item': `insert into reviews (order_item_id, customer_id, product_id, stars, created_at) select id, customer_id + 1, product_id, 5, placed_at from order_items where ${firstOf('order_items')}`,
+  'a review is of its own customer, and of the product of its item': `insert into reviews (order_item_id, customer_id, product_id, stars, created_at) select id, customer_id + 1, product_id, 5, placed_at from order_items where ${firstOf('order_items', 'id not in (select order_item_id from reviews)')}`,
   'every item has exactly one sale of its quantity': `delete from stock_movements where ${firstOf('stock_movements', "reason = 'SALE'")}`,
   'units are given back exactly once, if and only if the item was cancelled or rejected': `delete from stock_movements where ${firstOf('stock_movements', "reason in ('CANCELLED', 'REJECTED')")}`,
   'what was put back of an item is the sum of its movements but the sale': `update order_items set put_back = put_back + 1 where ${firstOf('order_items')}`,
