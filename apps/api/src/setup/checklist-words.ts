@@ -60,7 +60,7 @@ export const checklistWords: Record<ChecklistKey, { done: string; open: string }
   },
   label: {
     done: 'The labels of all products on sale say what the law asks for.',
-    open: 'The labels of some products lack something.',
+    open: 'No product is on sale yet. Each needs a label that says what the law asks for.',
   },
 };
 

@@ -49,7 +49,7 @@ test('a new live shop has everything to do, each with a sentence and its page', 
     assert.match(link, /^\/admin\/[a-z-]+$/, key);
   }
   const optional = data.filter((item) => item.optional).map(({ key }) => key);
-  assert.deepEqual(optional, ['logo', 'upi', 'secondFactor']);
+  assert.deepEqual(optional, ['logo', 'upi', 'secondFactor', 'label']);
 });
 
 test('profile, UPI, policies and product are done by saving them', async () => {
