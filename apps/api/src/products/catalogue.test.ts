@@ -209,6 +209,8 @@ test('the owner’s list has one row per name and sub-category, newest by its ol
     productId: null,
     variants: 2,
     lowInStock: 1,
+    savedCount: 0,
+    watchCount: 0,
   });
   assert.equal(rows[0]?.subCategoryId, two.id);
   const everything = await shop.db.selectFrom('products').select(['name', 'category_id']).execute();

@@ -55,6 +55,7 @@ test('a product is put on sale with the given fields, and the rest is null', asy
     lengthM: null,
     widthCm: null,
     weightG: null,
+    fibres: null,
     blouse: null,
     blouseLengthM: null,
     border: null,
@@ -64,8 +65,10 @@ test('a product is put on sale with the given fields, and the rest is null', asy
     origin: null,
     care: null,
     silkMarkNo: null,
+    handloomMarkNo: null,
     countryOfOrigin: null,
     maker: null,
+    importer: null,
     giTag: null,
     color: 'Lac red',
     size: null,
@@ -78,6 +81,13 @@ test('a product is put on sale with the given fields, and the rest is null', asy
     createdAt: shop.clock.now().toISOString(),
     groupId: product.groupId,
     shareImageUrl: null,
+    subCategoryUrl: category.url,
+    url: `/buy-product/${product.productId}/temple-border-sari-lac-red`,
+    rating: null,
+    label: [
+      { field: 'genericName', name: 'Generic name', value: 'Kanchipuram' },
+      { field: 'netQuantity', name: 'Net quantity', value: '1 piece' },
+    ],
     imgUrls: [],
   });
 });
@@ -161,8 +171,10 @@ test('a change keeps fields that it does not name; an empty value clears a field
   const changed = await update({ id, price: 99.99, weave: '', size: 'XXXL', sku: null });
   assert.equal(changed.reply.message, productMessages.updated);
   const expected = { ...before, price: 99.99, weave: null, size: '3XL' };
-  assert.deepEqual(changed.reply.data, expected);
+  const { label, ...values } = expected;
+  assert.deepEqual(changed.reply.data, { ...values, warnings: [] });
   assert.deepEqual(await detail(id), expected);
+  assert.ok(label.length > 0);
 });
 
 test('a product is switched off and on', async () => {
