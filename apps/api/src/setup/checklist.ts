@@ -68,8 +68,7 @@ const ENTRIES: Record<ChecklistKey, Entry> = {
   label: {
     link: '/admin/labels',
     isOptional: true,
-    isDone: async ({ db }) =>
-      (await selectHasProduct(db)) && (await selectLabelGapCount(db)) === 0,
+    isDone: async ({ db }) => (await selectHasProduct(db)) && (await selectLabelGapCount(db)) === 0,
     open: async ({ db }) => labelGaps(await selectLabelGapCount(db)),
   },
 };

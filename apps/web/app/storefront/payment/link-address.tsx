@@ -35,7 +35,6 @@ export function LinkAddress({ typed, errors }: TypedFields) {
         <TextInput
           {...text('phoneNumber')}
           required
-          type="tel"
           inputMode="numeric"
           prefix="+91"
           autoComplete="shipping tel-national"

@@ -91,7 +91,7 @@ function Bars({ counts, chosen }: BarsProps) {
               aria-hidden="true"
               viewBox="0 0 100 8"
               preserveAspectRatio="none"
-              className="h-2 grow"
+              className="h-2 w-0 grow"
             >
               <rect width="100" height="8" className="fill-paper-deep" />
               <rect width={(100 * count) / most} height="8" className="fill-zari" />
