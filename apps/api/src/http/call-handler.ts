@@ -6,11 +6,11 @@ import {
   type FileType,
   callMessages,
 } from '@shop/contract/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tagReply } from '../cache/cache-tags.ts';
 import type { Db } from '../database/db.ts';
 import { type TakeOne, countPerKey } from '../platform/concurrency-limit.ts';
-import { invalid } from '../platform/refusals.ts';
+import { invalid, invalidToken } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { type AddressLimit, type WithForm, addressLimitOf, formAdmissionOf } from './admission.ts';
@@ -30,6 +30,7 @@ import { asForm, atLeastRate } from './body-rate.ts';
 import { networkOf } from './client-network.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
 import { deviceInWords } from './device-words.ts';
+import { failureOf } from './error-response.ts';
 import { noRouteOf } from './known-routes.ts';
 import { readForm } from './multipart-form.ts';
 import { withoutOtherAreas } from './withheld-fields.ts';
@@ -68,6 +69,7 @@ function registerCall(
     method: call.method,
     url: routeOf(call),
     bodyLimit: call.bodyBytes ?? BODY_BYTES,
+    ...(call.orToken === true ? { errorHandler: refuseUnread } : {}),
     onRequest: async (request, reply) => {
       admission.byAddress(request, reply);
       if (call.isSecret === true) void reply.headers(SECRET);
@@ -114,6 +116,13 @@ function registerCall(
       return reply.send(withoutOtherAreas(call, session, answer));
     },
   });
+}
+
+/** Refuses a malformed body like a missing token (401), where the token of the body stands for a session. */
+function refuseUnread(error: FastifyError, request: FastifyRequest): never {
+  const isRead = request.isMultipart() || isObject(request.body);
+  const isSignedIn = request.getDecorator<Session | null>('session') !== null;
+  throw isRead || isSignedIn || failureOf(error).status !== 400 ? error : invalidToken();
 }
 
 /** Returns the request as far as it is known before its body is read. */
