@@ -102,7 +102,6 @@ export async function changeCollection(
       url: _url,
       imageUrl: _image,
       shareImageUrl: _share,
-      picture: _picture,
       ...seen
     } = expected;
     if (!matchesLoaded(fieldsOf(before), seen, fieldsOf(columns))) {
