@@ -63,6 +63,7 @@ test('a body of more than 16 kB is 413, unless its call needs more', async () =>
     'products.create',
     'products.update',
     'delivery.moveOrders',
+    'drafts.read',
     'complaints.create',
   ]);
 });
