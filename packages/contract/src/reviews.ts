@@ -146,7 +146,13 @@ export const ReviewableItem = z.object({
 export type ReviewableItem = z.output<typeof ReviewableItem>;
 
 /** The number of shown reviews by stars. */
-export const StarCounts = z.record(z.enum(['1', '2', '3', '4', '5']), z.number());
+export const StarCounts = z.object({
+  1: z.number(),
+  2: z.number(),
+  3: z.number(),
+  4: z.number(),
+  5: z.number(),
+});
 export type StarCounts = z.output<typeof StarCounts>;
 
 /** The reviews of a product group, as `reviews/product` answers. */

@@ -11,7 +11,7 @@ export type JsonSchema = {
 };
 
 /** Example values by property name; for other names the type decides. */
-const BY_NAME: Readonly<Record<string, string | number>> = {
+const BY_NAME: Readonly<Record<string, string | number | readonly object[]>> = {
   action: 'PRODUCT_CHANGED',
   address: '12, Gandhi Street, Kanchipuram 631501',
   addressLine1: '12, Gandhi Street',
@@ -29,6 +29,9 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   contactNumber: '9876543210',
   email: 'asha@example.com',
   endpoint: 'https://push.example.com/send/q2VtcJ3nR0yXbK7sUw9ZpA',
+  ewayBillNo: '331009876543',
+  // One row is for the other states.
+  ewayLimits: [{ state: null, limit: 50_000 }],
   facebook: 'https://www.facebook.com/example',
   expiresInMinutes: 1440,
   fullName: 'Asha Raman',
@@ -79,6 +82,7 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   size: '20',
   sku: 'KAN-0001',
   slug: 'kanchipuram-silk',
+  stars: '5',
   stateCode: '33',
   thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
   upTo: 2625,
@@ -95,7 +99,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   const known = BY_NAME[name];
   if (schema.enum !== undefined) return schema.enum.find((one) => one === known) ?? schema.enum[0];
-  if (known !== undefined && typesOf(schema).includes(typeof known)) return known;
+  if (known !== undefined && typesOf(schema).includes(typeOf(known))) return known;
   const shapes = schema.anyOf ?? schema.oneOf;
   if (shapes !== undefined) return exampleOf(likeliest(shapes), name);
   const { type, properties = {}, items, minItems = 1 } = schema;
@@ -116,6 +120,10 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
 function likeliest(shapes: readonly JsonSchema[]): JsonSchema {
   const [first = {}] = shapes;
   return shapes.find((shape) => shape.const !== '' && shape.type !== 'null') ?? first;
+}
+
+function typeOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 function typesOf({ type = [] }: JsonSchema): readonly string[] {
