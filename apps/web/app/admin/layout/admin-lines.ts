@@ -74,7 +74,7 @@ export const adminLines: readonly NavLine[] = [
       {
         name: pageTitles.labels,
         to: officePaths.adminLabels(),
-        icon: 'list',
+        icon: 'scan',
         area: 'products',
       },
       {
