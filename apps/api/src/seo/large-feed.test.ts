@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sizeFor } from '../../../../scripts/lib/night.mjs';
 import { fillLargeShop } from '../../test/large-shop.ts';
 import { makeFeed } from '../../test/made-feed.ts';
 import { aShop } from '../../test/server.ts';
 
-const SIZE = { orders: 50, customers: 10, products: 12_000, expenses: 10 };
+const SIZE = { orders: 50, customers: 10, products: sizeFor(12_000, 2_000), expenses: 10 };
 
 const shop = await aShop();
 await fillLargeShop(shop.databaseUrl, SIZE, shop.clock.now());
