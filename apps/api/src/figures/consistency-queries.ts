@@ -272,7 +272,8 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
     end`,
   'a hold has an order or a claim that was not refused, not both': sql`
     select hold.reference from holds hold
-    join orders on payment_reference = hold.reference and orders.customer_id = hold.customer_id
+    join orders on payment_reference = hold.reference
+      and (orders.customer_id = hold.customer_id or orders.draft_id = hold.draft_id)
     join refunds on claim_reference = hold.reference and state <> 'REFUSED'`,
   'the pictures of a return are private ones of their own kind': sql`
     select return_id, picture_id from return_pictures

@@ -76,11 +76,29 @@ const DAMAGE: Record<string, string> = {
   'a key belongs to an order of its customer': `insert into order_keys select customer_id + 1, 'key', '', id, placed_at from orders where ${firstOf('orders')}`,
 };
 
+/** SQL: a draft that ended, with its hold, which has no customer. */
+const HELD_FOR_DRAFT = `drafted as (${aDraft('EXPIRED')} returning *),
+  held as (insert into holds (draft_id, reference, amount, created_at, expires_at, released_at)
+    select id, payment_reference, total, created_at, created_at, created_at from drafted returning *)`;
+
+const claimOf = (amount: string) => `insert into refunds
+    (customer_id, reason, state, amount, due_since, claim_reference)
+    select created_by, 'CLAIM', 'CLAIMED', ${amount}, held.created_at, reference
+    from held join drafted on drafted.id = draft_id`;
+
+/** A second statement for rules that concern the holds of drafts too. */
+const DAMAGE_BY_DRAFTS: Record<string, string> = {
+  'a claim is for a hold of its customer, for all of it, or for what an own order was not paid': `with ${HELD_FOR_DRAFT} ${claimOf('amount + 1')}`,
+  'a hold has an order or a claim that was not refused, not both': `with ${HELD_FOR_DRAFT},
+    claimed as (${claimOf('amount')} returning *) update orders
+    set draft_id = 900, payment_reference = claim_reference from claimed where ${firstOf('orders', 'true', 'orders.id')}`,
+};
+
 test('every rule has a statement that violates it', () => {
   assert.equal(Object.keys(DAMAGE).length, RULES);
 });
 
-for (const [rule, damage] of Object.entries(DAMAGE)) {
+for (const [rule, damage] of [DAMAGE, DAMAGE_BY_DRAFTS].flatMap((one) => Object.entries(one))) {
   test(`a violation is noticed: ${rule}`, async () => {
     const undo = new Error('undone');
     const whole = db.transaction().execute(async (trx) => {
