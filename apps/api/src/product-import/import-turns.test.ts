@@ -27,7 +27,7 @@ const BYTES = 6_400_000;
 
 /** Returns a sheet of so many products with every field, all at the same price. */
 function aSheet(products: number, price: number): Buffer {
-  const about = `Mulberry silk,Korvai,HANDLOOM,HALF_FINE,5.5,120,650,ATTACHED,0.8,Temple border,Peacocks,,WEDDING;FESTIVE,"Kanchipuram, Tamil Nadu",India,"Murugan Weavers, 12 Weaver Street",Dry-clean only,SM 1,GI 1,"${'Woven by hand, with temples. '.repeat(8)}",5 Days,5007,Fabric,Yes,3,Active,`;
+  const about = `Mulberry silk,SILK_MULBERRY 90;COTTON 10,Korvai,HANDLOOM,HALF_FINE,5.5,120,650,ATTACHED,0.8,Temple border,Peacocks,,WEDDING;FESTIVE,"Kanchipuram, Tamil Nadu",India,"Murugan Weavers, 12 Weaver Street","Silk Traders, 4 Harbour Road",Dry-clean only,SM 1,HL 1,GI 1,"${'Woven by hand, with temples. '.repeat(8)}",5 Days,5007,Fabric,Yes,3,Active,`;
   const rows = Array.from(
     { length: products },
     (_, at) => `T-${at},Saree ${at},Kanchipuram,"${price}.50","90000.00",Piece,Maroon,NA,${about}`,
