@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messageCalls } from '@shop/contract/messages';
+import { paiseOf } from '@shop/contract/money';
 import { POLICY_KINDS, policyCalls } from '@shop/contract/policies';
 import { CHECKLIST, setupCalls } from '@shop/contract/setup';
 import { storeCalls } from '@shop/contract/store';
@@ -9,6 +10,7 @@ import { aShopper, anOwner } from '../../test/factories.ts';
 import { aProduct } from '../../test/order-factories.ts';
 import { declaredTax } from '../../test/sample-makers.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
+import { labelGaps } from './checklist-words.ts';
 
 const LIVE = {
   SHOP_MODE: 'live',
@@ -190,6 +192,24 @@ test('a backup counts when it is encrypted and elsewhere, a trial when it succee
   assert.deepEqual(await done(), []);
   await add({ path: '/mnt/elsewhere/2', encrypted: true, trial: 'OK' });
   assert.deepEqual(await done(), ['backup', 'restore']);
+});
+
+test('labels are done once no product on sale lacks anything on its label', async () => {
+  const { shop, token, done } = await aLiveShop();
+  const detailOf = async () =>
+    (await ask(shop, setupCalls.checklist, { token })).reply.data.find(({ key }) => key === 'label')
+      ?.detail;
+  const [{ id }] = [await aProduct(shop), await aProduct(shop)];
+  assert.deepEqual([await done(), await detailOf()], [['product'], labelGaps(2)]);
+  await shop.db
+    .updateTable('products')
+    .set({ maker: 'Murugan Weavers, Kanchipuram', country_of_origin: 'IN' })
+    .set({ mrp: paiseOf(5_000), fibres: [{ fibre: 'SILK_ERI', percent: 100 }] })
+    .execute();
+  assert.deepEqual(await done(), ['product', 'label']);
+  const gap = shop.db.updateTable('products').set({ country_of_origin: 'CN' });
+  await gap.where('id', '=', id).execute();
+  assert.deepEqual([await done(), await detailOf()], [['product'], labelGaps(1)]);
 });
 
 test('the second factor is done once the owner has confirmed it', async () => {
