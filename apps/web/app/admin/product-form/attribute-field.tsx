@@ -7,12 +7,14 @@ import {
   attributeWords,
   colourFamilyWords,
 } from '../../lib/attribute-words.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { Select } from '../../ui/select.tsx';
 import { typedAttributeText } from './attribute-shown.ts';
 import { DraftField, filledMark } from './draft-field.tsx';
 import type { FormState } from './draft-field.tsx';
-import { OccasionBoxes } from './occasion-boxes.tsx';
 import { productFormWords } from './product-form-words.ts';
+
+const OccasionBoxes = lazy(async () => (await import('./occasion-boxes.tsx')).OccasionBoxes);
 
 type AttributeFieldProps = { form: FormState; name: ProductAttribute };
 
