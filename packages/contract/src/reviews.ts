@@ -147,11 +147,11 @@ export type ReviewableItem = z.output<typeof ReviewableItem>;
 
 /** The number of shown reviews by stars. */
 export const StarCounts = z.object({
-  1: z.number(),
-  2: z.number(),
-  3: z.number(),
-  4: z.number(),
-  5: z.number(),
+  '1': z.number(),
+  '2': z.number(),
+  '3': z.number(),
+  '4': z.number(),
+  '5': z.number(),
 });
 export type StarCounts = z.output<typeof StarCounts>;
 
