@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
+import { invoiceMessages } from './invoices.ts';
 import { asVisibleText, none } from './text.ts';
 
 /** Messages about e-way bills, shared by server and pages. */
 export const ewayMessages = {
   number: 'The number of an e-way bill has 12 digits',
-  invoiceNumber: 'Enter the number of an invoice, such as RS26-27/000123',
   expected: 'expected is the number of the e-way bill as loaded',
   saved: 'E-way bill saved',
   saveFailed: 'Failed to save the e-way bill',
@@ -91,11 +91,8 @@ export type EwayFields = z.output<typeof EwayFields>;
 /** The number of an invoice in a path, where `/` is `-`. */
 const params = z.object({
   number: z
-    .string(ewayMessages.invoiceNumber)
-    .check(
-      z.minLength(1, ewayMessages.invoiceNumber),
-      z.maxLength(200, ewayMessages.invoiceNumber),
-    ),
+    .string(invoiceMessages.number)
+    .check(z.minLength(1, invoiceMessages.number), z.maxLength(200, invoiceMessages.number)),
 });
 
 /** The calls of e-way bills. */

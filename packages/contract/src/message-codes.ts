@@ -17,7 +17,9 @@ import { customerMessages } from './customers.ts';
 import { deliveryAreaMessages } from './delivery-areas.ts';
 import { deliveryMessages } from './delivery.ts';
 import { draftMessages } from './drafts.ts';
+import { ewayMessages } from './eway.ts';
 import { exportMessages } from './exports.ts';
+import { fibreMessages } from './fibres.ts';
 import { financeMessages } from './finance.ts';
 import { homeBannerMessages } from './home-banners.ts';
 import { inventoryMessages } from './inventory.ts';
@@ -77,7 +79,9 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   delivery: deliveryMessages,
   deliveryArea: deliveryAreaMessages,
   draft: draftMessages,
+  eway: ewayMessages,
   export: exportMessages,
+  fibre: fibreMessages,
   finance: financeMessages,
   inventory: inventoryMessages,
   invoice: invoiceMessages,
