@@ -4,7 +4,7 @@ import { ownPagePaths, paths } from '../../apps/web/app/paths.ts';
 /** Visitor of a page. */
 export type VisitorKind = 'visitor' | 'shopper' | 'owner';
 
-/** How to open a page. */
+/** A way to open a page. */
 export type Look = {
   who: VisitorKind;
   /** Path with placeholders such as `PRODUCT`, which `placesOf` replaces by ids of a shop. */
@@ -17,7 +17,7 @@ export type Look = {
   refused?: number;
 };
 
-/** How to visit each route of `routes.ts`. */
+/** The looks of each route of `routes.ts`. */
 export const LOOKS: Record<string, readonly Look[]> = {
   '': [{ who: 'visitor', path: paths.home() }],
   products: [

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What a feed took: its items, its time, and its memory beyond that at rest. */
+/** A made feed: its items, its time, and its memory beyond that at rest. */
 export type MadeFeed = { items: number; seconds: number; megabytes: number };
 
 /**
