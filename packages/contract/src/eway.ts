@@ -6,7 +6,7 @@ import { asVisibleText, none } from './text.ts';
 /** Messages about e-way bills, shared by server and pages. */
 export const ewayMessages = {
   number: 'The number of an e-way bill has 12 digits',
-  expected: 'expected is the number of the e-way bill as loaded',
+  expected: 'Send the number of the e-way bill as it was loaded',
   saved: 'E-way bill saved',
   saveFailed: 'Failed to save the e-way bill',
   fetchFailed: 'Failed to fetch the details for the e-way bill',
