@@ -39,9 +39,9 @@ export type Barrage = {
 
 /**
  * Fuzzing harness. Each request is a valid sample with one change, made by an allowed caller, so that only
- * the change is tested; a sample is reused until a request has used it up.
+ * the change is tested; a sample is reused until a request has used it up. `makeSample` makes them.
  */
-export async function aBarrage(): Promise<Barrage> {
+export async function aBarrage(makeSample = sampleOf): Promise<Barrage> {
   const shop = await aShop(GENEROUS);
   const owner = await anOwner(shop);
   const whose = await aBuyer(shop);
@@ -59,7 +59,7 @@ export async function aBarrage(): Promise<Barrage> {
       .set({ blocked_at: null })
       .where('id', '=', whose.id)
       .execute();
-    const sample = await sampleOf(call, { shop, whose, owner });
+    const sample = await makeSample(call, { shop, whose, owner });
     const token = sample.token ?? (isBackOffice(call) ? owner.token : whose.token);
     loaded = { call, sample: { ...sample, token } };
     await written();
