@@ -3,6 +3,7 @@ import { answer, call, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { Picture } from './picture.ts';
+import { PriceGap } from './price-gap.ts';
 import { Quantity, SellingUnit } from './quantity.ts';
 import { Id, InstantText, PathId, Phone, line, none, paragraph } from './text.ts';
 
@@ -165,6 +166,8 @@ export const WrittenDraft = z.object({
   whatsappUrl: z.string(),
   total: z.number(),
   expiresAt: z.string(),
+  /** What no tax rate fits: the price of one unit after discount, by the rates of the day of writing. */
+  warnings: z.array(PriceGap),
 });
 export type WrittenDraft = z.output<typeof WrittenDraft>;
 

@@ -1,5 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import type { Unit } from '@shop/contract/quantity';
+import type { TaxClass } from '@shop/contract/tax';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
@@ -35,6 +36,20 @@ export async function selectDraftOfKey(
     .where('created_by', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
+}
+
+/** Returns what a draft asks for its lines, with the tax classes of their products. */
+export async function selectDraftPrices(
+  db: Db,
+  draftId: string,
+): Promise<{ taxClass: TaxClass; unitPrice: Paise; quantity: number; discount: Paise }[]> {
+  return db
+    .selectFrom('draft_items as item')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .select(['product.tax_class as taxClass', 'item.unit_price as unitPrice'])
+    .select(['item.quantity', 'item.discount'])
+    .where('item.draft_id', '=', draftId)
+    .execute();
 }
 
 /** Returns whether an order can be written for a phone: not of the back office, and not of who is blocked. */

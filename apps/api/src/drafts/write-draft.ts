@@ -18,6 +18,7 @@ import { newReference } from '../orders/placing/holds.ts';
 import { orderKey } from '../orders/placing/order-request.ts';
 import { msAfter } from '../platform/clock.ts';
 import { conflict } from '../platform/refusals.ts';
+import { saleWarnings } from '../products/price-warnings.ts';
 import type { Session } from '../platform/session.ts';
 import { hashOf, sameHash } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
@@ -27,6 +28,7 @@ import { newSalt, payToken } from './pay-tokens.ts';
 import {
   insertDraft,
   selectDraftOfKey,
+  selectDraftPrices,
   selectIsPhonePossible,
   selectNextDraftId,
   selectOpenDrafts,
@@ -71,7 +73,8 @@ async function earlierDraft(
   if (!sameHash(draft.request_hash, hashOfDraft(body))) {
     throw conflict(orderMessages.keyReused, 'KEY_REUSED');
   }
-  return writtenDraft(shop, db, { ...draft, expiresAt: endOf(body, draft.created_at) });
+  const { created_at: writtenAt, ...written } = draft;
+  return writtenDraft(shop, db, { ...written, writtenAt, expiresAt: endOf(body, writtenAt) });
 }
 
 async function writeNew(
@@ -124,7 +127,7 @@ async function writeNew(
   const { id: draftId } = draft;
   await holdDraft(db, { draftId, reference, ...priced, products, now, expiresAt });
   await recordDraft(shop, db, actor, { draftId, expiresAt, ...priced });
-  return writtenDraft(shop, db, { ...draft, phone, total, expiresAt });
+  return writtenDraft(shop, db, { ...draft, phone, total, writtenAt: now, expiresAt });
 }
 
 /** Throws 409 for a phone for which no order can be written, and for too many open drafts. */
@@ -177,13 +180,17 @@ async function writtenDraft(
     salt,
     phone,
     total,
+    writtenAt,
     expiresAt,
   }: Omit<Parameters<typeof linksOf>[1], 'shopName'> & {
+    writtenAt: Date;
     expiresAt: Date;
   },
 ): Promise<WrittenDraft> {
   const links = linksOf(shop, { id, salt, phone, total, shopName: await shopNameOf(db) });
-  return { draftId: id, ...links, total: rupeesOf(total), expiresAt: expiresAt.toISOString() };
+  const warnings = await saleWarnings(db, await selectDraftPrices(db, id), writtenAt);
+  const until = expiresAt.toISOString();
+  return { draftId: id, ...links, total: rupeesOf(total), expiresAt: until, warnings };
 }
 
 function endOf({ expiresInMinutes }: NewDraft, writtenAt: Date): Date {
