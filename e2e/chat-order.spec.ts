@@ -12,11 +12,11 @@ const MOST_TAPS = 8;
 let made = 0;
 
 /** Adds a product with a title of its own. */
-async function aSilk({ price = 2_000, stockQuantity = 5 } = {}) {
+async function aSilk({ price = 2_000, ...of }: Omit<people.WantedProduct, 'name'> = {}) {
   made += 1;
   const name = `Chatted silk ${made}${Date.now().toString(36)}`;
   const owner = await people.anOwner(shop);
-  const productId = await people.addProduct(shop, owner, { name, price, stockQuantity });
+  const productId = await people.addProduct(shop, owner, { name, price, ...of });
   return { name, productId };
 }
 
@@ -114,6 +114,25 @@ test(
     await expect(rowOf(page, 'Kavya Iyer')).toBeVisible();
   },
 );
+
+test('an agreed price that no tax rate fits is said with its link', async ({ openOwnersPage }) => {
+  const silk = await aSilk({ price: 3_000, taxClass: 'APPAREL' });
+  const page = await openOwnersPage();
+  await page.goto(`/admin/orders/new?product=${silk.productId}`);
+  await page.getByLabel('Phone').fill(aPhone());
+  await page.getByLabel('Name').fill('Anjali Rao');
+  await page.getByLabel('Discount').fill('200');
+  await page.getByLabel('Why it costs less').fill('Bought two before');
+  await button(page, 'Keep and get the link · ₹2,800').click();
+  await opened(page);
+  await expect(
+    page.getByText(
+      'No tax rate fits a price of this order. The nearest clean prices are ₹2,625.00 and ₹2,950.01.',
+    ),
+  ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toEqual([]);
+});
 
 test('of a product that just went the line says so, and everything typed stays', async ({
   openOwnersPage,

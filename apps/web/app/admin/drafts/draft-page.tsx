@@ -14,6 +14,7 @@ import { useDraftChanges } from './draft-actions.tsx';
 import { draftStateTones, openedOf, savedOf } from './draft-facts.ts';
 import { DraftLink } from './draft-link.tsx';
 import { draftStateNames, draftWords as words } from './draft-words.ts';
+import { PriceGapWarnings } from './price-gap-warnings.tsx';
 
 /** Shows one order that the back office wrote: its link, and what is in it. */
 export function DraftPage({ draftId }: { draftId: string }) {
@@ -42,6 +43,7 @@ function Whole({ draft }: { draft: Draft }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col gap-5">
+        <PriceGapWarnings />
         <DraftLink draft={draft} />
         {draft.state === 'OPEN' && <div className="-my-3 flex flex-wrap gap-2">{buttons}</div>}
         <Items draft={draft} />

@@ -32,6 +32,8 @@ export const draftWords = {
   note: 'Note',
   noteHint: 'Your customer never sees it',
   keep: 'Keep for',
+  priceGap: (below: string, above: string) =>
+    `No tax rate fits a price of this order. The nearest clean prices are ${below} and ${above}.`,
   write: 'Keep and get the link',
   writeFor: (amount: string) => `Keep and get the link · ${amount}`,
   writing: 'Keeping…',

@@ -1,5 +1,5 @@
 import type { ReadChat } from '@shop/contract/chat-reading';
-import { NewDraft, draftCalls } from '@shop/contract/drafts';
+import { NewDraft, type WrittenDraft, draftCalls } from '@shop/contract/drafts';
 import { rupeesOf } from '@shop/contract/money';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/errors.ts';
@@ -17,7 +17,7 @@ import { type KnownDraft, problemsOf, requestOf, valuesFrom } from './draft-valu
 import { draftWords as words } from './draft-words.ts';
 import { ProductSearch } from './product-search.tsx';
 
-type NewOrderFormProps = { known: KnownDraft; onWritten: (draftId: string) => void };
+type NewOrderFormProps = { known: KnownDraft; onWritten: (draft: WrittenDraft) => void };
 
 /** Writes an order for a customer: from a chat or by hand, with agreed prices, until it is kept. */
 export function NewOrderForm({ known, onWritten }: NewOrderFormProps) {
@@ -71,7 +71,7 @@ export function NewOrderForm({ known, onWritten }: NewOrderFormProps) {
 const card = 'flex flex-col gap-3 rounded-md border border-line bg-surface p-4';
 
 /** Manages the form; a refusal that names lines is shown at them, and everything typed stays. */
-function useDraftForm(known: KnownDraft, onWritten: (draftId: string) => void) {
+function useDraftForm(known: KnownDraft, onWritten: (draft: WrittenDraft) => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [initial] = useState(() => valuesFrom(known));
   const [keyOf] = useState(requestKeys);
@@ -83,7 +83,7 @@ function useDraftForm(known: KnownDraft, onWritten: (draftId: string) => void) {
     problems: problemsOf,
     quiet: true,
     input: (body) => ({ body, headers: { 'idempotency-key': keyOf(body) } }),
-    onDone: ({ data }) => onWritten(data.draftId),
+    onDone: ({ data }) => onWritten(data),
     onConflict: (error) => {
       setRefusal(messageOf(error));
       form.show(error instanceof ApiError ? error.fields : {});

@@ -1,4 +1,5 @@
 import { customerCalls } from '@shop/contract/customers';
+import type { WrittenDraft } from '@shop/contract/drafts';
 import { productCalls } from '@shop/contract/products';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -20,9 +21,12 @@ export function meta({ matches }: PrivateMetaArgs) {
 
 /** Writes an order for a customer; the URL may name the customer, or a product. */
 export default function NewOrderPage() {
-  const [written, setWritten] = useState<string | null>(null);
+  const [written, setWritten] = useState<WrittenDraft | null>(null);
   const { known, isLoading, problem } = useKnown();
-  if (written !== null) return <Navigate to={officePaths.adminLink(written)} replace />;
+  if (written !== null) {
+    const { draftId, warnings } = written;
+    return <Navigate to={officePaths.adminLink(draftId)} state={{ warnings }} replace />;
+  }
   return (
     <AdminPage
       title={pageTitles.newOrder}
