@@ -24,6 +24,7 @@ const written = await watchWrites(shop.db, { but: [...COUNTERS, 'product_imports
 
 /** Changing calls that do not change the shop, and why. */
 const EXCEPT = new Map([
+  ['drafts.read', 'it reads the text of a chat, and changes nothing'],
   ['invoices.print', 'it reads what is printed, and changes nothing'],
   ['productImport.check', 'a dry run: it writes nothing at all'],
   ['security.beginFactor', 'nothing is asked for until a code has confirmed it'],

@@ -2,7 +2,13 @@ import { aBuyer } from './order-factories.ts';
 import type { Samples } from './office-samples.ts';
 import { aDeliveredItem, aReturn } from './return-factories.ts';
 import { aReview } from './review-factories.ts';
-import { aSmallPicture } from './sample-makers.ts';
+import { type Ground, aSmallPicture, noLimitsOfThisHour } from './sample-makers.ts';
+
+/** Writes a review of `whose`, who may have written as many as the limits allow. */
+async function anOwnReview({ shop, owner, whose }: Ground): Promise<string> {
+  await noLimitsOfThisHour(shop);
+  return (await aReview(shop, { owner, buyer: whose })).reviewId;
+}
 
 /** Valid requests for the calls about delivered items. */
 export const deliveredSamples = {
@@ -32,14 +38,14 @@ export const deliveredSamples = {
     },
     files: [{ name: 'drape.jpg', bytes: await aSmallPicture('jpeg') }],
   }),
-  'reviews.change': async ({ shop, owner, whose }) => ({
-    params: { reviewId: (await aReview(shop, { owner, buyer: whose })).reviewId },
-    query: { userId: whose.id },
+  'reviews.change': async (ground) => ({
+    params: { reviewId: await anOwnReview(ground) },
+    query: { userId: ground.whose.id },
     body: { stars: 3, text: 'After a wash', withName: false },
   }),
-  'reviews.remove': async ({ shop, owner, whose }) => ({
-    params: { reviewId: (await aReview(shop, { owner, buyer: whose })).reviewId },
-    query: { userId: whose.id },
+  'reviews.remove': async (ground) => ({
+    params: { reviewId: await anOwnReview(ground) },
+    query: { userId: ground.whose.id },
   }),
   'reviews.ofProduct': async ({ shop, owner }) => ({
     params: {

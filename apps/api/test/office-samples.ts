@@ -106,7 +106,9 @@ export const officeSamples = {
   }),
 
   'tax.settings': () => ({}),
-  'tax.saveSettings': () => ({ body: { ...declaredTax, expected: {} } }),
+  'tax.saveSettings': () => ({
+    body: { ...declaredTax, ewayLimits: [{ state: null, limit: 50_000 }], expected: {} },
+  }),
   'tax.rates': () => ({}),
   'tax.saveRate': ({ shop }) => ({
     body: {

@@ -58,7 +58,7 @@ export async function noTestsOfThisHour(shop: TestShop): Promise<void> {
     .execute();
 }
 
-/** Resets the hourly limits of own-data exports and codes. */
+/** Resets the limits of own-data exports, codes and reviews. */
 export async function noLimitsOfThisHour(shop: TestShop): Promise<void> {
   await shop.db.deleteFrom('rate_limits').execute();
 }
