@@ -133,6 +133,13 @@ test('who waits for a product that is back is told in a large shop', async () =>
   });
 });
 
+test('what search engines and channels read is answered in a large shop', async () => {
+  const paths = ['sitemap.xml', 'sitemap/products-1.xml', 'feeds/google.xml'];
+  for (const path of paths) {
+    await record({ by: path, isRead: true }, () => fetch(`${shop.url}/${path}`));
+  }
+});
+
 test('accepted items without an invoice are counted in a large shop', async () => {
   await shop.db.deleteFrom('tax_settings').execute();
   const { token } = await anOwner(shop);
@@ -223,8 +230,8 @@ test('no consistency rule scans a whole table for each row, because every restor
 
 test('statements written as text return the columns of their type', async () => {
   // Not covered by the calls above: readiness, the reason why a cart change is refused, a banner's
-  // category, a search without results, a non-empty list of messages, jobs, the consistency rules, the
-  // clock.
+  // category, a search without results, a non-empty list of messages, pictures without a file, jobs, the
+  // consistency rules, the clock.
   assert.equal((await fetch(`${shop.url}/api/health/ready`)).status, 200);
   const { id: userId, token } = await aShopper(shop);
   const body = { userId, productId: '999999999', quantity: 1 };
@@ -238,7 +245,9 @@ test('statements written as text return the columns of their type', async () => 
   assert.equal((await ask(shop, productCalls.catalogue, { query })).reply.data.totalCount, 0);
   await foldHolds(shop);
   await askForReviews(shop);
-  assert.equal((await fetch(`${shop.url}/review-pictures/none-320.webp`)).status, 404);
+  for (const picture of ['review-pictures/none-320.webp', 'pictures/none-320.jpg']) {
+    assert.equal((await fetch(`${shop.url}/${picture}`)).status, 404, picture);
+  }
   const message = await queueTestMessage(shop, { to: { phone: aPhone() } });
   const { token: owners } = await anOwner(shop);
   assert.equal((await ask(shop, messageCalls.list, { token: owners, query: {} })).status, 200);
