@@ -1,6 +1,7 @@
 import { categoryCalls } from '@shop/contract/categories';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { productCalls } from '@shop/contract/products';
+import { paths } from '../apps/web/app/paths.ts';
 import { needsScriptsWords } from '../apps/web/app/ui/form-words.ts';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
@@ -250,7 +251,12 @@ test('fixed paths lead to the icon, a contact, and the page for a new password',
 });
 
 test('every private page without scripts shows that it needs them', async () => {
-  const readable = ['/unauthorized', '/checkout/cart/payment', '/checkout/cart/paymentpage'];
+  const readable = [
+    '/unauthorized',
+    '/checkout/cart/payment',
+    '/checkout/cart/paymentpage',
+    paths.payLink('LINK'),
+  ];
   const said = `<noscript><p>${needsScriptsWords.turnOn}</p></noscript>`;
   let found = 0;
   for (const { path, status } of [...allVisits, { path: '/admin', status: 200 }]) {
