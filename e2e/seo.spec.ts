@@ -1,7 +1,6 @@
 import { categoryCalls } from '@shop/contract/categories';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { productCalls } from '@shop/contract/products';
-import { paths } from '../apps/web/app/paths.ts';
 import { needsScriptsWords } from '../apps/web/app/ui/form-words.ts';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
@@ -255,7 +254,7 @@ test('every private page without scripts shows that it needs them', async () => 
     '/unauthorized',
     '/checkout/cart/payment',
     '/checkout/cart/paymentpage',
-    paths.payLink('LINK'),
+    '/pay/LINK',
   ];
   const said = `<noscript><p>${needsScriptsWords.turnOn}</p></noscript>`;
   let found = 0;
