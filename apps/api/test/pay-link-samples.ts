@@ -26,5 +26,5 @@ export async function aLinkClaim(shop: TestShop): Promise<AnySample> {
   return {
     body: { token, utr: aUtr(), upiId: 'meena@bank' },
     files: [{ name: 'paid.png', bytes: await aScreenshot() }],
-  } as AnySample;
+  };
 }
