@@ -5,7 +5,7 @@ import { ClaimRequest, LinkClaim, claimCalls } from '@shop/contract/claims';
 import { isBackOffice } from './sample-of.ts';
 import { aBarrage } from './barrage.ts';
 import { fireAtBody } from './body-barrage.ts';
-import { aLinkClaim } from './pay-link-samples.ts';
+import { aLinkClaim } from './link-claim-sample.ts';
 
 const barrage = await aBarrage();
 const linkBarrage = await aBarrage((_, { shop }) => aLinkClaim(shop));
