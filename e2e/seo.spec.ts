@@ -3,6 +3,7 @@ import type { ShopperProduct } from '@shop/contract/product-views';
 import { productCalls } from '@shop/contract/products';
 import { needsScriptsWords } from '../apps/web/app/ui/form-words.ts';
 import { ask } from './support/client.ts';
+import { factsIn, metaOf, textOf } from './support/page-facts.ts';
 import * as people from './support/people.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 import { allVisits } from './support/visits.ts';
@@ -306,27 +307,4 @@ async function read(path: string): Promise<string> {
   const answer = await fetch(`${shop.url}${path}`);
   expect(answer.status, path).toBe(200);
   return answer.text();
-}
-
-function textOf(pattern: RegExp, html: string): string {
-  return (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
-}
-
-function metaOf(html: string, by: 'name' | 'property', name: string): string {
-  return textOf(new RegExp(`<meta ${by}="${name}" content="([^"]*)"`), html);
-}
-
-type Facts = {
-  '@type': string;
-  name?: string;
-  sku?: string;
-  offers?: { price: number; availability: string; priceSpecification?: unknown };
-  hasVariant?: Facts[];
-  itemListElement?: { name: string }[];
-};
-
-/** Parses the structured data of a page, one entry per block. */
-function factsIn(html: string): Facts[] {
-  const blocks = html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/gs);
-  return [...blocks].map(([, text = '']) => JSON.parse(text) as Facts);
 }
