@@ -1,4 +1,4 @@
-import { PriceGap } from '@shop/contract/price-gap';
+import type { PriceGap } from '@shop/contract/price-gap';
 import { useLocation } from 'react-router';
 import { formatRupees } from '../../lib/format.ts';
 import { WarningList } from '../kit/warning-list.tsx';
@@ -21,5 +21,12 @@ function gapsIn(state: unknown): PriceGap[] {
   if (typeof state !== 'object' || state === null || !('warnings' in state)) return [];
   const { warnings } = state;
   if (!Array.isArray(warnings)) return [];
-  return warnings.filter((warning): warning is PriceGap => PriceGap.safeParse(warning).success);
+  return warnings.filter(isGap);
+}
+
+/** Checks by hand; a schema would cost the page the whole of its library. */
+function isGap(one: unknown): one is PriceGap {
+  if (typeof one !== 'object' || one === null || !('below' in one) || !('above' in one))
+    return false;
+  return typeof one.below === 'number' && typeof one.above === 'number';
 }
