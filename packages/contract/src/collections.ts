@@ -14,6 +14,7 @@ export const ownCollectionMessages = {
   updateFailed: 'Failed to update the collection',
   deleted: 'Collection deleted successfully',
   deleteFailed: 'Failed to delete the collection',
+  nothing: 'Name at least one field to change',
   titleRequired: 'A collection needs a title',
   fromRequired: 'Choose the first day',
   toRequired: 'Choose the last day',

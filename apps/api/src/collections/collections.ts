@@ -1,4 +1,8 @@
-import { type CollectionChange, type CollectionFields } from '@shop/contract/collections';
+import {
+  type CollectionChange,
+  type CollectionFields,
+  ownCollectionMessages,
+} from '@shop/contract/collections';
 import { type Collection, collectionMessages } from '@shop/contract/current-collections';
 import type { PageRange } from '@shop/contract/page';
 import { Slug, type SlugWarning } from '@shop/contract/slug';
@@ -14,7 +18,7 @@ import { type SharedFacts, sharePath } from '../pictures/share-address.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { dayOf } from '../platform/clock.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
-import { changedMeanwhile, notFound } from '../platform/refusals.ts';
+import { changedMeanwhile, invalid, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import { firstCovers } from '../products/collected.ts';
 import { collectionUrl } from '../search/page-addresses.ts';
@@ -89,6 +93,9 @@ export async function changeCollection(
     files,
   }: { id: string; body: CollectionChange; files: readonly Upload[] },
 ): Promise<SavedCollection> {
+  if (files.length === 0 && imageUrl === undefined && Object.keys(change).length === 0) {
+    throw invalid(ownCollectionMessages.nothing);
+  }
   const { row, warnings } = await withPicture(shop, files, async (db, picture) => {
     await lockCatalogue(db);
     const before = await selectCollectionForUpdate(db, id);
