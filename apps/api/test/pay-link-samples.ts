@@ -8,7 +8,7 @@ export const payLinkSamples = {
   'pay.get': async ({ shop }) => ({ params: { token: (await aPayLink(shop)).token } }),
   'pay.order': async ({ shop }) => {
     // Without it a link offers no scan to pay.
-    await shop.db.updateTable('store_profile').set({ upi_id: 'kaveri@bank' }).execute();
+    await shop.db.updateTable('store_profile').set({ upi_id: 'resham@bank' }).execute();
     const { terms, privacy } = await currentPolicies(shop);
     const agreed = { terms: terms.version, privacy: privacy.version };
     return {
