@@ -128,8 +128,8 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 function TitleRow({ product: { productId, url, name } }: { product: ProductDetail }) {
   return (
     <div className="flex items-start justify-between gap-3">
-      <h1 className="shrink-99 font-display text-title">{name}</h1>
-      <span className="flex flex-wrap justify-end">
+      <h1 className="flex-1 font-display text-title">{name}</h1>
+      <span className="-mr-2 flex flex-wrap justify-end">
         <Heart productId={productId} name={name} />
         <ShareButton path={url} name={name} />
       </span>

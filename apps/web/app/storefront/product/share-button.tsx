@@ -10,14 +10,7 @@ export function ShareButton({ path, name }: ShareButtonProps) {
     const url = `${location.origin}${path}`;
     if ((await handedOver({ title: name, url })) === 'no') await copy(url);
   };
-  return (
-    <IconButton
-      icon="share"
-      label={productWords.share}
-      className="-mr-2"
-      onClick={() => void share()}
-    />
-  );
+  return <IconButton icon="share" label={productWords.share} onClick={() => void share()} />;
 }
 
 async function handedOver(page: { title: string; url: string }): Promise<'yes' | 'no'> {
