@@ -23,8 +23,14 @@ const NO_SERVICE_WORKER = /^Service Worker registration blocked by Playwright/;
 const PLAYWRIGHTS_STYLE = / > eval:|%20%3E%20eval:/;
 const BLOCKED_STYLE = /^The page’s settings blocked an inline style/;
 
+/**
+ * A call that failed with its connection. The browser reports the request in a line of its own, which is
+ * a fault unless the journey is offline on purpose.
+ */
+const CALL_WITHOUT_NETWORK = /^ApiError: Network Error/;
+
 /** Console messages that are no fault of a page. */
-const HARMLESS = [LATE_PRELOAD, CHUNK_LEFT, OFFLINE, NO_SERVICE_WORKER];
+const HARMLESS = [LATE_PRELOAD, CHUNK_LEFT, OFFLINE, CALL_WITHOUT_NETWORK, NO_SERVICE_WORKER];
 
 /**
  * Collects faults on the pages of a context: console errors and warnings, page errors, responses with a
