@@ -86,6 +86,8 @@ test('orders are exported as filtered, money with two decimals, formulas of cust
   assert.equal(row['Order date'], '2026-11-21');
   assert.equal(row['Amount (₹)'], '4000.00');
   assert.equal(row['Customer'], "'@SUM(A1) Iyer");
+  assert.equal(row['Origin'], 'WEB');
+  assert.equal((await get(exportCalls.orders, { origin: 'CHAT', lastNDays: '1' })).rows.length, 1);
   assert.equal((await get(exportCalls.orders, { year: '2001' })).rows.length, 1);
   assert.equal((await get(exportCalls.orders, { date: '2026-11-21' })).rows.length, 2);
   assert.equal((await get(exportCalls.orders, { status: 'toRefund' })).rows.length, 1);

@@ -90,6 +90,7 @@ const ITEM_HEADINGS = [
   'Order status',
   'Refund status',
   'Discount (₹)',
+  'Origin',
 ];
 
 /** Exports order items of a day or a period, for both lists that show them. */
@@ -123,6 +124,7 @@ export function ordersFile(shop: Shop, { date, ...filter }: Asked<'orders'>): Do
       item.orderStatus,
       item.refundStatus,
       money(item.discount),
+      item.origin,
     ],
   });
 }
