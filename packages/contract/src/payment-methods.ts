@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
-import { Rupees } from './money.ts';
 import { PAYMENT_METHODS } from './order-status.ts';
-import { OrderLines } from './orders.ts';
-import { Id, PathId, line, none } from './text.ts';
+import { OrderLines, couponFields } from './orders.ts';
+import { Id, PathId, none } from './text.ts';
 
 /** Messages about the choice of a payment method, shared by server and pages. */
 export const paymentMethodMessages = {
@@ -29,13 +28,12 @@ export const paymentMethodCalls = {
     method: 'POST',
     path: '/payments/methods',
     access: 'self',
-    /** Without an address its place is not judged. */
+    /** Without an address its place is not judged. The coupon alone says what the discount is. */
     body: z.object({
       userId: PathId,
       orderItems: OrderLines,
       shippingAddressId: none(Id),
-      couponCode: none(line({ max: 40, name: 'The coupon code' })),
-      discountAmount: z.optional(z.nullable(Rupees)),
+      ...couponFields,
     }),
     reply: answer(z.array(OfferedMethod)),
     failed: paymentMethodMessages.fetchFailed,

@@ -7,6 +7,7 @@ import { deliveryCalls } from '@shop/contract/delivery';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { paymentMethodCalls, paymentMethodMessages } from '@shop/contract/payment-methods';
 import type { OrderStatus } from '@shop/contract/order-status';
+import { aCoupon } from '../../../test/coupon-factories.ts';
 import { anOwner } from '../../../test/factories.ts';
 import {
   type Buyer,
@@ -105,8 +106,22 @@ test('the amounts of the rules are allowed, and a paisa more or less is not', as
   await rule({ minAmount: 2_000.01, maxAmount: 2_999.99 });
   await refused(buyer, 2, codMessages.tooLittle(2_000.01));
   await refused(buyer, 3, 'Cash on delivery is available for orders up to ₹2,999.99.');
-  // The sum is what is left after the discount.
-  assert.equal(await whyNoCod(buyer, 3, { discountAmount: 0.01 }), null);
+  await rule({});
+});
+
+test('the sum is what is left after the discount of the coupon, whatever was sent', async () => {
+  const buyer = await aBuyer(shop);
+  await rule({ maxAmount: 2_900 });
+  const { code } = await aCoupon(shop, { kind: 'FLAT', value: 100, minAmount: 2_000 }, owner);
+  assert.equal(await whyNoCod(buyer, 3, { couponCode: code.toLowerCase() }), null);
+  const tooMuch = codMessages.tooMuch(2_900);
+  assert.equal(await whyNoCod(buyer, 3, { discountAmount: 100 }), tooMuch);
+  // A coupon that an order could not use takes nothing off, and its code is counted.
+  const failures = shop.settings.limits.couponFailuresPerCustomer;
+  for (let time = 0; time < failures; time += 1)
+    assert.equal(await whyNoCod(buyer, 3, { couponCode: `NONE${time}` }), tooMuch);
+  assert.equal((await methods(buyer, 3, { couponCode: code })).status, 429);
+  assert.equal((await methods(buyer, 3)).status, 200);
   await rule({});
 });
 

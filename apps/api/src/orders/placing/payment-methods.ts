@@ -1,13 +1,14 @@
 import type { BodyOf } from '@shop/contract/call';
-import { type Paise, minus, paiseOf } from '@shop/contract/money';
+import { type Paise, minus, paise, sum } from '@shop/contract/money';
 import { PAYMENT_METHODS, type PaymentMethod } from '@shop/contract/order-status';
 import {
   type OfferedMethod,
   type paymentMethodCalls,
   paymentMethodMessages,
 } from '@shop/contract/payment-methods';
-import { priceOf } from '@shop/contract/pricing';
+import { lineTotal } from '@shop/contract/pricing';
 import { whyNoCod } from '../../cod-rules/cod-rules.ts';
+import { type CountedLine, sharesUnder } from '../../coupons/coupon-use.ts';
 import {
   type Destination,
   destinationOf,
@@ -16,6 +17,7 @@ import {
 import { Refusal, notFound } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
 import { readStoreProfile } from '../../store/store.ts';
+import { wantedCoupon, withCoupon } from './coupon-of-order.ts';
 import { selectProducts } from './place-order-queries.ts';
 import { type RequestedLine, summedLines } from './pricing.ts';
 
@@ -25,15 +27,17 @@ type Order = { customerId: string; destination: Destination | null; total: Paise
 /** Returns each payment method, and why an order of these lines to this address would be refused it. */
 export async function offeredMethods(
   shop: Shop,
-  { userId: customerId, orderItems, shippingAddressId, discountAmount }: Asked,
+  { userId: customerId, orderItems, shippingAddressId, couponCode }: Asked,
 ): Promise<OfferedMethod[]> {
-  const [sum, destination] = await Promise.all([
-    sumOf(shop, summedLines(orderItems)),
+  const [lines, destination] = await Promise.all([
+    pricedLines(shop, summedLines(orderItems)),
     shippingAddressId
       ? destinationOf(shop.db, { customerId, addressId: shippingAddressId })
       : Promise.resolve(null),
   ]);
-  const order = { customerId, destination, total: minus(sum, paiseOf(discountAmount ?? 0)) };
+  const discount = await discountOf(shop, { customerId, couponCode, lines });
+  const total = minus(sum(lines.map((line) => line.total)), discount);
+  const order = { customerId, destination, total };
   return Promise.all(
     PAYMENT_METHODS.map(async (method) => {
       const reason = await whyNot(shop, method, order);
@@ -42,19 +46,36 @@ export async function offeredMethods(
   );
 }
 
-/** Returns the sum of lines at present prices, whether in stock or not. */
-async function sumOf(shop: Shop, lines: readonly RequestedLine[]): Promise<Paise> {
+/** Returns lines at present prices, whether in stock or not. */
+async function pricedLines(shop: Shop, lines: readonly RequestedLine[]): Promise<CountedLine[]> {
   const products = await selectProducts(
     shop.db,
     lines.map((line) => line.productId),
   );
   const prices = new Map(products.map(({ id, price }) => [id, price]));
-  const priced = lines.map(({ productId, quantity }) => {
+  return lines.map(({ productId, quantity }) => {
     const unitPrice = prices.get(productId);
     if (unitPrice === undefined) throw notFound();
-    return { unitPrice, quantity };
+    return { productId, total: lineTotal({ unitPrice, quantity }) };
   });
-  return priceOf(priced).total;
+}
+
+type Discounted = Pick<Asked, 'couponCode'> & { customerId: string; lines: CountedLine[] };
+
+/** Returns what a coupon takes off; nothing when an order could not use it. */
+async function discountOf(
+  shop: Shop,
+  { customerId, couponCode, lines }: Discounted,
+): Promise<Paise> {
+  const coupon = wantedCoupon({ couponCode });
+  try {
+    return await withCoupon(shop, { customerId, coupon, lines }, async (sent) =>
+      sent === undefined ? paise(0) : sum(sharesUnder(shop, sent, { lines }).shares),
+    );
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) return paise(0);
+    throw error;
+  }
 }
 
 async function whyNot(
