@@ -33,7 +33,7 @@ const REFERENCE = /^(utr|rrn|chq|cheque|ref|transactionid|orderid)/;
 const UTR = /^(utr|rrn)/;
 
 /** Headings stand within this many lines, below the bank's address. */
-const MOST_TITLES = 100;
+export const MOST_TITLES = 100;
 
 /** Finds the columns by their headings, or takes those that were chosen by hand. */
 export function findColumns(
@@ -100,7 +100,9 @@ const SAMPLE = 5;
 
 /** 400 COLUMNS_UNKNOWN, with what is needed to choose the columns by hand. */
 function unknownColumns(lines: readonly StatementLine[]): Refusal {
-  const first = lines.findIndex(({ cells }) => cells.some((cell) => isLikeDate(cell)));
+  const first = lines
+    .slice(0, MOST_TITLES)
+    .findIndex(({ cells }) => cells.some((cell) => isLikeDate(cell)));
   const at = first === -1 ? 1 : first;
   const rows = lines.slice(at, at + SAMPLE).map(({ cells }) => cells);
   const data = { headings: lines[at - 1]?.cells ?? [], rows };

@@ -1,4 +1,5 @@
 import { paymentMessages } from '@shop/contract/payments';
+import { inTurns } from '../platform/turns.ts';
 import { statementFault } from './statement-faults.ts';
 
 /** Three parts between `/`, `-`, `.` or spaces: a text that looks like a date, with a time or without. */
@@ -19,16 +20,20 @@ export function isLikeDate(text: string): boolean {
  * Reads the dates of a statement's lines, in the order of the file: day first; month first when day first
  * is impossible or in no order. Returns ISO dates, null for each that is no date.
  */
-export function readDates(texts: readonly string[]): (string | null)[] {
-  const readings = (['day', 'month'] as const).map((order) =>
-    texts.map((text) => dateOf(text, order)),
+export async function readDates(texts: readonly string[]): Promise<(string | null)[]> {
+  const [byDay, byMonth] = [await datesOf(texts, 'day'), await datesOf(texts, 'month')];
+  const fitting = [byDay, byMonth].find(
+    (dates) => dates.every((date) => date !== null) && isSorted(dates),
   );
-  const fitting = readings.find((dates) => dates.every((date) => date !== null) && isSorted(dates));
   if (fitting !== undefined) return fitting;
   // A date that exists in no reading is an error of its line.
-  const either = texts.map((text) => dateOf(text, 'day') ?? dateOf(text, 'month'));
+  const either = byDay.map((date, at) => date ?? byMonth[at] ?? null);
   if (either.includes(null)) return either;
   throw statementFault('DATES_UNCLEAR', paymentMessages.datesUnclear);
+}
+
+function datesOf(texts: readonly string[], order: Order): Promise<(string | null)[]> {
+  return Array.fromAsync(inTurns(texts), (text) => dateOf(text, order));
 }
 
 function isSorted(dates: readonly (string | null)[]): boolean {

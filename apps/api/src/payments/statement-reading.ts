@@ -2,7 +2,8 @@ import type { StatementColumns } from '@shop/contract/payments';
 import { paymentMessages } from '@shop/contract/payments';
 import { type Paise, paiseOf } from '@shop/contract/money';
 import { rupeesOfText } from '@shop/contract/typed-number';
-import { type FoundColumns, findColumns } from './statement-columns.ts';
+import { inTurns } from '../platform/turns.ts';
+import { type FoundColumns, MOST_TITLES, findColumns } from './statement-columns.ts';
 import { isLikeDate, readDates } from './statement-dates.ts';
 import { statementFault, unreadableRow } from './statement-faults.ts';
 import { type StatementLine, readStatementTable } from './statement-table.ts';
@@ -40,6 +41,9 @@ type Row = StatementLine & { date: string; change: number | null; balance: numbe
 const ACCOUNT =
   /\b(?:a\/?c|acc(?:oun)?t)\.?\s*(?:(?:no|number|num)\b)?[^a-z\dx*]{0,20}([\dx*](?:[ -]?[\dx*]){3,24})(?![/.-]?\d)/i;
 
+/** No title is longer, in letters. */
+const LONGEST_TITLE = 1_000;
+
 /** What apps call payments that took money away; a bank says DR. */
 const NO_CREDIT = /^(dr|debit|settlement|payout|sent)|refund|chargeback|revers/i;
 
@@ -50,7 +54,7 @@ export async function readStatement(
 ): Promise<Statement> {
   const lines = await readStatementTable(bytes);
   const columns = findColumns(lines, chosen);
-  const rows = rowsOf(lines, columns);
+  const rows = await rowsOf(lines, columns);
   if (columns.balance !== undefined) refuseMissingRows(rows);
   const days = rows.map(({ date }) => date).toSorted();
   const [fromDate, toDate] = [days[0], days.at(-1)];
@@ -61,11 +65,11 @@ export async function readStatement(
     account: accountOf(lines.slice(0, columns.headingsAt + 1)),
     fromDate,
     toDate,
-    credits: credits.map((row) => creditOf(row, columns)),
+    credits: await Array.fromAsync(inTurns(credits), (row) => creditOf(row, columns)),
   };
 }
 
-function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): Row[] {
+async function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): Promise<Row[]> {
   const below = lines.slice(columns.headingsAt + 1);
   const start = below.findIndex(({ cells }) => !isRule(cells));
   const table = start === -1 ? [] : below.slice(start);
@@ -74,8 +78,8 @@ function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): Row[] {
   const body = end === -1 ? table : table.slice(0, end);
   const later = table.slice(body.length).find((line) => isLikeDate(dateIn(line)));
   if (later !== undefined) throw unreadableRow(later.line);
-  const dates = readDates(body.map(dateIn));
-  return body.map((line, at) => {
+  const dates = await readDates(body.map(dateIn));
+  return Array.fromAsync(inTurns(body.entries()), ([at, line]) => {
     const date = dates[at] ?? null;
     if (date === null) throw unreadableRow(line.line);
     return { ...line, date, change: changeOf(line, columns), balance: balanceOf(line, columns) };
@@ -185,8 +189,9 @@ function utrsIn(text: string): string[] {
 }
 
 function accountOf(titles: readonly StatementLine[]): string | null {
-  for (const { cells } of titles) {
-    const number = ACCOUNT.exec(cells.join(' | '))?.[1]?.replace(/[\s-]/g, '') ?? '';
+  for (const { cells } of titles.slice(0, MOST_TITLES)) {
+    const number =
+      ACCOUNT.exec(cells.join(' | ').slice(0, LONGEST_TITLE))?.[1]?.replace(/[\s-]/g, '') ?? '';
     const tail = /(\d{4})$/.exec(number)?.[1];
     if (tail !== undefined) return tail;
   }

@@ -2,6 +2,7 @@ import { paymentMessages } from '@shop/contract/payments';
 import { Worker } from 'node:worker_threads';
 import { CsvFault, csvRows } from '../platform/csv-reading.ts';
 import { invalid, notAPicture, tooLarge } from '../platform/refusals.ts';
+import { inTurns } from '../platform/turns.ts';
 
 /** A line of a statement: its number in the file, counted from 1, and its cells as text. */
 export type StatementLine = { line: number; cells: readonly string[] };
@@ -22,7 +23,8 @@ const NOT_TABLES = ['\u00d0\u00cf\u0011\u00e0', '%PDF'];
 
 /**
  * Reads the lines of a bank statement, CSV or the first sheet of an XLSX file, by its content. Dates of a
- * workbook become ISO dates. Refuses other files (415) and files that unpack to too much (413).
+ * workbook become ISO dates. Refuses other files (415) and files that unpack to too much (413). The server
+ * answers other calls between two slices of lines.
  */
 export async function readStatementTable(bytes: Buffer): Promise<StatementLine[]> {
   const start = bytes.subarray(0, 4).toString('latin1');
@@ -48,12 +50,12 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
   }
 }
 
-function readCsv(text: string): StatementLine[] {
+async function readCsv(text: string): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
   try {
     // A quoted cell may have several lines; the next row is further down then.
     let more = 0;
-    for (const { row, cells } of csvRows(text, separatorOf(text), BOUNDS)) {
+    for await (const { row, cells } of inTurns(csvRows(text, separatorOf(text), BOUNDS))) {
       lines.push({ line: row + more, cells: cells.map(cleanCell) });
       for (const cell of cells) more += cell.match(/\r\n?|\n/g)?.length ?? 0;
     }
@@ -93,7 +95,7 @@ async function readWorkbook(bytes: Buffer): Promise<StatementLine[]> {
       worker.once('error', () => resolve({ refused: 'large' }));
       worker.once('exit', () => resolve({ refused: 'large' }));
     });
-    if (read.rows !== undefined) return linesOf(read.rows);
+    if (read.rows !== undefined) return await linesOf(read.rows);
     if (read.refused === 'large') throw tooLarge(paymentMessages.tooManyLines);
     throw notAPicture(paymentMessages.notReadable);
   } finally {
@@ -105,8 +107,10 @@ async function readWorkbook(bytes: Buffer): Promise<StatementLine[]> {
 /** The answer of the worker: the cells of the first sheet, or why it has none. */
 export type WorkbookRead = { rows?: string[][]; refused?: 'large' | 'damaged' };
 
-function linesOf(rows: string[][]): StatementLine[] {
-  return rows
-    .map((cells, index) => ({ line: index + 1, cells: cells.map(cleanCell) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+async function linesOf(rows: string[][]): Promise<StatementLine[]> {
+  const lines = await Array.fromAsync(inTurns(rows.entries()), ([index, cells]) => ({
+    line: index + 1,
+    cells: cells.map(cleanCell),
+  }));
+  return lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
 }

@@ -16,6 +16,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Upload } from '../http/call.ts';
 import { conflict, invalid, tooLarge } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
+import { inTurns } from '../platform/turns.ts';
 import type { Shop } from '../shop.ts';
 import { lockMatching, matchByAmount, matchByReference } from './matching-queries.ts';
 import {
@@ -54,6 +55,7 @@ export async function importStatement(
     file.bytes,
     columns ?? undefined,
   );
+  const numberedCredits = await numbered(credits);
   const now = shop.clock.now();
   return transaction(shop.db, async (db) => {
     await lockMatching(db);
@@ -67,7 +69,7 @@ export async function importStatement(
       imported_at: now,
       imported_by: session.userId,
     });
-    const creditIds = await insertCredits(db, statementId, numbered(credits));
+    const creditIds = await insertCredits(db, statementId, numberedCredits);
     await matchByReference(db, { creditIds, now });
     await matchByAmount(db, { creditIds, now });
     const matched = await countMatched(db, creditIds);
@@ -92,7 +94,7 @@ function refuseOtherAccount(account: string | null, known: readonly string[]): v
  * Numbers equal credits of a file, because two equal rows are two payments; those with one UTR and amount
  * too.
  */
-function numbered(credits: readonly StatementCredit[]): NewCredit[] {
+function numbered(credits: readonly StatementCredit[]): Promise<NewCredit[]> {
   const counts = new Map<string, number>();
   const numberOf = (...key: unknown[]) => {
     const text = JSON.stringify(key);
@@ -100,7 +102,7 @@ function numbered(credits: readonly StatementCredit[]): NewCredit[] {
     counts.set(text, number);
     return number;
   };
-  return credits.map(({ date, amount, text, balance, utrs, words }) => {
+  return Array.fromAsync(inTurns(credits), ({ date, amount, text, balance, utrs, words }) => {
     const references = words.toUpperCase().match(REFERENCE) ?? [];
     return {
       credited_on: date,

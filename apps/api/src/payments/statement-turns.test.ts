@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { STATEMENT_BYTES, paymentCalls } from '@shop/contract/payments';
+import { anOwner } from '../../test/factories.ts';
+import { GENEROUS } from '../../test/generous.ts';
+import {
+  assertCostsLess,
+  leastOf,
+  longestTurnOf,
+  processorTimeOf,
+} from '../../test/processor-time.ts';
+import { aShop, ask } from '../../test/server.ts';
+import { aWorkbook, sheetRow } from '../../test/workbooks.ts';
+import { MOST_LINES } from './statement-table.ts';
+
+const shop = await aShop(GENEROUS);
+const { token } = await anOwner(shop);
+const send = (bytes: Buffer) =>
+  ask(shop, paymentCalls.statement, {
+    token,
+    body: {},
+    files: [{ name: 'statement.csv', bytes, type: 'text/csv' }],
+  });
+
+const HEAD = 'Date,Narration,Ref No,Debit,Credit,Balance\n';
+const ROWS = MOST_LINES - 1;
+const dayOf = (at: number) => {
+  const day = new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 70))).toISOString();
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+};
+const textOf = (at: number) => `UPI-MEENA RAMAN-${412_345_600_000 + at}-saree`;
+
+let made = 0;
+
+/** Returns a statement with as many rows as a file can have; no two are equal. */
+function fullStatement(): Buffer {
+  made += 1;
+  const rows = Array.from(
+    { length: ROWS },
+    (_, at) =>
+      `${dayOf(at)},${textOf(at)} ${made} ${'x'.repeat(100)},,,"1,${made}00.00",${(at + 1) * (1_000 + 100 * made)}.00`,
+  );
+  return Buffer.from(HEAD + rows.join('\n'));
+}
+
+/** Returns the same as a workbook. */
+function fullWorkbook(): Buffer {
+  const rows = Array.from({ length: ROWS }, (_, at) =>
+    sheetRow(at + 2, [dayOf(at), textOf(at), '', '', 100, 100 * (at + 1)]),
+  );
+  return aWorkbook(sheetRow(1, HEAD.trim().split(',')) + rows.join(''));
+}
+
+/** Returns a file of so many bytes of the same line below a first one. */
+const filled = (head: string, row: string) =>
+  Buffer.from(head.padEnd(Math.min(STATEMENT_BYTES, head.length + row.length * ROWS), row));
+
+/** The processor time of a file that is refused at its first letters. */
+const plain = await leastOf(() =>
+  processorTimeOf(() => send(Buffer.from('%PDF'.padEnd(STATEMENT_BYTES, ',,,,\n')))),
+);
+
+test('a statement of the most rows delays no other call', async () => {
+  for (const bytesOf of [fullStatement, fullWorkbook]) {
+    const turn = () => {
+      const file = bytesOf();
+      return longestTurnOf(async () => {
+        const { status, reply } = await send(file);
+        assert.deepEqual([status, reply.data?.rows], [200, ROWS]);
+      });
+    };
+    await assertCostsLess(4 * plain, turn, bytesOf.name);
+  }
+});
+
+test('no other file as large does so either', async () => {
+  const files: [file: Buffer, status: number][] = [
+    [filled('', `x${','.repeat(99)}\n`), 400],
+    [filled('', `01/01/2026${',a'.repeat(99)}\n`), 400],
+    [filled(HEAD, `${'*,'.repeat(60)}*\n`), 400],
+    [filled('', `${'a/c '.repeat(12_000)}\n`), 400],
+    [Buffer.from(HEAD.padEnd(STATEMENT_BYTES, '\n')), 413],
+    [filled(HEAD, '"'), 400],
+  ];
+  for (const [file, status] of files) {
+    const turn = () => longestTurnOf(async () => assert.equal((await send(file)).status, status));
+    await assertCostsLess(4 * plain, turn, file.subarray(0, 60).toString());
+  }
+});
