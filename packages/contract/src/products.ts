@@ -99,7 +99,12 @@ const Title = line({
   required: productMessages.titleAndCategoryRequired,
   name: 'Product title',
 });
-const CategoryId = z.pipe(z.string(productMessages.titleAndCategoryRequired), Id);
+const CategoryId = z.pipe(
+  z
+    .string(productMessages.titleAndCategoryRequired)
+    .check(z.minLength(1, productMessages.titleAndCategoryRequired)),
+  Id,
+);
 const Color = line({ max: 60, required: productMessages.colorAndPriceRequired, name: 'Colour' });
 const SizeText = z
   .string(productMessages.size)

@@ -106,6 +106,7 @@ test('each wrong field is refused with its own sentence, and nothing is created'
   const wrong: [object, string][] = [
     [{ name: ' ' }, productMessages.titleAndCategoryRequired],
     [{ subCategoryId: undefined }, productMessages.titleAndCategoryRequired],
+    [{ subCategoryId: '' }, productMessages.titleAndCategoryRequired],
     [{ subCategoryId: '999999' }, productMessages.categoryUnknown],
     [{ color: '' }, productMessages.colorAndPriceRequired],
     [{ price: undefined }, productMessages.colorAndPriceRequired],
