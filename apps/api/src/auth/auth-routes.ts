@@ -65,7 +65,7 @@ export const authRoutes = [
     return { message: authMessages.codeVerified, data: { resetToken } };
   }),
   bind(authCalls.resetPassword, async (shop, { body, session, device, keepDevice }) => {
-    keepDevice(await resetPassword(shop, { session, newPassword: body.newPassword, device }));
+    keepDevice(await resetPassword(shop, { ...body, session, device }));
     return messageReply(authMessages.passwordReset);
   }),
   bind(authCalls.register, async (shop, { body, address }) => {

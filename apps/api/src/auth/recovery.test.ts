@@ -47,6 +47,17 @@ test('a reset token is valid once and for ten minutes', async () => {
   assert.equal((await reset(late, NEW_PASSWORD)).status, 403);
 });
 
+test('the phone of another account sets no password, and does not use up the token', async () => {
+  const owner = await anOwner(shop);
+  const token = await resetTokenOf(owner.phone);
+  const passwords = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  const resetOf = (phoneNumber: string) =>
+    ask(shop, authCalls.resetPassword, { token, body: { ...passwords, phoneNumber } });
+  assert.equal((await resetOf(aPhone())).status, 403);
+  assert.equal((await login(owner.phone, OWNER_PASSWORD)).status, 201);
+  assert.equal((await resetOf(owner.phone)).status, 200);
+});
+
 test('without a live reset token the response is 403 for every body', async () => {
   const owner = await anOwner(shop);
   for (const token of [undefined, 'nonsense', owner.token]) {

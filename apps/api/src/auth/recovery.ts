@@ -55,9 +55,15 @@ export async function resetPassword(
   shop: Shop,
   {
     session,
+    phoneNumber,
     newPassword,
     device,
-  }: { session: Session; newPassword: string; device?: string | undefined },
+  }: {
+    session: Session;
+    phoneNumber?: string | undefined;
+    newPassword: string;
+    device?: string | undefined;
+  },
 ): Promise<string> {
   if (isCommonPassword(newPassword)) {
     throw invalid(authMessages.passwordCommon, 'newPassword');
@@ -69,6 +75,8 @@ export async function resetPassword(
     const used = await updateResetTokensUsed(db, userId, now);
     if (used === 0) throw notAllowed(authMessages.resetNotProved);
     const phone = await updatePasswordHash(db, userId, passwordHash);
+    // Undoes all of it: who names another account would not know whose password this is.
+    if (phoneNumber && phoneNumber !== phone) throw notAllowed(authMessages.resetNotProved);
     await deleteFailures(db, { phone, purpose: 'PASSWORD' });
     await closeSessionsOf(shop, db, userId);
     await noticeSignIn(shop, db, { phone, what: 'reset' });
