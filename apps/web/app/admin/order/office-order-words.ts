@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shop/contract/order-status';
+import type { EventStatus } from './timeline-events.ts';
 
 /** Words of an order's page in the back office. */
 export const officeOrderWords = {
@@ -48,7 +48,7 @@ export const officeOrderWords = {
 } as const;
 
 /** Names of the steps of an order. */
-export const orderStepNames: Record<OrderStatus, string> = {
+export const orderStepNames: Record<EventStatus, string> = {
   PENDING: 'Payment to be checked',
   ORDERED: 'Ordered',
   ACCEPTED: 'Accepted',
@@ -56,5 +56,6 @@ export const orderStepNames: Record<OrderStatus, string> = {
   DELIVERED: 'Delivered',
   RETURNED: 'Returned',
   REJECTED: 'Rejected',
+  NOT_PAID: 'Not paid',
   CANCELLED: 'Cancelled by the customer',
 };

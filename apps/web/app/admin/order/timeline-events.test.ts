@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import type { OrderPage } from '@shop/contract/order-page';
 import { timelineOf } from './timeline-events.ts';
 
-type Item = Pick<OrderPage['items'][number], 'productName' | 'timeline' | 'refunds'>;
+type Item = Pick<OrderPage['items'][number], 'productName' | 'timeline' | 'refunds' | 'unpaidAt'>;
 
 const at = (time: string) => `2026-11-25T${time}Z`;
 const item = (productName: string, ...steps: [Item['timeline'][number]['status'], string][]) => ({
   productName,
   refunds: [],
+  unpaidAt: null,
   timeline: steps.map(([status, time]) => ({ status, at: at(time) })),
 });
 const orderOf = (items: Item[], more: Partial<OrderPage> = {}) =>
@@ -25,6 +26,16 @@ test('steps of several items at the same time are one event, the newest event fi
     { kind: 'step', status: 'SHIPPED', at: at('10:00:00'), names: ['Saree'] },
     { kind: 'step', status: 'ACCEPTED', at: at('09:00:00'), names: [] },
     { kind: 'placed', at: at('08:00:00') },
+  ]);
+});
+
+test('a rejection because the payment never came is told from another one', () => {
+  const rejected = item('Saree', ['PENDING', '08:00:00'], ['REJECTED', '09:00:00']);
+  const unpaid = item('Stole', ['PENDING', '08:00:00'], ['REJECTED', '09:00:01']);
+  const events = timelineOf(orderOf([rejected, { ...unpaid, unpaidAt: at('09:00:01') }]));
+  assert.deepEqual(events.slice(0, -1), [
+    { kind: 'step', status: 'NOT_PAID', at: at('09:00:01'), names: ['Stole'] },
+    { kind: 'step', status: 'REJECTED', at: at('09:00:00'), names: ['Saree'] },
   ]);
 });
 

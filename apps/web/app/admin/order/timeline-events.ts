@@ -4,10 +4,13 @@ import type { OrderStatus } from '@shop/contract/order-status';
 /** Steps of several items within this time are one event: a parcel is updated piece by piece. */
 const TOGETHER_MS = 60_000;
 
+/** Result of a step; NOT_PAID is a rejection because the payment never came. */
+export type EventStatus = OrderStatus | 'NOT_PAID';
+
 /** Something that happened to an order. `names` has the products, unless it happened to all of them. */
 export type TimelineEvent = { at: string } & (
   | { kind: 'placed' }
-  | { kind: 'step'; status: OrderStatus; names: readonly string[] }
+  | { kind: 'step'; status: EventStatus; names: readonly string[] }
   | { kind: 'refund'; amount: number; names: readonly string[] }
   | { kind: 'return'; status: OrderPage['returns'][number]['status']; names: readonly string[] }
   | { kind: 'note'; note: OrderNote }
@@ -41,8 +44,12 @@ export function timelineOf(order: OrderPage): TimelineEvent[] {
 /** Returns the steps after the first one of each item, which is that the order was placed. */
 function stepsOf({ items }: OrderPage): Step[] {
   const steps = items
-    .flatMap(({ timeline, productName }) =>
-      timeline.slice(1).map(({ status, at }) => ({ status, at, name: productName })),
+    .flatMap(({ timeline, productName, unpaidAt }) =>
+      timeline.slice(1).map(({ status, at }) => ({
+        status: status === 'REJECTED' && unpaidAt !== null ? ('NOT_PAID' as const) : status,
+        at,
+        name: productName,
+      })),
     )
     .toSorted((one, other) => timeOf(one) - timeOf(other));
   const events: (Step & { names: string[] })[] = [];
