@@ -6,6 +6,7 @@ import { unpaidOrder } from './unpaid-order.ts';
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;
 const item = (amount: number, unpaidAt: string | null, ...states: string[]) => ({
   amount,
+  discount: 0,
   unpaidAt,
   refunds: states.map((state) => ({ state })),
 });
@@ -23,4 +24,9 @@ test('an order that was paid, or whose money is owed after all, needs no proof',
   assert.equal(of(item(100, null, 'DUE')), undefined);
   assert.equal(of(item(100, at(20), 'DUE')), undefined);
   assert.equal(of(item(100, at(20), 'REFUSED'))?.amount, 100);
+});
+
+test('a discount was not to be paid', () => {
+  const discounted = { ...item(100, at(20)), discount: 10.5 };
+  assert.equal(of(discounted, item(50, at(20)))?.amount, 139.5);
 });

@@ -1,6 +1,6 @@
 import { CLAIM_DAYS } from '@shop/contract/claims';
 import type { OrderPage, OrderPageItem } from '@shop/contract/order-page';
-import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import { chargedFor } from '../../lib/charged-for.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,7 +18,7 @@ export function unpaidOrder({ items }: Pick<OrderPage, 'items'>): UnpaidOrder | 
   if (unpaid.length === 0) return undefined;
   const last = Math.max(...unpaid.map(({ unpaidAt }) => Date.parse(unpaidAt ?? '')));
   return {
-    amount: rupeesOf(sum(unpaid.map(({ amount }) => paiseOf(amount)))),
+    amount: chargedFor(unpaid),
     until: new Date(last + CLAIM_DAYS * DAY_MS),
   };
 }

@@ -1,6 +1,6 @@
 import { deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
+import { chargedFor } from '../../../lib/charged-for.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { isOpen } from '../parcels/parcel.ts';
@@ -45,9 +45,8 @@ export function NotPaidDialog({ item, items, onClose, onDone = onClose }: NotPai
   );
 }
 
-/** Names what follows, with the amount of the order's open items. */
+/** Names what follows, with what was charged for the order's open items. */
 function questionOf(pieces: readonly DeliveryItem[]): string {
   const open = pieces.filter(isOpen);
-  const amount = rupeesOf(sum(open.map(({ priceAtOrder }) => paiseOf(priceAtOrder))));
-  return notPaidWords.question(formatPrice(amount), open.length);
+  return notPaidWords.question(formatPrice(chargedFor(open)), open.length);
 }
