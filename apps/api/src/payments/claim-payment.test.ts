@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { claimCalls } from '@shop/contract/claims';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { ownDataCalls } from '@shop/contract/own-data';
+import { paymentCalls } from '@shop/contract/payments';
 import { type RefundChange, refundCalls, refundMessages } from '@shop/contract/refunds';
 import { aClaim, aHold, claim } from '../../test/claim-factories.ts';
 import { anOwner, newSession } from '../../test/factories.ts';
@@ -18,6 +19,7 @@ import {
   send,
   stockOf,
 } from '../../test/order-factories.ts';
+import { aCreditOf } from '../../test/payment-factories.ts';
 import { aShop, ask, sendCall } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -208,6 +210,23 @@ test('the owner accepts a claim, which is then due and can be sent', async () =>
   const { parameters } = await told.where('purpose', '=', 'REFUND_SENT').executeTakeFirstOrThrow();
   assert.deepEqual(parameters.slice(0, 2), [hold.reference, 'UTR 5']);
   await assertInvariants(shop);
+});
+
+test('a customer is told that a match found what was claimed', async () => {
+  const buyer = await aBuyer(shop);
+  const { token } = owner;
+  const orderId = await anUnpaidOrder(buyer, aUtr());
+  const { refundId } = (await claim(shop, buyer, { reference: orderId })).reply.data;
+  const creditId = await aCreditOf({ shop, owner }, 700);
+  const body = { creditIds: [creditId], orderIds: [orderId] };
+  assert.equal((await ask(shop, paymentCalls.match, { token, body })).status, 200);
+  assert.equal((await rowOf('DUE', refundId))?.amount, 700);
+  const [message, ...more] = await messagesTo(buyer);
+  assert.deepEqual(
+    [message?.order_id, message?.parameters[3]],
+    [orderId, 'We found it and send it back.'],
+  );
+  assert.deepEqual(more, []);
 });
 
 test('a refused claim needs a note that its customer gets, and is listed as refused', async () => {

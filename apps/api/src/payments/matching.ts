@@ -7,6 +7,7 @@ import { transaction } from '../database/transaction.ts';
 import { rupeesText } from '../invoices/invoice-formats.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
+import { tellOfFoundClaims } from '../refunds/found-claims.ts';
 import type { Shop } from '../shop.ts';
 import {
   deleteMatch,
@@ -22,8 +23,9 @@ import {
 type Match = ReplyOf<typeof paymentCalls.match>['data'];
 
 /**
- * Matches one credit with orders, or one order with credits. Throws 404 for unknown ones, and 409 when
- * one is matched already, an order is not paid by scan, or the sums differ.
+ * Matches one credit with orders, or one order with credits; customers learn that their claims were found.
+ * Throws 404 for unknown ones, and 409 when one is matched already, an order is not paid by scan, or the
+ * sums differ.
  */
 export async function matchByHand(
   shop: Shop,
@@ -47,7 +49,9 @@ export async function matchByHand(
       throw conflict(message, 'SUM_DIFFERS');
     }
     const match = { creditIds, orderIds, level: 'ok' } as const;
-    await insertMatch(db, { ...match, now: shop.clock.now(), by: session.userId });
+    const now = shop.clock.now();
+    await insertMatch(db, { ...match, now, by: session.userId });
+    await tellOfFoundClaims(shop, db, { orderIds, at: now });
     const subject = subjectOf(match);
     await recordActivity(shop, db, { actor: session, action: 'PAYMENT_MATCHED', subject });
     return match;

@@ -26,3 +26,20 @@ export async function updateDecidedRefund(db: Db, row: DecidedRefundRow): Promis
     .where('state', '=', 'CLAIMED')
     .execute();
 }
+
+/** Returns the claims of orders that a match at this instant decided. */
+export async function selectFoundClaims(
+  db: Db,
+  { orderIds, at }: { orderIds: readonly string[]; at: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', 'in', orderIds)
+    .where('reason', '=', 'CLAIM')
+    .where('state', '=', 'DUE')
+    .where('decided_at', '=', at)
+    .where('decided_by', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
