@@ -202,3 +202,21 @@ export async function updateErasedOrders(db: Db, customerId: string, now: Date):
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Removes the bank's words, which may name the payer, from the credits of a customer's orders. Their hash
+ * stays, so that the same statement is still known.
+ */
+export async function updateErasedCredits(db: Db, customerId: string): Promise<void> {
+  await sql`
+    update credits set text = '', text_md5 = md5(text)
+    where text_md5 is null and id in (
+      select credit.id from orders
+      join order_payments paid on paid.order_id = orders.id
+      join credits credit on credit.match_id = paid.match_id
+      where customer_id = ${customerId}
+      union all
+      select credit.id from orders join credits credit on credit.differs_order_id = orders.id
+      where customer_id = ${customerId}
+    )`.execute(db);
+}

@@ -20,6 +20,7 @@ import {
   selectContact,
   selectOpenDraftsOf,
   selectStillOpen,
+  updateErasedCredits,
   updateErasedCustomer,
   updateErasedDrafts,
   updateErasedOrders,
@@ -92,6 +93,7 @@ async function erase(
     limitKeys: phones.flatMap((one) => limitKeysOf(one.phone)),
   });
   await updateErasedReturns(db, userId);
+  await updateErasedCredits(db, userId);
   const reviewed = await forgetReviewer(db, userId);
   return deletePictures(db, [...reviewed, ...(await updateErasedOrders(db, userId, now))]);
 }

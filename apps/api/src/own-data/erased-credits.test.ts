@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
+import { ownDataCalls } from '@shop/contract/own-data';
+import { paymentCalls } from '@shop/contract/payments';
+import { refundCalls } from '@shop/contract/refunds';
+import { anErasureProof } from '../../test/account-factories.ts';
+import { anOwner } from '../../test/factories.ts';
+import { columnsWith } from '../../test/markers.ts';
+import {
+  type Buyer,
+  SCAN_TO_PAY,
+  aBuyer,
+  aProduct,
+  aScreenshot,
+  aUtr,
+  orderOf,
+  send,
+} from '../../test/order-factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop();
+const { token } = await anOwner(shop);
+const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+
+async function aScanned(buyer: Buyer, utr: string | null, price = 500) {
+  shop.clock.move(11);
+  const lines = [[await aProduct(shop, { price }), 1]] as const;
+  return (await send(shop, buyer, orderOf(buyer, lines, { ...SCAN_TO_PAY, utr }), { files })).reply
+    .data;
+}
+
+const importStatement = async (text: string) => {
+  const file = { name: 'statement.csv', type: 'text/csv', bytes: Buffer.from(text) };
+  return (await ask(shop, paymentCalls.statement, { token, files: [file] })).reply.data;
+};
+
+test("the bank's words about payments go with the account, and their rows stay known", async () => {
+  const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)];
+  const [differing, kept] = [aUtr(), aUtr()];
+  const order = await aScanned(buyer, null, 750);
+  const unpaid = await aScanned(buyer, differing);
+  await aScanned(other, kept);
+  const statement = [
+    'Date,Narration,Credit',
+    '21/11/2026,UPI-ZZARINAME,750',
+    `21/11/2026,UPI-ZZARINAME-${differing},499`,
+    `21/11/2026,UPI-OTHERNAME-${kept},500`,
+  ].join('\n');
+  assert.equal((await importStatement(statement)).matched, 2);
+  const refused = { token, body: { orderId: unpaid.orderId } };
+  assert.equal((await ask(shop, orderManagementCalls.rejectUnpaid, refused)).status, 200);
+  const [orderItemId = ''] = order.orderItemIds;
+  const cancelled = {
+    token: buyer.token,
+    body: { orderItemId, orderStatus: 'CANCELLED' as const },
+  };
+  assert.equal((await ask(shop, deliveryCalls.update, cancelled)).status, 200);
+  const due = await ask(shop, refundCalls.list, { token, query: { state: 'DUE' } });
+  const params = { refundId: due.reply.data[0]?.refundId ?? '' };
+  assert.equal((await ask(shop, refundCalls.send, { token, params, body: {} })).status, 200);
+
+  const body = await anErasureProof({ shop, whose: buyer });
+  assert.equal((await ask(shop, ownDataCalls.erase, { token: buyer.token, body })).status, 200);
+  assert.deepEqual(await columnsWith(shop.databaseUrl, ['ZZARINAME']), []);
+  const { data } = (await ask(shop, paymentCalls.credits, { token })).reply;
+  assert.deepEqual(
+    data.map(({ text, utr }) => [text, utr]),
+    [
+      [`UPI-OTHERNAME-${kept}`, kept],
+      ['', differing],
+      ['', null],
+    ],
+  );
+  assert.equal((await importStatement(statement)).alreadyKnown, 3);
+  assert.equal((await importStatement(`${statement}\n`)).alreadyKnown, 3);
+});
