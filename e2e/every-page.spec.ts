@@ -9,7 +9,7 @@ import { IS_NIGHT } from '../scripts/lib/night.mjs';
 import { ALL_WIDTHS, layoutFaults } from './support/layout-checks.ts';
 import {
   OFFICE,
-  waitUntilDrawn,
+  lastingFaults,
   overflow,
   waitUntilSettled,
   smallTargets,
@@ -34,8 +34,6 @@ const PHONE = 360;
 const LAPTOP = 1280;
 /** Width of the phone on which text is enlarged, in px. */
 const LARGER_PHONE = 390;
-/** How often the layout is checked again before a fault counts. */
-const LOOKS = 5;
 
 /** Rules that the Nu HTML checker has and html-validate lacks. */
 const MORE_RULES: MetaDataTable = {
@@ -128,12 +126,12 @@ async function faultsOfLayout(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [PHONE, ...ALL_WIDTHS]) {
     await page.setViewportSize({ width, height: 900 });
-    add(await lastingFaults(page), `${width} px`);
+    add(await lastingFaults(page, layoutFaults), `${width} px`);
     if (width === PHONE || width === LAPTOP) add(await faultsOfUse(page, width), `${width} px`);
   }
   await page.setViewportSize({ width: LARGER_PHONE, height: 900 });
   await setTextSize(page, '200%');
-  add(await lastingFaults(page), `${LARGER_PHONE} px with text of 200 %`);
+  add(await lastingFaults(page, layoutFaults), `${LARGER_PHONE} px with text of 200 %`);
   await setTextSize(page, '');
   return faults;
 }
@@ -154,16 +152,6 @@ async function faultsOfUse(page: Page, width: number): Promise<string[]> {
 
 const isOfficePage = (page: Page) => OFFICE.test(new URL(page.url()).pathname);
 
-/** Returns the faults that remain: a table decides only after a resize whether it scrolls. */
-async function lastingFaults(page: Page, look = layoutFaults): Promise<string[]> {
-  let found = await look(page);
-  for (let looks = 1; looks < LOOKS && found.length > 0; looks += 1) {
-    await waitUntilDrawn(page);
-    found = await look(page);
-  }
-  return found;
-}
-
 async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((value) => {
     // Set by a script: the content security policy refuses the attribute.
@@ -178,7 +166,7 @@ async function faultsOfLongerTexts(page: Page): Promise<string[]> {
   if (isOfficePage(page)) return [];
   await page.setViewportSize({ width: 320, height: 780 });
   await page.evaluate(lengthenWords);
-  const found = await lastingFaults(page, overflow);
+  const found = await overflow(page);
   return found.map((fault) => `${fault}, at 320 px with longer words`);
 }
 
