@@ -1,12 +1,13 @@
 import type { Page, Response } from '@playwright/test';
 
 /**
- * Makes `goto` and `reload` of a page wait until it is hydrated, including every lazily hydrated part:
- * earlier clicks have no effect.
+ * Makes every load of a page by its URL or its history wait until it is hydrated, including every lazily
+ * hydrated part: earlier clicks have no effect.
  */
 export function waitsForHydration<P extends Page>(page: P): P {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
+  const goBack = page.goBack.bind(page);
   const arrived = async (answer: Response | null) => {
     const type = (await answer?.allHeaders())?.['content-type'] ?? '';
     if (type.startsWith('text/html')) await hydrated(page);
@@ -15,6 +16,7 @@ export function waitsForHydration<P extends Page>(page: P): P {
   return Object.assign(page, {
     goto: async (...of: Parameters<Page['goto']>) => arrived(await goto(...of)),
     reload: async (...of: Parameters<Page['reload']>) => arrived(await reload(...of)),
+    goBack: async (...of: Parameters<Page['goBack']>) => arrived(await goBack(...of)),
   });
 }
 
