@@ -8,7 +8,7 @@ import { categoryCalls } from '@shop/contract/categories';
 import { type OrderLine, type ShopperOrderItem, orderCalls } from '@shop/contract/orders';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productCalls } from '@shop/contract/products';
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
 
@@ -40,9 +40,10 @@ export async function aCustomer(
   return signInCustomer(shop, phoneNumber);
 }
 
-/** Signs a customer in by the code that is sent. */
+/** Signs a customer in by the code that is sent: at most one a second to each phone. */
 export async function signInCustomer(shop: Reached, phoneNumber: string): Promise<Account> {
-  await ask(shop, authCalls.userLogin, { body: { phoneNumber } });
+  const send = () => ask(shop, authCalls.userLogin, { body: { phoneNumber } });
+  await expect(send).toPass({ timeout: 5_000 });
   const otp = await shop.codeFor(phoneNumber);
   const { data } = await ask(shop, authCalls.verifyUserOtp, { body: { phoneNumber, otp } });
   return { ...data, phoneNumber, areas: [] };
