@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dayOf } from '../apps/api/src/platform/clock.ts';
 import { openFilters } from './support/list-tools.ts';
 import { overflow } from './support/page-checks.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -121,9 +122,9 @@ test(
   },
 );
 
-/** Moves a day (`YYYY-MM-DD`) so that today becomes 30 September: the widest month name. */
+/** Moves a day (`YYYY-MM-DD`) so that the shop's today becomes 30 September: the widest month name. */
 function inSeptember(day: string): string {
-  const moved = Date.parse(day) - Date.parse(new Date().toDateString()) + Date.UTC(2026, 8, 30);
+  const moved = Date.parse(day) - Date.parse(dayOf(new Date())) + Date.UTC(2026, 8, 30);
   return new Date(moved).toISOString().slice(0, 10);
 }
 
