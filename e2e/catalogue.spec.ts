@@ -161,7 +161,7 @@ test('the list shows its total, and reload and Back restore its page and scroll 
   await page.getByRole('search').getByRole('combobox').fill('stole');
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “stole”' })).toBeVisible();
   const found = await ask(shop, productCalls.search, { query: { keyword: 'stole' } });
-  expect(await piecesOn(page)).toBe(found.length);
+  await expect.poll(() => piecesOn(page)).toBe(found.length);
 });
 
 test('a search without results shows that and leads back to all products', async ({ openPage }) => {

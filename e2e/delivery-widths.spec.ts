@@ -20,10 +20,11 @@ for (const [width, hidden] of Object.entries(HIDDEN)) {
         await page.goto(`/admin/delivery-management?${filter}`);
         const table = page.getByRole('table');
         await expect(table.locator('tbody tr').first()).toBeVisible();
-        const beyond = await table.evaluate(
-          (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
-        );
-        expect(beyond, filter).toBeLessThanOrEqual(0);
+        const beyond = () =>
+          table.evaluate(
+            (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+          );
+        await expect.poll(beyond, { message: filter }).toBeLessThanOrEqual(0);
         for (const name of hidden) {
           await expect(table.locator('th', { hasText: name })).toBeHidden();
         }

@@ -97,21 +97,21 @@ test('what is known is one line, which opens for a change and for a PIN code tha
     (await page
       .getByLabel(label, { exact: true })
       .evaluate((field) => field.closest('.sr-only') === null));
-  for (const label of ['First Name', 'City']) expect(await isSeen(label)).toBe(false);
+  for (const label of ['First Name', 'City']) await expect.poll(() => isSeen(label)).toBe(false);
   await expect(button(page, 'Change place')).toHaveCount(0);
   await page.getByLabel('Postal Code').fill('600004');
   await button(page, 'Change place').click();
   await expect(page.getByLabel('City')).toBeFocused();
-  expect(await isSeen('City')).toBe(true);
+  await expect.poll(() => isSeen('City')).toBe(true);
   await expect(page.getByText(/^Delivery by .* to Chennai 600004$/)).toBeVisible();
   await button(page, 'Change recipient').click();
   await expect(page.getByLabel('First Name')).toBeFocused();
-  expect(await isSeen('First Name')).toBe(true);
+  await expect.poll(() => isSeen('First Name')).toBe(true);
 
   await page.reload();
   await page.getByLabel('Postal Code').fill('999999');
   await expect(page.getByText('PIN code not found.')).toBeVisible();
-  expect(await isSeen('City')).toBe(true);
+  await expect.poll(() => isSeen('City')).toBe(true);
 });
 
 test('cart and checkout have no search, and a footer of one line', async ({ openPage }) => {
@@ -121,7 +121,7 @@ test('cart and checkout have no search, and a footer of one line', async ({ open
     await expect(page.getByRole('search')).toHaveCount(0);
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: 'Help', exact: true })).toBeVisible();
-    expect((await footer.boundingBox())?.height).toBeLessThan(100);
+    await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThan(100);
     // It scrolls away, so that it leaves room beside the keyboard.
     await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
   }

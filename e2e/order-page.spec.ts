@@ -136,12 +136,14 @@ test('My Orders says number and status of a parcel once, under steps over the wh
   const order = page.getByRole('article', { name: orderId });
   await expect(order.getByText('AWB 77')).toHaveCount(1);
   await expect(order.getByText('ORDER ACCEPTED')).toHaveCount(1);
-  const line = await steps(order).boundingBox();
-  const last = await steps(order).getByRole('listitem').last().boundingBox();
-  const [end, right] = [line, last].map((box) => (box?.x ?? 0) + (box?.width ?? 0));
-  expect(right).toBe(end);
-  const dot = await steps(order).locator('li:last-child > span.rounded-full').boundingBox();
-  expect((dot?.x ?? 0) + (dot?.width ?? 0)).toBeCloseTo(end ?? 0, 0);
+  await expect(async () => {
+    const line = await steps(order).boundingBox();
+    const last = await steps(order).getByRole('listitem').last().boundingBox();
+    const [end, right] = [line, last].map((box) => (box?.x ?? 0) + (box?.width ?? 0));
+    expect(right).toBe(end);
+    const dot = await steps(order).locator('li:last-child > span.rounded-full').boundingBox();
+    expect((dot?.x ?? 0) + (dot?.width ?? 0)).toBeCloseTo(end ?? 0, 0);
+  }).toPass();
 });
 
 test("the page shows India Post's link beside the number to copy", async ({ openPage }) => {

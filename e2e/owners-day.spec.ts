@@ -147,6 +147,7 @@ test("a payment's screenshot can be zoomed", async ({ openOwnersPage }) => {
   const dialog = page.getByRole('dialog');
   const picture = dialog.getByRole('img', { name: /^Screenshot of/ });
   await expect(picture).toBeVisible();
+  await expect(picture, 'it is loaded').not.toHaveJSProperty('naturalWidth', 0);
   const widthNow = async () => (await picture.boundingBox())?.width ?? 0;
   const fitted = await widthNow();
   await dialog.getByRole('button', { name: 'Double size' }).click();

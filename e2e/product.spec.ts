@@ -192,11 +192,13 @@ test(
     await expect(said.getByText(RANGE)).toBeVisible();
     await expect(said.getByText('₹4,999')).toBeVisible();
     await expect(said.getByRole('link', { name: 'Checkout' })).toBeVisible();
-    const toast = await boxOf(said);
-    // On a phone it is a sheet at the bottom edge.
-    if (width < 640) expect(toast.y + toast.height).toBe(780);
-    const cart = await boxOf(page.getByRole('link', { name: /^Cart/ }));
-    expect(toast.y).toBeGreaterThanOrEqual(cart.y + cart.height);
+    await expect(async () => {
+      const toast = await boxOf(said);
+      // On a phone it is a sheet at the bottom edge.
+      if (width < 640) expect(toast.y + toast.height).toBe(780);
+      const cart = await boxOf(page.getByRole('link', { name: /^Cart/ }));
+      expect(toast.y).toBeGreaterThanOrEqual(cart.y + cart.height);
+    }).toPass();
     await view.click();
     await page.waitForURL('**/checkout/cart');
   },
@@ -214,11 +216,10 @@ test(
     });
     await page.goto(`/buy-product/${id}`);
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    const top = await page
-      .getByRole('list', { name: 'Pictures' })
-      .evaluate((list) => list.getBoundingClientRect().top);
-    expect(top).toBeGreaterThan(0);
-    expect(top).toBeLessThan(200);
+    const pictures = page.getByRole('list', { name: 'Pictures' });
+    const top = () => pictures.evaluate((list) => list.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+    expect(await top()).toBeGreaterThan(0);
   },
 );
 
@@ -230,12 +231,15 @@ test('text of twice the size fits a phone: no horizontal scrolling, and the bar 
   for (const id of [product?.productId, red.small]) {
     await page.goto(`/buy-product/${id}`);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBe(390);
-    const bar = await boxOf(button(page, 'Add to Cart'));
-    expect(bar.x).toBeGreaterThanOrEqual(0);
-    expect(bar.x + bar.width).toBeLessThanOrEqual(390);
-    expect(bar.y + bar.height).toBeLessThanOrEqual(780);
+    // A new size takes a moment to be laid out.
+    await expect(async () => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBe(390);
+      const bar = await boxOf(button(page, 'Add to Cart'));
+      expect(bar.x).toBeGreaterThanOrEqual(0);
+      expect(bar.x + bar.width).toBeLessThanOrEqual(390);
+      expect(bar.y + bar.height).toBeLessThanOrEqual(780);
+    }).toPass();
   }
 });
 
