@@ -8,11 +8,11 @@ import { newServer } from './server.ts';
 
 const shop = await aShop();
 
-/** Returns a server whose window for a body is a fifth of a second instead of thirty. */
+/** Returns a server whose window for a body is 0.4 s instead of 30. */
 async function aHastyServer(t: TestContext) {
   const { setInterval } = globalThis;
   t.mock.method(globalThis, 'setInterval', (work: () => void, ms: number) =>
-    setInterval(work, ms === 30_000 ? 200 : ms),
+    setInterval(work, ms === 30_000 ? 400 : ms),
   );
   const server = newServer(shop, { bodyLimit: 8 * 1024 * 1024 });
   server.post('/read', async ({ body }) => ({ letters: String(body).length }));
