@@ -393,11 +393,13 @@ create table credits (
   differs_order_id bigint,
   is_by_hand boolean default false not null,
   utr_occurrence integer default 1 not null,
+  text_md5 text,
   PRIMARY KEY (id),
   FOREIGN KEY (differs_order_id) REFERENCES orders(id),
   FOREIGN KEY (match_id) REFERENCES payment_matches(id),
   FOREIGN KEY (statement_id) REFERENCES statements(id),
   CHECK (((match_id IS NULL) OR (differs_order_id IS NULL))),
+  CHECK (((text_md5 IS NULL) OR (text = ''::text))),
   CHECK ((occurrence > 0)),
   CHECK ((utr_occurrence > 0))
 );
@@ -405,7 +407,7 @@ CREATE INDEX credits_differing ON public.credits USING btree (differs_order_id) 
 CREATE INDEX credits_newest ON public.credits USING btree (credited_on, id);
 CREATE INDEX credits_of_match ON public.credits USING btree (match_id) WHERE (match_id IS NOT NULL);
 CREATE INDEX credits_of_statement ON public.credits USING btree (statement_id);
-CREATE UNIQUE INDEX credits_once ON public.credits USING btree (credited_on, amount, md5(text), balance, occurrence) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX credits_once ON public.credits USING btree (credited_on, amount, COALESCE(text_md5, md5(text)), balance, occurrence) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX credits_once_by_utr ON public.credits USING btree ((utrs[1]), amount, utr_occurrence) WHERE (utrs[1] IS NOT NULL);
 CREATE INDEX credits_unmatched ON public.credits USING btree (credited_on, id) WHERE (match_id IS NULL);
 CREATE INDEX credits_unmatched_by_amount ON public.credits USING btree (amount) WHERE (match_id IS NULL);
@@ -1078,6 +1080,7 @@ CREATE UNIQUE INDEX orders_utr_once ON public.orders USING btree (utr) WHERE ((u
 CREATE INDEX orders_with_screenshot ON public.orders USING btree (placed_at) WHERE (screenshot_picture_id IS NOT NULL);
 CREATE TRIGGER orders_after_insert AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.coupon_id IS NOT NULL)) EXECUTE FUNCTION take_coupon_use();
 CREATE TRIGGER orders_before_insert BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_undelivered_order();
+CREATE TRIGGER orders_utr_unclaimed BEFORE INSERT ON public.orders FOR EACH ROW WHEN ((new.utr IS NOT NULL)) EXECUTE FUNCTION refuse_used_utr();
 
 create table outbox (
   id bigint generated always as identity not null,
@@ -1505,6 +1508,7 @@ CREATE INDEX refunds_refused ON public.refunds USING btree (due_since DESC, id D
 CREATE INDEX refunds_sending ON public.refunds USING btree (due_since DESC, id DESC) WHERE ((state)::text = 'SENDING'::text);
 CREATE INDEX refunds_sent ON public.refunds USING btree (sent_at DESC, id DESC) WHERE ((state)::text = 'SENT'::text);
 CREATE INDEX refunds_with_claim_picture ON public.refunds USING btree (decided_at) WHERE (claim_picture_id IS NOT NULL);
+CREATE TRIGGER refunds_utr_unused BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.claim_utr IS NOT NULL)) EXECUTE FUNCTION refuse_used_utr();
 
 create table reset_tokens (
   token_hash bytea not null,
@@ -3657,6 +3661,30 @@ begin
       raise exception 'no cash on delivery'
         using errcode = 'RS003', detail = refusal, hint = new.ship_postal_code;
     end if;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_used_utr()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_used boolean;
+begin
+  if tg_table_name = 'orders' then
+    perform pg_advisory_xact_lock(hashtextextended(new.utr, 76));
+    is_used := exists (select from refunds where claim_utr = new.utr and state <> 'REFUSED');
+  else
+    perform pg_advisory_xact_lock(hashtextextended(new.claim_utr, 76));
+    is_used := exists (
+      select from orders
+      where utr = new.claim_utr and utr_freed_at is null and id is distinct from new.order_id
+    );
+  end if;
+  if is_used then
+    raise exception 'this UTR is used' using errcode = 'unique_violation', constraint = 'orders_utr_once';
   end if;
   return new;
 end $function$

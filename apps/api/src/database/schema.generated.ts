@@ -203,6 +203,7 @@ export type Database = {
     differs_order_id: string | null;
     is_by_hand: Generated<boolean>;
     utr_occurrence: Generated<number>;
+    text_md5: string | null;
   };
   customer_count: {
     id: Generated<number>;

@@ -4,7 +4,7 @@ import { orderMessages } from '@shop/contract/orders';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Upload } from '../http/call.ts';
-import { utrUsed } from '../orders/placing/early-refusal.ts';
+import { utrRefused, utrUsed } from '../orders/placing/early-refusal.ts';
 import { releaseHoldOf } from '../orders/placing/holds.ts';
 import { keepScreenshot } from '../orders/placing/keep-screenshot.ts';
 import { namedHold } from '../orders/placing/named-hold.ts';
@@ -72,6 +72,8 @@ export async function keepClaim(
     upi_id: claim.upiId,
     amount: claim.amount,
     due_since: shop.clock.now(),
+  }).catch((error: unknown) => {
+    throw utrRefused(error);
   });
   // Another customer has just claimed with the same UTR.
   if (refundId === undefined) throw utrUsed();

@@ -1,13 +1,12 @@
 import type { Paise } from '@shop/contract/money';
 import { FIRST_STATUS } from '@shop/contract/order-status';
 import type { Gateway } from '@shop/contract/orders';
-import { type Db, isDuplicate } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
-import { utrUsed } from './early-refusal.ts';
+import { utrRefused } from './early-refusal.ts';
 import {
   type DraftAddress,
   type OfDraft,
-  UTR_ONCE,
   insertOrder,
   isDraftEnded,
 } from './place-order-queries.ts';
@@ -47,7 +46,7 @@ export async function placeDraftOrder(db: Db, order: DraftOrder): Promise<string
     mostOpen: 0,
   };
   const placed = await insertOrder(db, whole, []).catch((error: unknown) => {
-    throw isDuplicate(error, UTR_ONCE) ? utrUsed() : error;
+    throw utrRefused(error);
   });
   if (placed === undefined) throw new Error('The order of a draft was not written.');
   countShopEvent('orders');

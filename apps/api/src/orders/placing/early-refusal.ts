@@ -1,4 +1,5 @@
 import { paymentMessages } from '@shop/contract/payments';
+import { isDuplicate } from '../../database/db.ts';
 import { refuseDestination } from '../../delivery-areas/delivery-areas.ts';
 import { type Refusal, conflict } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
@@ -7,7 +8,12 @@ import { selectOpenHold } from './hold-queries.ts';
 import { atHeldPrices } from './holds.ts';
 import { paidHold } from './named-hold.ts';
 import { type OrderAttempt, earlierOrder } from './order-attempt.ts';
-import { selectBuyer, selectProducts, selectProductsUnlessHeld } from './place-order-queries.ts';
+import {
+  UTR_ONCE,
+  selectBuyer,
+  selectProducts,
+  selectProductsUnlessHeld,
+} from './place-order-queries.ts';
 import { checkedTotal } from './pricing.ts';
 
 // Refusals without a lock, before any costly step. The transaction decides all of it again.
@@ -52,7 +58,12 @@ export async function refuseBeforeDecoding(shop: Shop, attempt: OrderAttempt): P
   chargeOf(shop, attempt, { products: isHeld ? atHeldPrices(free, { lines, hold }) : free, hold });
 }
 
-/** 409 Conflict: another order has the UTR. */
+/** 409 Conflict: another order, or a claim, has the UTR. */
 export function utrUsed(): Refusal {
   return conflict(paymentMessages.utrUsed, 'UTR_USED', { path: 'utr' });
+}
+
+/** Returns the refusal for an error of the database about a UTR that is used; any other error unchanged. */
+export function utrRefused(error: unknown): unknown {
+  return isDuplicate(error, UTR_ONCE) ? utrUsed() : error;
 }

@@ -85,7 +85,7 @@ export function isDraftEnded(error: unknown): boolean {
  */
 export type Buyer = Destination & { has_hold: boolean; is_utr_used: boolean };
 
-/** The unique index of UTRs, without orders that were rejected as unpaid. */
+/** The unique index of UTRs, without orders that were rejected as unpaid; a trigger says the same of claims. */
 export const UTR_ONCE = 'orders_utr_once';
 
 /**

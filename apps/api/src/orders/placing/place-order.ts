@@ -152,7 +152,7 @@ async function place(
     countShopEvent('orders');
     return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(charge.total) };
   }).catch(async (error: unknown) => {
-    // Another order took the UTR at the same time.
+    // Another order took the UTR at the same time, or a claim has it.
     if (isDuplicate(error, UTR_ONCE)) throw utrUsed();
     // The owner has changed the delivery areas between the check above and the insert.
     if (isUndelivered(error)) await refuseUndeliveredAddress(shop.db, { customerId, ...wanted });

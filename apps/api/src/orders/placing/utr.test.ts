@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { orderMessages } from '@shop/contract/orders';
+import { aClaim, aHold, claim } from '../../../test/claim-factories.ts';
 import {
   SCAN_TO_PAY,
   aBuyer,
@@ -91,6 +92,34 @@ test('the UTR of an order that was rejected as unpaid is free for one other orde
     .execute();
   assert.equal((await sendPaid(utr)).answer.status, 201);
   assert.equal((await sendPaid(utr)).answer.failure.code, 'UTR_USED');
+});
+
+test('a UTR is of one order or of one claim, and free when the claim is refused', async () => {
+  const buyer = await aBuyer(shop);
+  const { refundId, utr } = await aClaim(shop, buyer);
+  const { answer, again } = await sendPaid(utr);
+  assert.deepEqual([answer.status, answer.failure.code], [409, 'UTR_USED']);
+  await shop.db
+    .updateTable('refunds')
+    .set({ state: 'REFUSED', note: 'Not found' })
+    .where('id', '=', refundId)
+    .execute();
+  assert.equal((await again()).status, 201);
+});
+
+test('of an order and a claim with one UTR at the same time one wins', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [utr, buyer] = [aUtr(), await aBuyer(shop)];
+    const { reference } = await aHold(shop, buyer);
+    const [{ answer }, claimed] = await Promise.all([
+      sendPaid(utr),
+      claim(shop, buyer, { reference, utr }),
+    ]);
+    const statuses = [answer.status, claimed.status];
+    assert.deepEqual(new Set(statuses), new Set([201, 409]));
+    const lost = answer.status === 409 ? answer.failure : claimed.failure;
+    assert.equal(lost.code, 'UTR_USED');
+  }
 });
 
 test('no rule of consistency is broken', () => assertInvariants(shop));
