@@ -63,6 +63,8 @@ type FilledTable =
   | 'return_pictures'
   | 'reviews'
   | 'refunds'
+  | 'coupons'
+  | 'credits'
   | 'tax_settings'
   | 'complaints'
   | 'order_notes'
@@ -110,6 +112,32 @@ export async function selectOrderItemIds(db: Db): Promise<Map<string, string>> {
 export async function selectReturnIds(db: Db): Promise<Map<string, string>> {
   const returns = await db.selectFrom('returns').select(['id', 'order_item_id']).execute();
   return new Map(returns.map((row) => [row.order_item_id, row.id]));
+}
+
+/** Inserts a bank statement and returns its id. */
+export async function insertStatement(
+  db: Db,
+  statement: Insertable<Database['statements']>,
+): Promise<string> {
+  const row = db.insertInto('statements').values(statement).returning('id');
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+/** Matches each credit with the order that has its UTR. */
+export async function insertMatches(db: Db, at: Date): Promise<void> {
+  await sql`
+    with pair as materialized (
+      select nextval(pg_get_serial_sequence('payment_matches', 'id')) as match_id,
+        credits.id as credit_id, orders.id as order_id
+      from credits join orders on orders.utr = any (credits.utrs)
+    ), match as (
+      insert into payment_matches (id, level, matched_at) overriding system value
+      select match_id, 'ok', ${at} from pair
+    ), paid as (
+      insert into order_payments (order_id, match_id) select order_id, match_id from pair
+    )
+    update credits set match_id = pair.match_id from pair where credits.id = pair.credit_id
+  `.execute(db);
 }
 
 /** Records that the customers of all orders were asked for a review. */

@@ -4,7 +4,7 @@ import { RETURNED_FROM, canMove } from '@shop/contract/order-status';
 import type { Decision, OrderStatus } from '@shop/contract/order-status';
 import { sql } from 'kysely';
 import { selectBreaches } from '../src/figures/consistency-queries.ts';
-import { aFilledShop, assertNoRows } from '../test/filled-shop.ts';
+import { aFilledShop, assertNoRows, only } from '../test/filled-shop.ts';
 
 const shop = await aFilledShop();
 
@@ -168,3 +168,21 @@ type Step = {
   kept: string | null;
   payment_method: string;
 };
+
+test('the statement has the payments of accepted orders and one more, a claim waits, and two coupons run', async () => {
+  assert.deepEqual(
+    await only(
+      shop.db,
+      `
+    select (select count(*) > 4 from credits where match_id is not null) as has_payments,
+      (select count(*) from credits where match_id is null) as others,
+      (select credits from statements) = (select count(*) from credits) as is_counted,
+      (select count(*) from credits join order_payments using (match_id)
+        join orders on orders.id = order_id where total <> amount) as wrong,
+      (select count(*) from refunds where state = 'CLAIMED' and claim_picture_id is not null) as claims,
+      (select count(*) from coupons
+        where active and date '2026-11-21' between from_date and to_date) as coupons`,
+    ),
+    { has_payments: true, others: '1', is_counted: true, wrong: '0', claims: '1', coupons: '2' },
+  );
+});

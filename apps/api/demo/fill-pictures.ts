@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Db } from '../src/database/db.ts';
 import type { PictureKind } from '../src/pictures/stored-picture.ts';
 import { areaOf } from '../src/pictures/variants.ts';
+import { msAfter } from '../src/platform/clock.ts';
 import { pictureName } from '../src/storage/picture-names.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { demoBanners } from './demo-banners.ts';
@@ -11,6 +12,7 @@ import { demoProducts, picturesOf } from './demo-catalogue.ts';
 import type { DemoLine, DemoOrder } from './demo-order.ts';
 import { onSaleSince } from './demo-orders.ts';
 import { insertRows, selectIds } from './demo-queries.ts';
+import { CLAIM_RECEIPT, demoClaim } from './demo-payments.ts';
 import { demoStore } from './demo-store.ts';
 import { requiredValue } from './required-value.ts';
 
@@ -100,6 +102,12 @@ function placedPictures(orders: readonly DemoOrder[], now: Date): Picture[] {
         createdAt: order.placedAt,
       })),
     ...orders.flatMap((order) => order.lines.flatMap((line) => photographs(order, line))),
+    {
+      name: CLAIM_RECEIPT,
+      file: 'receipt',
+      kind: 'SCREENSHOT' as const,
+      createdAt: msAfter(now, -demoClaim.hoursAgo * 3_600_000),
+    },
   ];
 }
 

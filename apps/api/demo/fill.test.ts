@@ -298,6 +298,8 @@ async function fingerprint(db: Kysely<Database>): Promise<string> {
     'returns',
     'return_pictures',
     'refunds',
+    'coupons',
+    'credits',
     'tax_settings',
     'invoices',
     'complaints',

@@ -25,6 +25,7 @@ import { fillDesk } from './fill-desk.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillLedger } from './fill-ledger.ts';
 import { fillOrders } from './fill-orders.ts';
+import { fillPayments } from './fill-payments.ts';
 import { fillPictures } from './fill-pictures.ts';
 import type { PictureIds } from './fill-pictures.ts';
 import { fillRefunds } from './fill-refunds.ts';
@@ -56,6 +57,7 @@ export async function fillDemonstration(db: Db, { storage, now }: FillOptions): 
     const returnIds = await fillReturns(db, { ...filled, pictureIds });
     await fillReviews(db, { ...filled, now });
     await fillRefunds(db, { ...filled, returnIds });
+    await fillPayments(db, { ...filled, pictureIds, now });
     await fillLedger(db, { ...filled, returnIds, now });
     await fillDocuments(db, { ...filled, returnIds });
     await fillDesk(db, { ...filled, now });
