@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { draftCalls } from '@shop/contract/drafts';
 import { callMessages } from '@shop/contract/call';
 import { addressMessages } from '@shop/contract/addresses';
@@ -7,15 +5,10 @@ import { textMessages } from '@shop/contract/text';
 import type { Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
+import { fillInLink, placeLinkButton, screenshot } from './support/pay-link-steps.ts';
 import * as people from './support/people.ts';
 import { aUtr } from './support/scanned-order.ts';
 import { expect, sharedShop, test } from './support/test.ts';
-
-const screenshot = {
-  name: 'paid.jpg',
-  mimeType: 'image/jpeg',
-  buffer: readFileSync(join(import.meta.dirname, 'support/photograph.jpg')),
-};
 
 const shop = sharedShop();
 let owner: people.Account;
@@ -37,16 +30,6 @@ async function aLink(): Promise<{ path: string; draftId: string; phoneNumber: st
   return { path: new URL(data.url).pathname, draftId: data.draftId, phoneNumber };
 }
 
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Name').fill('Revathi Subramaniam');
-  await page.getByLabel('Phone', { exact: true }).fill('98111 11111');
-  await page.getByLabel('Postal Code').fill('631501');
-  await page.getByLabel('Address Line 1').fill('12 Gandhi Road');
-  await page.getByLabel(/^I agree/).check();
-}
-
-const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order · ₹/ });
-
 async function assertFits(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toEqual([]);
@@ -63,16 +46,16 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
     await expect(page.getByText(/^Kept for you until /)).toBeVisible();
     await assertFits(page);
-    await fillIn(page);
+    await fillInLink(page);
     await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu');
     await expect(page.getByLabel('City')).not.toHaveValue('');
     await expect(page.getByRole('img', { name: /^UPI QR code to pay ₹/ })).toBeVisible();
-    await placeButton(page).click();
+    await placeLinkButton(page).click();
     await expect(page.getByText('Please select a gateway and upload a screenshot.')).toBeVisible();
     await page.getByLabel('App you paid with').selectOption('GOOGLE_PAY');
     await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
     await page.getByLabel(/^UTR/).fill(aUtr());
-    await placeButton(page).click();
+    await placeLinkButton(page).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
     const number = page.locator('dd').first();
     await expect(number).toHaveText(/^\d+$/);
@@ -108,10 +91,10 @@ test(
     });
     const page = await context.newPage();
     await page.goto(path);
-    await fillIn(page);
+    await fillInLink(page);
     await page.getByLabel('Phone', { exact: true }).fill('12345');
     await page.getByText('Cash on delivery').click();
-    await placeButton(page).click();
+    await placeLinkButton(page).click();
     await expect(page.getByText(callMessages.invalid)).toBeVisible();
     await expect(page.getByText(textMessages.phone)).toBeVisible();
     await expect(page.getByText(addressMessages.cityRequired)).toBeVisible();
@@ -123,7 +106,7 @@ test(
     await page.getByLabel('Phone', { exact: true }).fill('98111 11111');
     await page.getByLabel('City').fill('Kanchipuram');
     await page.getByLabel('State').selectOption('Tamil Nadu');
-    await placeButton(page).click();
+    await placeLinkButton(page).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
     await expect(page.locator('dd').first()).toHaveText(/^\d+$/);
     await context.close();
