@@ -76,19 +76,23 @@ test('a heart answers at once, and the page of saved products follows it', async
   await expect(page.getByText('Nothing saved yet')).toBeVisible();
 });
 
-test('a saved piece that became cheaper says by how much', async ({ openPage }) => {
-  const name = 'Rudraksham Silk';
-  const id = await people.addProduct(shop, owner, { name, price: 4_999 });
-  const account = await people.aCustomer(shop, '9878300003');
-  await ask(shop, savedCalls.save, { who: account, body: { productId: id } });
-  await people.changeProduct(shop, owner, { id, price: 4_499 });
-  const page = await openPage();
-  await people.keepSignedIn(page.context(), account);
-  await page.goto('/personalinfo/saved');
-  const card = page.getByRole('article').filter({ hasText: name });
-  await expect(card.getByText('₹500 less than when you saved it')).toBeVisible();
-  await expect(card.getByText('₹4,499').first()).toBeVisible();
-});
+test(
+  'a saved piece that became cheaper says by how much',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const name = 'Rudraksham Silk';
+    const id = await people.addProduct(shop, owner, { name, price: 4_999 });
+    const account = await people.aCustomer(shop, '9878300003');
+    await ask(shop, savedCalls.save, { who: account, body: { productId: id } });
+    await people.changeProduct(shop, owner, { id, price: 4_499 });
+    const page = await openPage();
+    await people.keepSignedIn(page.context(), account);
+    await page.goto('/personalinfo/saved');
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card.getByText('₹500 less than when you saved it')).toBeVisible();
+    await expect(card.getByText('₹4,499').first()).toBeVisible();
+  },
+);
 
 test('a refused heart goes back, and says why', async ({ openPage }) => {
   const name = 'Neerkuzhi Silk';
@@ -168,15 +172,71 @@ test('the owner sees how many wait, in the list and on the page of the product',
   await expect(page.getByText('Seven people wait for this.')).toBeVisible();
 });
 
+/** A turn of those who wait; half an hour passes before it. */
+async function nextTurn(productId: string): Promise<void> {
+  await query(
+    `update watched_products set told_at = told_at - interval '31 minutes' where product_id = $1`,
+    [productId],
+  );
+  await query(`insert into pgboss.job (name) values ('tell-watchers')`);
+}
+
+test(
+  'three who wait for one piece are told in turn',
+  { tag: '@desktop' },
+  async ({ openPage, openOwnersPage }) => {
+    const name = 'Oosivaanam Silk';
+    const id = await people.addProduct(shop, owner, { name, stockQuantity: 0 });
+    const phones = ['9878300201', '9878300202', '9878300203'];
+    const pages: Page[] = [];
+    for (const phone of phones) {
+      const page = await openPage();
+      await people.keepSignedIn(page.context(), await people.aCustomer(shop, phone));
+      await page.goto(`/buy-product/${id}`);
+      await button(page, 'Tell me when it is back').click();
+      await expect(button(page, 'Stop waiting')).toBeVisible();
+      pages.push(page);
+    }
+    const office = await openOwnersPage();
+    await office.goto(`/admin/addproduct/${id}/view`);
+    await expect(office.getByText('Three people wait for this.')).toBeVisible();
+
+    await people.changeProduct(shop, owner, { id, stockQuantity: 1 });
+    for (const [nth, page] of pages.entries()) {
+      await nextTurn(id);
+      await expect.poll(() => toldOf(name), { timeout: 60_000 }).toEqual(phones.slice(0, nth + 1));
+      // Her piece is there, and she waits no more.
+      await page.goto('/personalinfo/saved');
+      await expect(page.getByText('Nothing saved yet')).toBeVisible();
+      await page.goto(`/buy-product/${id}`);
+      await expect(button(page, 'Buy Now')).toBeVisible();
+    }
+  },
+);
+
+/** Returns to whom it was said that a product is back, in turn. */
+async function toldOf(name: string): Promise<string[]> {
+  const rows = await query(
+    `select phone from messages where purpose = 'BACK_IN_STOCK' and parameters::text like $1 order by id`,
+    [`%${name}%`],
+  );
+  return rows.map(({ phone }) => String(phone));
+}
+
 /** Stores the stop link of a message to a customer; returns its token. */
 async function aStopLink(customerId: string, productId: string): Promise<string> {
   const token = `journey-${productId}`;
-  const client = new pg.Client(shop.databaseUrl);
-  await client.connect();
-  await client.query(
+  await query(
     'insert into watch_stops (token_hash, customer_id, product_id, told_at) values ($1, $2, $3, now())',
     [createHash('sha256').update(token).digest(), customerId, productId],
   );
-  await client.end();
   return token;
+}
+
+async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(shop.databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(text, values);
+  await client.end();
+  return rows;
 }
