@@ -23,7 +23,7 @@ export type Arrival = 'ACCEPTED' | 'SHIPPED' | 'DELIVERED' | 'UNDELIVERED';
 const DAY = 24;
 
 /**
- * Sixty orders. The last two days are the busiest, so that the dashboard and the delivery list have
+ * All orders. The last two days are the busiest, so that the dashboard and the delivery list have
  * content.
  */
 export const orderPlans: readonly OrderPlan[] = [
@@ -83,5 +83,13 @@ export const orderPlans: readonly OrderPlan[] = [
     hoursAgo: [2 * DAY, 50 * DAY],
     refunded: 2,
     parcels: ['ACCEPTED', 'ACCEPTED', 'UNDELIVERED'],
+  },
+  // The first season: delivered long ago, and most of it reviewed.
+  {
+    orders: 10,
+    method: 'COD',
+    ends: 'ACCEPTED',
+    hoursAgo: [60 * DAY, 75 * DAY],
+    parcels: Array.from({ length: 10 }, () => 'DELIVERED' as const),
   },
 ];

@@ -62,6 +62,7 @@ type FilledTable =
   | 'returns'
   | 'return_pictures'
   | 'reviews'
+  | 'review_pictures'
   | 'refunds'
   | 'coupons'
   | 'credits'
@@ -108,10 +109,13 @@ export async function selectOrderItemIds(db: Db): Promise<Map<string, string>> {
   return new Map(items.map((item) => [`${item.order_id} ${item.product_id}`, item.id]));
 }
 
-/** Returns return ids by item; an item has one at most. */
-export async function selectReturnIds(db: Db): Promise<Map<string, string>> {
-  const returns = await db.selectFrom('returns').select(['id', 'order_item_id']).execute();
-  return new Map(returns.map((row) => [row.order_item_id, row.id]));
+/** Returns the ids of returns or reviews by item; an item has one of each at most. */
+export async function selectIdsByItem(
+  db: Db,
+  table: 'returns' | 'reviews',
+): Promise<Map<string, string>> {
+  const rows = await db.selectFrom(table).select(['id', 'order_item_id']).execute();
+  return new Map(rows.map((row) => [row.order_item_id, row.id]));
 }
 
 /** Inserts a bank statement and returns its id. */

@@ -14,6 +14,7 @@ import { onSaleSince } from './demo-orders.ts';
 import { insertRows, selectIds } from './demo-queries.ts';
 import { CLAIM_RECEIPT, demoClaim } from './demo-payments.ts';
 import { demoStore } from './demo-store.ts';
+import { demoReviews } from './demo-reviews.ts';
 import { requiredValue } from './required-value.ts';
 
 /** Picture ids by name. */
@@ -27,6 +28,14 @@ export function receiptOf(order: DemoOrder): string {
 /** Returns the name of a photograph of a return. */
 export function photographOf({ placedAt }: DemoOrder, position: number): string {
   return `photograph ${position} of ${placedAt.toISOString()}`;
+}
+
+/** Returns the name of a photograph of a review. */
+export function reviewPhotographOf(
+  { order, line }: { order: DemoOrder; line: DemoLine },
+  position: number,
+): string {
+  return `review ${photographOf(order, position)} of ${line.product.key}`;
 }
 
 type PictureFilling = { storage: Storage; orders: readonly DemoOrder[]; now: Date };
@@ -108,6 +117,16 @@ function placedPictures(orders: readonly DemoOrder[], now: Date): Picture[] {
       kind: 'SCREENSHOT' as const,
       createdAt: msAfter(now, -demoClaim.hoursAgo * 3_600_000),
     },
+    ...demoReviews(orders, now).flatMap(({ createdAt, plan, ...reviewed }) =>
+      picturesOf(reviewed.line.product)
+        .slice(1, 1 + (plan.photographs ?? 0))
+        .map((file, position) => ({
+          name: reviewPhotographOf(reviewed, position),
+          file,
+          kind: 'REVIEW' as const,
+          createdAt,
+        })),
+    ),
   ];
 }
 

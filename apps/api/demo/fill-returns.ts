@@ -1,7 +1,7 @@
 import { times } from '@shop/contract/money';
 import type { Db } from '../src/database/db.ts';
 import type { DemoLine, DemoOrder } from './demo-order.ts';
-import { insertRows, selectReturnIds } from './demo-queries.ts';
+import { insertRows, selectIdsByItem } from './demo-queries.ts';
 import type { DemoReturn } from './demo-order.ts';
 import type { FilledProducts } from './fill-catalogue.ts';
 import type { OrderedIds } from './ordered-ids.ts';
@@ -27,7 +27,7 @@ export async function fillReturns(db: Db, filling: ReturnFilling): Promise<Retur
     'returns',
     returned.map((one) => returnRow(one, filling)),
   );
-  const rowIds = await selectReturnIds(db);
+  const rowIds = await selectIdsByItem(db, 'returns');
   const returnIds = new Map(
     returned.map(({ line }) => [line, requiredValue(rowIds, requiredValue(filling.itemIds, line))]),
   );

@@ -33,7 +33,7 @@ test('an empty database is filled', () => {
   assert.equal(shop.isFilled, true);
 });
 
-test('the shop has 40 products in 8 sub-categories, 3 shoppers, 60 orders and 4 banners that run today', async () => {
+test('the shop has 40 products in 8 sub-categories, 3 shoppers, 70 orders and 4 banners that run today', async () => {
   assert.deepEqual(
     await only(
       shop.db,
@@ -55,7 +55,7 @@ test('the shop has 40 products in 8 sub-categories, 3 shoppers, 60 orders and 4 
       terse: '0',
       categories: '8',
       shoppers: '3',
-      orders: '60',
+      orders: '70',
       banners: '4',
       expenses: '26',
     },
@@ -297,6 +297,8 @@ async function fingerprint(db: Kysely<Database>): Promise<string> {
     'store_profile',
     'returns',
     'return_pictures',
+    'reviews',
+    'review_pictures',
     'refunds',
     'coupons',
     'credits',

@@ -55,7 +55,7 @@ export async function fillDemonstration(db: Db, { storage, now }: FillOptions): 
     const ordered = await fillOrders(db, { orders, products, shoppers, pictureIds });
     const filled = { ...ordered, orders, products, shoppers };
     const returnIds = await fillReturns(db, { ...filled, pictureIds });
-    await fillReviews(db, { ...filled, now });
+    await fillReviews(db, { ...filled, pictureIds, now });
     await fillRefunds(db, { ...filled, returnIds });
     await fillPayments(db, { ...filled, pictureIds, now });
     await fillLedger(db, { ...filled, returnIds, now });
