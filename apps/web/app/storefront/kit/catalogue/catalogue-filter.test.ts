@@ -42,6 +42,11 @@ test('on the page of a category its URLs do not repeat the category, and others 
   assert.equal(canonicalSearchOf(filter), '');
 });
 
+test('a category has two names in a URL, and the site writes the short one', () => {
+  assert.equal(searchOf(parse('subCategoryId=3&page=2')), '?category=3&page=2');
+  assert.equal(parse('category=2&subCategoryId=3').subCategoryId, '2');
+});
+
 test('prices in the wrong order are swapped', () => {
   assert.equal(searchOf(parse('minPrice=9000&maxPrice=5000')), '?minPrice=5000&maxPrice=9000');
 });

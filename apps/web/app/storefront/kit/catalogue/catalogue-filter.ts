@@ -62,7 +62,7 @@ export function filterOf(
   return {
     q: (search.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
     exact: search.get('exact') === 'true',
-    subCategoryId: own ?? (search.get('category') || null),
+    subCategoryId: own ?? (search.get('category') || search.get('subCategoryId') || null),
     minPrice: isSwapped ? other : one,
     maxPrice: isSwapped ? one : other,
     facets: facetsIn(search),
