@@ -92,6 +92,9 @@ test('a product has its pictures as JPEG, and its part the date of its last chan
   assert.equal((await fetch(bases[0] ?? '')).status, 200);
   const index = await entriesAt('/sitemap.xml');
   assert.equal(index.get('/sitemap/products-1.xml')?.lastmod, product?.lastmod);
+  const pages = await entriesAt('/sitemap/pages-1.xml');
+  const dates = ['/', '/products', '/help'].map((path) => pages.get(path)?.lastmod);
+  assert.deepEqual(dates, [product?.lastmod, product?.lastmod, undefined]);
 });
 
 test('a change of stock updates no date, and neither does saving the same', async () => {

@@ -14,7 +14,9 @@ import type { Shop } from '../shop.ts';
 export const PART_ADDRESSES = 5_000;
 
 /** The paths of the pages that every shop has. */
-const OWN_PAGES = ['/', '/products', '/about', '/help'];
+const OWN_PAGES = ['/about', '/help'];
+/** The paths of those that list the newest products. */
+const LIST_PAGES = ['/', '/products'];
 const POLICY_PAGES = {
   terms: '/terms-of-use',
   privacy: '/privacy-policy',
@@ -60,11 +62,8 @@ async function ownPages(shop: Shop): Promise<SitemapPage[]> {
   const newest = changes.toSorted().at(-1);
   const policies = await Promise.all(POLICY_KINDS.map(async (kind) => readPolicy(shop, kind)));
   return [
-    ...OWN_PAGES.map((path) => ({
-      path,
-      // Both list the newest products.
-      ...(newest !== undefined && path.length < '/about'.length && { changedAt: newest }),
-    })),
+    ...LIST_PAGES.map((path) => ({ path, ...(newest !== undefined && { changedAt: newest }) })),
+    ...OWN_PAGES.map((path) => ({ path })),
     ...policies.map(({ kind, updatedAt }) => ({
       path: POLICY_PAGES[kind],
       ...(updatedAt && { changedAt: updatedAt }),
