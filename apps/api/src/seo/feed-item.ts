@@ -78,7 +78,7 @@ function feedItemOf(product: ProductDetail, { origin, seller, ...own }: FeedShop
     isByMetre: product.unit === 'METRE',
     color: product.color,
     material: product.material,
-    size: product.size,
+    size: product.size === 'NA' ? null : product.size,
     label: labelOf(product, seller).filter(({ field }) => !PRICES.has(field)),
     ...own,
   };

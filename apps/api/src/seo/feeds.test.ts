@@ -62,6 +62,7 @@ const metre = await aProductByForm(shop, {
   name: '=Raw silk',
   description: 'By the metre',
   sku: 'RAW-1',
+  size: 'NA',
   subCategoryId,
   unit: 'METRE',
   price: 980.5,
@@ -111,6 +112,7 @@ test('cloth has the price of a metre, sold-out products stay, and those without 
   assert.equal(item?.['g:unit_pricing_measure'], '1 m');
   assert.equal(item?.['g:availability'], 'out_of_stock');
   assert.equal(item?.['g:sale_price'], undefined);
+  assert.equal(item?.['g:size'], undefined);
   const ids = (await googleItems()).map((one) => one['g:id']);
   assert.deepEqual(ids, ['KAN-1', 'RAW-1']);
 });

@@ -234,6 +234,16 @@ test('nothing on any page is an empty field', () => {
   assert.deepEqual(emptyIn({ image: [], brand: { name: '' } }), ['/image', '/brand/name']);
 });
 
+test('a piece of no size states none', () => {
+  const sizeless = { ...other, size: 'NA' };
+  assert.equal(productPage({ ...full, size: 'NA' })['size'], undefined);
+  const variants = productPage(full, { siblings: [variant, sizeless] })['hasVariant'] as Facts[];
+  assert.deepEqual(
+    variants.map(({ size }) => size),
+    ['M', undefined],
+  );
+});
+
 test('free delivery and returns are stated only when the owner promises them', () => {
   const promised = valueAt(productPage(bare), 'offers') as Facts;
   assert.equal(

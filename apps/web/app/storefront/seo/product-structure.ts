@@ -56,7 +56,7 @@ function ownFacts(product: LabelledProduct, seller: Seller) {
     sku: product.sku,
     url: seller.origin + product.url,
     color: product.color ?? undefined,
-    size: product.size ?? undefined,
+    size: sizeOf(product),
     material: product.material ?? undefined,
     ...measuresOf(product),
     additionalProperty: propertiesOf(product),
@@ -76,10 +76,14 @@ function variantFacts(product: LabelledProduct, variant: Variant, seller: Seller
     sku: variant.sku,
     url: seller.origin + variant.url,
     color: variant.color ?? undefined,
-    size: variant.size ?? undefined,
+    size: sizeOf(variant),
     image: variant.jpegUrl === null ? undefined : seller.origin + variant.jpegUrl,
     offers: offerStructure(variant, product, seller),
   };
+}
+
+function sizeOf({ size }: Pick<Variant, 'size'>): string | undefined {
+  return size === null || size === 'NA' ? undefined : size;
 }
 
 /** Returns in what the products of a group differ; undefined when in nothing that has a name. */
