@@ -14,7 +14,7 @@ import type { Route } from './+types/home-page.ts';
 import { Catalogue } from '../kit/catalogue/catalogue.tsx';
 import { loadCatalogue } from '../kit/catalogue/catalogue-data.ts';
 import { filterOf } from '../kit/catalogue/catalogue-filter.ts';
-import { isHomeIndexed, statusOf } from '../kit/catalogue/catalogue-index.ts';
+import { isHomeIndexed, shareImageOf, statusOf } from '../kit/catalogue/catalogue-index.ts';
 import { catalogueTitle } from '../kit/catalogue/catalogue-title.ts';
 import { catalogueWords } from '../kit/catalogue/catalogue-words.ts';
 import { catalogueDescription, homeTitle } from '../kit/catalogue/shop-description.ts';
@@ -36,8 +36,10 @@ const RecentlyViewed = lazyHydrated(() =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const home = await loadHome(requestFrom(context), url);
-  const { catalogue } = home;
-  const shown = { ...home, catalogue: { ...catalogue, isIndexed: isHomeIndexed(catalogue) } };
+  const { catalogue, banners } = home;
+  const shareImageUrl = shareImageOf(banners.list[0]?.picture ?? catalogue.products[0]?.picture);
+  const isIndexed = isHomeIndexed(catalogue);
+  const shown = { ...home, catalogue: { ...catalogue, isIndexed, shareImageUrl } };
   return data(shown, { status: statusOf(catalogue) });
 }
 
@@ -66,7 +68,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: catalogueDescription(store),
     origin: store?.origin ?? '',
     path: paths.home(),
-    image: loaderData?.banners.list[0]?.imageUrl ?? loaderData?.catalogue.products[0]?.imgUrl,
+    image: loaderData?.catalogue.shareImageUrl,
   });
   return loaderData?.catalogue.isIndexed === false ? [...tags, NO_INDEX] : tags;
 }

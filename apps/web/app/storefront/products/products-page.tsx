@@ -10,7 +10,7 @@ import { Catalogue } from '../kit/catalogue/catalogue.tsx';
 import type { CatalogueData } from '../kit/catalogue/catalogue-data.ts';
 import { loadCatalogue } from '../kit/catalogue/catalogue-data.ts';
 import { canonicalSearchOf, filterOf } from '../kit/catalogue/catalogue-filter.ts';
-import { isIndexed, statusOf } from '../kit/catalogue/catalogue-index.ts';
+import { isIndexed, shareImageOf, statusOf } from '../kit/catalogue/catalogue-index.ts';
 import { catalogueTitle } from '../kit/catalogue/catalogue-title.ts';
 import { catalogueDescription } from '../kit/catalogue/shop-description.ts';
 
@@ -18,7 +18,8 @@ const Marquee = lazyHydrated(() => import('../kit/marquee.tsx').then((file) => f
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await loadCatalogue(requestFrom(context), filterOf(url.searchParams));
-  return data({ ...list, isIndexed: isIndexed(list) }, { status: statusOf(list) });
+  const shareImageUrl = shareImageOf(list.products[0]?.picture);
+  return data({ ...list, isIndexed: isIndexed(list), shareImageUrl }, { status: statusOf(list) });
 }
 
 export function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
@@ -32,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: catalogueDescription(store),
     origin: store?.origin ?? '',
     path: loaderData === undefined ? paths.products() : canonicalPathOf(loaderData),
-    image: loaderData?.products[0]?.imgUrl,
+    image: loaderData?.shareImageUrl,
   });
   return loaderData?.isIndexed === false ? [...tags, NO_INDEX] : tags;
 }

@@ -49,6 +49,8 @@ export type CatalogueData = CatalogueList & {
   failed: string | null;
   /** Whether search engines may index the page; they read only the server's HTML. */
   isIndexed?: boolean;
+  /** The picture of its link preview; chats read only the server's HTML too. */
+  shareImageUrl?: string | null;
 };
 
 /**

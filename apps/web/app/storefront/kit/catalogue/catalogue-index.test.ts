@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Picture } from '@shop/contract/picture';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { filterOf } from './catalogue-filter.ts';
-import { isHomeIndexed, isIndexed, statusOf } from './catalogue-index.ts';
+import { isHomeIndexed, isIndexed, shareImageOf, statusOf } from './catalogue-index.ts';
 
 const listOf = (search: string, count: number, failed: string | null = null) => ({
   filter: filterOf(new URLSearchParams(search)),
@@ -33,4 +34,10 @@ test('the home page of a shop without products is indexed, its other pages and s
   assert.ok(isHomeIndexed(listOf('page=2', 4)));
   for (const search of ['page=9', 'q=nothing'])
     assert.ok(!isHomeIndexed(listOf(search, 0)), search);
+});
+
+test('the picture of a link preview is a JPEG that is wide enough', () => {
+  const picture = { base: '/pictures/a', width: 480 } as Picture;
+  assert.equal(shareImageOf(picture), '/pictures/a-500.jpg');
+  assert.equal(shareImageOf(null), null);
 });

@@ -1,3 +1,4 @@
+import { type Picture, jpegUrlOf } from '@shop/contract/picture';
 import type { CatalogueData } from './catalogue-data.ts';
 import { searchOf } from './catalogue-filter.ts';
 
@@ -17,6 +18,11 @@ export function statusOf(list: Shown): number {
  */
 export function isIndexed(list: Shown): boolean {
   return list.filter.q === '' && Object.keys(list.filter.facets).length <= 1 && !isEmpty(list);
+}
+
+/** Returns the picture of a page's link preview as JPEG; chats read only the server's HTML. */
+export function shareImageOf(picture: Picture | null | undefined): string | null {
+  return picture ? jpegUrlOf(picture) : null;
 }
 
 /** Returns whether to index the home page, which counts as a page even without products. */
