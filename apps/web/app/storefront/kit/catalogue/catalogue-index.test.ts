@@ -24,7 +24,7 @@ test('search engines index the pages of everything, of a category and of one fac
     assert.ok(isIndexed(listOf(search, 3)), search);
     assert.ok(!isIndexed(listOf(search, 0)), search);
   }
-  for (const search of ['q=silk', 'colour=red&weave=ikat']) {
+  for (const search of ['q=silk', 'colour=red&weave=ikat', 'colour=red&maxPrice=5000']) {
     assert.ok(!isIndexed(listOf(search, 3)), search);
   }
 });

@@ -14,10 +14,12 @@ export function statusOf(list: Shown): number {
 
 /**
  * Returns whether search engines may index a page: not a search, a list by several facets, or an empty
- * one.
+ * one. A range of prices is a facet too.
  */
 export function isIndexed(list: Shown): boolean {
-  return list.filter.q === '' && Object.keys(list.filter.facets).length <= 1 && !isEmpty(list);
+  const { q, facets, minPrice, maxPrice } = list.filter;
+  const isPriced = minPrice !== null || maxPrice !== null;
+  return q === '' && Object.keys(facets).length + Number(isPriced) <= 1 && !isEmpty(list);
 }
 
 /** Returns the picture of a page's link preview as JPEG; chats read only the server's HTML. */
