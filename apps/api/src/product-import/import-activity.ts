@@ -4,7 +4,13 @@ import { changesBetween, recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../platform/session.ts';
 import { inTurns } from '../platform/turns.ts';
-import { loggedProduct, stockChange } from '../products/product-activity.ts';
+import {
+  isRegrouped,
+  loggedProduct,
+  reviewsChange,
+  stockChange,
+} from '../products/product-activity.ts';
+import { selectOwnReviewCounts } from '../products/product-queries.ts';
 import type { Shop } from '../shop.ts';
 import type { ImportLookups, PlannedRow } from './sheet-checking.ts';
 
@@ -15,7 +21,7 @@ type Imported = {
 };
 
 /** Prices first, because a row of the log has a maximum number of changes. */
-const FIRST = ['price', 'stockQuantity', 'status'];
+const FIRST = ['price', 'stockQuantity', 'status', 'reviews'];
 
 /** Writes one row for a whole file: its counts, and the changes of existing products. */
 export async function recordImport(
@@ -26,9 +32,10 @@ export async function recordImport(
 ): Promise<void> {
   if (added + changed === 0) return;
   const names = new Map([...categories].map(([name, id]) => [id, name]));
+  const reviews = await selectOwnReviewCounts(db, planned.flatMap(movedId));
   const byRank: Change[][] = [...FIRST, 'others'].map(() => []);
   for await (const row of inTurns(planned)) {
-    for (const change of changesOf(row, names)) byRank[rankOf(change)]?.push(change);
+    for (const change of changesOf(row, { names, reviews })) byRank[rankOf(change)]?.push(change);
   }
   await recordActivity(shop, db, {
     actor,
@@ -42,9 +49,21 @@ export async function recordImport(
   });
 }
 
+/** Returns the id of an existing product that moves into another group. */
+function movedId({ standing, values }: PlannedRow): string[] {
+  return standing !== undefined && isRegrouped(standing, values) ? [standing.id] : [];
+}
+
+type Known = {
+  /** Categories by id. */
+  names: ReadonlyMap<string, string>;
+  /** Numbers of reviews by the id of a product that moves into another group. */
+  reviews: ReadonlyMap<string, number>;
+};
+
 function changesOf(
   { standing, values, stock, becomes }: PlannedRow,
-  names: ReadonlyMap<string, string>,
+  { names, reviews }: Known,
 ): Change[] {
   if (standing === undefined || becomes === 'unchanged') return [];
   const loggedWithCategory = (product: typeof values) =>
@@ -52,6 +71,7 @@ function changesOf(
   const changes = [
     ...changesBetween(loggedWithCategory(standing), loggedWithCategory(values)),
     ...stockChange(standing.stock, stock),
+    ...reviewsChange(reviews.get(standing.id)),
   ];
   return changes.map((change) => ({ ...change, field: `${change.field}.${standing.sku}` }));
 }

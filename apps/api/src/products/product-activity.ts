@@ -35,3 +35,15 @@ export function loggedProduct(values: ProductValues, category: string) {
 export function stockChange(before: number, after: number): Change[] {
   return changesBetween({ stockQuantity: before }, { stockQuantity: after });
 }
+
+type Grouped = Pick<ProductValues, 'name' | 'category_id'>;
+
+/** Returns whether a change moves a product into another group. */
+export function isRegrouped(old: Grouped, values: Grouped): boolean {
+  return old.name !== values.name || old.category_id !== values.category_id;
+}
+
+/** Returns the number of reviews that follow a product into another group, as a change of its own. */
+export function reviewsChange(count = 0): Change[] {
+  return count === 0 ? [] : [{ field: 'reviews', before: null, after: count }];
+}

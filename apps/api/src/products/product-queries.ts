@@ -46,14 +46,19 @@ export async function selectIsSkuTaken(db: Db, sku: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the number of reviews of a product itself, hidden ones too. */
-export async function selectOwnReviewCount(db: Db, productId: string): Promise<number> {
-  const { count } = await db
+/** Returns how many reviews each of these products has itself, hidden ones too; none without any. */
+export async function selectOwnReviewCounts(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('reviews')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .select((row) => ['product_id', row.fn.countAll<string>().as('count')])
+    .where('product_id', 'in', productIds)
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, Number(row.count)]));
 }
 
 export async function insertProduct(

@@ -17,7 +17,13 @@ import { withPictures } from '../pictures/pictures.ts';
 import { categoryOf } from '../categories/categories.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import { refuseLabelFaults } from './label-faults.ts';
-import { loggedProduct, productSubject, stockChange } from './product-activity.ts';
+import {
+  isRegrouped,
+  loggedProduct,
+  productSubject,
+  reviewsChange,
+  stockChange,
+} from './product-activity.ts';
 import type { ProductValues } from './product-columns.ts';
 import { readDetail } from './product-details.ts';
 import {
@@ -29,7 +35,7 @@ import {
   insertProduct,
   selectIsSkuTaken,
   selectNextSkuNumber,
-  selectOwnReviewCount,
+  selectOwnReviewCounts,
   selectProductForUpdate,
   updateProduct,
   updateProductDeleted,
@@ -127,15 +133,14 @@ async function valueChanges(db: Db, old: ProductValues, values: ProductValues) {
   );
 }
 
-/** Returns the number of reviews that follow a product into another group, as a change of its own. */
 async function movedReviews(
   db: Db,
   productId: string,
   { old, values }: { old: ProductValues; values: ProductValues },
 ): Promise<Change[]> {
-  if (old.name === values.name && old.category_id === values.category_id) return [];
-  const count = await selectOwnReviewCount(db, productId);
-  return count === 0 ? [] : [{ field: 'reviews', before: null, after: count }];
+  if (!isRegrouped(old, values)) return [];
+  const counts = await selectOwnReviewCounts(db, [productId]);
+  return reviewsChange(counts.get(productId));
 }
 
 function refuseLowMrp(values: ProductValues): void {

@@ -4,6 +4,7 @@ import { productCalls } from '@shop/contract/products';
 import { reviewCalls } from '@shop/contract/reviews';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
+import { anImporter } from '../../test/import-sheet.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { type Buyer, type TestProduct, aBuyer, aProduct } from '../../test/order-factories.ts';
 import { aReview } from '../../test/review-factories.ts';
@@ -12,6 +13,7 @@ import { aShop, ask } from '../../test/server.ts';
 const shop = await aShop({ REVIEWS_PER_CUSTOMER_PER_MINUTE: '50' });
 const owner = await anOwner(shop);
 const { token } = owner;
+const { run } = anImporter(shop, token);
 
 const ratingOf = async ({ id: productId }: { id: string }) =>
   (await ask(shop, productCalls.get, { params: { productId } })).reply.data.rating;
@@ -80,6 +82,32 @@ test('a review follows its product into another group, and the log tells how man
   await ask(shop, productCalls.remove, { token, params: { productId: moves.id } });
   const heir = await aVariant({ subCategoryId, name: 'Newgroup' });
   assert.deepEqual(await ratingOf(heir), { average: 5, count: 1 }, 'of a deleted product');
+  await assertInvariants(shop);
+});
+
+test('an import that renames a product logs how many reviews follow it', async () => {
+  const { id: subCategoryId } = await aCategory(shop, 'Imported group');
+  const made = (name: string, sku: string) =>
+    aVariant({ subCategoryId, name, sku, color: 'Red', price: 1_499.5 });
+  const moves = await made('Oldimport', 'MOVE-1');
+  const stays = await made('Staysimport', 'STAY-1');
+  for (const product of [moves, stays]) await rate(product, 4);
+  const lines = [
+    'SKU,Product title,Category,Price,Colour',
+    'MOVE-1,Newimport,Imported group,1499.5,Red',
+    'STAY-1,Staysimport,Imported group,1499.5,Blue',
+  ];
+  assert.equal((await run(lines.join('\n'))).reply.data.changed, 2);
+  const { changes } = await shop.db
+    .selectFrom('activity')
+    .select('changes')
+    .where('action', '=', 'PRODUCTS_IMPORTED')
+    .executeTakeFirstOrThrow();
+  const moved = (changes as unknown as { field: string }[]).filter(({ field }) =>
+    field.startsWith('reviews'),
+  );
+  assert.deepEqual(moved, [{ field: 'reviews.MOVE-1', before: null, after: 1 }]);
+  assert.deepEqual(await ratingOf(moves), { average: 4, count: 1 });
   await assertInvariants(shop);
 });
 
