@@ -37,7 +37,8 @@ export type ClaimRequest = z.output<typeof ClaimRequest>;
 
 /** A request to look for a payment by the link of a draft, whose token stands for the session. */
 export const LinkClaim = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Any text, since an unknown link is 404. */
+  token: z.string(),
   utr: OrderRequest.shape.utr,
   upiId: UpiId,
 });

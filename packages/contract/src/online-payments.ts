@@ -97,7 +97,8 @@ export const onlinePaymentCalls = {
     method: 'GET',
     path: '/payments/state/{reference}',
     access: 'self',
-    params: z.object({ reference: z.string().check(z.maxLength(200)) }),
+    /** Any text, since an unknown reference is 404. */
+    params: z.object({ reference: z.string() }),
     reply: answer(PaymentState),
     failed: onlinePaymentMessages.stateFailed,
   }),

@@ -94,7 +94,8 @@ export const PayRequest = z.object({
 });
 export type PayRequest = z.output<typeof PayRequest>;
 
-const linkParams = z.object({ token: z.string().check(z.maxLength(200)) });
+/** Any text, since an unknown link is 404. */
+const linkParams = z.object({ token: z.string() });
 
 /** The calls of the link of a draft. */
 export const payCalls = {

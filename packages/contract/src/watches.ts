@@ -34,7 +34,7 @@ export const WatchedProduct = z.extend(ShopperProduct, {
 export type WatchedProduct = z.output<typeof WatchedProduct>;
 
 /** The token of a stop link; any text, since an unknown one is 404. */
-const StopToken = z.string().check(z.maxLength(200));
+const StopToken = z.string();
 
 /** The watches that a stop link would end; nothing about the person. */
 export const StopState = z.object({

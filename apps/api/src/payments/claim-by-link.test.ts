@@ -49,7 +49,8 @@ test('who paid for a link that has ended claims the draft’s total without a se
 });
 
 test('a token that is none, and no token at all, are refused', async () => {
-  assert.deepEqual(await codeOf(claim('A'.repeat(22))), [404, 'PAY_UNKNOWN']);
+  for (const unknown of ['A'.repeat(22), '', 'x'.repeat(900)])
+    assert.deepEqual(await codeOf(claim(unknown)), [404, 'PAY_UNKNOWN']);
   const body = { userId: '1', reference: 'RS23456789AB', utr: null, upiId: 'meena@bank' };
   const { status, failure } = await ask(shop, claimCalls.create, { body, files });
   assert.deepEqual([status, failure.code], [401, 'TOKEN_INVALID']);

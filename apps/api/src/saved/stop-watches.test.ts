@@ -42,7 +42,7 @@ test('the stop link ends nothing by reading, and by its form the watch of its pr
 
 test('an unknown or old stop link is 404, and its answers are never stored', async () => {
   const token = await aStopToken(shop, await aShopper(shop));
-  for (const wrong of ['x', `${token}x`, token.slice(1)]) {
+  for (const wrong of ['x', `${token}x`, token.slice(1), 'x'.repeat(900)]) {
     assert.equal((await stateOf(wrong)).status, 404);
     assert.equal((await stop(wrong)).status, 404);
   }
