@@ -2,7 +2,7 @@
 export const pagerWords = {
   prev: 'Prev',
   next: 'Next',
-  previousPage: 'Previous page',
+  previousPage: 'Prev page',
   nextPage: 'Next page',
   page: (number: number) => `Page ${number}`,
   pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
