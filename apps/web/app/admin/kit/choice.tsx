@@ -19,7 +19,7 @@ export function Choice<One extends string | number>(props: ChoiceProps<One>) {
       role="group"
       aria-label={label}
       className={classes(
-        'flex rounded-sm border border-line-strong bg-surface max-sm:flex-wrap',
+        'flex rounded-sm border border-line-strong bg-surface max-sm:flex-wrap sm:w-fit',
         className,
       )}
     >
@@ -29,7 +29,7 @@ export function Choice<One extends string | number>(props: ChoiceProps<One>) {
           type="button"
           aria-pressed={chosen === choice}
           onClick={() => onChoose(choice)}
-          className="min-h-11 grow px-4 text-sm max-sm:px-2 aria-pressed:bg-accent-tint aria-pressed:font-semibold aria-pressed:text-accent"
+          className="min-h-11 grow px-4 text-sm max-sm:px-1.5 max-[22rem]:px-1 aria-pressed:bg-accent-tint aria-pressed:font-semibold aria-pressed:text-accent"
         >
           {nameOf(choice)}
         </button>

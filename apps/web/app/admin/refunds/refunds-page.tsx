@@ -64,6 +64,7 @@ export default function RefundsPage() {
               name="show"
               choices={REFUND_FILTERS}
               names={refundShowNames}
+              className="max-sm:w-full"
             />
             <DateRangeFields />
           </div>
