@@ -48,7 +48,7 @@ export function PincodeForm({ onType, onDone }: PincodeFormProps) {
             className="min-w-0 tabular-nums"
             {...rewritten(change)}
           />
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" className="whitespace-nowrap">
             {pincodeWords.check}
           </Button>
         </span>
