@@ -5,15 +5,20 @@ import { useCall } from '../kit/use-call.ts';
 import { lastThreeMonths, uncoveredDays } from './covered-days.ts';
 import { paymentsWords as words } from './payments-words.ts';
 
+/** Reads the imported bank statements. */
+export function useStatements() {
+  return useCall(paymentCalls.statements, { query: { size: '100' } });
+}
+
 /** Shows for which days of the last three months no bank statement was imported. */
 export function CoveredCard() {
-  const statements = useCall(paymentCalls.statements, { query: { size: '100' } });
+  const statements = useStatements();
   return (
     <section aria-labelledby="covered" className="rounded-md border border-line bg-surface p-4">
       <h2 id="covered" className="mb-2 font-semibold">
         {words.covered}
       </h2>
-      <div className="min-h-12 text-sm">
+      <div className="text-sm">
         <Loaded query={statements} failed={paymentMessages.fetchFailed}>
           {({ data }) =>
             data.length === 0 ? <p>{words.noStatement}</p> : <Gaps statements={data} />

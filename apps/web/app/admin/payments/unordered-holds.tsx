@@ -15,15 +15,18 @@ import { unorderedHoldWords as words } from './unordered-hold-words.ts';
 const FEW = 5;
 const MOST = 100;
 
+/** Reads the payments that may have no order; nothing for staff without the area of orders. */
+export function useUnorderedHolds(size = FEW) {
+  const isTheirs = mayEnter(useSession(), 'orders');
+  const query = { size: String(size) };
+  return useCall(unorderedHoldCalls.list, { query }, { keep: true, enabled: isTheirs });
+}
+
 /** Lists who opened the payment page in the last 24 hours and has no order: they may have paid. */
 export function UnorderedHolds() {
   const isTheirs = mayEnter(useSession(), 'orders');
   const [size, setSize] = useState(FEW);
-  const holds = useCall(
-    unorderedHoldCalls.list,
-    { query: { size: String(size) } },
-    { keep: true, enabled: isTheirs },
-  );
+  const holds = useUnorderedHolds(size);
   if (!isTheirs) return null;
   return (
     <section aria-labelledby="unordered" className="rounded-md border border-line bg-surface p-4">
@@ -31,7 +34,7 @@ export function UnorderedHolds() {
         {words.title}
       </h2>
       <p className="mb-2 max-w-prose text-sm text-ink-soft">{words.intro}</p>
-      <div className="min-h-12 text-sm">
+      <div className="text-sm">
         <Loaded query={holds} failed={unorderedHoldMessages.fetchFailed}>
           {({ data, totalCount }) => (
             <>
