@@ -25,7 +25,7 @@ import { orderWords, paymentNames } from '../kit/order/order-words.ts';
 
 const HaveYouPaid = lazy(
   () => import('../kit/payment/have-you-paid.tsx').then((file) => file.HaveYouPaid),
-  <Skeleton className="h-24" />,
+  <Skeleton className="h-36 sm:h-18" />,
 );
 
 const UnreviewedItems = lazy(() =>
