@@ -31,6 +31,7 @@ export function CustomerOrders({ customerId: userId }: { customerId: string }) {
         query={orders}
         failed={customerMessages.readFailed}
         pages={customerPageWords.pagesOfOrders}
+        areItems
         empty={<EmptyState title={customerPageWords.noOrders} />}
       >
         {({ data }) => <RowCards label={customerPageWords.orders} cards={data.map(cardOf)} />}

@@ -68,6 +68,7 @@ export default function DeliveryPage() {
       query={deliveries}
       failed={deliveryMessages.fetchFailed}
       pages={adminWords.pagesOfOrders}
+      areItems
       size={isSearch ? undefined : waitingSizeOf(params)}
       dialogs={
         <>

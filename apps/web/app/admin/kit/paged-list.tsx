@@ -16,6 +16,8 @@ export type PagedListProps<Answer extends ListAnswer> = {
   pages: string;
   /** The page size, when it is not the default one. */
   size?: number;
+  /** Whether the rows are items of orders: their number would be read as that of the orders. */
+  areItems?: boolean;
   /** Shown instead of the rows when there are none. */
   empty?: ReactNode;
   children: (answer: Answer) => ReactNode;
@@ -23,7 +25,7 @@ export type PagedListProps<Answer extends ListAnswer> = {
 
 /** Shows a page of a list: its rows or that there are none, and the pagination. */
 export function PagedList<Answer extends ListAnswer>(props: PagedListProps<Answer>) {
-  const { query, failed, pages, size, empty, children } = props;
+  const { query, failed, pages, size, areItems = false, empty, children } = props;
   const { page } = useListParams();
   if (query === undefined) return null;
   return (
@@ -35,7 +37,7 @@ export function PagedList<Answer extends ListAnswer>(props: PagedListProps<Answe
             page={page}
             pages={pageCount(answer.totalCount, size)}
             // The pager counts rows by the default page size.
-            totalCount={size === undefined ? answer.totalCount : undefined}
+            totalCount={size === undefined && !areItems ? answer.totalCount : undefined}
             label={pages}
           />
         </>

@@ -61,6 +61,7 @@ export default function OrdersPage() {
       query={orders}
       failed={deliveryMessages.fetchFailed}
       pages={adminWords.pagesOfOrders}
+      areItems
       empty={<EmptyState title={deliveryMessages.noOrders} />}
       dialogs={<RefundDialog item={refunded} onClose={() => setRefunded(null)} />}
     >
@@ -73,7 +74,7 @@ export default function OrdersPage() {
 function ExactDate() {
   const { params, change } = useListParams();
   return (
-    <Field label={orderListWords.date} className="grow basis-40 sm:max-w-48">
+    <Field label={orderListWords.date} className="grow basis-36 sm:max-w-48">
       <TextInput
         type="date"
         value={params.get('date') ?? ''}
