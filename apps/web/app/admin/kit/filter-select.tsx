@@ -30,7 +30,7 @@ type FilterSelectProps = SelectFilter & {
 export function FilterSelect({
   value,
   also,
-  className = 'min-w-0 sm:max-w-56 sm:grow sm:basis-40',
+  className = 'min-w-0 sm:max-w-56 sm:grow sm:basis-28',
   ...filter
 }: FilterSelectProps) {
   const { params, change } = useListParams();

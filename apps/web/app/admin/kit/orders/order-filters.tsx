@@ -76,7 +76,7 @@ function PeriodSelects({ lastDay }: Pick<OrderFiltersProps, 'lastDay'>) {
       all="–"
       value={period?.kind === select.name ? period.value : ''}
       also={NO_PERIOD}
-      className="min-w-0 sm:max-w-36 sm:grow sm:basis-24"
+      className="min-w-0 sm:max-w-36 sm:grow sm:basis-20"
     />
   ));
 }
