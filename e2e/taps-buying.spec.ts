@@ -1,3 +1,4 @@
+import { cartMessages } from '@shop/contract/cart';
 import { orderMessages } from '@shop/contract/orders';
 import type { Page } from '@playwright/test';
 import * as people from './support/people.ts';
@@ -79,6 +80,9 @@ test('a product bought alone is paid by scan, and its address can be changed', a
   await expect(button(page, 'Pay ₹4,999')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the product' }).click();
   await page.waitForURL(`**/buy-product/${productId}`);
+  await people.changeProduct(shop, owner, { id: productId, stockQuantity: 0 });
+  await button(page, 'Buy now').click();
+  await expect(page.getByText(cartMessages.outOfStock)).toBeVisible();
 });
 
 test('a price that changes while the sheet is open is said, and the new one is ordered', async ({

@@ -1,8 +1,10 @@
+import { type CartItem, cartMessages } from '@shop/contract/cart';
 import { WHATSAPP_WORDING } from '@shop/contract/profile';
 import { replace, useRevalidator } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
+import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -27,15 +29,22 @@ export const handle: PageHandle = { header: 'plain', footer: 'line' };
 
 /**
  * Redirects an empty cart, or one with a line that blocks the order, to the cart page, which shows why; a
- * product that cannot be bought alone to its own page.
+ * product that cannot be bought alone to its own page, with a message.
  */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const alone = boughtAlone(url.searchParams);
   const checkout = await loadCheckout(alone);
   if (checkout.data !== null && !canCheckOut(checkout.data.cart)) {
-    throw replace(alone === null ? paths.cart() : paths.buyProduct(alone.productId));
+    if (alone === null) throw replace(paths.cart());
+    const [line] = checkout.data.cart;
+    if (line !== undefined) toast.error(whyNotAlone(line));
+    throw replace(paths.buyProduct(alone.productId));
   }
   return checkout;
+}
+
+function whyNotAlone({ availability, availableStock, unit }: CartItem): string {
+  return availability ? cartMessages.onlyLeft(availableStock, unit) : cartMessages.outOfStock;
 }
 
 export function meta({ matches }: PrivateMetaArgs) {
