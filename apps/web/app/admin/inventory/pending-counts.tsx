@@ -46,7 +46,11 @@ export function PendingCounts() {
                 <Link
                   to={to}
                   aria-describedby={describedBy}
-                  className="group flex min-h-13 min-w-0 grow items-center gap-3 px-4 py-2"
+                  className={classes(
+                    'group flex min-w-0 grow items-center gap-3 px-4 py-2',
+                    // As high as with the overdue ones below the name, before they are known.
+                    of === 'refundsDue' ? 'min-h-14.5' : 'min-h-13',
+                  )}
                 >
                   <Figure
                     count={(figures && waitingCount(figures, of)) ?? undefined}
