@@ -38,12 +38,11 @@ const CONTROLS_BUT_BREAKS = /(?![\t\n])\p{Cc}/u;
 type TextRule = { max: number; required?: string; name: string };
 
 /**
- * A line of text: trimmed, NFC, no control characters, without invisible characters; a tab, as between
- * two cells of a spreadsheet, and a line separator are spaces. `required` is the message for one in which
- * nothing can be seen.
+ * A line of text: trimmed, NFC, no control characters, without invisible characters; a line separator is a
+ * space. `required` is the message for one in which nothing can be seen.
  */
 export function line(rule: TextRule) {
-  return text(rule, CONTROLS, (typed) => visibleText(typed.replaceAll(/[\t\u2028\u2029]/g, ' ')));
+  return text(rule, CONTROLS, (typed) => visibleText(typed.replaceAll(/[\u2028\u2029]/g, ' ')));
 }
 
 /**

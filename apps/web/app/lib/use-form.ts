@@ -6,6 +6,8 @@ import { useFieldErrors } from './use-field-errors.ts';
 /** Values of a form, by name. */
 export type FormValues = Record<string, string | boolean>;
 
+type TextEvent = { currentTarget: { value: string; type?: string } };
+
 type TextNames<Values> = keyof {
   [Name in keyof Values as string extends Values[Name] ? Name : never]: true;
 } &
@@ -42,8 +44,9 @@ export function useForm<Values extends FormValues>(
     /** Returns the props of the control that edits a text. */
     textOf: (name: TextNames<Values>) => ({
       value: values[name] as string,
-      onChange: (event: { currentTarget: { value: string } }) =>
-        set(name, event.currentTarget.value as Values[typeof name]),
+      onChange: ({ currentTarget: { value, type } }: TextEvent) =>
+        // Two cells that were copied from a spreadsheet have a tab between them.
+        set(name, (type === 'text' ? value.replaceAll('\t', ' ') : value) as Values[typeof name]),
     }),
     /** Replaces all values. */
     fill: (whole: Values) => setHeld((held) => ({ ...held, values: whole })),
