@@ -115,6 +115,8 @@ export const ReturnChange = z.object({
   restock: z.optional(z.nullable(z.boolean())),
   /** For RECEIVED: rupees to refund; the whole paid amount when missing. */
   amount: z.optional(z.nullable(Rupees)),
+  /** Optimistic lock: the status as loaded; 409 with the return when it has another one. */
+  expected: z.optional(z.nullable(z.enum(RETURN_STATUSES, returnMessages.listStatus))),
 });
 export type ReturnChange = z.output<typeof ReturnChange>;
 

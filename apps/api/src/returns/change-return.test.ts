@@ -74,6 +74,18 @@ test('a customer withdraws an own return until the final decision', async () => 
   assert.equal(late.failure.message, returnMessages.changed);
 });
 
+test('a return that is not as it was loaded is not decided, unless it is decided so already', async () => {
+  const { returnId } = await aRequest({}, { isApproved: true });
+  const decline = { status: 'DECLINED', note: 'It was worn.' } as const;
+  const late = await change(returnId, { ...decline, expected: 'REQUESTED' });
+  assert.deepEqual([late.status, late.failure.code], [409, 'RETURN_CHANGED']);
+  assert.equal((late.failure.data as { status?: string }).status, 'APPROVED');
+  assert.equal((await change(returnId, { ...decline, expected: 'APPROVED' })).status, 200);
+  assert.equal((await change(returnId, { ...decline, expected: 'APPROVED' })).status, 200);
+  const odd = { ...decline, expected: 'SENT' } as unknown as Change;
+  assert.equal((await change(returnId, odd)).status, 400);
+});
+
 test('a customer cannot decide, and the owner cannot withdraw', async () => {
   const { returnId } = await aRequest();
   assert.equal((await change(returnId, { status: 'APPROVED' }, buyer)).status, 403);

@@ -52,7 +52,7 @@ export async function changeReturn(
     await lockItem(db, itemId);
     const before = await returnFor(db, session, returnId);
     if (isDone(before, change)) return { row: before, isRefused: false };
-    if (!canBecome(before.status, change.status)) return { row: before, isRefused: true };
+    if (!isOpenTo(before, change)) return { row: before, isRefused: true };
     return { row: await step(shop, db, session, { before, change }), isRefused: false };
   });
   const [shown] = await shownReturns(shop, [row]);
@@ -88,6 +88,11 @@ function isDone(row: StoredReturn, { status, note, restock, amount }: ReturnChan
     isSame(note || null, row.decision_note) &&
     (status !== 'RECEIVED' || (isSame(restock, row.is_restocked) && isSame(wanted, row.amount)))
   );
+}
+
+/** Returns whether a return can take a change, and still is what the caller saw. */
+function isOpenTo({ status }: StoredReturn, change: ReturnChange): boolean {
+  return canBecome(status, change.status) && (change.expected ?? status) === status;
 }
 
 type Step = { before: StoredReturn; change: ReturnChange };

@@ -43,7 +43,7 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
   );
 }
 
-function useReceiving({ returnId, mostRefund }: OwnersReturn, onDone: () => void) {
+function useReceiving({ returnId, status, mostRefund }: OwnersReturn, onDone: () => void) {
   const initial: { restock: boolean; amount: string; note: string } = {
     restock: true,
     amount: String(mostRefund),
@@ -56,6 +56,7 @@ function useReceiving({ returnId, mostRefund }: OwnersReturn, onDone: () => void
     read: ({ amount, ...values }) => ({
       ...values,
       status: 'RECEIVED',
+      expected: status,
       amount: rupeesOfText(amount),
     }),
     problems: (values) => {

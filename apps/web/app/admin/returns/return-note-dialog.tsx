@@ -33,13 +33,17 @@ type ReturnNoteDialogProps = {
 };
 
 /** Approves or declines a return, with a note to its customer. */
-export function ReturnNoteDialog({ row: { returnId }, to, onClose }: ReturnNoteDialogProps) {
+export function ReturnNoteDialog({
+  row: { returnId, status },
+  to,
+  onClose,
+}: ReturnNoteDialogProps) {
   const { title, note, hint, button } = SAID[to];
   const form = useCallForm({
     call: returnCalls.change,
     schema: ReturnChange,
     initial: { note: '' },
-    read: (values) => ({ status: to, ...values }),
+    read: (values) => ({ ...values, status: to, expected: status }),
     problems: (values) => ({
       note: to === 'DECLINED' && values.note.trim() === '' && returnMessages.noteRequired,
     }),

@@ -127,10 +127,11 @@ function Photographs({ images }: { images: readonly string[] }) {
 function Withdraw({ row, onClose }: { row: ReturnRow | null; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const withdraw = async ({ returnId }: ReturnRow) => {
+  const withdraw = async ({ returnId, status: expected }: ReturnRow) => {
     setBusy(true);
     try {
-      await request(returnCalls.change, { params: { returnId }, body: { status: 'WITHDRAWN' } });
+      const body = { status: 'WITHDRAWN', expected } as const;
+      await request(returnCalls.change, { params: { returnId }, body });
       toast.success(returnMessages.withdrawn);
     } catch (error) {
       toastError(error, returnMessages.changeFailed);
