@@ -18,8 +18,12 @@ test('the owner sends a test message, sees its result and sends it again', async
   await page.getByLabel('Phone number', { exact: true }).fill(phone);
   await button(page, 'Send test').click();
   await expect(page.getByText(messageMessages.tested)).toBeVisible();
-  await page.goto(`/admin/messages?q=${phone}&state=FAILED`);
-  await expect(page.getByText('No channel that is set up can send this.')).toBeVisible();
+  // It is sent a moment later.
+  await expect(async () => {
+    await page.goto(`/admin/messages?q=${phone}&state=FAILED`);
+    const reason = page.getByText('No channel that is set up can send this.');
+    await expect(reason).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.getByRole('button', { name: /^Send again/ }).click();
   await expect(page.getByText(messageMessages.resent)).toBeVisible();
   await page.goto('/admin/messages');
