@@ -10,7 +10,8 @@ const MOBILE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
 // Every journey runs on a phone. Journeys with the tag `@desktop` run on a desktop too, because something
-// differs there; `@desktop-only` ones test what a phone does not have.
+// differs there; `@desktop-only` ones test what a phone does not have, and `@desktop-night` ones run on a
+// desktop at night, because little differs.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'var-test/journeys',
@@ -33,7 +34,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'mobile', use: MOBILE, grepInvert: /@desktop-only/ },
-    { name: 'desktop', use: DESKTOP, grep: /@desktop/ },
+    { name: 'desktop', use: DESKTOP, grep: IS_NIGHT ? /@desktop/ : /@desktop(?!-night)/ },
     ...firefoxProjects(DESKTOP),
   ],
 });

@@ -13,7 +13,7 @@ async function isOffered(): Promise<boolean> {
 
 test(
   'the owner sets who is offered cash on delivery, and finds the rules again',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/cash-on-delivery');
@@ -54,7 +54,7 @@ test(
 
 test(
   'an order in cash shows what to know before it is sent, and asks by WhatsApp',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const owner = await people.anOwner(shop);
     const phone = `98${String(Date.now()).slice(-8)}`;

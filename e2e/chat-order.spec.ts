@@ -67,7 +67,7 @@ test(
 
 test(
   'an agreed price needs a reason, and the link is sent, kept longer and given up',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const silk = await aSilk();
     const page = await openOwnersPage();
@@ -173,7 +173,7 @@ test('a chat in which nothing is certain stays as it was', async ({ openOwnersPa
 
 test(
   'a customer’s page leads to an order for her',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const phone = aPhone();
     const { id } = await people.aCustomer(shop, phone, 'Kavya Sundaram');

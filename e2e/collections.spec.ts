@@ -43,7 +43,7 @@ test(
 
 test(
   'the owner makes a collection with a product first, and deletes it',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const owner = await people.anOwner(shop);
     const name = `Toranam Silk ${Date.now()}`;
@@ -89,7 +89,7 @@ test(
 
 test(
   'the owner writes the text of a category and changes its address, and the earlier one leads on',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const office = await openOwnersPage();
     await office.goto('/admin/category');

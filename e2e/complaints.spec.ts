@@ -8,7 +8,7 @@ const shop = sharedShop();
 
 test(
   'a visitor sends a complaint with a code, the owner answers, and a customer reads the answer',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const phone = '9886100001';
     const visitor = await openPage();

@@ -20,7 +20,7 @@ let made = 0;
 
 test(
   'the owner makes a coupon, and a shopper who adds what it needs pays less in cash',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const code = newCode();
     const office = await openOwnersPage();
@@ -87,7 +87,7 @@ test(
 
 test(
   'a coupon is taken off what is scanned and paid, in Buy now too',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const code = await aCoupon({ kind: 'FLAT', value: 250.5 });
     const { page, productId } = await aShopperWith(openPage);

@@ -12,38 +12,42 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), '
 
 sharedShop();
 
-test('every list is exported with its filters', { tag: '@desktop' }, async ({ openOwnersPage }) => {
-  const page = await openOwnersPage({ expected: [403] });
-  const lists: [path: string, name: RegExp, firstCell: string][] = [
-    ['product-list', /^products-/, 'SKU'],
-    ['inventory', /^inventory-/, 'SKU'],
-    ['delivery-management', /^orders-/, 'Order ID'],
-    ['order-management', /^orders-/, 'Order ID'],
-    ['customers', /^customers-/, 'Customer ID'],
-    ['finance', /^expenses-/, 'Date'],
-    ['finance?tab=income', /^income-/, 'Order ID'],
-    ['finance?tab=balance', /^balance-sheet-/, 'Date'],
-  ];
-  for (const [path, name, firstCell] of lists) {
-    await page.goto(`/admin/${path}`);
-    const file = await exported(page, path === 'customers');
-    expect(file.name).toMatch(name);
-    expect(file.name).toMatch(/-\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(file.text.slice(0, firstCell.length + 2), path).toBe(`\uFEFF${firstCell},`);
-    expect(file.rows, path).toBeGreaterThan(0);
-  }
-  await page.goto('/admin/inventory?q=ikat');
-  await expect(page.getByRole('button', { name: /^Adjust stock of/ }).first()).toBeVisible();
-  const { text, rows } = await exported(page);
-  expect(rows).toBeGreaterThan(0);
-  expect(text).not.toContain('Banarasi');
-  await page.goto('/admin/order-management?year=2001');
-  expect((await exported(page)).rows).toBe(0);
-});
+test(
+  'every list is exported with its filters',
+  { tag: '@desktop-night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage({ expected: [403] });
+    const lists: [path: string, name: RegExp, firstCell: string][] = [
+      ['product-list', /^products-/, 'SKU'],
+      ['inventory', /^inventory-/, 'SKU'],
+      ['delivery-management', /^orders-/, 'Order ID'],
+      ['order-management', /^orders-/, 'Order ID'],
+      ['customers', /^customers-/, 'Customer ID'],
+      ['finance', /^expenses-/, 'Date'],
+      ['finance?tab=income', /^income-/, 'Order ID'],
+      ['finance?tab=balance', /^balance-sheet-/, 'Date'],
+    ];
+    for (const [path, name, firstCell] of lists) {
+      await page.goto(`/admin/${path}`);
+      const file = await exported(page, path === 'customers');
+      expect(file.name).toMatch(name);
+      expect(file.name).toMatch(/-\d{4}-\d{2}-\d{2}\.csv$/);
+      expect(file.text.slice(0, firstCell.length + 2), path).toBe(`\uFEFF${firstCell},`);
+      expect(file.rows, path).toBeGreaterThan(0);
+    }
+    await page.goto('/admin/inventory?q=ikat');
+    await expect(page.getByRole('button', { name: /^Adjust stock of/ }).first()).toBeVisible();
+    const { text, rows } = await exported(page);
+    expect(rows).toBeGreaterThan(0);
+    expect(text).not.toContain('Banarasi');
+    await page.goto('/admin/order-management?year=2001');
+    expect((await exported(page)).rows).toBe(0);
+  },
+);
 
 test(
   'a file with a bad row is corrected and imported',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [400] });
     await page.goto('/admin/product-list');

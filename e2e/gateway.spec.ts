@@ -19,7 +19,7 @@ test.afterAll(() => gateway.stop());
 
 test(
   'a shopper pays on the page of the gateway, and the owner refunds the order by it',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const buyer = await aBuyer(shop);
     await fillCart(shop, buyer);

@@ -10,7 +10,7 @@ const shop = sharedShop();
 
 test(
   'what the label says is one block that needs no scripts, with links that check its marks',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const owner = await people.anOwner(shop);
     const id = await people.addProduct(shop, owner, {
@@ -46,7 +46,7 @@ test(
 
 test(
   'a gap is found in the list and filled in, and a price that no rate fits is said while it is typed',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const owner = await people.anOwner(shop);
     const name = `Kurta ${Date.now()}`;

@@ -9,7 +9,7 @@ const shop = sharedShop();
 
 test(
   'an MRP is struck through with the saving on card and page, as sent by the server too',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const owner = await people.anOwner(shop);
     const id = await people.addProduct(shop, owner, { name: NAME, price: 4_999, mrp: 6_499.5 });

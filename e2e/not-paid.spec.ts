@@ -24,7 +24,7 @@ const NOBODY = 'Nobody has seen this payment';
 
 test(
   'an order is rejected as not paid in the delivery list, and its customer can send another proof',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage, openPage }) => {
     const { customer, orderId } = await anOrder('987', ['Unpaid silk', 'Unpaid stole']);
     const page = await openOwnersPage();
@@ -56,7 +56,7 @@ test(
 
 test(
   "an order's page says who saw its payment, and rejects it as not paid",
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const { orderId } = await anOrder('986', ['Unseen silk']);
     const page = await openOwnersPage();
@@ -84,7 +84,7 @@ test(
 
 test(
   'a refund of a payment that nobody saw says so before it is sent, and is refused',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const { customer, orderId, orderItemIds } = await anOrder('984', ['Cancelled silk']);
     const cancel = { orderItemId: orderItemIds[0] ?? '', orderStatus: 'CANCELLED' } as const;

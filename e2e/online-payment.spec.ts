@@ -80,7 +80,7 @@ async function payOnline(page: Page): Promise<void> {
 
 test(
   'a shopper pays on the hosted page, comes back, and finds the order in My Orders',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     await fillCart(shop, buyer);
     const { page, gateway } = await openWithGateway(openPage);

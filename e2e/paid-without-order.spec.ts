@@ -46,7 +46,7 @@ const screenshot = async () => {
 
 test(
   'who paid and closed the page sends the screenshot from My Orders, and has an order',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const { who, hold, name } = await aHolder();
     const page = await openFor(openPage, who);
@@ -91,7 +91,7 @@ test('the order of a hold with a coupon names the coupon again', async ({ openPa
 
 test(
   'when the stock is gone the money is claimed, and the owner decides by the screenshot',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const { who, hold } = await aHolder();
     const page = await openFor(openPage, who, [409]);

@@ -48,7 +48,7 @@ const phoneOf = (one: number) => `98763${one}0001`;
 
 test(
   'a parcel is shipped, and unticked items stay behind',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const names = ['Goes', 'Stays'] as const;
     const orderId = await aParcel(phoneOf(1), names);

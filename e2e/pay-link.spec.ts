@@ -38,7 +38,7 @@ async function assertFits(page: Page): Promise<void> {
 
 test(
   'a stranger without an account pays a link by UPI; another sees that it is ordered',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const { path, draftId, phoneNumber } = await aLink();
     const page = await openPage();
@@ -115,7 +115,7 @@ test(
 
 test(
   'who paid for a link that has ended sends the screenshot, and the money is looked for',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const { path, draftId } = await aLink();
     const body = { state: 'CANCELLED' } as const;

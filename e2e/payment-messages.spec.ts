@@ -20,7 +20,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'I have paid. Pl
 
 test(
   "a failed payment shows “Payment failed” or the server's message",
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const page = await openPage({ expected: [409, 502] });
     await openPayment(page, '9881100001', 0);

@@ -31,7 +31,7 @@ const cash = (page: Page) => page.getByRole('radio', { name: /^Cash on delivery/
 
 test(
   'the checkout says why cash on delivery is not offered before it is chosen',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     await rule({ maxAmount: 1 });
     const page = await openCheckout(openPage);

@@ -45,7 +45,7 @@ const rupees = (amount: number) =>
 
 test(
   'a bank statement is imported, and its payments find their orders',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const { orderId, utr, price } = await aScannedOrder(shop);
     const { page, dialog, send } = await openImport(openOwnersPage, [415]);
@@ -72,7 +72,7 @@ test(
 
 test(
   'a payment is matched with two orders by hand, and the match is taken back',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const [one, other] = [await aScannedOrder(shop), await aScannedOrder(shop)];
     const both = (one.price * 100 + other.price * 100) / 100;

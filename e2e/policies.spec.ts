@@ -7,7 +7,7 @@ const shop = sharedShop();
 
 test(
   'a policy that the owner publishes appears in the shop at once',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const visitor = await openPage();
     await visitor.goto('/return-refund-policy');

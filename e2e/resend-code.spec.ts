@@ -78,7 +78,7 @@ test('who cannot delete the account yet is told why before a code is sent', asyn
 
 test(
   'the owner requests another code when changing the number',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.clock.install();

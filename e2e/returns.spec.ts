@@ -21,7 +21,7 @@ async function aDelivered(phone: string) {
 
 test(
   'a product is returned with photographs, and a refund becomes due',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const { account, orderId, name } = await aDelivered('9886200360');
     const shopper = await openPage();

@@ -25,7 +25,7 @@ async function aDelivered(phone: string) {
 
 test(
   'a delivered piece is reviewed with a photograph, changed, and read on its page without scripts',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, browser }) => {
     const { account, orderId, name, productId } = await aDelivered('9886200460');
     const page = await openPage();
@@ -80,7 +80,7 @@ test(
 
 test(
   'My Orders asks for a review; the owner answers and hides it, and shoppers learn that one is hidden',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const { account, name, orderItemId, productId } = await aDelivered('9886200461');
     const page = await openPage();

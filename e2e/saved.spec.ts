@@ -29,7 +29,7 @@ const heart = (page: Page, name: string) => button(page, `Save ${name}`);
 
 test(
   'a visitor saves a product, signs in, and it is saved and on its page',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const name = 'Kovil Kattam Silk';
     await people.addProduct(shop, owner, { name });
@@ -109,7 +109,7 @@ test('a refused heart goes back, and says why', async ({ openPage }) => {
 
 test(
   'who waits for a sold-out piece is asked to sign in, sees it in the account and can stop',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const name = 'Maadam Check Silk';
     const id = await people.addProduct(shop, owner, { name, stockQuantity: 0 });

@@ -17,7 +17,7 @@ async function openAcceptance(page: Page) {
 
 test(
   'a label is read by the browser, and the order is accepted and handed over at once',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await fakeCamera(page, { reads: true });

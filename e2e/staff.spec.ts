@@ -10,7 +10,7 @@ const PASSWORD = 'kanjivaram-border-42';
 
 test(
   'an invited staff member works in their areas only, until they are switched off',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage, width }) => {
     const phone = '9886000360';
     const owner = await openOwnersPage({ expected: [403] });

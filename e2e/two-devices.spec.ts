@@ -28,7 +28,7 @@ async function aProduct(): Promise<ShopperProduct> {
 
 test(
   'an order that its customer cancels while the owner accepts it is shown as cancelled',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const customer = await aCustomer(shop, '9876500001');
     await putIntoCart(shop, customer, (await aProduct()).productId);

@@ -13,7 +13,7 @@ const shop = sharedShop();
 
 test(
   'a UTR of another order is refused at its field, which keeps what was typed',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const { utr: used } = await aScannedOrder(shop);
     const buyer = await aBuyer(shop);
