@@ -59,7 +59,8 @@ test('rules that change meanwhile refuse the order with their sentence, and the 
 test('without an answer the shopper chooses as before', async ({ openPage }) => {
   await rule({});
   const page = await openCheckout(openPage, [503]);
-  const asked = page.waitForResponse('**/api/payments/methods');
+  // The answer to the first page may still be on its way.
+  const asked = page.waitForResponse((answer) => answer.status() === 503);
   await page.route('**/api/payments/methods', (route) =>
     route.fulfill({ status: 503, json: { message: 'Away', code: 'NOT_NOW' } }),
   );
