@@ -68,7 +68,11 @@ export async function insertRefundMessage(
     insert into messages
       (purpose, phone, order_id, parameters, created_at, changed_at, next_try_at, expires_at)
     select 'REFUND_SENT', users.phone, orders.id, array[
-        coalesce(orders.id::text, refund.claim_reference, '-'),
+        coalesce(orders.id::text, refund.claim_reference, (
+          select link.reference from gateway_payments payment
+          join payment_links link on link.id = payment.link_id
+          where payment.refund_id = refund.id
+        ), '-'),
         coalesce(refund.reference, refund.claim_utr, orders.utr, orders.payment_reference, '-'),
         '₹' || to_char(refund.sent_amount::numeric / 100, 'FM99,99,99,99,99,990.00'),
         ${JSON.stringify(answers)}::jsonb ->> refund.method

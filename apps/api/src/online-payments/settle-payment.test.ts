@@ -137,6 +137,17 @@ test('a payment to a deleted address goes back', async () => {
   await shop.db.deleteFrom('addresses').where('customer_id', '=', begun.buyer.id).execute();
   await askNow(shop, 1);
   assert.equal((await stateOf(shop, begun)).state, 'REFUNDED');
+  const told = await shop.db
+    .selectFrom('messages')
+    .select('parameters')
+    .where('phone', '=', begun.buyer.phone)
+    .where('purpose', '=', 'REFUND_SENT')
+    .execute();
+  assert.deepEqual(
+    told.map(({ parameters }) => parameters[0]),
+    [begun.reference],
+    'it is named by the payment',
+  );
 });
 
 test('a callback with a wrong signature is 400, and a well-signed one of another shop 404', async () => {
