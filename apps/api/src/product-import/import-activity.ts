@@ -4,13 +4,7 @@ import { changesBetween, recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../platform/session.ts';
 import { inTurns } from '../platform/turns.ts';
-import {
-  isRegrouped,
-  loggedProduct,
-  reviewsChange,
-  stockChange,
-} from '../products/product-activity.ts';
-import { selectOwnReviewCounts } from '../products/product-queries.ts';
+import { loggedProduct, movedReviews, stockChange } from '../products/product-activity.ts';
 import type { Shop } from '../shop.ts';
 import type { ImportLookups, PlannedRow } from './sheet-checking.ts';
 
@@ -32,7 +26,7 @@ export async function recordImport(
 ): Promise<void> {
   if (added + changed === 0) return;
   const names = new Map([...categories].map(([name, id]) => [id, name]));
-  const reviews = await selectOwnReviewCounts(db, planned.flatMap(movedId));
+  const reviews = await movedReviews(db, planned.flatMap(renewed));
   const byRank: Change[][] = [...FIRST, 'others'].map(() => []);
   for await (const row of inTurns(planned)) {
     for (const change of changesOf(row, { names, reviews })) byRank[rankOf(change)]?.push(change);
@@ -49,16 +43,15 @@ export async function recordImport(
   });
 }
 
-/** Returns the id of an existing product that moves into another group. */
-function movedId({ standing, values }: PlannedRow): string[] {
-  return standing !== undefined && isRegrouped(standing, values) ? [standing.id] : [];
+function renewed({ standing: old, values }: PlannedRow) {
+  return old === undefined ? [] : [{ id: old.id, old, values }];
 }
 
 type Known = {
   /** Categories by id. */
   names: ReadonlyMap<string, string>;
-  /** Numbers of reviews by the id of a product that moves into another group. */
-  reviews: ReadonlyMap<string, number>;
+  /** The reviews that follow a product, by its id. */
+  reviews: ReadonlyMap<string, Change[]>;
 };
 
 function changesOf(
@@ -71,7 +64,7 @@ function changesOf(
   const changes = [
     ...changesBetween(loggedWithCategory(standing), loggedWithCategory(values)),
     ...stockChange(standing.stock, stock),
-    ...reviewsChange(reviews.get(standing.id)),
+    ...(reviews.get(standing.id) ?? []),
   ];
   return changes.map((change) => ({ ...change, field: `${change.field}.${standing.sku}` }));
 }

@@ -2,7 +2,9 @@ import type { Change } from '../activity/activity-entry.ts';
 import { fibresText } from '@shop/contract/fibres';
 import { rupeesOf } from '@shop/contract/money';
 import { changesBetween } from '../activity/record-activity.ts';
+import type { Db } from '../database/db.ts';
 import { type ProductValues, attributesOf } from './product-columns.ts';
+import { selectOwnReviewCounts } from './product-queries.ts';
 
 /** Returns a product as the subject of a row of the activity log. */
 export function productSubject(id: string, name: string) {
@@ -38,12 +40,19 @@ export function stockChange(before: number, after: number): Change[] {
 
 type Grouped = Pick<ProductValues, 'name' | 'category_id'>;
 
-/** Returns whether a change moves a product into another group. */
-export function isRegrouped(old: Grouped, values: Grouped): boolean {
-  return old.name !== values.name || old.category_id !== values.category_id;
-}
-
-/** Returns the number of reviews that follow a product into another group, as a change of its own. */
-export function reviewsChange(count = 0): Change[] {
-  return count === 0 ? [] : [{ field: 'reviews', before: null, after: count }];
+/** Returns, by product, the number of reviews that follow it into another group, as a change of its own. */
+export async function movedReviews(
+  db: Db,
+  products: readonly { id: string; old: Grouped; values: Grouped }[],
+): Promise<ReadonlyMap<string, Change[]>> {
+  const moved = products.filter(
+    ({ old, values }) => old.name !== values.name || old.category_id !== values.category_id,
+  );
+  const counts = await selectOwnReviewCounts(
+    db,
+    moved.map(({ id }) => id),
+  );
+  return new Map(
+    [...counts].map(([id, after]) => [id, [{ field: 'reviews', before: null, after }]]),
+  );
 }

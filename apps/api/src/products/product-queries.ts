@@ -55,7 +55,7 @@ export async function selectOwnReviewCounts(
   const rows = await db
     .selectFrom('reviews')
     .select((row) => ['product_id', row.fn.countAll<string>().as('count')])
-    .where('product_id', 'in', productIds)
+    .where('product_id', '=', sql<string>`any (${[...productIds]}::bigint[])`)
     .groupBy('product_id')
     .execute();
   return new Map(rows.map((row) => [row.product_id, Number(row.count)]));

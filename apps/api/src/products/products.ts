@@ -3,7 +3,6 @@ import type { PriceGap } from '@shop/contract/price-gap';
 import { productMrpMessages } from '@shop/contract/product-mrp';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
-import type { Change } from '../activity/activity-entry.ts';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import type { Upload } from '../http/call.ts';
 import { matchesLoaded } from '../platform/edit-conflict.ts';
@@ -17,13 +16,7 @@ import { withPictures } from '../pictures/pictures.ts';
 import { categoryOf } from '../categories/categories.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import { refuseLabelFaults } from './label-faults.ts';
-import {
-  isRegrouped,
-  loggedProduct,
-  productSubject,
-  reviewsChange,
-  stockChange,
-} from './product-activity.ts';
+import { loggedProduct, movedReviews, productSubject, stockChange } from './product-activity.ts';
 import type { ProductValues } from './product-columns.ts';
 import { readDetail } from './product-details.ts';
 import {
@@ -35,7 +28,6 @@ import {
   insertProduct,
   selectIsSkuTaken,
   selectNextSkuNumber,
-  selectOwnReviewCounts,
   selectProductForUpdate,
   updateProduct,
   updateProductDeleted,
@@ -105,7 +97,7 @@ export async function changeProduct(
       await updateProduct(db, productId, { ...values, ...search, now, isOther });
       const changes = [
         ...content,
-        ...(await movedReviews(db, productId, { old, values })),
+        ...((await movedReviews(db, [{ id: productId, old, values }])).get(productId) ?? []),
         ...(await correctedStock(db, body, now)),
       ];
       const subject = productSubject(productId, values.name);
@@ -131,16 +123,6 @@ async function valueChanges(db: Db, old: ProductValues, values: ProductValues) {
     loggedProduct(old, before?.name ?? ''),
     loggedProduct(values, after?.name ?? ''),
   );
-}
-
-async function movedReviews(
-  db: Db,
-  productId: string,
-  { old, values }: { old: ProductValues; values: ProductValues },
-): Promise<Change[]> {
-  if (!isRegrouped(old, values)) return [];
-  const counts = await selectOwnReviewCounts(db, [productId]);
-  return reviewsChange(counts.get(productId));
 }
 
 function refuseLowMrp(values: ProductValues): void {
