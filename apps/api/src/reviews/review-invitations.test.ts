@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { complaintCalls } from '@shop/contract/complaints';
 import { profileCalls } from '@shop/contract/profile';
+import { sql } from 'kysely';
 import { anOwner } from '../../test/factories.ts';
 import { type Buyer, aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aDeliveredItem, moveItem, waitDays } from '../../test/return-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { MIGRATIONS } from '../database/migrate.ts';
 import { askForReviews } from './review-invitations.ts';
 
 const shop = await aShop();
@@ -78,4 +82,20 @@ test('the last item that was not cancelled counts, and an open complaint makes i
     body: { status: 'RESOLVED', reply: 'We are sorry' },
   });
   assert.equal((await askedFor(orderId)).length, 1);
+});
+
+test('a shop that gets reviews asks nobody about its older orders', async () => {
+  const daysAhead = (shop.clock.now().valueOf() - Date.now()) / 86_400_000;
+  await wait(-daysAhead - 40, await aBuyer(shop));
+  const early = await aReachableBuyer({ whatsappUpdates: true });
+  const old = await aDeliveredItem(shop, { owner, buyer: early });
+  await wait(30, early);
+  const late = await aReachableBuyer({ whatsappUpdates: true });
+  const recent = await aDeliveredItem(shop, { owner, buyer: late });
+  await wait(10, late);
+  await shop.db.deleteFrom('review_invitations').execute();
+  const migration = join(MIGRATIONS, '0078-earlier-orders-not-asked.sql');
+  await sql.raw(await readFile(migration, 'utf8')).execute(shop.db);
+  assert.deepEqual(await askedFor(old.orderId), []);
+  assert.equal((await askedFor(recent.orderId)).length, 1);
 });
