@@ -2,7 +2,9 @@
 // findings.
 // Run: node bench/lighthouse.ts
 import { createServer } from 'node:net';
+import { collectionCalls } from '@shop/contract/current-collections';
 import { productCalls } from '@shop/contract/products';
+import { shopCategoryCalls } from '@shop/contract/shop-categories';
 import lighthouse from 'lighthouse';
 import { openBrowser } from '../e2e/support/open-browser.ts';
 import { ask } from '../e2e/support/client.ts';
@@ -27,7 +29,12 @@ await ensureBuilt();
 const shop = await startDemoShop();
 try {
   const { data } = await ask(shop, productCalls.catalogue);
-  for (const path of ['/', '/products', `/buy-product/${data.products[0]?.productId}`]) {
+  const { data: categories } = await ask(shop, shopCategoryCalls.list);
+  const { data: collections } = await ask(shop, collectionCalls.current);
+  const pages = [data.products[0], categories[0], collections[0]].flatMap(
+    (page) => page?.url ?? [],
+  );
+  for (const path of ['/', '/products', ...pages]) {
     const runs: Run[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await look(`${shop.url}${path}`));
     console.log(`${path.padEnd(18)} ${lineOf(runs)}`);
