@@ -96,14 +96,17 @@ async function drawState(
   await page.close();
 }
 
-function contextOf(width: number): Promise<BrowserContext> {
-  return browser.newContext({
+async function contextOf(width: number): Promise<BrowserContext> {
+  const context = await browser.newContext({
     baseURL: shop.url,
     viewport: { width, height: HEIGHT },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     colorScheme: 'light',
   });
+  // Playwright learns the end of a request only while somebody listens to it.
+  context.on('requestfinished', () => {});
+  return context;
 }
 
 async function draw(page: Page, { name, width }: { name: string; width: number }): Promise<void> {
