@@ -101,6 +101,7 @@ test("an order is accepted, and an item cancelled, on the order's page", async (
   const { orderId } = await anOrder('9876430001', names);
   const page = await openOwnersPage();
   await page.goto(`/admin/order-management/${orderId}`);
+  await button(page, `More for ${orderId}, ${names[1]}`).click();
   await button(page, `Cancel ${orderId}, ${names[1]}`).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText(deliveryMessages.rejected)).toBeVisible();
@@ -177,11 +178,12 @@ test('after an item is cancelled on the page of an order the focus is at the nex
   const { orderId } = await anOrder('9876460001', names);
   const page = await openOwnersPage();
   await page.goto(`/admin/order-management/${orderId}`);
-  const cancel = button(page, `Cancel ${orderId}, ${names[0]}`);
-  await cancel.press('Enter');
+  const more = button(page, `More for ${orderId}, ${names[0]}`);
+  await more.press('Enter');
+  await button(page, `Cancel ${orderId}, ${names[0]}`).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter');
-  await expect(cancel).not.toBeAttached();
-  await expect(button(page, `Cancel ${orderId}, ${names[1]}`)).toBeFocused();
+  await expect(more).not.toBeAttached();
+  await expect(button(page, `More for ${orderId}, ${names[1]}`)).toBeFocused();
 });
 
 test('an order that does not exist shows an error', async ({ openOwnersPage }) => {

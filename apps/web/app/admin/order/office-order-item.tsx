@@ -5,8 +5,10 @@ import { formatDay, formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
+import { ItemMenu } from '../kit/orders/item-menu.tsx';
 import { OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { TrackingLink } from '../kit/orders/tracking-link.tsx';
+import { isOpen } from '../kit/parcels/parcel.ts';
 import { returnStateNames } from '../kit/admin-words.ts';
 import { officeOrderWords } from './office-order-words.ts';
 
@@ -39,7 +41,11 @@ export function OfficeOrderItem({ order, item, index, onStep }: OfficeOrderItemP
         </span>
         <TrackingLink parcel={item} />
         <span className="max-sm:col-start-2 sm:col-start-3">
-          <DeliveryActions item={item} items={NO_ITEMS} onStep={onStep} hasNumber={false} />
+          {isOpen(item) ? (
+            <ItemMenu item={item} onStep={onStep} />
+          ) : (
+            <DeliveryActions item={item} items={NO_ITEMS} onStep={onStep} hasNumber={false} />
+          )}
         </span>
       </div>
       <Refunds refunds={refunds} />
