@@ -31,6 +31,15 @@ test('each figure has an explanation, by keyboard and by tap', async ({ openOwne
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
+test('income says its page, also when it has no rows', async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/finance?tab=income');
+  await expect(page.getByText(/^Page 1 of \d+ · 1–10 of \d+$/)).toBeVisible();
+  await page.goto('/admin/finance?tab=income&from=2001-01-01&to=2001-01-02');
+  await expect(page.getByText('No income records available')).toBeVisible();
+  await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
+});
+
 test('sales by category have a chart and a text, and add up to the cards', async ({
   openOwnersPage,
   width,

@@ -5,7 +5,8 @@ export const pagerWords = {
   previousPage: 'Prev page',
   nextPage: 'Next page',
   page: (number: number) => `Page ${number}`,
-  pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
+  place: (number: number, count: number, rows: string | null) =>
+    `Page ${number} of ${count}${rows === null ? '' : ` · ${rows}`}`,
   rowsOf: (first: string, last: string, count: string) =>
     `${first === last ? first : `${first}–${last}`} of ${count}`,
 } as const;

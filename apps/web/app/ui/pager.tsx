@@ -23,9 +23,7 @@ type PagerProps = {
 export function Pager({ page, pages, label, totalCount, anchor, onChoose }: PagerProps) {
   const address = usePageAddress(anchor);
   const shown = totalCount === undefined ? null : shownRows(page, totalCount);
-  if (pages <= 1 && page === 0) {
-    return shown === null ? null : <p className={`text-center print:hidden ${SMALL}`}>{shown}</p>;
-  }
+  if (pages <= 1 && page === 0) return shown === null ? null : <OnlyPage rows={shown} />;
   const wayTo = (to: number) => ({ to: address(to), onChoose: onChoose && (() => onChoose(to)) });
   return (
     <nav
@@ -59,9 +57,14 @@ export function Pager({ page, pages, label, totalCount, anchor, onChoose }: Page
         </ol>
         <Step rel="next" way={page < pages - 1 ? wayTo(page + 1) : null} />
       </div>
-      <p className={SMALL}>{shown ?? pagerWords.pageOf(page + 1, pages)}</p>
+      <p className={SMALL}>{pagerWords.place(page + 1, pages, shown)}</p>
     </nav>
   );
+}
+
+/** Says that a list of the back office has one page, with the range of its rows when it has any. */
+export function OnlyPage({ rows = null }: { rows?: string | null }) {
+  return <p className={`text-center print:hidden ${SMALL}`}>{pagerWords.place(1, 1, rows)}</p>;
 }
 
 const SMALL = 'text-xs text-ink-soft tabular-nums';

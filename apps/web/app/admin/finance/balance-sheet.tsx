@@ -4,6 +4,7 @@ import { Suspense, lazy } from 'react';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OnlyPage } from '../../ui/pager.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
@@ -76,7 +77,12 @@ export function BalanceSheet() {
         query={isAskable ? sheet : undefined}
         failed={financeMessages.balanceFailed}
         pages={financeWords.pagesOfBalanceSheet}
-        empty={<EmptyState title={financeMessages.noData} />}
+        empty={
+          <>
+            <EmptyState title={financeMessages.noData} />
+            <OnlyPage />
+          </>
+        }
       >
         {({ data, totals }) => (
           <Table

@@ -3,6 +3,7 @@ import type { IncomeRecord, IncomeTotals } from '@shop/contract/finance';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OnlyPage } from '../../ui/pager.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
@@ -53,7 +54,12 @@ export function Income() {
         query={isAskable ? income : undefined}
         failed={financeMessages.incomeFailed}
         pages={financeWords.pagesOfIncome}
-        empty={<EmptyState title={financeMessages.noIncome} />}
+        empty={
+          <>
+            <EmptyState title={financeMessages.noIncome} />
+            <OnlyPage />
+          </>
+        }
       >
         {({ data, totals }) => <IncomeList rows={data} totals={totals} />}
       </PagedList>
