@@ -31,6 +31,31 @@ test('each figure has an explanation, by keyboard and by tap', async ({ openOwne
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
+test(
+  'the dashboard shows the stock of each product, on a phone when its part is opened',
+  { tag: '@desktop' },
+  async ({ openOwnersPage, width }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/dashboard');
+    const part = page.locator('details', { hasText: 'Stock and orders' });
+    if (width < 640) {
+      await expect(part).not.toHaveAttribute('open');
+      await part.locator('summary').click();
+      await expect(part.getByRole('listitem').first()).toBeVisible();
+    } else {
+      const names = part.getByRole('columnheader');
+      await expect(names).toHaveText([
+        'Category',
+        'Product Title',
+        /^Total Quantity/,
+        /^No. of Quantity Ordered/,
+        /^Current Available/,
+      ]);
+    }
+    await expect(part.getByText(/^Page 1 of \d/)).toBeVisible();
+  },
+);
+
 test('income says its page, also when it has no rows', async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   await page.goto('/admin/finance?tab=income');

@@ -5,6 +5,7 @@ import { productMessages } from '@shop/contract/products';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
+import { useNarrow } from '../../lib/use-narrow.ts';
 import { officePaths } from '../../office-paths.ts';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,6 +50,7 @@ export default function DashboardPage() {
   const range: InventoryRange = params.get('range') === 'all' ? 'all' : '24hrs';
   const subCategoryId = params.get('subCategoryId') ?? '';
   const summary = useSummary({ range, subCategoryId, page });
+  const isNarrow = useNarrow();
   return (
     <AdminPage
       title={pageTitles.dashboard}
@@ -74,7 +76,7 @@ export default function DashboardPage() {
       <Loaded
         query={summary}
         failed={inventoryMessages.fetchFailed}
-        skeleton={<SkeletonRows rows={1} className="h-11.5" />}
+        skeleton={<SkeletonRows rows={isNarrow ? 1 : 10} className="h-11.5" />}
       >
         {({ data }) =>
           data.totalCount === 0 ? (
@@ -82,7 +84,7 @@ export default function DashboardPage() {
           ) : (
             <FoldedPart
               title={dashboardWords.stockAndOrders}
-              startsOpen={page > 0}
+              startsOpen={!isNarrow || page > 0}
               className="rounded-md border border-line bg-surface px-4"
             >
               <div className="flex flex-col gap-4 pb-4">
