@@ -56,6 +56,8 @@ test('2.75 m of silk are chosen on the product page, ordered, and shown in metre
   await page.goto('/checkout/cart');
   await expect(page.getByText('₹980 / metre')).toBeVisible();
   await expect(page.getByText('Subtotal (2.75 m)')).toBeVisible();
+  const sums = page.getByRole('region', { name: 'Order summary' }).getByRole('definition');
+  for (const sum of [sums.first(), sums.last()]) await expect(sum).toHaveText('₹2,695');
   await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
   await expect(page.getByText('Quantity 2.75 m')).toBeVisible();
   await button(page, /^Place Order/).click();
