@@ -27,6 +27,9 @@ export default defineConfig({
     navigationTimeout: LONGEST_WAIT_MS,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // A service worker's requests bypass the routes of a journey, and starting it takes time. Journeys that
+    // need it allow it, and so do two long ones.
+    serviceWorkers: 'block',
     // Drawing motion takes much of the browser's time; only the night run has it.
     contextOptions: { reducedMotion: IS_NIGHT ? 'no-preference' : 'reduce' },
     screenshot: 'only-on-failure',

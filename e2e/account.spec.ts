@@ -11,9 +11,6 @@ import { breakCall } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
-// A service worker's requests bypass the routes of this journey, so it would get no answer.
-test.use({ serviceWorkers: 'block' });
-
 const shop = sharedShop();
 
 test('My Info shows what is missing, saves, and warns before unsaved input is lost', async ({

@@ -9,9 +9,6 @@ import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
-// A service worker answers from its cache, so a route of this journey would not see the request.
-test.use({ serviceWorkers: 'block' });
-
 const shop = sharedShop();
 let owner: people.Account;
 let products: ShopperProduct[];

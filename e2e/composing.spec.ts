@@ -1,9 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, sharedShop, test } from './support/test.ts';
 
-// A service worker makes requests of its own, which would be counted too.
-test.use({ serviceWorkers: 'block' });
-
 sharedShop();
 
 const LONGER_THAN_EVERY_DELAY_MS = 1_000;

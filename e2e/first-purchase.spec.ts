@@ -4,6 +4,8 @@ import { ask } from './support/client.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const shop = sharedShop();
 
 /** Limit from the first page to the confirmation, in ms. */

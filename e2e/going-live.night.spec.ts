@@ -37,6 +37,7 @@ test.describe.configure({ mode: 'serial' });
 
 // A service worker is not loaded with Caddy's own certificate, unless the whole browser accepts it.
 test.use({
+  serviceWorkers: 'allow',
   launchOptions: [
     async ({ launchOptions }, use) => {
       const { args = [], ...others } = launchOptions;

@@ -2,9 +2,6 @@ import { productCalls } from '@shop/contract/products';
 import { ask } from './support/client.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
-// A service worker answers from its cache, so a route of this journey would not see the request.
-test.use({ serviceWorkers: 'block' });
-
 const shop = sharedShop();
 
 test('text typed before the scripts have loaded is searched for', async ({ openPage }) => {

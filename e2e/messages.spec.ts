@@ -2,6 +2,9 @@ import { messageMessages } from '@shop/contract/messages';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
+// A device is told by its service worker.
+test.use({ serviceWorkers: 'allow' });
+
 sharedShop();
 
 test('the owner sends a test message, sees its result and sends it again', async ({

@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
 import { waitUntilSettled } from './support/page-checks.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SERVICE_WORKER = join(import.meta.dirname, '../apps/web/public/sw.js');
 
 const shop = sharedShop();

@@ -10,8 +10,6 @@ import { aBuyer } from './support/visits.ts';
 // The shop here has no gateway: its answers are given by the journey.
 
 const shop = sharedShop();
-// Without one all requests pass the journey, which answers for the gateway.
-test.use({ serviceWorkers: 'block' });
 let buyer: people.Account;
 
 test.beforeAll(async () => {

@@ -5,6 +5,8 @@ import { ask } from './support/client.ts';
 import { doubleTap, pinchOpen } from './support/touch.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const shop = sharedShop();
 
 /** A product of the demonstration whose last picture shows its weave. */

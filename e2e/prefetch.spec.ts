@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { afterFirstScreen } from './support/after-first-screen.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Prefetch: a shopper about to open a product or the next page of the list waits less.
 
 sharedShop();

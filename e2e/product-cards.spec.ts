@@ -5,6 +5,8 @@ import * as people from './support/people.ts';
 import { swipe } from './support/touch.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const shop = sharedShop();
 
 const cards = (page: Page) => page.getByRole('article');

@@ -7,14 +7,11 @@ import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const NAME = 'Formed Silk';
 
-// A service worker answers from its cache, so a route of this journey would not see the request.
-test.use({ serviceWorkers: 'block' });
-
 const shop = sharedShop();
 
 test(
   'a product form with unsaved changes asks before it is left',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const { page, productId } = await editing(openPage);
     expect(await wouldAsk(page)).toBe(false);

@@ -4,9 +4,6 @@ import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
-// A service worker's requests bypass the routes of this journey.
-test.use({ serviceWorkers: 'block' });
-
 const shop = sharedShop();
 
 /** Waits a minute and requests another code. */

@@ -8,9 +8,6 @@ import { stopTime } from './support/page-clock.ts';
 import { breakCall } from './support/refusals.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
-// A service worker's requests bypass the routes of this journey, so it would get no answer.
-test.use({ serviceWorkers: 'block' });
-
 const shop = sharedShop();
 
 test(

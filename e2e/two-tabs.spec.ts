@@ -5,6 +5,8 @@ import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const shop = sharedShop();
 
 /** Opens two tabs of one browser, in which this customer is signed in. */

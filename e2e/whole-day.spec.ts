@@ -20,6 +20,8 @@ import {
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const CATEGORY = 'Muga';
 const SILK = 'Muga Silk';
 const NEW_PASSWORD = 'a new password of the day';

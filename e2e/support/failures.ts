@@ -28,10 +28,7 @@ export function failuresMet(failures: readonly Failure[], reader: Reader): void 
     let page: Page;
     let faults: readonly string[];
 
-    // One page for all, so that its scripts are loaded once. A service worker's requests bypass the
-    // routes and would get no answer.
-    test.use({ serviceWorkers: 'block' });
-
+    // One page for all, so that its scripts are loaded once.
     test.beforeAll(async ({ browser }) => {
       const context = await browser.newContext({ baseURL: shop.url });
       faults = await watchPages(context, [409, 502]);
