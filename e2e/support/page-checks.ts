@@ -37,7 +37,7 @@ export async function lastingFaults(
 
 const isTargetSize = (violation: string) => violation.startsWith('target-size ');
 
-/** Returns too small targets: not those of which a toast or the bar at the top covers a part. */
+/** Returns too small targets, without those that a toast or the bar at the top covers in part. */
 async function uncoveredSmallTargets(page: Page): Promise<string[]> {
   const until = Date.now() + COVERED_MS;
   let found: string[];
