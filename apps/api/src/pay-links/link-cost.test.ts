@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { productCalls } from '@shop/contract/products';
+import { type Buyer, aBuyer, aProduct, orderOf, send } from '../../test/order-factories.ts';
+import { aPayLink, linkRequest, openLink, orderByLink } from '../../test/pay-link-factories.ts';
+import { leastOf, processorTimeOf } from '../../test/processor-time.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+const shop = await aShop();
+const product = await aProduct(shop, { stock: 1_000 });
+
+/** A link may cost so many times what it is compared with; the noise of a machine is within it. */
+const MOST = 2;
+const OPENINGS = 40;
+const ORDERS = 12;
+
+/** Repeats work one after the other; throws unless each answer has the status. */
+async function repeat<T>(
+  over: readonly T[],
+  status: number,
+  work: (one: T) => Promise<{ status: number }>,
+): Promise<void> {
+  for (const one of over) assert.equal((await work(one)).status, status);
+}
+
+function assertRatio(link: number, plain: number): void {
+  assert.ok(link < MOST * plain, `${link.toFixed(1)} ms by link, else ${plain.toFixed(1)} ms`);
+}
+
+test('a link is opened at the cost of a product', async () => {
+  const { token } = await aPayLink(shop);
+  const times = Array.from({ length: OPENINGS }, (_, nth) => nth);
+  const params = { productId: product.id };
+  const read = () => repeat(times, 200, () => ask(shop, productCalls.get, { params }));
+  const open = () => repeat(times, 200, () => openLink(shop, token));
+  await Promise.all([read(), open()]);
+  const plain = await leastOf(() => processorTimeOf(read));
+  assertRatio(await leastOf(() => processorTimeOf(open)), plain);
+});
+
+test('an order by a link is placed at the cost of an order', async () => {
+  const manyOf = async <T>(make: () => Promise<T>): Promise<T[]> => {
+    const made: T[] = [];
+    while (made.length < ORDERS) made.push(await make());
+    return made;
+  };
+  const order = (buyer: Buyer) => send(shop, buyer, orderOf(buyer, [[product, 1]]));
+  const plain = await leastOf(async () => {
+    const buyers = await manyOf(() => aBuyer(shop));
+    return processorTimeOf(() => repeat(buyers, 201, order));
+  });
+  const byLink = await leastOf(async () => {
+    const links = await manyOf(async () => aPayLink(shop, { phone: (await aBuyer(shop)).phone }));
+    return processorTimeOf(() =>
+      repeat(links, 201, ({ token }) => orderByLink(shop, token, linkRequest())),
+    );
+  });
+  assertRatio(byLink, plain);
+});
