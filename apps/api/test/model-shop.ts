@@ -16,6 +16,7 @@ import {
   selectKeptDocuments,
 } from './model-queries.ts';
 import { type SimulatedShop, type SimulatedItem, isRefunded, stateOf } from './simulated-state.ts';
+import { WANT_EVENTS, type Wants, assertWants, endWaiting } from './simulated-wants.ts';
 
 /** A simulated shop with the expected carts and addresses of its shoppers. */
 export type Model = SimulatedShop & {
@@ -23,6 +24,7 @@ export type Model = SimulatedShop & {
   carts: Map<string, Map<string, number>>;
   /** Expected address ids, oldest first, and the default one, per shopper. */
   books: Map<string, { ids: string[]; default: string }>;
+  wants: Wants;
 };
 
 /**
@@ -52,14 +54,16 @@ export const ACTIONS: Record<string, { weight: number; happen: Event }> = {
   'a new address': { weight: 3, happen: newAddress },
   'another default address': { weight: 3, happen: newDefault },
   'an address is deleted': { weight: 2, happen: deleteAddress },
+  ...WANT_EVENTS,
 };
 
-/** Removes ordered lines from the expected carts. */
+/** Removes ordered lines from the expected carts, and ends the watches of what was ordered. */
 async function withCarts(model: Model, happen: (world: SimulatedShop) => Promise<boolean>) {
   const before = model.items.length;
   const hasHappened = await happen(model);
   for (const { buyer, productId, draftId } of model.items.slice(before)) {
     if (draftId === null) model.carts.get(buyer.id)?.delete(productId);
+    model.wants.waiting = endWaiting(model.wants, buyer, productId);
   }
   for (const buyer of model.buyers) {
     if (!model.carts.has(buyer.id)) model.carts.set(buyer.id, new Map());
@@ -210,6 +214,7 @@ export async function assertEqualsModel(model: Model): Promise<void> {
     new Map(model.drafts.map(({ id, state }) => [id, state])),
     'drafts',
   );
+  await assertWants(shop, model.wants);
   for (const buyer of model.buyers) await assertShopper(model, buyer);
 }
 
@@ -272,7 +277,8 @@ export async function rowCounts(shop: TestShop): Promise<unknown> {
       (select sum(sent_amount) from refunds) sent, (select count(*) from invoices) documents,
       (select sum(last) from document_counters) numbers, (select count(*) from messages) messages,
       (select count(*) from activity) activity, (select sum(used) from coupon_uses) uses,
-      (select count(*) from coupons) coupons, (select count(*) from drafts) drafts`.execute(
+      (select count(*) from coupons) coupons, (select count(*) from drafts) drafts,
+      (select count(*) from saved_products) saved, (select count(*) from watches) watches`.execute(
     shop.db,
   );
   return rows[0];

@@ -6,6 +6,7 @@ import { FORBIDDEN, tryForbidden } from './model-refusals.ts';
 import { ACTIONS, type Model, assertEqualsModel } from './model-shop.ts';
 import { type TestShop, aShop } from './server.ts';
 import { aSimulatedShop, passTime } from './simulated-shop.ts';
+import { noWants } from './simulated-wants.ts';
 
 /** Can be set, to reproduce a failure or to run longer. */
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121);
@@ -43,7 +44,11 @@ async function live(
 ): Promise<void> {
   const random = seededRandom(seed);
   const world = await aSimulatedShop(shop, random);
-  const model: Model = Object.assign(world, { carts: new Map(), books: new Map() });
+  const model: Model = Object.assign(world, {
+    carts: new Map(),
+    books: new Map(),
+    wants: noWants(),
+  });
   for (const name of ['a new customer', 'a new customer', 'a new product', 'a new product']) {
     await ACTIONS[name]?.happen(model);
   }
