@@ -1,5 +1,5 @@
 import { paymentMessages } from '@shop/contract/payments';
-import { inTurns } from '../platform/turns.ts';
+import { mapInTurns } from '../platform/turns.ts';
 import { statementFault } from './statement-faults.ts';
 
 /** Three parts between `/`, `-`, `.` or spaces: a text that looks like a date, with a time or without. */
@@ -33,7 +33,7 @@ export async function readDates(texts: readonly string[]): Promise<(string | nul
 }
 
 function datesOf(texts: readonly string[], order: Order): Promise<(string | null)[]> {
-  return Array.fromAsync(inTurns(texts), (text) => dateOf(text, order));
+  return mapInTurns(texts, (text) => dateOf(text, order));
 }
 
 function isSorted(dates: readonly (string | null)[]): boolean {

@@ -2,7 +2,7 @@ import type { StatementColumns } from '@shop/contract/payments';
 import { paymentMessages } from '@shop/contract/payments';
 import { type Paise, paiseOf } from '@shop/contract/money';
 import { rupeesOfText } from '@shop/contract/typed-number';
-import { inTurns } from '../platform/turns.ts';
+import { mapInTurns } from '../platform/turns.ts';
 import { type FoundColumns, MOST_TITLES, findColumns } from './statement-columns.ts';
 import { isLikeDate, readDates } from './statement-dates.ts';
 import { statementFault, unreadableRow } from './statement-faults.ts';
@@ -65,7 +65,7 @@ export async function readStatement(
     account: accountOf(lines.slice(0, columns.headingsAt + 1)),
     fromDate,
     toDate,
-    credits: await Array.fromAsync(inTurns(credits), (row) => creditOf(row, columns)),
+    credits: await mapInTurns(credits, (row) => creditOf(row, columns)),
   };
 }
 
@@ -79,7 +79,7 @@ async function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): P
   const later = table.slice(body.length).find((line) => isLikeDate(dateIn(line)));
   if (later !== undefined) throw unreadableRow(later.line);
   const dates = await readDates(body.map(dateIn));
-  return Array.fromAsync(inTurns(body.entries()), ([at, line]) => {
+  return mapInTurns(body.entries(), ([at, line]) => {
     const date = dates[at] ?? null;
     if (date === null) throw unreadableRow(line.line);
     return { ...line, date, change: changeOf(line, columns), balance: balanceOf(line, columns) };

@@ -2,7 +2,7 @@ import { paymentMessages } from '@shop/contract/payments';
 import { Worker } from 'node:worker_threads';
 import { CsvFault, csvRows } from '../platform/csv-reading.ts';
 import { invalid, notAPicture, tooLarge } from '../platform/refusals.ts';
-import { inTurns } from '../platform/turns.ts';
+import { inTurns, mapInTurns } from '../platform/turns.ts';
 
 /** A line of a statement: its number in the file, counted from 1, and its cells as text. */
 export type StatementLine = { line: number; cells: readonly string[] };
@@ -108,7 +108,7 @@ async function readWorkbook(bytes: Buffer): Promise<StatementLine[]> {
 export type WorkbookRead = { rows?: string[][]; refused?: 'large' | 'damaged' };
 
 async function linesOf(rows: string[][]): Promise<StatementLine[]> {
-  const lines = await Array.fromAsync(inTurns(rows.entries()), ([index, cells]) => ({
+  const lines = await mapInTurns(rows.entries(), ([index, cells]) => ({
     line: index + 1,
     cells: cells.map(cleanCell),
   }));

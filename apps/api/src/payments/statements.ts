@@ -16,7 +16,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Upload } from '../http/call.ts';
 import { conflict, invalid, tooLarge } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
-import { inTurns } from '../platform/turns.ts';
+import { mapInTurns } from '../platform/turns.ts';
 import type { Shop } from '../shop.ts';
 import { lockMatching, matchByAmount, matchByReference } from './matching-queries.ts';
 import {
@@ -102,7 +102,7 @@ function numbered(credits: readonly StatementCredit[]): Promise<NewCredit[]> {
     counts.set(text, number);
     return number;
   };
-  return Array.fromAsync(inTurns(credits), ({ date, amount, text, balance, utrs, words }) => {
+  return mapInTurns(credits, ({ date, amount, text, balance, utrs, words }) => {
     const references = words.toUpperCase().match(REFERENCE) ?? [];
     return {
       credited_on: date,

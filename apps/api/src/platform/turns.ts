@@ -14,3 +14,13 @@ export async function* inTurns<One>(list: Iterable<One>): AsyncGenerator<One> {
     yield one;
   }
 }
+
+/** Maps a long list in turns. */
+export async function mapInTurns<One, Result>(
+  list: Iterable<One>,
+  resultOf: (one: One) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for await (const one of inTurns(list)) results.push(resultOf(one));
+  return results;
+}
