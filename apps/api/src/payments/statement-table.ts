@@ -1,6 +1,8 @@
 import { paymentMessages } from '@shop/contract/payments';
+import { visibleText } from '@shop/contract/typed-text';
 import { Worker } from 'node:worker_threads';
-import { CsvFault, csvRows } from '../platform/csv-reading.ts';
+import { limitConcurrency } from '../platform/concurrency-limit.ts';
+import { CsvFault, csvRows, encodingOf } from '../platform/csv-reading.ts';
 import { invalid, notAPicture, tooLarge } from '../platform/refusals.ts';
 import { inTurns, mapInTurns } from '../platform/turns.ts';
 
@@ -10,11 +12,16 @@ export type StatementLine = { line: number; cells: readonly string[] };
 /** Maximum number of lines of a file. */
 export const MOST_LINES = 20_000;
 
+/** Maximum number of cells of a workbook: they arrive all at once, while no other call is answered. */
+const MOST_CELLS = 20 * MOST_LINES;
+
 const BOUNDS = { longest: 65_536, mostCells: 100, mostRows: MOST_LINES };
 
 /** Bounds for reading a workbook, because a small file can unpack to gigabytes. */
 const LONGEST_MS = 15_000;
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+/** Workbooks are read one at a time, so that several take no more memory than one. */
+const inTurn = limitConcurrency(1, { waiting: 8 });
 
 /** The first bytes of a ZIP file, such as XLSX. */
 const ZIP = 'PK\u0003\u0004';
@@ -28,15 +35,13 @@ const NOT_TABLES = ['\u00d0\u00cf\u0011\u00e0', '%PDF'];
  */
 export async function readStatementTable(bytes: Buffer): Promise<StatementLine[]> {
   const start = bytes.subarray(0, 4).toString('latin1');
-  if (start === ZIP) return readWorkbook(bytes);
+  if (start === ZIP) return inTurn(() => readWorkbook(bytes));
   if (NOT_TABLES.includes(start)) throw notAPicture(paymentMessages.notReadable);
   return readCsv(textOf(bytes));
 }
 
 function textOf(bytes: Buffer): string {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const text =
-    decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '';
+  const text = decoded(bytes, encodingOf(bytes)) ?? decoded(bytes, 'windows-1252') ?? '';
   if (text.includes('\0') || /^\s*<[!?a-z]/i.test(text))
     throw notAPicture(paymentMessages.notReadable);
   return text;
@@ -76,16 +81,19 @@ function separatorOf(text: string): string {
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;
 }
 
-/** Returns a cell's text with single spaces, without the apostrophe or `=""` that keep digits as text. */
+/**
+ * Returns a cell's text with single spaces and no invisible characters, without the apostrophe or `=""` that
+ * keep digits as text. What no text of the database can have is a space.
+ */
 export function cleanCell(text: string): string {
-  const folded = text.replace(/[\s\u00a0]+/g, ' ').trim();
+  const folded = visibleText(text.toWellFormed().replaceAll(/[\s\p{Cc}]+/gu, ' ')).trim();
   const [, digits = folded] = /^(?:="(.*)"|'(.*)')$/.exec(folded) ?? [];
   return digits.replace(/^'|'$/g, '').trim();
 }
 
 async function readWorkbook(bytes: Buffer): Promise<StatementLine[]> {
   const worker = new Worker(new URL('workbook-worker.ts', import.meta.url), {
-    workerData: { bytes, mostLines: MOST_LINES },
+    workerData: { bytes, mostLines: MOST_LINES, mostCells: MOST_CELLS },
     resourceLimits: MEMORY,
   });
   const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);

@@ -6,7 +6,11 @@ import type { WorkbookRead } from './statement-table.ts';
 /** A workbook may unpack to this many bytes. */
 const MOST_BYTES = 50 * 1024 * 1024;
 
-const { bytes, mostLines } = workerData as { bytes: Uint8Array; mostLines: number };
+const { bytes, mostLines, mostCells } = workerData as {
+  bytes: Uint8Array;
+  mostLines: number;
+  mostCells: number;
+};
 
 parentPort?.postMessage(await read(), []);
 
@@ -16,7 +20,9 @@ async function read(): Promise<WorkbookRead> {
   try {
     const rows = await rowsOf(bytes).catch(() => rowsOf(withoutEmptyFormulas()));
     if (rows.length > mostLines) return { refused: 'large' };
-    return { rows: rows.map((row) => row.map(textOf)) };
+    const texts = rows.map((row) => row.slice(0, lengthOf(row)).map(textOf));
+    const cells = texts.reduce((sum, row) => sum + row.length, 0);
+    return cells > mostCells ? { refused: 'large' } : { rows: texts };
   } catch (error) {
     if (error instanceof RangeError) return { refused: 'large' };
     return { refused: 'damaged' };
@@ -62,6 +68,11 @@ function unpackedSize(): number {
     return 0;
   }
   return size;
+}
+
+/** Returns the length of a row without the empty cells at its end. */
+function lengthOf(row: readonly unknown[]): number {
+  return row.findLastIndex((cell) => cell !== null && cell !== undefined && cell !== '') + 1;
 }
 
 function textOf(cell: unknown): string {

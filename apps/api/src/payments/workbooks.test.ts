@@ -89,3 +89,31 @@ test('files that only look like workbooks are refused', async () => {
   for (const text of ['<style>a</style><table>', '\n <meta charset="utf-8">', '%PDF-1.7 x'])
     await assert.rejects(read(Buffer.from(strToU8(text))), fails(415, /Save it as XLSX or CSV/));
 });
+
+test('a workbook with more cells than a statement has is refused, and stray blanks count as none', async () => {
+  const wide = Array.from({ length: 4_100 }, (_, at) => sheetRow(at + 2, Array(100).fill(1)));
+  await assert.rejects(read(aWorkbook(sheetRow(1, HEADINGS) + wide.join(''))), fails(413));
+  const far = { xml: '<c t="inlineStr"><is><t>far</t></is></c>' };
+  const stray = sheetRow(1, [...HEADINGS, ...Array<string>(40).fill(''), far]);
+  const rows = Array.from({ length: 12_000 }, (_, at) =>
+    sheetRow(at + 2, [{ day: DAY }, `payment ${at}`, '', '', 1, '']),
+  );
+  assert.equal((await read(aWorkbook(stray + rows.join('')))).credits.length, 12_000);
+});
+
+test('what no text can have is a space, in cells of workbooks and of CSV files', async () => {
+  const text = 'a&#0;b&#xD800;c&#x1F;d_x0000_e';
+  const { credits } = await read(
+    sheet(HEADINGS, [{ day: DAY }, text, '', '', '\u200B5.00\u202C', '']),
+  );
+  assert.equal(credits[0]?.amount, 500);
+  assert.ok(!/[\p{Cc}\p{Cs}]/u.test(credits[0]?.text ?? '\0'), JSON.stringify(credits[0]));
+  const csv = 'Da\u200Bte,Narration,Credit\n20/11/2026\u200E,a\u0001b\u202Ec,5\n';
+  assert.equal((await read(Buffer.from(csv))).credits[0]?.text, 'a bc');
+});
+
+test('a CSV file is read in UTF-16 of either order', async () => {
+  const csv = Buffer.from('\uFEFFDate,Narration,Credit\n20/11/2026,மீனா,5\n', 'utf16le');
+  for (const bytes of [csv, Buffer.from(csv).swap16()])
+    assert.equal((await read(bytes)).credits[0]?.text, 'மீனா');
+});

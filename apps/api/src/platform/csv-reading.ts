@@ -65,3 +65,9 @@ function nextIndex(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? -1;
 }
+
+/** Returns the encoding of a file by its byte order mark, or by its first letter, which is ASCII. */
+export function encodingOf([first, second]: Buffer): string {
+  if (second === 0 || (first === 0xff && second === 0xfe)) return 'utf-16le';
+  return first === 0 || (first === 0xfe && second === 0xff) ? 'utf-16be' : 'utf-8';
+}

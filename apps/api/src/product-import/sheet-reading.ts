@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/product-import';
 import { singleSpaced, visibleText } from '@shop/contract/typed-text';
 import { withoutApostrophe } from '../platform/csv.ts';
-import { CsvFault, type CsvRow, csvRows } from '../platform/csv-reading.ts';
+import { CsvFault, type CsvRow, csvRows, encodingOf } from '../platform/csv-reading.ts';
 import { invalid } from '../platform/refusals.ts';
 import { inTurns } from '../platform/turns.ts';
 
@@ -76,12 +76,6 @@ function textOf(bytes: Buffer): string {
     if (error instanceof TypeError) throw invalid(productImportMessages.wrongEncoding);
     throw error;
   }
-}
-
-/** Returns the encoding by the byte order mark, or by the first heading, whose letters are ASCII. */
-function encodingOf([first, second]: Buffer): string {
-  if (second === 0 || (first === 0xff && second === 0xfe)) return 'utf-16le';
-  return first === 0 || (first === 0xfe && second === 0xff) ? 'utf-16be' : 'utf-8';
 }
 
 /** Returns the separator of the columns: the most frequent of the three in the first line. */
