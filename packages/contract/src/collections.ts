@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { CatalogueQuery } from './catalogue-query.ts';
 import { Collection, MOST_PINNED, collectionMessages } from './current-collections.ts';
+import { moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { Slug, SlugWarning } from './slug.ts';
 import { PathId, dayOr, flag, idOr, line, none, paragraph } from './text.ts';
@@ -35,14 +36,21 @@ const {
   ...own
 } = CatalogueQuery.shape;
 
+/** A price of the catalogue as a number; the catalogue reads its text. */
+const PriceNumber = z
+  .number()
+  .check(
+    z.refine((rupees) => own.minPrice.safeParse(String(rupees)).success, moneyMessages.notMoney),
+  );
+
 /** The saved filter of a collection: the parameters of the catalogue. */
 export const CollectionFilter = z.strictObject(
   {
     ...own,
     subCategoryId: z.optional(idOr(ownCollectionMessages.filterCategory)),
     /** Also as a number. */
-    minPrice: z.optional(z.union([z.number(), own.minPrice])),
-    maxPrice: z.optional(z.union([z.number(), own.maxPrice])),
+    minPrice: z.optional(z.union([PriceNumber, own.minPrice])),
+    maxPrice: z.optional(z.union([PriceNumber, own.maxPrice])),
     inStock: z.optional(z.union([z.boolean(), own.inStock])),
   },
   ownCollectionMessages.filter,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownCollectionCalls, ownCollectionMessages } from '@shop/contract/collections';
 import { collectionCalls } from '@shop/contract/current-collections';
+import { productCalls } from '@shop/contract/products';
 import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
 import { aCollection, collectionFields } from '../../test/collection-factories.ts';
 import { anOwner, newSession } from '../../test/factories.ts';
@@ -176,4 +177,47 @@ test('an unknown collection is 404', async () => {
     (await ask(shop, ownCollectionCalls.remove, { token: owner.token, params })).status,
     404,
   );
+});
+
+test('a filter has only prices that the catalogue reads', async () => {
+  for (const name of ['minPrice', 'maxPrice']) {
+    for (const price of [
+      0,
+      0.1,
+      9_999_999.99,
+      '100',
+      -0,
+      -5,
+      1.005,
+      1e7,
+      1e300,
+      '1e3',
+      '-5',
+      '१००',
+    ]) {
+      const made = await create({ filter: { [name]: price } });
+      const asked = await ask(shop, productCalls.catalogue, { query: { [name]: String(price) } });
+      assert.equal(made.status === 201, asked.status === 200, `${name} ${price}`);
+      if (made.status === 201) assert.equal((await read(made.reply.data.slug)).status, 200);
+      else assert.equal(made.failure.errors?.[0]?.path, `filter.${name}`);
+      assert.equal((await ask(shop, collectionCalls.current)).status, 200);
+    }
+  }
+  await removeAll();
+});
+
+test('a stored filter that cannot be read fails no list', async () => {
+  const { collectionId, slug } = (await create({ filter: { minPrice: '100' } })).reply.data;
+  const filter = { minPrice: 1e300, keyword: 'a\u0001b', inStock: true };
+  await shop.db
+    .updateTable('collections')
+    .set({ filter: JSON.stringify(filter) })
+    .where('id', '=', collectionId)
+    .execute();
+  assert.equal((await read(slug)).status, 200);
+  const query = { collection: slug };
+  assert.equal((await ask(shop, productCalls.catalogue, { query })).status, 200);
+  const list = await ask(shop, ownCollectionCalls.list, { token: owner.token });
+  assert.equal(list.status, 200);
+  await removeAll();
 });

@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '@shop/contract/catalogue-query';
+import { CatalogueQuery } from '@shop/contract/catalogue-query';
 import { SORTS, type Sort } from '@shop/contract/product-sort';
 import { Slug } from '@shop/contract/slug';
 import { tagStock } from '../cache/cache-tags.ts';
@@ -30,10 +30,15 @@ export async function firstCovers(
 }
 
 async function collectedOf(shop: Shop, { filter, pinned }: CollectedRow): Promise<Collected> {
-  const query: CatalogueQuery = Object.fromEntries(
-    Object.entries(filter).map(([name, value]) => [name, String(value)]),
-  );
+  const query = queryOf(filter);
   const found = await searchOf(shop, query);
   if (query.inStock === 'true') tagStock();
   return { filter: { ...filterOf(query), ...(found && (await foundBy(shop, found))) }, pinned };
+}
+
+/** Returns the parameters of a stored filter, without those that the catalogue no longer reads. */
+function queryOf(filter: CollectedRow['filter']): CatalogueQuery {
+  const texts = Object.entries(filter).map(([name, value]) => ({ [name]: String(value) }));
+  const readable = texts.filter((text) => CatalogueQuery.safeParse(text).success);
+  return Object.assign({}, ...readable) as CatalogueQuery;
 }
