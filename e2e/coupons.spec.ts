@@ -191,9 +191,11 @@ async function confirmed(page: Page): Promise<void> {
 }
 
 /** Opens the box of the coupon and applies a code. */
+/** Types a code in small letters, with the digits of a Hindi keyboard. */
 async function applyIn(page: Page, code: string): Promise<void> {
   await button(page, 'Have a coupon?').click();
-  await page.getByLabel('Coupon code').fill(code.toLowerCase());
+  const typed = code.toLowerCase().replaceAll(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+  await page.getByLabel('Coupon code').fill(typed);
   await button(page, 'Apply').click();
 }
 

@@ -27,6 +27,12 @@ rule(
 );
 
 rule(
+  'typed numbers and codes are read by typedCode and rupeesOfText of the contract, which know digits of all scripts',
+  { among: /^apps\/(web\/app|api\/src\/pay-links)\// },
+  has(/\.replace(All)?\((\/\\s\/g|','), ''\)/),
+);
+
+rule(
   'process.env is read only in settings/settings.ts',
   { among: PRODUCT, but: /^apps\/api\/src\/settings\/settings\.ts$/ },
   has(/process\.env|import\.meta\.env/),

@@ -13,7 +13,7 @@ export const screenshot = {
 export async function fillInLink(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Revathi Subramaniam');
   await page.getByLabel('Phone', { exact: true }).fill('98111 11111');
-  await page.getByLabel('Postal Code').fill('631501');
+  await page.getByLabel('Postal Code').fill('६३१ ५०१');
   await page.getByLabel('Address Line 1').fill('12 Gandhi Road');
   await page.getByLabel(/^I agree/).check();
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { typedCode } from './typed-code.ts';
+import { typedCode } from './typed-text.ts';
 
 test('what parts the digits of a number is left out, and everything else stays to be seen', () => {
   for (const typed of [
     '412345678901',
     ' 4123 4567\u00A08901',
     '4123-4567-8901',
+    '4123–4567‑8901',
     '४१२३ ४५६७ ८९०१\u200B',
   ])
     assert.equal(typedCode(typed), '412345678901');

@@ -97,16 +97,23 @@ test('a mistake brings the form back as it was typed, with the messages at their
   assert.equal(page.key, visit.key);
 });
 
-test('the form takes a screenshot, and a phone as people type it', async () => {
+test('the form takes a screenshot, and phone, PIN code and UTR as people type them', async () => {
   const { token, id } = await aPayLink(shop);
   const { visit } = await open(token);
   const file = new File([new Uint8Array(await aScreenshot())], 'paid.png', { type: 'image/png' });
-  const scanned = { paymentMethod: 'NET_BANKING', gatewayOption: 'PAYTM', utr: '', file };
-  const form = aForm(visit.key, { ...scanned, phoneNumber: '+91 98111 11111' });
+  const { postalCode } = linkRequest().address;
+  const form = aForm(visit.key, {
+    paymentMethod: 'NET_BANKING',
+    gatewayOption: 'PAYTM',
+    utr: '4288-1234–5६७8\u200B',
+    file,
+    phoneNumber: '+91 98111 11111',
+    postalCode: `${postalCode.slice(0, 3)}-${postalCode.slice(3)}\u200B`,
+  });
   assert.equal((await post(token, form)).status, 303);
-  const orders = shop.db.selectFrom('orders').select(['gateway', 'ship_phone']);
+  const orders = shop.db.selectFrom('orders').select(['gateway', 'ship_phone', 'utr']);
   const order = await orders.where('draft_id', '=', id).executeTakeFirstOrThrow();
-  assert.deepEqual([order.gateway, order.ship_phone], ['PAYTM', '9811111111']);
+  assert.deepEqual(Object.values(order), ['PAYTM', '9811111111', '428812345678']);
 });
 
 test('the page counts browsers, and not the back office’s own', async () => {

@@ -1,5 +1,5 @@
 import { type PayRequest, payCalls } from '@shop/contract/pay';
-import { asciiDigits, phoneDigits } from '@shop/contract/typed-text';
+import { phoneDigits, typedCode } from '@shop/contract/typed-text';
 import { checkBody } from '../http/call.ts';
 
 /** Returns the order that the fields of the page's form describe; throws 400 with the fields that are wrong. */
@@ -25,10 +25,10 @@ export function typedOrder(fields: Readonly<Record<string, string>>): PayRequest
       addressLine2: address['addressLine2'] ?? '',
       city: address['city'] ?? '',
       state: address['state'],
-      postalCode: asciiDigits(postalCode).replaceAll(/\s/g, ''),
+      postalCode: typedCode(postalCode),
     },
     paymentMethod,
-    ...(isScanned && { gatewayOption, utr: asciiDigits(utr).replaceAll(/\s/g, '') }),
+    ...(isScanned && { gatewayOption, utr: typedCode(utr) }),
     agreed: agreed === undefined ? undefined : { terms: Number(terms), privacy: Number(privacy) },
   });
 }

@@ -3,6 +3,7 @@ import type { CollectionFields, CollectionFilter } from '@shop/contract/collecti
 import type { Collection } from '@shop/contract/current-collections';
 import { FACETS, textOfValues, valuesIn } from '@shop/contract/facets';
 import type { Facet } from '@shop/contract/facets';
+import { rupeesOfText } from '@shop/contract/typed-number';
 
 /** The values of the collection form; lists are separated by `;`. */
 export type CollectionValues = ReturnType<typeof valuesOf>;
@@ -51,13 +52,19 @@ export function filterOf(values: CollectionValues): CollectionFilter {
   const facets = FACETS.map((facet) => [facet, textOfValues(listIn(values[facet]))] as const);
   const given = [
     ['subCategoryId', subCategoryId],
-    ['minPrice', minPrice.replaceAll(',', '').trim()],
-    ['maxPrice', maxPrice.replaceAll(',', '').trim()],
+    ['minPrice', priceIn(minPrice)],
+    ['maxPrice', priceIn(maxPrice)],
     ['keyword', keyword.trim()],
     ['inStock', inStock ? 'true' : ''],
     ...facets,
   ] as const;
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
+/** Returns typed rupees; a text that is no amount stays, for the schema to refuse. */
+function priceIn(typed: string): number | string {
+  const rupees = rupeesOfText(typed);
+  return Number.isNaN(rupees) ? typed : (rupees ?? '');
 }
 
 /** Returns what the schema does not know: days are in order. */

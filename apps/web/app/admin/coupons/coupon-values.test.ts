@@ -40,6 +40,11 @@ test('what is left blank is no rule; an amount in rupees has no highest discount
   );
 });
 
+test('a code is typed with digits of any script, and with spaces', () => {
+  const { code } = fieldsOf({ ...valuesOf(null), code: ' silk १० ' });
+  assert.equal(code, 'silk10');
+});
+
 test('per cent are whole and at most 100, and the last day is not before the first', () => {
   const values = valuesOf(stored);
   for (const value of ['0', '101', '2.5', 'ten']) {

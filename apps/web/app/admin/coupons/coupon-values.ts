@@ -1,5 +1,6 @@
 import { type Coupon, type CouponFields, couponMessages } from '@shop/contract/coupons';
 import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
+import { typedCode } from '@shop/contract/typed-text';
 
 /** The values of the coupon form. */
 export type CouponValues = ReturnType<typeof valuesOf>;
@@ -25,9 +26,10 @@ export function valuesOf(coupon: Coupon | null) {
 
 /** Returns the request of the form; an amount in rupees has no highest discount. */
 export function fieldsOf(values: CouponValues) {
-  const { kind, value, subCategoryIds } = values;
+  const { code, kind, value, subCategoryIds } = values;
   return {
     ...values,
+    code: typedCode(code),
     value: kind === 'PERCENT' ? numberOfText(value) : rupeesOfText(value),
     most: kind === 'PERCENT' ? rupeesOfText(values.most) : null,
     minAmount: rupeesOfText(values.minAmount),

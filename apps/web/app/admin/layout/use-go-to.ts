@@ -1,6 +1,7 @@
 import { customerCalls } from '@shop/contract/customers';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { productCalls } from '@shop/contract/products';
+import { typedCode } from '@shop/contract/typed-text';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { useSession } from '../../lib/session.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -18,11 +19,12 @@ const ORDER_NUMBER = /^\d+$/;
 export function useGoTo(text: string, keyword: string) {
   const session = useSession();
   const query = { keyword };
+  const number = typedCode(keyword);
   const isAsked = keyword !== '';
   const orders = useCall(
     orderManagementCalls.search,
-    { query },
-    { quiet: true, enabled: useMayEnter('orders') && ORDER_NUMBER.test(keyword) },
+    { query: { keyword: number } },
+    { quiet: true, enabled: useMayEnter('orders') && ORDER_NUMBER.test(number) },
   );
   const products = useCall(
     productCalls.adminSearch,
@@ -36,7 +38,7 @@ export function useGoTo(text: string, keyword: string) {
   );
   const searches = [orders, products, customers];
   const options: GoToOption[] = [
-    ...ordersAmong(orders.data?.data ?? [], keyword),
+    ...ordersAmong(orders.data?.data ?? [], number),
     ...pagesNamed(text, session),
     ...customersAmong(customers.data ?? []),
     ...productsAmong(products.data ?? []),

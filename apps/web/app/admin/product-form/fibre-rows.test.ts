@@ -16,4 +16,5 @@ test('a chosen fibre takes what is left of 100', () => {
   assert.equal(textOfFibreRows(withFibre(rows, 1, 'WOOL')), 'SILK_ERI 70; WOOL 30');
   assert.equal(textOfFibreRows(withFibre(rows, 0, 'COTTON')), 'COTTON 70');
   assert.equal(sumOfFibreRows(fibreRowsOf('COTTON 60; WOOL x')), 60);
+  assert.equal(sumOfFibreRows(fibreRowsOf('COTTON ६०; WOOL 40')), 100);
 });

@@ -1,3 +1,5 @@
+import { numberOfText } from '@shop/contract/typed-number';
+
 /** A fibre as typed: its kind, which may not be chosen yet, and its share. */
 export type FibreRow = { fibre: string; percent: string };
 
@@ -21,8 +23,8 @@ export function textOfFibreRows(rows: readonly FibreRow[]): string {
 
 /** Returns the sum of the shares that are numbers. */
 export function sumOfFibreRows(rows: readonly FibreRow[]): number {
-  const shares = rows.map(({ percent }) => Number(percent));
-  return shares.reduce((sum, share) => sum + (Number.isFinite(share) ? share : 0), 0);
+  const shares = rows.map(({ percent }) => numberOfText(percent) || 0);
+  return shares.reduce((sum, share) => sum + share, 0);
 }
 
 /** Returns rows with a kind chosen in one; a share that was empty takes what is left of 100. */

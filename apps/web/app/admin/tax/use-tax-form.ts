@@ -1,5 +1,6 @@
 import { type DeclaredTax, TaxDeclaration, taxCalls } from '@shop/contract/tax-settings';
 import { TAX_STATES } from '@shop/contract/tax-states';
+import { typedCode } from '@shop/contract/typed-text';
 import { ewayLimitsOf, textOfEwayLimits } from './eway-limit-rows.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 
@@ -23,7 +24,7 @@ export function useTaxForm(declared: DeclaredTax) {
     ...form,
     /** Sets the GSTIN, whose first two digits are the state. */
     setGstin: (typed: string) => {
-      const gstin = typed.replace(/\s/g, '').toUpperCase();
+      const gstin = typedCode(typed).toUpperCase();
       set('gstin', gstin);
       const code = gstin.slice(0, 2);
       if (code in TAX_STATES) set('stateCode', code);

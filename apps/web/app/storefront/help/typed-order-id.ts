@@ -1,4 +1,4 @@
-import { typedCode } from '../../lib/typed-code.ts';
+import { typedCode } from '@shop/contract/typed-text';
 
 /** Reads a typed order number, without what only parts its signs, and without the word for it. */
 export function typedOrderId(typed: string): string {

@@ -1,4 +1,5 @@
 import { STATES } from '@shop/contract/addresses';
+import { typedCode } from '@shop/contract/typed-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -23,7 +24,7 @@ export function LinkAddress({ typed, errors }: TypedFields) {
   useTypedPlace(pincode, fields);
   const text = (name: string) => ({ name, defaultValue: typed[name] ?? '' });
   const onCode = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    setCode(currentTarget.value.replaceAll(/\s/g, ''));
+    setCode(typedCode(currentTarget.value));
   };
   return (
     <fieldset ref={fields} className="grid min-w-0 gap-5 sm:grid-cols-2">

@@ -1,9 +1,8 @@
 import { LinkClaim, claimCalls, claimMessages } from '@shop/contract/claims';
 import { orderMessages } from '@shop/contract/orders';
-import { asciiDigits } from '@shop/contract/typed-text';
+import { asciiDigits, typedCode } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
-import { typedCode } from '../../lib/typed-code.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';

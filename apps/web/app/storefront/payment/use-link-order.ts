@@ -1,10 +1,9 @@
 import { orderMessages } from '@shop/contract/orders';
 import { type PayLink, PayRequest, type PayVisit, payCalls } from '@shop/contract/pay';
-import { asciiDigits, phoneDigits } from '@shop/contract/typed-text';
+import { phoneDigits, typedCode } from '@shop/contract/typed-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
-import { typedCode } from '../../lib/typed-code.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 
 type LinkOrder = {
@@ -95,7 +94,7 @@ function orderIn(form: FormData, policies: PayLink['policies']) {
       addressLine2: text('addressLine2'),
       city: text('city'),
       state: text('state'),
-      postalCode: asciiDigits(text('postalCode')).replaceAll(/\s/g, ''),
+      postalCode: typedCode(text('postalCode')),
     },
     paymentMethod: text('paymentMethod'),
     ...(isScanned && { gatewayOption, utr: typedCode(text('utr')) }),

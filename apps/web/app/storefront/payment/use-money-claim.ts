@@ -1,11 +1,10 @@
 import { ClaimRequest, claimCalls, claimMessages } from '@shop/contract/claims';
 import { pictureMessages } from '@shop/contract/picture';
-import { asciiDigits } from '@shop/contract/typed-text';
+import { asciiDigits, typedCode } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { typedCode } from '../../lib/typed-code.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { paths } from '../../paths.ts';
 import type { ClaimStart } from './paid-data.ts';

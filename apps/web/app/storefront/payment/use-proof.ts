@@ -1,9 +1,9 @@
+import { typedCode } from '@shop/contract/typed-text';
 import { GATEWAYS, OrderRequest, orderMessages } from '@shop/contract/orders';
 import { pictureMessages } from '@shop/contract/picture';
 import type { Gateway } from '@shop/contract/orders';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { typedCode } from '../../lib/typed-code.ts';
 import { useForm } from '../../lib/use-form.ts';
 import type { Proof } from '../kit/payment/payment-order.ts';
 

@@ -1,5 +1,6 @@
 import { type EwayBill, EwayFields, ewayCalls } from '@shop/contract/eway';
 import { pathNumberOf } from '@shop/contract/invoices';
+import { typedCode } from '@shop/contract/typed-text';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { adminWords } from '../admin-words.ts';
@@ -18,7 +19,7 @@ export function EwayDialog({ bill: { number, ewayBillNo }, onClose }: EwayDialog
     schema: EwayFields,
     initial: { ewayBillNo: ewayBillNo ?? '' },
     read: (values) => ({
-      ewayBillNo: values.ewayBillNo.replaceAll(/\s/g, ''),
+      ewayBillNo: typedCode(values.ewayBillNo),
       expected: ewayBillNo,
     }),
     input: (body) => ({ params, body }),

@@ -1,6 +1,7 @@
 import { CouponCode } from '@shop/contract/coupon-code';
 import { couponMessages } from '@shop/contract/coupons';
 import type { OrderLine } from '@shop/contract/orders';
+import { typedCode } from '@shop/contract/typed-text';
 import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,10 +24,10 @@ export function CouponForm({ orderItems, refused, onApplied, onRemove }: CouponF
   const { setForm, submit, errors, values, textOf, isBusy } = useCheckedForm({
     initial: { code: refused?.code ?? '' },
     problems: ({ code }) => ({
-      code: !CouponCode.safeParse(code).success && couponMessages.code,
+      code: !CouponCode.safeParse(typedCode(code)).success && couponMessages.code,
     }),
     send: async ({ code }) => {
-      rememberCoupon((await checkCoupon(code, orderItems)).code);
+      rememberCoupon((await checkCoupon(typedCode(code), orderItems)).code);
       await onApplied();
     },
     failed: couponMessages.checkFailed,

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CollectionFilter } from '@shop/contract/collections';
+import { filterOf, valuesOf } from './collection-values.ts';
+
+const filterTyped = (minPrice: string, maxPrice = '') =>
+  filterOf({ ...valuesOf(null), minPrice, maxPrice });
+
+test('prices are read as people type them', () => {
+  assert.deepEqual(filterTyped('₹2,500', ' १,२५,०००.50 '), {
+    minPrice: 2_500,
+    maxPrice: 125_000.5,
+  });
+  assert.deepEqual(filterTyped('', ' '), {});
+});
+
+test('what is no price stays as it was typed, and is refused', () => {
+  for (const typed of ['12,50', '1.500,00', '-5', 'much']) {
+    const filter = filterTyped(typed);
+    assert.equal(String(filter.minPrice), typed);
+    assert.equal(CollectionFilter.safeParse(filter).success, false, typed);
+  }
+});
