@@ -21,10 +21,11 @@ export async function aResetCode(shop: TestShop): Promise<CodeProof> {
   return { phoneNumber, otp: codeSentTo(shop, phoneNumber), ...reply.data };
 }
 
-/** Returns a reset token, with which an owner may set a new password. */
-export async function aResetToken(shop: TestShop): Promise<string> {
-  const { reply } = await ask(shop, authCalls.verifyOtp, { body: await aResetCode(shop) });
-  return reply.data.resetToken;
+/** Returns a reset token, with which the owner of the phone may set a new password. */
+export async function aResetToken(shop: TestShop): Promise<{ token: string; phoneNumber: string }> {
+  const body = await aResetCode(shop);
+  const { reply } = await ask(shop, authCalls.verifyOtp, { body });
+  return { token: reply.data.resetToken, phoneNumber: body.phoneNumber };
 }
 
 /** Returns the token of an unused invitation of a staff member. */

@@ -52,14 +52,11 @@ export const samples: Samples = {
     body: { phoneNumber: (await anOwner(shop)).phone },
   }),
   'auth.verifyOtp': async ({ shop }) => ({ body: await aResetCode(shop) }),
-  'auth.resetPassword': async ({ shop }) => ({
-    token: await aResetToken(shop),
-    body: {
-      phoneNumber: '9000000001',
-      newPassword: 'a-new-owner-password',
-      confirmPassword: 'a-new-owner-password',
-    },
-  }),
+  'auth.resetPassword': async ({ shop }) => {
+    const { token, phoneNumber } = await aResetToken(shop);
+    const newPassword = 'a-new-owner-password';
+    return { token, body: { phoneNumber, newPassword, confirmPassword: newPassword } };
+  },
   'auth.register': () => ({
     body: { fullName: 'Latha Iyer', email: 'latha@mail.example', phoneNumber: aPhone() },
   }),
