@@ -146,7 +146,8 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
       select from order_items where order_id = orders.id and unpaid_at is not null
     ) and not exists (
       select from order_items
-      where order_id = orders.id and (status in ('PENDING', 'ORDERED') or is_refund_due)
+      -- Who accepts a piece has seen the payment.
+      where order_id = orders.id and (status not in ('REJECTED', 'CANCELLED') or is_refund_due)
     ) and not exists (select from order_payments where order_id = orders.id)`,
   'a return is refunded what was decided, if that is anything': sql`
     select id, amount from returns
