@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { productCalls } from '@shop/contract/products';
 import { isEnough } from '@shop/contract/quantity';
 import { savedCalls } from '@shop/contract/saved';
 import { WATCH_DAYS, watchCalls } from '@shop/contract/watches';
@@ -39,11 +40,12 @@ async function saveForLater(world: Wanting): Promise<boolean> {
   const [buyer, product] = someoneAndSomething(world);
   if (buyer === undefined || product === undefined) return false;
   const key = keyOf(buyer, product.id);
-  const { status, reply } = await save(shop, buyer, product);
+  const answer = await save(shop, buyer, product);
   const isNew = !wants.saved.has(key);
-  if (status === 201) wants.saved.set(key, { buyer, productId: product.id, price: product.price });
-  assert.equal(status, isOnSale(product) ? statusOf(isNew) : 404);
-  if (status < 300) assert.equal(reply.data.savedPrice, wants.saved.get(key)?.price);
+  assert.equal(answer.status, isOnSale(product) ? statusOf(isNew) : 404);
+  if (!isOnSale(product)) return true;
+  if (isNew) wants.saved.set(key, { buyer, productId: product.id, price: product.price });
+  assert.equal(answer.reply.data.savedPrice, wants.saved.get(key)?.price);
   return true;
 }
 
@@ -58,9 +60,14 @@ async function forgetSaved({ shop, random, wants }: Wanting): Promise<boolean> {
   return true;
 }
 
+/** Mostly for a product that is sold out. */
 async function wait(world: Wanting): Promise<boolean> {
-  const { shop, wants } = world;
-  const [buyer, product] = someoneAndSomething(world);
+  const { shop, random, wants, products } = world;
+  const soldOut = products.filter(
+    ({ stock, unit, ...is }) => !isEnough(stock, unit) && isOnSale(is),
+  );
+  const among = soldOut.length > 0 && random.chance(0.8) ? soldOut : products;
+  const [buyer, product] = someoneAndSomething({ ...world, products: among });
   if (buyer === undefined || product === undefined) return false;
   const isNew = !wants.waiting.some((one) => one.buyer === buyer && one.product === product);
   const { status } = await watch(shop, buyer, product);
@@ -77,6 +84,32 @@ async function stopWaiting({ shop, random, wants }: Wanting): Promise<boolean> {
   const sent = { token: buyer.token, params: { productId: product.id } };
   assert.equal((await ask(shop, watchCalls.remove, sent)).status, 200);
   wants.waiting = wants.waiting.filter((one) => one !== ended);
+  return true;
+}
+
+/** Adds stock of a product that somebody waits for. */
+async function comeBack(world: Wanting): Promise<boolean> {
+  const waitedFor = world.wants.waiting.filter(({ product }) => !product.isDeleted);
+  if (waitedFor.length === 0) return false;
+  const { product } = world.random.pick(waitedFor);
+  return setStock(world, product, product.stock + world.random.whole(1, 2));
+}
+
+/** Takes all stock of a product, as when it is sold over the counter. */
+async function sellOut(world: Wanting): Promise<boolean> {
+  const inStock = world.products.filter((one) => isOnSale(one) && one.stock > 0);
+  return inStock.length > 0 && setStock(world, world.random.pick(inStock), 0);
+}
+
+async function setStock(
+  { shop, owner }: Wanting,
+  product: SimulatedProduct,
+  stockQuantity: number,
+): Promise<boolean> {
+  const body = { id: product.id, stockQuantity, expectedStock: product.stock };
+  const { status } = await ask(shop, productCalls.update, { token: owner.token, body });
+  assert.equal(status, 200);
+  product.stock = stockQuantity;
   return true;
 }
 
@@ -139,7 +172,10 @@ function someoneAndSomething({ random, buyers, products }: Wanting) {
   return [random.pick(buyers), random.pick(products)] as const;
 }
 
-function isOnSale({ isActive, isDeleted }: SimulatedProduct): boolean {
+function isOnSale({
+  isActive,
+  isDeleted,
+}: Pick<SimulatedProduct, 'isActive' | 'isDeleted'>): boolean {
   return isActive && !isDeleted;
 }
 
@@ -155,7 +191,9 @@ function keyOf({ phone }: Buyer, productId: string): string {
 export const WANT_EVENTS = {
   'a product is kept for later': { weight: 3, happen: saveForLater },
   'a product is kept no more': { weight: 1, happen: forgetSaved },
-  'a customer waits': { weight: 8, happen: wait },
+  'a product is sold out': { weight: 3, happen: sellOut },
+  'a customer waits': { weight: 9, happen: wait },
   'a customer waits no more': { weight: 1, happen: stopWaiting },
-  'those who wait are told': { weight: 5, happen: tell },
+  'what is waited for comes back': { weight: 5, happen: comeBack },
+  'those who wait are told': { weight: 6, happen: tell },
 };
