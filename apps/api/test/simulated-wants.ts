@@ -87,7 +87,7 @@ async function stopWaiting({ shop, random, wants }: Wanting): Promise<boolean> {
   return true;
 }
 
-/** Adds stock of a product that somebody waits for. */
+/** Brings back a product for which a customer waits. */
 async function comeBack(world: Wanting): Promise<boolean> {
   const waitedFor = world.wants.waiting.filter(({ product }) => !product.isDeleted);
   if (waitedFor.length === 0) return false;
