@@ -56,6 +56,7 @@ export const productFormWords = {
   notReturnable: 'Customers cannot send it back',
   status: 'Status',
   duplicate: 'Duplicate',
+  printLabel: 'Print the label',
   percent: (share: number) => `${share}%`,
   preparing: 'Preparing pictures…',
 } as const;

@@ -1,9 +1,11 @@
 import { productCalls, productMessages } from '@shop/contract/products';
-import type { ProductDetail, Demand } from '@shop/contract/product-views';
+import type { ProductDetail, Demand, LabelledProduct } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { classes } from '../../lib/classes.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { usePrint } from '../../lib/use-print.ts';
 import { officePaths } from '../../office-paths.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +19,7 @@ import { adminProductWords } from '../kit/products/admin-product-words.ts';
 import { DeleteProduct } from '../kit/products/delete-product.tsx';
 import type { FormState } from './draft-field.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { LabelSheet } from './label-sheet.tsx';
 import { ShownTile } from './picture-tile.tsx';
 import { draftOf, duplicateOf } from './product-draft.ts';
 import { ProductFormLayout } from './product-form-layout.tsx';
@@ -29,14 +32,16 @@ export function meta({ matches }: PrivateMetaArgs) {
 export default function ProductViewPage({ params: { productId } }: Route.ComponentProps) {
   const product = useCall(productCalls.get, { params: { productId } });
   const mayOrder = useMayEnter('orders');
+  const [printed, print] = usePrint<LabelledProduct>();
+  const shown = product.data?.data;
   return (
     <AdminPage
-      title={product.data?.data.name ?? pageTitles.productDetails}
+      title={shown?.name ?? pageTitles.productDetails}
       // Along with the name: beside a shorter heading the button would jump.
       actions={
-        product.data && (
+        shown && (
           <>
-            {mayOrder && product.data.data.availability && (
+            {mayOrder && shown.availability && (
               <LinkButton to={officePaths.adminNewOrder({ product: productId })}>
                 {pageTitles.newOrder}
               </LinkButton>
@@ -44,6 +49,9 @@ export default function ProductViewPage({ params: { productId } }: Route.Compone
             <LinkButton to={paths.buyProduct(productId)} variant="secondary">
               {adminProductWords.viewInShop}
             </LinkButton>
+            <Button variant="secondary" onClick={() => print(shown)}>
+              {productFormWords.printLabel}
+            </Button>
           </>
         )
       }
@@ -51,12 +59,13 @@ export default function ProductViewPage({ params: { productId } }: Route.Compone
     >
       <Loaded query={product} failed={productMessages.fetchFailed} skeleton={<FormSkeleton />}>
         {({ data, wanted }) => (
-          <>
+          <div className={classes('flex flex-col gap-5', printed !== null && 'print:hidden')}>
             {wanted !== undefined && <WantedBy {...wanted} />}
             <ProductView product={data} />
-          </>
+          </div>
         )}
       </Loaded>
+      {printed !== null && <LabelSheet product={printed} />}
     </AdminPage>
   );
 }
