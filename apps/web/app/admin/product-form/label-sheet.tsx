@@ -8,15 +8,15 @@ export function LabelSheet({ product }: { product: LabelledProduct }) {
   return (
     <section
       data-slips
-      className="hidden w-[80mm] break-inside-avoid flex-col gap-2 border border-black p-[4mm] text-xs text-black print:flex"
+      className="hidden w-[90mm] break-inside-avoid flex-col gap-2 border border-black p-[4mm] text-xs text-black print:flex"
     >
       <h2 className="font-display text-name">{name}</h2>
       <p className="tabular-nums">{[variant, sku].filter(Boolean).join(' · ')}</p>
       <dl className="flex flex-col gap-1 border-t border-black pt-2">
         {label.map((row) => (
-          <div key={row.field} className="flex justify-between gap-3">
-            <dt className="shrink-0">{row.name}</dt>
-            <dd className="text-end font-semibold">{row.value}</dd>
+          <div key={row.field} className="flex gap-2">
+            <dt className="w-[28mm] shrink-0">{row.name}</dt>
+            <dd className="min-w-0 font-semibold wrap-anywhere">{row.value}</dd>
           </div>
         ))}
       </dl>
