@@ -37,7 +37,7 @@ const RecentlyViewed = lazyHydrated(() =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const home = await loadHome(requestFrom(context), url);
   const { catalogue, banners } = home;
-  const shareImageUrl = shareImageOf(banners.list[0]?.picture ?? catalogue.products[0]?.picture);
+  const shareImageUrl = shareImageOf([...banners.list, ...catalogue.products]);
   const isIndexed = isHomeIndexed(catalogue);
   const shown = { ...home, catalogue: { ...catalogue, isIndexed, shareImageUrl } };
   return data(shown, { status: statusOf(catalogue) });

@@ -18,7 +18,7 @@ const Marquee = lazyHydrated(() => import('../kit/marquee.tsx').then((file) => f
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await loadCatalogue(requestFrom(context), filterOf(url.searchParams));
-  const shareImageUrl = shareImageOf(list.products[0]?.picture);
+  const shareImageUrl = shareImageOf(list.products);
   return data({ ...list, isIndexed: isIndexed(list), shareImageUrl }, { status: statusOf(list) });
 }
 

@@ -36,8 +36,8 @@ test('the home page of a shop without products is indexed, its other pages and s
     assert.ok(!isHomeIndexed(listOf(search, 0)), search);
 });
 
-test('the picture of a link preview is a JPEG that is wide enough', () => {
+test('the first picture of a list is its link preview, as a JPEG that is wide enough', () => {
   const picture = { base: '/pictures/a', width: 480 } as Picture;
-  assert.equal(shareImageOf(picture), '/pictures/a-500.jpg');
-  assert.equal(shareImageOf(null), null);
+  assert.equal(shareImageOf([{ picture: null }, { picture }]), '/pictures/a-500.jpg');
+  assert.equal(shareImageOf([{ picture: null }]), null);
 });

@@ -22,8 +22,11 @@ export function isIndexed(list: Shown): boolean {
   return q === '' && Object.keys(facets).length + Number(isPriced) <= 1 && !isEmpty(list);
 }
 
-/** Returns the picture of a page's link preview as JPEG; chats read only the server's HTML. */
-export function shareImageOf(picture: Picture | null | undefined): string | null {
+type Pictured = { picture: Picture | null };
+
+/** Returns the first picture for a page's link preview, as JPEG; chats read only the server's HTML. */
+export function shareImageOf(shown: readonly Pictured[]): string | null {
+  const picture = shown.find((one) => one.picture !== null)?.picture;
   return picture ? jpegUrlOf(picture) : null;
 }
 
