@@ -4,6 +4,7 @@ import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { useState } from 'react';
 import { formatCount, formatDay, formatRupees, formatShortRupees } from '../../lib/format.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { linePath, percentMore, scaleOf } from '../kit/chart-scale.ts';
 import { ChartKey } from '../kit/chart-key.tsx';
 import { Choice } from '../kit/choice.tsx';
@@ -52,7 +53,11 @@ export function SalesTrend() {
           />
         </div>
       </div>
-      <Loaded query={sales} failed={inventoryMessages.daysFailed}>
+      <Loaded
+        query={sales}
+        failed={inventoryMessages.daysFailed}
+        skeleton={<Skeleton className="h-98 sm:h-81" />}
+      >
         {({ data }) => <Trend key={length} days={data} length={length} measure={measure} />}
       </Loaded>
     </section>
