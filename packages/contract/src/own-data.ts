@@ -53,8 +53,14 @@ export const ownDataCalls = {
     method: 'POST',
     path: '/account/code',
     access: 'self',
-    /** Binds the code to this browser, as at signing in. */
-    reply: answer(z.object({ challengeId: z.string() })),
+    reply: answer(
+      z.object({
+        /** Binds the code to this browser, as at signing in. */
+        challengeId: z.string(),
+        /** Why the account cannot be deleted yet; the code is sent all the same. */
+        notYet: z.optional(z.nullable(z.string())),
+      }),
+    ),
     failed: ownDataMessages.eraseFailed,
   }),
   erase: call({

@@ -28,19 +28,20 @@ import {
 } from './erase-queries.ts';
 
 /**
- * Sends the code by which the caller erases the own account; it waits for no code of another kind. Throws
- * 409, without sending it, while open matters exist between shop and customer.
+ * Sends the code by which the caller erases the own account; it waits for no code of another kind. Returns
+ * also why the account cannot be erased yet, while open matters exist between shop and customer.
  */
 export async function askToErase(
   shop: Shop,
   { session, address, device }: SignedInCaller,
-): Promise<string> {
+): Promise<{ challengeId: string; notYet: string | null }> {
   const { userId } = session;
   const { phone } = await contactOf(shop.db, userId);
-  await refuseStillOpen(shop.db, userId);
   const most = shop.settings.limits.otpSendsPerPhone;
   await takeOne(shop, shop.db, hourly(`erase:${userId}`, most, authMessages.tooManyCodes));
-  return sendCode(shop, { phone, address, device, purpose: 'DELETE_ACCOUNT', recipient: phone });
+  const asked = { phone, address, device, purpose: 'DELETE_ACCOUNT' as const, recipient: phone };
+  const challengeId = await sendCode(shop, asked);
+  return { challengeId, notYet: (await stillOpen(shop.db, userId))?.message ?? null };
 }
 
 /**
@@ -105,6 +106,11 @@ async function contactOf(db: Db, userId: string) {
 }
 
 async function refuseStillOpen(db: Db, userId: string): Promise<void> {
+  const open = await stillOpen(db, userId);
+  if (open !== null) throw open;
+}
+
+async function stillOpen(db: Db, userId: string): Promise<Refusal | null> {
   const { orders, returns, refunds, claims } = await selectStillOpen(db, userId);
   const errors = [
     ...reason('ORDERS_OPEN', orders, ownDataMessages.ordersOpen),
@@ -112,9 +118,9 @@ async function refuseStillOpen(db: Db, userId: string): Promise<void> {
     ...reason('REFUNDS_DUE', refunds, ownDataMessages.refundsDue),
     ...reason('CLAIMS_OPEN', claims, ownDataMessages.claimsOpen),
   ];
-  if (errors.length === 0) return;
+  if (errors.length === 0) return null;
   const message = [ownDataMessages.notYet, ...errors.map((error) => error.message)].join(' ');
-  throw new Refusal(409, 'STILL_OPEN', message, { errors });
+  return new Refusal(409, 'STILL_OPEN', message, { errors });
 }
 
 function reason(code: string, orders: string[], say: (orders: readonly string[]) => string) {

@@ -25,7 +25,7 @@ export const ownDataRoutes: Bound[] = [
   bind(ownDataCalls.export, async (shop, { session }) => exportOwnData(shop, session.userId)),
   bind(ownDataCalls.code, async (shop, asked) => ({
     message: ownDataMessages.codeSent,
-    data: { challengeId: await askToErase(shop, asked) },
+    data: await askToErase(shop, asked),
   })),
   bind(ownDataCalls.erase, async (shop, asked) => {
     await eraseAccount(shop, asked, asked.body);

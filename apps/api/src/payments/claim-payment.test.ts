@@ -5,6 +5,7 @@ import { orderManagementCalls } from '@shop/contract/delivery';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { paymentCalls } from '@shop/contract/payments';
 import { type RefundChange, refundCalls, refundMessages } from '@shop/contract/refunds';
+import { anErasureProof } from '../../test/account-factories.ts';
 import { aClaim, aHold, claim } from '../../test/claim-factories.ts';
 import { anOwner, newSession } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
@@ -270,12 +271,13 @@ test('decisions at the same time leave one', async () => {
 test('an account stays while a claim is undecided, and its data has the claim', async () => {
   const buyer = await aBuyer(shop);
   const { refundId, utr } = await aClaim(shop, buyer);
-  const { failure } = await ask(shop, ownDataCalls.code, { token: buyer.token });
-  assert.equal(failure.errors?.[0]?.code, 'CLAIMS_OPEN');
+  const body = await anErasureProof({ shop, whose: buyer });
+  const erase = () => ask(shop, ownDataCalls.erase, { token: buyer.token, body });
+  assert.equal((await erase()).failure.errors?.[0]?.code, 'CLAIMS_OPEN');
   const copy = await sendCall(shop, ownDataCalls.export, { token: buyer.token });
   const text = Buffer.from(await copy.arrayBuffer()).toString('latin1');
   assert.ok(text.includes('refunds.json') && text.includes('.webp'));
   await answerClaim(refundId, { state: 'REFUSED', note: 'No such payment' });
-  assert.equal((await ask(shop, ownDataCalls.code, { token: buyer.token })).status, 200);
+  assert.equal((await erase()).status, 200);
   assert.ok(utr !== '');
 });

@@ -3,6 +3,7 @@ import { ownDataCalls, ownDataMessages } from '@shop/contract/own-data';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
+import { ApiError } from '../../lib/errors.ts';
 import { clearSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
@@ -15,6 +16,8 @@ export function useDeleteAccount() {
   const [sent, setSent] = useState<SentCode | null>(null);
   const sendCode = async () => {
     const { data } = await request(ownDataCalls.code);
+    // Said before the code is typed, which would be refused for the same reasons.
+    if (data.notYet) throw new ApiError(409, { code: 'STILL_OPEN', message: data.notYet });
     setSent({ challengeId: data.challengeId, at: Date.now() });
   };
   const form = useCheckedForm({
