@@ -84,7 +84,7 @@ test('an incomplete first address is not ordered with; its first missing field g
   await placeOrder(page);
   await expect(page.getByText(addressMessages.firstLineRequired)).toBeVisible();
   await expect(page.getByLabel('Postal Code')).toBeFocused();
-  await expect(page.getByText(orderMessages.selectAddress)).toHaveCount(0);
+  await expect(page.getByText(orderMessages.selectAddress)).toBeVisible();
   expect(await people.addressesOf(shop, account)).toHaveLength(0);
 });
 

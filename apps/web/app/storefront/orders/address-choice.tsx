@@ -44,10 +44,11 @@ export function AddressChoice(props: AddressChoiceProps) {
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const section = useRef<HTMLElement>(null);
   const focusSaved = useFocusOnCard(section, addresses);
-  useEffect(() => {
-    if (missing > 0) section.current?.querySelector('input')?.focus();
-  }, [missing]);
   const hasNone = addresses.length === 0;
+  useEffect(() => {
+    // The form of a first address moves the focus to its first wrong field itself.
+    if (missing > 0 && !hasNone) section.current?.querySelector('input')?.focus();
+  }, [missing, hasNone]);
   const save = async (address: Address) => {
     await onSaved(address);
     setEdited(null);

@@ -17,20 +17,23 @@ export function useOrderAddress(addresses: readonly Address[], kept: string | nu
   const [typed, setTyped] = useState<Pincode | null>(null);
   const ofChosen = usePincode(chosen?.postalCode ?? '');
 
+  const saved = async (open: AddressFormHandle) => {
+    setSaving(true);
+    try {
+      return await open.save();
+    } finally {
+      setSaving(false);
+    }
+  };
+
   /**
    * Returns the address; null when there is none, or the form could not be saved, which the page shows.
    */
   const take = async (): Promise<Address | null> => {
-    if (form.current === null) {
-      if (chosen === undefined) setMissing((times) => times + 1);
-      return chosen ?? null;
-    }
-    setSaving(true);
-    try {
-      return await form.current.save();
-    } finally {
-      setSaving(false);
-    }
+    const address = form.current === null ? chosen : await saved(form.current);
+    if (address) return address;
+    if (chosen === undefined) setMissing((times) => times + 1);
+    return null;
   };
   const keep = ({ addressId }: Address) => {
     pick(addressId);
