@@ -94,15 +94,10 @@ export const Stock = z
     z.refine(isQuarters, productMessages.stockQuarters),
   );
 
-const Title = line({
-  max: 120,
-  required: productMessages.titleAndCategoryRequired,
-  name: 'Product title',
-});
+const { titleAndCategoryRequired } = productMessages;
+const Title = line({ max: 120, required: titleAndCategoryRequired, name: 'Product title' });
 const CategoryId = z.pipe(
-  z
-    .string(productMessages.titleAndCategoryRequired)
-    .check(z.minLength(1, productMessages.titleAndCategoryRequired)),
+  z.string(titleAndCategoryRequired).check(z.minLength(1, titleAndCategoryRequired)),
   Id,
 );
 const Color = line({ max: 60, required: productMessages.colorAndPriceRequired, name: 'Colour' });
