@@ -13,8 +13,8 @@ import { PlaceFields } from './place-fields.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import type { AddressStart } from './use-address-form.ts';
 
-/** Lets the checkout's own button save the form; null when saving fails, which the form shows. */
-export type AddressFormHandle = { save: () => Promise<Address | null> };
+/** Lets the checkout's own button save the form; the results without an address are those of `useAddressForm`. */
+export type AddressFormHandle = { save: () => Promise<Address | null | undefined> };
 
 type AddressFormProps = {
   /** The address to edit; missing for a new one. */

@@ -53,13 +53,13 @@ export function useAddressForm({ address, start, onSaved }: AddressFormState) {
   const [typing, setTyping] = useState<Readonly<Record<string, string | undefined>>>({});
   const { save, failed, isBusy } = useSavedAddress({ address, onSaved, onRefused: show });
 
-  /** Validates and saves; null when a field is invalid or saving fails, which the form shows. */
-  const complete = async (): Promise<Address | null> => {
+  /** Validates and saves; undefined when a field is invalid, null when saving fails; the form shows both. */
+  const complete = async (): Promise<Address | null | undefined> => {
     setTyping({});
     const checked = AddressFields.safeParse(values);
     if (checked.success) return save(checked.data);
     show({ ...fieldErrors(checked.error.issues), ...stateMissing(values.state) });
-    return null;
+    return undefined;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -32,7 +32,7 @@ export function useOrderAddress(addresses: readonly Address[], kept: string | nu
   const take = async (): Promise<Address | null> => {
     const address = form.current === null ? chosen : await saved(form.current);
     if (address) return address;
-    if (chosen === undefined) setMissing((times) => times + 1);
+    if (address === undefined && chosen === undefined) setMissing((times) => times + 1);
     return null;
   };
   const keep = ({ addressId }: Address) => {
