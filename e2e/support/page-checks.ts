@@ -168,7 +168,7 @@ function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
 }
 
 /** Resolves once the page's present state is drawn. */
-export async function waitUntilDrawn(page: Page): Promise<void> {
+async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
