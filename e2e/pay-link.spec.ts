@@ -147,6 +147,7 @@ test('a link that is none says so in plain words', async ({ openPage }) => {
   await expect(
     page.getByRole('heading', { level: 1, name: 'This link does not lead anywhere' }),
   ).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Resham Silks')).toBeVisible();
   await assertFits(page);
 });
 

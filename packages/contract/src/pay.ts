@@ -131,6 +131,8 @@ export const payCalls = {
 export type PayVisit = {
   /** Null for an unknown link. */
   link: PayLink | null;
+  /** The shop's name, for an unknown link too. */
+  name: string | null;
   logo: string | null;
   contact: string | null;
   /** The form's idempotency key, kept by this browser. */

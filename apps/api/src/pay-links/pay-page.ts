@@ -10,7 +10,7 @@ import { type ReadForm, readForm } from '../http/multipart-form.ts';
 import { type Pages, addressOf, sendOpensSoon } from '../http/page-handler.ts';
 import { Refusal } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import { readLogo } from '../store/store.ts';
+import { readLogo, readStoreProfile } from '../store/store.ts';
 import { isOfficeBrowser, isPageKey, keptKey, keyCookie } from './pay-cookies.ts';
 import { typedOrder } from './typed-order.ts';
 import { countOpening } from './link-opening.ts';
@@ -42,7 +42,7 @@ export function servePayPage(server: FastifyInstance, serving: Serving): void {
     if (await isUnclaimed()) return sendOpensSoon(reply, pages);
     const link = await linkFor(shop, request);
     if (link === undefined)
-      return sendPage(serving, request, reply, { visit: NOWHERE, status: 404 });
+      return sendPage(serving, request, reply, { visit: await visitNowhere(shop), status: 404 });
     const isOffice = isOfficeBrowser(request);
     await countOpening(shop, link, { visit: visitOf(request), session: null, isOffice });
     const key = keptKey(request) ?? newKey();
@@ -53,7 +53,7 @@ export function servePayPage(server: FastifyInstance, serving: Serving): void {
     if (await isUnclaimed()) return sendOpensSoon(reply, pages);
     const link = await linkFor(shop, request);
     if (link === undefined)
-      return sendPage(serving, request, reply, { visit: NOWHERE, status: 404 });
+      return sendPage(serving, request, reply, { visit: await visitNowhere(shop), status: 404 });
     const { token } = request.params;
     const form = { who: `/pay/${token}`, isOwner: false, waiting: WAITING };
     let fields: ReadForm['fields'] = {};
@@ -86,9 +86,8 @@ export function servePayPage(server: FastifyInstance, serving: Serving): void {
 /** As many forms may wait for one link as one network may send at once. */
 const WAITING = 500;
 
-const NOWHERE: PayVisit = {
+const NOWHERE: Omit<PayVisit, 'name' | 'logo'> = {
   link: null,
-  logo: null,
   contact: null,
   key: '',
   placed: null,
@@ -96,6 +95,12 @@ const NOWHERE: PayVisit = {
   errors: {},
   failed: null,
 };
+
+/** Returns the data for an unknown link: only which shop this is. */
+async function visitNowhere(shop: Shop): Promise<PayVisit> {
+  const [profile, logo] = await Promise.all([readStoreProfile(shop), readLogo(shop)]);
+  return { ...NOWHERE, name: profile.businessName, logo };
+}
 
 async function linkFor(shop: Shop, { params }: LinkRequest): Promise<Link | undefined> {
   try {
@@ -124,6 +129,7 @@ async function visitTo(
   const named = (refusal?.errors ?? []).map(({ path, message }) => [path, message] as const);
   return {
     link: shown,
+    name: profile.businessName,
     logo,
     contact: profile.contactNumber,
     key,

@@ -24,7 +24,7 @@ export function shouldRevalidate() {
 /** Returns the preview in a chat: the shop's name and the first picture, no sum, and not the address itself. */
 export function meta({ loaderData }: Route.MetaArgs) {
   const link = loaderData?.visit?.link;
-  const name = link?.businessName || shopWords.name;
+  const name = loaderData?.visit?.name || shopWords.name;
   const picture = link?.items.find(({ imgUrl }) => imgUrl !== null)?.imgUrl;
   const image = picture ? new URL(picture, loaderData?.origin).href : null;
   return [
@@ -45,7 +45,7 @@ export default function LinkPage({ loaderData: { visit, token } }: Route.Compone
   const [placed, setPlaced] = useState(visit?.placed ?? null);
   const link = visit?.link ?? null;
   return (
-    <LinkLayout name={link?.businessName || shopWords.name} logo={visit?.logo ?? null}>
+    <LinkLayout name={visit?.name || shopWords.name} logo={visit?.logo ?? null}>
       {placed !== null ? (
         <LinkPlaced order={placed} contact={visit?.contact ?? null} />
       ) : visit !== null && link?.state === 'OPEN' ? (
