@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { classes } from '../lib/classes.ts';
 import { formatCount } from '../lib/format.ts';
 import { Icon } from './icons.tsx';
+import { OnlyPage, PLACE } from './only-page.tsx';
 import { rowsOfPage, pageNumbers } from './page-numbers.ts';
 import { pagerWords } from './pager-words.ts';
 
@@ -57,17 +58,10 @@ export function Pager({ page, pages, label, totalCount, anchor, onChoose }: Page
         </ol>
         <Step rel="next" way={page < pages - 1 ? wayTo(page + 1) : null} />
       </div>
-      <p className={SMALL}>{pagerWords.place(page + 1, pages, shown)}</p>
+      <p className={PLACE}>{pagerWords.place(page + 1, pages, shown)}</p>
     </nav>
   );
 }
-
-/** Says that a list of the back office has one page, with the range of its rows when it has any. */
-export function OnlyPage({ rows = null }: { rows?: string | null }) {
-  return <p className={`text-center print:hidden ${SMALL}`}>{pagerWords.place(1, 1, rows)}</p>;
-}
-
-const SMALL = 'text-xs text-ink-soft tabular-nums';
 
 /** Describes the rows of a page: `1–10 of 38`; null when it has none. */
 function shownRows(page: number, totalCount: number): string | null {

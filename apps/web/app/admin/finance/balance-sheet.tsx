@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { OnlyPage } from '../../ui/pager.tsx';
+import { OnlyPage } from '../../ui/only-page.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PagedList } from '../kit/paged-list.tsx';

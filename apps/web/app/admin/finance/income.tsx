@@ -3,7 +3,7 @@ import type { IncomeRecord, IncomeTotals } from '@shop/contract/finance';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { OnlyPage } from '../../ui/pager.tsx';
+import { OnlyPage } from '../../ui/only-page.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';

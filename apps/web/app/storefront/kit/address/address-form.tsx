@@ -13,7 +13,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import type { AddressStart } from './use-address-form.ts';
 
-/** Lets the checkout's own button save the form; the results without an address are those of `useAddressForm`. */
+/** Lets the checkout's own button save the form; undefined when a field is invalid, null when saving fails. */
 export type AddressFormHandle = { save: () => Promise<Address | null | undefined> };
 
 type AddressFormProps = {
