@@ -57,7 +57,8 @@ const partOf = (
 
 /** Sends one file; returns the status and the files that exist because of it. */
 async function upload(call: Call, what: string, part: FormPart, status?: number) {
-  reload();
+  // A refusal uses no sample up.
+  if (status === undefined || status < 400) reload();
   const before = new Set(await filesKept());
   const answer = await fire(call, what, (sample) => withFiles(call, sample, [part]), status);
   const added = (await filesKept()).filter((path) => !before.has(path));
