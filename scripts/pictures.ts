@@ -104,7 +104,7 @@ async function contextOf(width: number): Promise<BrowserContext> {
     timezoneId: 'Asia/Kolkata',
     colorScheme: 'light',
   });
-  // Playwright learns the end of a request only while somebody listens to it.
+  // Playwright learns the end of a request only when the event has a listener.
   context.on('requestfinished', () => {});
   return context;
 }

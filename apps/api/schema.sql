@@ -1080,7 +1080,6 @@ CREATE UNIQUE INDEX orders_utr_once ON public.orders USING btree (utr) WHERE ((u
 CREATE INDEX orders_with_screenshot ON public.orders USING btree (placed_at) WHERE (screenshot_picture_id IS NOT NULL);
 CREATE TRIGGER orders_after_insert AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.coupon_id IS NOT NULL)) EXECUTE FUNCTION take_coupon_use();
 CREATE TRIGGER orders_before_insert BEFORE INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_undelivered_order();
-CREATE TRIGGER orders_utr_unclaimed BEFORE INSERT ON public.orders FOR EACH ROW WHEN ((new.utr IS NOT NULL)) EXECUTE FUNCTION refuse_used_utr();
 
 create table outbox (
   id bigint generated always as identity not null,
@@ -3095,6 +3094,14 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lock_utr(utr text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(731202631, hashtext(utr))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.low_stock_limit()
  RETURNS integer
  LANGUAGE sql
@@ -3662,6 +3669,12 @@ begin
         using errcode = 'RS003', detail = refusal, hint = new.ship_postal_code;
     end if;
   end if;
+  if new.utr is not null then
+    perform lock_utr(new.utr);
+    if exists (select from refunds where claim_utr = new.utr and state <> 'REFUSED') then
+      raise exception 'a claim has this UTR' using errcode = 'unique_violation', constraint = 'orders_utr_once';
+    end if;
+  end if;
   return new;
 end $function$
 ;
@@ -3670,21 +3683,13 @@ CREATE OR REPLACE FUNCTION public.refuse_used_utr()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  is_used boolean;
 begin
-  if tg_table_name = 'orders' then
-    perform pg_advisory_xact_lock(hashtextextended(new.utr, 76));
-    is_used := exists (select from refunds where claim_utr = new.utr and state <> 'REFUSED');
-  else
-    perform pg_advisory_xact_lock(hashtextextended(new.claim_utr, 76));
-    is_used := exists (
-      select from orders
-      where utr = new.claim_utr and utr_freed_at is null and id is distinct from new.order_id
-    );
-  end if;
-  if is_used then
-    raise exception 'this UTR is used' using errcode = 'unique_violation', constraint = 'orders_utr_once';
+  perform lock_utr(new.claim_utr);
+  if exists (
+    select from orders
+    where utr = new.claim_utr and utr_freed_at is null and id is distinct from new.order_id
+  ) then
+    raise exception 'an order has this UTR' using errcode = 'unique_violation', constraint = 'orders_utr_once';
   end if;
   return new;
 end $function$

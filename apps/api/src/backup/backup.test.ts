@@ -171,7 +171,7 @@ test('after a restore the back office signs in again, customers stay signed in, 
   assert.equal(row?.user_id, null);
   assert.deepEqual(row?.changes, [
     { field: 'orderNumber', before: last, after: next },
-    { field: 'invoiceNumber.RS26-27', before: 'RS26-27/000035', after: 'RS26-27/001035' },
+    { field: 'invoiceNumber.RS26-27', before: 'RS26-27/000045', after: 'RS26-27/001045' },
     { field: 'invoiceNumber.RSC26-27', before: 'RSC26-27/000006', after: 'RSC26-27/001006' },
   ]);
   assert.ok(await doPicturesRest(db));

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Database } from '../database/schema.generated.ts';
+import { PRIVATE_KINDS } from '../pictures/stored-picture.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { selectTables } from './table-queries.ts';
 
@@ -208,12 +209,14 @@ export async function insertFileNames(client: pg.Client, names: readonly string[
 
 /** Counts the picture files that the rows name and the backup lacks. */
 export async function countMissingFiles(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`
-    select count(*)::int as count
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count
     from pictures cross join jsonb_object_keys(to_jsonb(files)) as variant
     where not exists (
-      select from backup_files where name = case when kind in ('SCREENSHOT', 'RETURN') then 'private' else 'pictures' end
+      select from backup_files where name = case when kind = any($1::text[]) then 'private' else 'pictures' end
         || '/' || left(key, 2) || '/' || key || '-' || variant
-    )`);
+    )`,
+    [PRIVATE_KINDS],
+  );
   return rows[0]?.count ?? 0;
 }

@@ -17,6 +17,8 @@ export const ADVISORY_LOCKS = {
   codRules: 731_202_627,
   /** Serialises the writing of drafts, of which only so many are open; orders do not take it. */
   drafts: 731_202_629,
+  /** First key of the lock of one UTR: an order and a claim with the same one wait for each other. */
+  utr: 731_202_631,
   /** Held by a backup until its connection ends, so that two never run at once. */
   backup: 731_202_619,
   /** Held by the trial restore of a backup until its connection ends, for its scratch database. */

@@ -2,11 +2,14 @@
 export type PictureKind = 'PRODUCT' | 'BANNER' | 'LOGO' | 'SCREENSHOT' | 'RETURN' | 'REVIEW';
 
 /**
- * Returns whether a kind is uploaded by shoppers: private, and shown only by signed URLs, or while the review
- * of the picture is shown.
+ * Kinds that shoppers upload: private, and shown only by signed URLs, or while the review of the picture is
+ * shown.
  */
+export const PRIVATE_KINDS: readonly PictureKind[] = ['SCREENSHOT', 'RETURN', 'REVIEW'];
+
+/** Returns whether pictures of a kind are private. */
 export function isPrivate(kind: PictureKind): boolean {
-  return kind === 'SCREENSHOT' || kind === 'RETURN' || kind === 'REVIEW';
+  return PRIVATE_KINDS.includes(kind);
 }
 
 /** The fields needed to show a picture. */

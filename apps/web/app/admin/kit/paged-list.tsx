@@ -16,7 +16,7 @@ export type PagedListProps<Answer extends ListAnswer> = {
   pages: string;
   /** The page size, when it is not the default one. */
   size?: number;
-  /** Whether the rows are items of orders: their number would be read as that of the orders. */
+  /** Whether the rows are items of orders: their number would be mistaken for the number of orders. */
   areItems?: boolean;
   /** Shown instead of the rows when there are none. */
   empty?: ReactNode;
