@@ -26,7 +26,13 @@ export const deliveredSamples = {
   'returns.mine': ({ whose }) => ({ query: { userId: whose.id, page: '0', size: '5' } }),
   'returns.change': async ({ shop, owner, whose }) => ({
     params: { returnId: await aReturn(shop, { owner, buyer: whose }) },
-    body: { status: 'WITHDRAWN', note: 'I keep it', restock: true, amount: 0 },
+    body: {
+      status: 'WITHDRAWN',
+      expected: 'REQUESTED',
+      note: 'I keep it',
+      restock: true,
+      amount: 0,
+    },
   }),
   'reviews.create': async ({ shop, owner, whose }) => ({
     query: { userId: whose.id },

@@ -6,6 +6,7 @@ import { POLICY_KINDS, policyCalls } from '@shop/contract/policies';
 import { CHECKLIST, setupCalls } from '@shop/contract/setup';
 import { storeCalls } from '@shop/contract/store';
 import { taxCalls } from '@shop/contract/tax-settings';
+import { eventually } from '../../test/bare-server-process.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { aProduct } from '../../test/order-factories.ts';
 import { declaredTax } from '../../test/sample-makers.ts';
@@ -155,6 +156,8 @@ test('a test message in the outbox counts where channels send no reports', async
   const { token } = await anOwner(shop);
   const body = { phone: '9876543210', channel: 'outbox' } as const;
   assert.equal((await ask(shop, messageCalls.test, { token, body })).status, 202);
+  // The message is sent a moment after the answer.
+  await eventually(async () => (await done()).length > 0);
   assert.deepEqual(await done(), ['messages']);
 });
 

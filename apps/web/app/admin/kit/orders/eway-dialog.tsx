@@ -7,7 +7,7 @@ import { adminWords } from '../admin-words.ts';
 import { CallFormDialog } from '../call-form-dialog.tsx';
 import { useCallForm } from '../use-call-form.ts';
 import { EwayPartAFacts } from './eway-part-a.tsx';
-import { ewayWords as words } from './eway-words.ts';
+import { ewayDialogWords as words } from './eway-dialog-words.ts';
 
 type EwayDialogProps = { bill: EwayBill; onClose: () => void };
 

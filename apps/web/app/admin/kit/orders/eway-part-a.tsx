@@ -5,7 +5,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../loaded.tsx';
 import { useCall } from '../use-call.ts';
-import { ewayWords as words } from './eway-words.ts';
+import { ewayDialogWords as words } from './eway-dialog-words.ts';
 
 /** Shows Part A of the e-way bill of an invoice, and saves it as a file for the portal. */
 export function EwayPartAFacts({ number }: { number: string }) {
