@@ -174,9 +174,7 @@ async function cancelAndRefund(page: Page): Promise<void> {
   await expect(page.locator('tbody, ul[aria-label="Orders"]').first()).toBeVisible();
   for (let next = 2; (await refund.count()) === 0; next += 1) {
     await page.getByRole('link', { name: 'Next' }).click();
-    await expect(
-      page.locator('[aria-busy=false]', { hasText: `${(next - 1) * 10 + 1}–` }),
-    ).toBeVisible();
+    await expect(page.locator('[aria-busy=false]', { hasText: `Page ${next} of` })).toBeVisible();
   }
   await refund.first().click();
   await page.getByRole('button', { name: 'Yes' }).click();

@@ -30,6 +30,7 @@ export function CouponTable(props: CouponTableProps) {
       caption={pageTitles.coupons}
       columns={columnsOf(props)}
       rows={rows}
+      dense
       keyOf={({ couponId }) => couponId}
       renderCard={(coupon) => ({
         title: coupon.code,
@@ -56,7 +57,7 @@ function columnsOf(props: CouponTableProps): readonly Column<Coupon>[] {
     },
     { heading: words.discount, cell: discountWords },
     { heading: words.conditions, cell: (coupon) => conditionWords(coupon, props.categories) },
-    { heading: words.days, className: 'sm:whitespace-nowrap', cell: dayWords },
+    { heading: words.days, className: 'lg:whitespace-nowrap', cell: dayWords },
     { heading: words.used, figures: true, cell: usedWords },
     { heading: headingWords.status, cell: (coupon) => <State coupon={coupon} /> },
     {
