@@ -43,7 +43,7 @@ const SIZE = {
   orders: sizeFor(34_000, 1_700),
   customers: sizeFor(20_000, 1_000),
   products: sizeFor(100_000, 5_000),
-  expenses: sizeFor(5_000, 500),
+  expenses: sizeFor(5_000, 400),
 };
 const SEARCHES = 10;
 
