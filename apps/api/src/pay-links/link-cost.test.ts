@@ -10,7 +10,7 @@ const shop = await aShop();
 const product = await aProduct(shop, { stock: 1_000 });
 
 /** A link may cost so many times what it is compared with; the noise of a machine is within it. */
-const MOST = 2;
+const MOST = 3;
 const OPENINGS = 40;
 const ORDERS = 12;
 
