@@ -53,6 +53,9 @@ test(
     await placeLinkButton(page).click();
     await expect(page.getByText('Please select a gateway and upload a screenshot.')).toBeVisible();
     await page.getByLabel('App you paid with').selectOption('GOOGLE_PAY');
+    await expect(
+      page.getByText('Please select a gateway and upload a screenshot.'),
+    ).not.toBeVisible();
     await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
     await page.getByLabel(/^UTR/).fill(aUtr());
     await placeLinkButton(page).click();

@@ -114,7 +114,7 @@ function Numbers({ line, name, errors, onChange }: NumbersProps) {
           </span>
         }
         error={errors.unitPrice}
-        className="grow basis-28 gap-0! sm:max-w-44"
+        className="grow basis-36 gap-0! sm:max-w-44"
       >
         <TextInput
           prefix="₹"

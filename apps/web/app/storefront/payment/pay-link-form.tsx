@@ -26,7 +26,7 @@ type LinkFormProps = {
 export function LinkForm(props: LinkFormProps) {
   const { token, visit, link } = props;
   const { typed, key } = visit;
-  const { setForm, submit, errors, failed, isBusy, share, policies } = useLinkOrder(props);
+  const { setForm, submit, onInput, errors, failed, isBusy, share, policies } = useLinkOrder(props);
   if (!link.methods.some(({ offered }) => offered)) return <ErrorBox message={words.noMethod} />;
   return (
     <form
@@ -35,6 +35,7 @@ export function LinkForm(props: LinkFormProps) {
       action={paths.payLink(token)}
       encType="multipart/form-data"
       noValidate
+      onInput={onInput}
       onSubmit={submit}
       className="group/pay flex min-w-0 flex-col gap-8"
     >

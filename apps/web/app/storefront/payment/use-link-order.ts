@@ -65,6 +65,14 @@ export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
     isBusy,
     share,
     policies,
+    /** Clears the message of a field that is edited. */
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (!wasSent) fields.note(visit.errors);
+      setSent(true);
+      for (const name of pathsOf((target as EventTarget & { name: string }).name)) {
+        fields.clear(name);
+      }
+    },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (isUnderWay.current) return;
@@ -78,6 +86,13 @@ export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
 }
 
 const ENDED: readonly string[] = ['ALREADY_ORDERED', 'DRAFT_EXPIRED', 'PAY_UNKNOWN'];
+
+const PLACE: readonly string[] = ['address.city', 'address.state'];
+
+/** Returns the paths in the order of a field's name; a PIN code fills in its place. */
+function pathsOf(name: string): readonly string[] {
+  return [name, `address.${name}`, ...(name === 'postalCode' ? PLACE : [])];
+}
 
 /** Returns the order in the form, or the messages of its fields. */
 function orderIn(form: FormData, policies: PayLink['policies']) {
