@@ -15,8 +15,7 @@ type LinkOrder = {
 
 /** Sends the form of a link by a call, which keeps the page; on any failure the form keeps its input. */
 export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
-  const fields = useFieldErrors();
-  const [wasSent, setSent] = useState(false);
+  const fields = useLinkErrors(visit.errors);
   const [failed, setFailed] = useState(visit.failed);
   const [policies, setPolicies] = useState(link.policies);
   const [isBusy, setBusy] = useState(false);
@@ -60,24 +59,16 @@ export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
   };
   return {
     setForm: fields.setForm,
-    errors: wasSent ? fields.errors : visit.errors,
+    errors: fields.errors,
     failed,
     isBusy,
     share,
     policies,
-    /** Clears the message of a field that is edited. */
-    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
-      if (!wasSent) fields.note(visit.errors);
-      setSent(true);
-      for (const name of pathsOf((target as EventTarget & { name: string }).name)) {
-        fields.clear(name);
-      }
-    },
+    onInput: fields.onInput,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      setSent(true);
       void send(new FormData(event.currentTarget)).finally(() => {
         isUnderWay.current = false;
       });
@@ -86,6 +77,26 @@ export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
 }
 
 const ENDED: readonly string[] = ['ALREADY_ORDERED', 'DRAFT_EXPIRED', 'PAY_UNKNOWN'];
+
+/** Manages the messages of the fields: first those of the page, which was perhaps posted without scripts. */
+function useLinkErrors(first: PayVisit['errors']) {
+  const { setForm, errors, show, note, clear } = useFieldErrors();
+  const [isFirst, setFirst] = useState(true);
+  return {
+    setForm,
+    errors: isFirst ? first : errors,
+    show: (found: Readonly<Record<string, string>>) => {
+      setFirst(false);
+      show(found);
+    },
+    /** Clears the message of the edited field. */
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (isFirst) note(first);
+      setFirst(false);
+      for (const name of pathsOf((target as EventTarget & { name: string }).name)) clear(name);
+    },
+  };
+}
 
 const PLACE: readonly string[] = ['address.city', 'address.state'];
 
