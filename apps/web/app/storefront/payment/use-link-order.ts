@@ -78,7 +78,7 @@ export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
 
 const ENDED: readonly string[] = ['ALREADY_ORDERED', 'DRAFT_EXPIRED', 'PAY_UNKNOWN'];
 
-/** Manages the messages of the fields: first those of the page, which was perhaps posted without scripts. */
+/** Manages the messages of the fields; at first the page may have some, when it was posted without scripts. */
 function useLinkErrors(first: PayVisit['errors']) {
   const { setForm, errors, show, note, clear } = useFieldErrors();
   const [isFirst, setFirst] = useState(true);
