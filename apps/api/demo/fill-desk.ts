@@ -5,14 +5,13 @@ import type { DemoOrder } from './demo-order.ts';
 import { insertRows, selectOwnerId } from './demo-queries.ts';
 import type { OrderedIds } from './ordered-ids.ts';
 import { requiredValue } from './required-value.ts';
+import { HOUR } from './later.ts';
 
 type DeskFilling = Pick<OrderedIds, 'orderIds'> & {
   orders: readonly DemoOrder[];
   shoppers: ReadonlyMap<string, string>;
   now: Date;
 };
-
-const HOUR = 3_600_000;
 
 /** Inserts complaints, and the owner's notes about the newest delivered order. */
 export async function fillDesk(db: Db, filling: DeskFilling): Promise<void> {

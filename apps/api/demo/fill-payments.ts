@@ -14,6 +14,7 @@ import { insertMatches, insertRows, insertStatement, selectOwnerId } from './dem
 import type { FilledProducts } from './fill-catalogue.ts';
 import type { PictureIds } from './fill-pictures.ts';
 import { requiredValue } from './required-value.ts';
+import { HOUR } from './later.ts';
 
 type PaymentFilling = {
   orders: readonly DemoOrder[];
@@ -22,8 +23,6 @@ type PaymentFilling = {
   pictureIds: PictureIds;
   now: Date;
 };
-
-const HOUR = 3_600_000;
 
 /** Inserts coupons, a claim, and a bank statement that has the payments of accepted orders. */
 export async function fillPayments(db: Db, filling: PaymentFilling): Promise<void> {

@@ -16,6 +16,7 @@ import { CLAIM_RECEIPT, demoClaim } from './demo-payments.ts';
 import { demoStore } from './demo-store.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { requiredValue } from './required-value.ts';
+import { HOUR } from './later.ts';
 
 /** Picture ids by name. */
 export type PictureIds = ReadonlyMap<string, string>;
@@ -115,7 +116,7 @@ function placedPictures(orders: readonly DemoOrder[], now: Date): Picture[] {
       name: CLAIM_RECEIPT,
       file: 'receipt',
       kind: 'SCREENSHOT' as const,
-      createdAt: msAfter(now, -demoClaim.hoursAgo * 3_600_000),
+      createdAt: msAfter(now, -demoClaim.hoursAgo * HOUR),
     },
     ...demoReviews(orders, now).flatMap(({ createdAt, plan, ...reviewed }) =>
       picturesOf(reviewed.line.product)

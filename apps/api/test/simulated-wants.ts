@@ -18,7 +18,7 @@ export type Wants = {
   saved: Map<string, { buyer: Buyer; productId: string; price: number }>;
   /** In the order in which they asked. */
   waiting: Waiting[];
-  /** When people were last told of a product. */
+  /** The time of the last messages about a product, by its id. */
   toldAt: Map<string, Date>;
   /** Phone and product of all who were told, in turn. */
   told: string[];

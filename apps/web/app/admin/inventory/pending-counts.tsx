@@ -48,7 +48,7 @@ export function PendingCounts() {
                   aria-describedby={describedBy}
                   className={classes(
                     'group flex min-w-0 grow items-center gap-3 px-4 py-2',
-                    // As high as with the overdue ones below the name, before they are known.
+                    // As high as with the line below the name, before its numbers are known.
                     of === 'refundsDue' ? 'min-h-14.5' : 'min-h-13',
                   )}
                 >
@@ -60,10 +60,10 @@ export function PendingCounts() {
                   <span className="min-w-0 grow text-sm wrap-anywhere">
                     {name}
                     {of === 'refundsDue' && (
-                      <>
+                      <span className="flex flex-wrap gap-x-3">
                         <More count={figures?.refundsOverdue ?? 0} say={dashboardWords.overdue} />
                         <More count={figures?.claims ?? 0} say={dashboardWords.claims} />
-                      </>
+                      </span>
                     )}
                   </span>
                   <Icon
@@ -86,7 +86,7 @@ export function PendingCounts() {
  */
 function More({ count, say }: { count: number; say: (count: string) => string }) {
   if (count === 0) return null;
-  return <span className="block text-xs font-semibold text-bad">{say(formatCount(count))}</span>;
+  return <span className="text-xs font-semibold text-bad">{say(formatCount(count))}</span>;
 }
 
 type FigureProps = { count: number | undefined; isFailed: boolean; isUrgent: boolean };
