@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy of a shop that holds back the files of its pages. */
+/** A proxy of a shop that holds back files of one of its pages. */
 export type HeldFiles = {
   url: string;
-  /** Holds back every file of the pages until this path is requested. */
-  holdUntil: (path: string) => void;
+  /**
+   * Holds back the files whose URL starts with `start` until the path `until` is requested. They must be
+   * fewer than six: a browser opens six connections to a host, and the request for `until` needs one.
+   */
+  hold: (start: string, until: string) => void;
   /** Number of requests held back. */
   count: () => number;
   stop: () => void;
@@ -14,12 +17,12 @@ export type HeldFiles = {
 
 /** Starts the proxy on a free port. */
 export async function startHoldingFiles(shopUrl: string): Promise<HeldFiles> {
-  let until: string | undefined;
+  let held: { start: string; until: string } | undefined;
   let count = 0;
   const server = createServer((asked, answer) => {
     const { method, url = '/', headers } = asked;
-    if (url === until) until = undefined;
-    if (until !== undefined && method === 'GET' && url.startsWith('/assets/')) {
+    if (url === held?.until) held = undefined;
+    if (held !== undefined && method === 'GET' && url.startsWith(held.start)) {
       count += 1;
       return;
     }
@@ -33,7 +36,7 @@ export async function startHoldingFiles(shopUrl: string): Promise<HeldFiles> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    holdUntil: (path) => (until = path),
+    hold: (start, until) => (held = { start, until }),
     count: () => count,
     stop: () => {
       server.close();
