@@ -7,7 +7,7 @@ import { transaction } from '../database/transaction.ts';
 import { rupeesText } from '../invoices/invoice-formats.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
-import { tellOfFoundClaims } from '../refunds/found-claims.ts';
+import { tellOfFoundClaims } from '../refunds/decision-message.ts';
 import type { Shop } from '../shop.ts';
 import {
   deleteMatch,

@@ -6,7 +6,8 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { MY_ORDERS_PATH, linkTo } from '../messages/shop-links.ts';
 import { inRupees } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
-import type { RefundRow } from './refund-queries.ts';
+import { type RefundRow, selectRefund } from './refund-queries.ts';
+import { selectFoundClaims } from './decide-refund-queries.ts';
 
 /** A decision of the owner, with the note to the customer. */
 export type Decision = { state: RefundDecision; note: string | null };
@@ -27,4 +28,17 @@ export async function notifyOfDecision(
       ? { parameters: ['-', ...facts, linkTo(shop, MY_ORDERS_PATH)] }
       : { orderId, parameters: [orderId, ...facts] }),
   });
+}
+
+/** Tells customers that a match found the money of their claims, in its transaction. */
+export async function tellOfFoundClaims(
+  shop: Shop,
+  db: Db,
+  match: { orderIds: readonly string[]; at: Date },
+): Promise<void> {
+  for (const id of await selectFoundClaims(db, match)) {
+    const refund = await selectRefund(db, id);
+    if (refund === undefined) continue;
+    await notifyOfDecision(shop, db, { refund, decision: { state: 'DUE', note: null } });
+  }
 }
