@@ -12,9 +12,8 @@ import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { updateDecidedRefund } from './decide-refund-queries.ts';
 import { type Decision, notifyOfDecision } from './decision-message.ts';
-import { refundActivity } from './refund-activity.ts';
 import { type RefundRow, selectRefund } from './refund-queries.ts';
-import { shownRefund } from './refunds.ts';
+import { refundActivity, shownRefund } from './refunds.ts';
 import { REPEAT_MS, lockedRefund } from './send-refund.ts';
 import { lockOrderOfRefund, refuseRefunds, refuseSeenPayment } from './unseen-payment.ts';
 

@@ -25,6 +25,7 @@ import {
   selectSentCount,
   selectUnsentCount,
 } from './refund-queries.ts';
+import type { Activity } from '../activity/activity-entry.ts';
 
 /** Filters of the list of refunds. */
 export type RefundListFilter = Pick<
@@ -137,4 +138,15 @@ function refundOf(
 
 function overdueSince(now: Date): Date {
   return msAfter(now, -OVERDUE_MS);
+}
+
+/** Returns action and subject of an entry of the log: the order's, or of a payment without an order. */
+export function refundActivity(
+  { id, order_id: orderId, claim_reference: reference }: RefundRow,
+  actions: { order: string; claim: string },
+): Pick<Activity, 'action' | 'subject'> {
+  if (orderId === null) {
+    return { action: actions.claim, subject: { kind: 'REFUND', id, label: reference ?? id } };
+  }
+  return { action: actions.order, subject: { kind: 'ORDER', id: orderId, label: orderId } };
 }

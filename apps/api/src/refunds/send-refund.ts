@@ -14,8 +14,7 @@ import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { beginGatewayRefund } from './gateway-refund.ts';
 import { type RefundRow, selectRefund, selectRefundsOfItem } from './refund-queries.ts';
-import { refundActivity } from './refund-activity.ts';
-import { shownRefund } from './refunds.ts';
+import { refundActivity, shownRefund } from './refunds.ts';
 import { lockItem, lockRefund, updateSentRefund } from './send-refund-queries.ts';
 
 /** The time within which the same request of the same session is a repeat, and gets the first response. */
