@@ -13,8 +13,7 @@ import { msAfter } from '../platform/clock.ts';
 import { changedMeanwhile, conflict, invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
-import { updateDraftExpiry } from './change-draft-queries.ts';
-import { type DraftRow, lockDraft } from './draft-queries.ts';
+import { updateDraftExpiry, type DraftRow, lockDraft } from './draft-queries.ts';
 import { readDraft } from './drafts.ts';
 
 const MINUTE_MS = 60_000;

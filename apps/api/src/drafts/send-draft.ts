@@ -8,9 +8,8 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { conflict } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
-import { updateDraftSent } from './change-draft-queries.ts';
 import { payLinkParameters } from './draft-links.ts';
-import { lockDraft } from './draft-queries.ts';
+import { updateDraftSent, lockDraft } from './draft-queries.ts';
 import { readDraft } from './drafts.ts';
 
 const DAY_SECONDS = 24 * 3_600;
