@@ -136,3 +136,18 @@ export async function updateDraftExpiry(db: Db, draftId: string, expiresAt: Date
 export async function updateDraftSent(db: Db, draftId: string, sent: number): Promise<void> {
   await db.updateTable('drafts').set({ sent }).where('id', '=', draftId).execute();
 }
+
+/** Wipes drafts without an order that ended before an instant; returns how many. */
+export async function updateWipedDrafts(
+  db: Db,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update drafts set phone = null, name = null, note = null, key = null, request_hash = null
+    where id in (
+      select id from drafts
+      where state in ('EXPIRED', 'CANCELLED') and phone is not null and ended_at <= ${before}
+      order by ended_at limit ${most}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

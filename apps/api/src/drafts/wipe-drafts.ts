@@ -1,6 +1,6 @@
 import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
-import { updateWipedDrafts } from './wipe-draft-queries.ts';
+import { updateWipedDrafts } from './draft-queries.ts';
 
 const KEPT_MS = 90 * 86_400_000;
 
