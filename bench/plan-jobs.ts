@@ -34,7 +34,7 @@ import { selectCodesFate } from '../apps/api/src/messages/decoy-queries.ts';
 import { updateClaim } from '../apps/api/src/messages/message-queries.ts';
 import { updateUndeliveredMessage } from '../apps/api/src/messages/report-queries.ts';
 import { countDrafts, selectDrafts } from '../apps/api/src/drafts/draft-queries.ts';
-import { wipeDrafts } from '../apps/api/src/drafts/wipe-drafts.ts';
+import { wipeDrafts } from '../apps/api/src/drafts/change-draft.ts';
 import { callEndDraft } from '../apps/api/src/orders/placing/end-draft-queries.ts';
 import { deleteNewOrders } from '../apps/api/src/orders/placing/new-order-queries.ts';
 import type { TestShop } from '../apps/api/test/server.ts';

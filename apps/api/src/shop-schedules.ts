@@ -1,7 +1,7 @@
 import { removeOldActivity } from './activity/activity-list.ts';
 import { removeEndedSignIns } from './auth/cleanup.ts';
 import { backUpByClock, watchBackups } from './backup/backup-clock.ts';
-import { wipeDrafts } from './drafts/wipe-drafts.ts';
+import { wipeDrafts } from './drafts/change-draft.ts';
 import { foldCategoryTotals } from './figures/dashboard.ts';
 import { sendDigest } from './figures/pending-counts.ts';
 import { checkForAlerts } from './messages/alert-rules.ts';

@@ -7,7 +7,7 @@ import { assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, aProduct, orderOf, send, stockOf } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { releaseExpiredHolds } from '../orders/placing/holds.ts';
-import { wipeDrafts } from './wipe-drafts.ts';
+import { wipeDrafts } from './change-draft.ts';
 
 const shop = await aShop();
 const owner = await anOwner(shop);

@@ -13,7 +13,7 @@ import { msAfter } from '../platform/clock.ts';
 import { changedMeanwhile, conflict, invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
-import { updateDraftExpiry, type DraftRow, lockDraft } from './draft-queries.ts';
+import { updateDraftExpiry, type DraftRow, lockDraft, updateWipedDrafts } from './draft-queries.ts';
 import { readDraft } from './drafts.ts';
 
 const MINUTE_MS = 60_000;
@@ -85,4 +85,20 @@ async function extend(
     subject: { kind: 'DRAFT', id: draftId, label: draftId },
     changes: [{ field: 'expiresAt', before: before.toISOString(), after: expiresAt.toISOString() }],
   });
+}
+
+const KEPT_MS = 90 * 86_400_000;
+
+/** Drafts of one statement. */
+const AT_ONCE = 500;
+
+/**
+ * Job: wipes phone, name and note of drafts that became no order, 90 days after their end; the key of their
+ * request too, which would name them by its fingerprint.
+ */
+export async function wipeDrafts(shop: Shop): Promise<void> {
+  const before = msAfter(shop.clock.now(), -KEPT_MS);
+  for (let isMore = true; isMore && shop.stopping?.aborted !== true;) {
+    isMore = (await updateWipedDrafts(shop.db, { before, most: AT_ONCE })) === AT_ONCE;
+  }
 }
