@@ -3,7 +3,7 @@ import { type OrderLine, orderMessages } from '@shop/contract/orders';
 import { isDuplicate } from '../database/db.ts';
 import { refuseUndeliveredAddress } from '../delivery-areas/delivery-areas.ts';
 import { type Gateway, GatewayAway, GatewayRefusal, type Link } from '../gateway/gateway.ts';
-import { gatewayOf } from '../gateway/shop-gateway.ts';
+import { gatewayOf, requestQuestions } from '../gateway/shop-gateway.ts';
 import { shopNameOf } from '../messages/message-texts.ts';
 import { linkTo } from '../messages/shop-links.ts';
 import type { WantedCoupon } from '../orders/placing/coupon-of-order.ts';
@@ -26,7 +26,6 @@ import {
   updateLinkMade,
 } from './link-queries.ts';
 import { selectPayer } from './payment-queries.ts';
-import { requestQuestions } from '../gateway/request-questions.ts';
 
 /** The page to which the shopper comes back. */
 const RETURN_PATH = '/checkout/cart/payment/online';

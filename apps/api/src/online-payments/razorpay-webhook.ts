@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { gatewayOf } from '../gateway/shop-gateway.ts';
+import { gatewayOf, requestQuestions } from '../gateway/shop-gateway.ts';
 import { registerRawWebhook } from '../http/raw-webhook.ts';
 import { invalidToken } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { insertEvent } from './payment-queries.ts';
-import { requestQuestions } from '../gateway/request-questions.ts';
 
 const PATH = '/api/payments/webhook/razorpay';
 

@@ -2,7 +2,7 @@ import type { Paise } from '@shop/contract/money';
 import { refundMessages } from '@shop/contract/refunds';
 import type { Db } from '../database/db.ts';
 import { onTransactionEnd } from '../database/transaction.ts';
-import { requestQuestions } from '../gateway/request-questions.ts';
+import { requestQuestions } from '../gateway/shop-gateway.ts';
 import { conflict } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { insertMoneyBack, insertTry } from './gateway-refund-queries.ts';
