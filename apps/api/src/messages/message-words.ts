@@ -46,3 +46,12 @@ export const ALERTS = {
   diskFull: 'The disk of the shop is more than 90 % full.',
   databaseAway: 'The database was away for a minute or longer.',
 } as const;
+
+/** Joins sentences on one line, for templates of messages; leaves out empty ones. */
+export function onOneLine(sentences: readonly string[]): string {
+  return sentences
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+    .map((text) => (/[.!?।]$/.test(text) ? text : `${text}.`))
+    .join(' ');
+}

@@ -1,7 +1,6 @@
 import type { RefundDecision } from '@shop/contract/refunds';
 import type { Db } from '../database/db.ts';
-import { CLAIM_WORDS } from '../messages/message-words.ts';
-import { onOneLine } from '../messages/one-line.ts';
+import { CLAIM_WORDS, onOneLine } from '../messages/message-words.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { MY_ORDERS_PATH, linkTo } from '../messages/shop-links.ts';
 import { inRupees } from '../platform/locale.ts';

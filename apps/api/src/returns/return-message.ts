@@ -1,11 +1,10 @@
 import type { Paise } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
-import { onOneLine } from '../messages/one-line.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { inRupees } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
 import { readStoreProfile } from '../store/store.ts';
-import { RETURN_WORDS } from '../messages/message-words.ts';
+import { onOneLine, RETURN_WORDS } from '../messages/message-words.ts';
 import type { StoredReturn } from './returns-queries.ts';
 
 /** A decided return, its amount, and the owner's note with the decision. */
