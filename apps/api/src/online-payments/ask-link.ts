@@ -1,9 +1,15 @@
 import { type Gateway, GatewayRefusal, type Link } from '../gateway/gateway.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
-import { giveUp } from './give-up.ts';
-import { type LinkRow, updateLostLink, updateNextQuestion } from './link-queries.ts';
+import {
+  type LinkRow,
+  updateLostLink,
+  updateNextQuestion,
+  updateLinkGivenUp,
+} from './link-queries.ts';
 import { settlePayments } from './settle-payment.ts';
+import { transaction } from '../database/transaction.ts';
+import { releaseHoldOf } from '../orders/placing/holds.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -52,4 +58,15 @@ function nextQuestion({ clock }: Shop, link: LinkRow, found: Link | undefined): 
   if (last <= now) return null;
   // A link that the gateway does not know may still be on its way to it.
   return found === undefined && inAMinute < last ? inAMinute : last;
+}
+
+/** Gives a link up that the gateway did not make in time, and gives its hold back. */
+export async function giveUp(shop: Shop, link: LinkRow): Promise<void> {
+  const { id, customer_id: customerId, reference, lines } = link;
+  const now = shop.clock.now();
+  await transaction(shop.db, async (db) => {
+    if (!(await updateLinkGivenUp(db, { id, now }))) return;
+    const ids = lines.map((line) => line.productId);
+    await releaseHoldOf(db, { customerId, ids, now, reference });
+  });
 }

@@ -16,7 +16,7 @@ import { limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
 import { Refusal, conflict, notNow } from '../platform/refusals.ts';
 import { sameHash } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
-import { giveUp } from './give-up.ts';
+import { giveUp } from './ask-link.ts';
 import {
   type LinkRow,
   insertLink,
