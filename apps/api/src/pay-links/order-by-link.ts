@@ -23,7 +23,7 @@ import { agreeAnew } from '../own-data/consent.ts';
 import { awaitProof, requestProofs } from '../proofs/proofs.ts';
 import type { Shop } from '../shop.ts';
 import { readStoreProfile } from '../store/store.ts';
-import { selectParcelDestination } from './order-by-link-queries.ts';
+import { selectParcelDestination } from './pay-link-queries.ts';
 import { type Link, linkOf, whyNoScan } from './pay-link.ts';
 
 /** A try to place the order of a link. */

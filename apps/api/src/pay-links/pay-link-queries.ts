@@ -3,8 +3,10 @@ import type { DraftState } from '@shop/contract/drafts';
 import type { Paise } from '@shop/contract/money';
 import type { Unit } from '@shop/contract/quantity';
 import type { Db } from '../database/db.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared, planOnce } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
+import { sql } from 'kysely';
+import type { Destination } from '../delivery-areas/delivery-areas.ts';
 
 /** The draft of a link as it is stored: an OPEN one may have expired. */
 export type LinkRow = {
@@ -92,3 +94,19 @@ export async function updateOpened(db: Db, draftId: string, now: Date): Promise<
 const opened = prepared(`
   update drafts set opened = opened + 1, last_opened_at = greatest(last_opened_at, $2)
   where id = $1`);
+
+/** Returns a destination that is in no account, and whether another order has the UTR. */
+export async function selectParcelDestination(
+  db: Db,
+  { postalCode, state, utr }: { postalCode: string; state: string; utr: string | null },
+): Promise<Destination & { is_utr_used: boolean }> {
+  const statement = sql<Destination & { is_utr_used: boolean }>`
+    select ${postalCode}::text as postal_code, ${state}::text as state, only_state(),
+      area.deliverable, area.cod, exists (
+        select from orders where utr = ${utr} and utr_freed_at is null
+      ) as is_utr_used
+    from (select) as one left join lateral delivery_area_of(${postalCode}) as area on true`;
+  const [destination] = await planOnce(db, statement);
+  if (destination === undefined) throw new Error('A query without a condition has no row.');
+  return destination;
+}
