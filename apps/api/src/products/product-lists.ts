@@ -1,8 +1,7 @@
 import { HOME_COUNTRY, countryName } from '@shop/contract/country-name';
-import { isLowInStock } from '@shop/contract/inventory';
+import { isLowInStock, LOW_STOCK } from '@shop/contract/inventory';
 import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
-import { LOW_STOCK } from '@shop/contract/inventory';
 import {
   type AdminProduct,
   type FoundProduct,
@@ -20,6 +19,8 @@ import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import type { ListedRow } from './catalogue-queries.ts';
 import { isAvailable, mrpOf, ratingOf } from './product-details.ts';
 import { type GroupRow, selectGroupCount, selectGroups } from './product-group-queries.ts';
+import type { LabelGapRow } from '@shop/contract/labels';
+import { selectLabelGapCount, selectLabelGaps } from './label-gap-queries.ts';
 
 /** Returns the owner's product list: one row per product group, newest first unless sorted. */
 export async function listProductGroups(
@@ -116,4 +117,20 @@ function presentForOwner(row: PresentedRow): Omit<FoundProduct, 'productId'> {
 
 function urlOf(cover: StoredPicture | null): string | null {
   return cover && pictureUrl(cover);
+}
+
+/** Returns a page of the products on sale whose label lacks something, newest first. */
+export async function listLabelGaps(
+  { db }: Pick<Shop, 'db'>,
+  range: PageRange,
+): Promise<{ data: LabelGapRow[]; totalCount: number }> {
+  const totalCount = await selectLabelGapCount(db);
+  const rows = await readPage(range, totalCount, (part) => selectLabelGaps(db, part));
+  const data = rows.map(({ id, name, sku, label_gaps: missing }) => ({
+    productId: id,
+    productName: name,
+    sku,
+    missing,
+  }));
+  return { data, totalCount };
 }

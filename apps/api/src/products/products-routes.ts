@@ -10,9 +10,8 @@ import {
   searchAllProducts,
   searchCatalogue,
 } from './catalogue.ts';
-import { listLabelGaps } from './label-gaps.ts';
 import { latestProduct, listProductsByName, showProduct } from './product-details.ts';
-import { listProductGroups } from './product-lists.ts';
+import { listLabelGaps, listProductGroups } from './product-lists.ts';
 import { removeProductPicture } from './product-pictures.ts';
 import { suggest } from './suggestions.ts';
 import { listPriceGaps } from './price-warnings.ts';
