@@ -20,6 +20,9 @@ import {
 } from './dashboard-queries.ts';
 import { dayOf, daysAfter } from '../platform/clock.ts';
 import { selectSalesByDay } from './sales-by-day-queries.ts';
+import type { RecentOrder } from '@shop/contract/recent-orders';
+import { ORDER_STATUSES } from '@shop/contract/order-status';
+import { selectRecentOrders } from './recent-orders-queries.ts';
 
 type Narrowing = {
   range?: InventoryRange | undefined;
@@ -108,4 +111,21 @@ export function foldCategoryTotals({ db }: Pick<Shop, 'db'>): Promise<void> {
 
 function periodOf(shop: Shop, range: InventoryRange): Period {
   return range === 'all' ? ALWAYS : lastDay(shop.clock.now());
+}
+
+/** The number of orders on the dashboard. */
+const SHOWN = 5;
+
+/** Returns the newest orders of the shop, each once, with the statuses of its items. */
+export async function recentOrders({ db }: Shop): Promise<RecentOrder[]> {
+  const rows = await selectRecentOrders(db, SHOWN);
+  return rows.map((row) => ({
+    orderId: row.id,
+    orderDate: row.placed_at.toISOString(),
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    items: row.items,
+    total: rupeesOf(row.total),
+    statuses: ORDER_STATUSES.filter((status) => row.statuses.includes(status)),
+  }));
 }

@@ -4,9 +4,8 @@ import { rangeOf } from '@shop/contract/page';
 import { recentOrderCalls } from '@shop/contract/recent-orders';
 import { type Bound, bind } from '../http/call.ts';
 import { areasOf } from '../platform/session.ts';
-import { inventorySummary, salesByCategory, salesByDay } from './dashboard.ts';
+import { inventorySummary, salesByCategory, salesByDay, recentOrders } from './dashboard.ts';
 import { pendingCounts } from './pending-counts.ts';
-import { recentOrders } from './recent-orders.ts';
 import { financeCalls } from '@shop/contract/finance';
 import { balanceSheet, incomeOf } from './finance.ts';
 
