@@ -14,7 +14,7 @@ import { type FeedItem, type FeedShop, feedItems, feedShop } from './feed-item.t
 import { googleFeed } from './google-feed.ts';
 import { type OpenFile, keptFile } from './kept-file.ts';
 import { metaFeed } from './meta-feed.ts';
-import { originOf } from './page-origin.ts';
+import { originOf } from './sitemap-routes.ts';
 
 /** A feed that takes longer to make rests for ten times as long before it is made again. */
 const LONG_MS = 5_000;

@@ -4,8 +4,8 @@ import { addressLimitOf } from '../http/admission.ts';
 import { replyFromCache } from '../http/cache-handler.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import { originOf } from './page-origin.ts';
 import { sitemapPages, sitemapParts } from './sitemap.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** The names of XML that the parts use. */
 const NAMESPACES = { news: false, video: false, xhtml: false, image: true };
@@ -70,4 +70,9 @@ async function partOf(
   }
   stream.end();
   return written;
+}
+
+/** Returns the origin that addresses in public files carry: `PUBLIC_URL`, otherwise where the server listens. */
+export function originOf(server: FastifyInstance, { publicUrl }: Settings): string {
+  return publicUrl ?? server.listeningOrigin.replace('//0.0.0.0', '//127.0.0.1');
 }
