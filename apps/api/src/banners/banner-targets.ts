@@ -3,7 +3,7 @@ import { categoryOf } from '../categories/categories.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../platform/refusals.ts';
 import { dayOf } from '../platform/clock.ts';
-import { categoryUrl, collectionUrl, productUrl, productsUrl } from '../search/page-addresses.ts';
+import { categoryUrl, collectionUrl, productUrl, productsUrl } from '../search/slug.ts';
 import type { Shop } from '../shop.ts';
 import {
   type BannerRow,

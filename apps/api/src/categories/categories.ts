@@ -17,9 +17,8 @@ import type { PictureRow } from '../pictures/stored-picture.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
-import { categoryUrl } from '../search/page-addresses.ts';
 import { refreshSearchOfCategory } from '../search/search-index.ts';
-import { madeSlug, slugOf } from '../search/slug.ts';
+import { categoryUrl, madeSlug, slugOf } from '../search/slug.ts';
 import {
   type CategoryRow,
   insertCategory,

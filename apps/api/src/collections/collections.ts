@@ -21,7 +21,7 @@ import { matchesLoaded } from '../platform/edit-conflict.ts';
 import { changedMeanwhile, invalid, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import { firstCovers } from '../products/collected.ts';
-import { collectionUrl } from '../search/page-addresses.ts';
+import { collectionUrl } from '../search/slug.ts';
 import type { Shop } from '../shop.ts';
 import { checkedColumns } from './collection-columns.ts';
 import {

@@ -11,7 +11,7 @@ import { compareNames } from '../platform/locale.ts';
 import type { Db } from '../database/db.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import { categoryUrl, productUrl } from '../search/page-addresses.ts';
+import { categoryUrl, productUrl } from '../search/slug.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import { type SharedFacts, sharePath } from '../pictures/share-address.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';

@@ -11,7 +11,7 @@ import {
 import { BY_DEMAND, type ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { readPage } from '../database/list-page.ts';
-import { productUrl } from '../search/page-addresses.ts';
+import { productUrl } from '../search/slug.ts';
 import { dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';

@@ -1,7 +1,7 @@
 import { jpegUrlOf } from '@shop/contract/picture';
 import type { Db } from '../database/db.ts';
 import { presentPicture } from '../pictures/picture-presenting.ts';
-import { categoryUrl, productUrl } from '../search/page-addresses.ts';
+import { categoryUrl, productUrl } from '../search/slug.ts';
 import { selectPicturesOfProducts } from './product-picture-queries.ts';
 import {
   selectCategoryChanges,

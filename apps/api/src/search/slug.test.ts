@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Slug } from '@shop/contract/slug';
-import { productUrl } from './page-addresses.ts';
-import { madeSlug, slugOf } from './slug.ts';
+import { productUrl, madeSlug, slugOf } from './slug.ts';
 
 test('a slug has the words of a text in small ASCII letters', () => {
   const slugs: Record<string, string> = {
