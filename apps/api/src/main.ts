@@ -5,7 +5,12 @@ import { finishRestore } from './backup/finish-restore.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { complaintOfBackupFolder } from './settings/backup-settings.ts';
 import { correctedClock } from './platform/clock.ts';
-import { openDataFolder, makeDataFolder } from './data-folder/data-folder.ts';
+import {
+  openDataFolder,
+  makeDataFolder,
+  dropClaimLink,
+  keepClaimLink,
+} from './data-folder/data-folder.ts';
 import { embeddedConnections, poolSize, refuseTooManyProcesses } from './database/connections.ts';
 import { checkIdentity, checkSecret, readPictureStore } from './database/shop-identity.ts';
 import { followDatabaseClock } from './database/database-clock.ts';
@@ -15,7 +20,6 @@ import { refuseReadOnly } from './database/standby.ts';
 import { startPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { stepDown } from './embedded-postgres/step-down.ts';
 import { type Settings, refuseOwnKey, settingsOfProcess } from './settings/settings.ts';
-import { dropClaimLink, keepClaimLink } from './data-folder/claim-file.ts';
 import { openClaim } from './setup/claim.ts';
 import { type FoundOwner, claimLink, greetingOf } from './setup/greeting.ts';
 import { checkStore } from './storage/check-store.ts';

@@ -13,7 +13,7 @@ import { isClaimed } from '../database/claimed.ts';
 import { sessionEndEvent } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { dropClaimLink } from '../data-folder/claim-file.ts';
+import { dropClaimLink } from '../data-folder/data-folder.ts';
 import { isCommonPassword } from '../platform/common-passwords.ts';
 import { conflict, invalid, notAllowed } from '../platform/refusals.ts';
 import { deriveKey, hashOf, sameHash } from '../platform/tokens.ts';
