@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { LIMIT_RESTORE } from './limit-restore-queries.ts';
-import { type Claim, isClaimed } from './message-queries.ts';
+import { LIMIT_RESTORE, type Claim, isClaimed } from './message-queries.ts';
 
 /** The result of the newest code that shows the state of the channels, and how long it took to fail. */
 export type CodesFate = { state: string; isOutage: boolean; tookMs: number };

@@ -1,7 +1,7 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { LIMIT_RESTORE } from './limit-restore-queries.ts';
+import { LIMIT_RESTORE } from './message-queries.ts';
 import type { MessageChannel } from './message-channels.ts';
 
 type Reported = { channel: MessageChannel; vendorId: string; now: Date };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { LIMIT_RESTORE } from './limit-restore-queries.ts';
+import { LIMIT_RESTORE } from './message-queries.ts';
 
 /** Maximum number of messages failed or deleted at once, so that other statements do not wait long. */
 const MOST = 5_000;
