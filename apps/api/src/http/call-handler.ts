@@ -28,8 +28,7 @@ import {
 } from './call.ts';
 import { asForm, atLeastRate } from './body-rate.ts';
 import { networkOf } from './client-network.ts';
-import { deviceCookie, deviceOf } from './device-cookie.ts';
-import { deviceInWords } from './device-words.ts';
+import { deviceCookie, deviceOf, deviceInWords } from './device-words.ts';
 import { failureOf } from './error-response.ts';
 import { noRouteOf } from './known-routes.ts';
 import { readForm } from './multipart-form.ts';
