@@ -17,8 +17,7 @@ import { type UploadedPicture, picturesOf, withPictures } from '../pictures/pict
 import { type SharedFacts, sharePath } from '../pictures/share-address.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { dayOf } from '../platform/clock.ts';
-import { matchesLoaded } from '../platform/edit-conflict.ts';
-import { changedMeanwhile, invalid, notFound } from '../platform/refusals.ts';
+import { matchesLoaded, changedMeanwhile, invalid, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import { firstCovers } from '../products/collected.ts';
 import { collectionUrl } from '../search/slug.ts';

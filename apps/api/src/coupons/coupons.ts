@@ -4,8 +4,13 @@ import type { PageRange } from '@shop/contract/page';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { matchesLoaded } from '../platform/edit-conflict.ts';
-import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
+import {
+  matchesLoaded,
+  changedMeanwhile,
+  conflict,
+  invalid,
+  notFound,
+} from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {

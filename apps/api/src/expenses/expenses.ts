@@ -10,11 +10,16 @@ import type { QueryOf } from '@shop/contract/call';
 import { paiseOf, rupeesOf } from '@shop/contract/money';
 import { sortingOf } from '@shop/contract/sort';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
-import { matchesLoaded } from '../platform/edit-conflict.ts';
 import { dayOf } from '../platform/clock.ts';
 import { isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
+import {
+  matchesLoaded,
+  changedMeanwhile,
+  conflict,
+  invalid,
+  notFound,
+} from '../platform/refusals.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';

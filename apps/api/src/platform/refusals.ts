@@ -1,5 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { messageCode } from '@shop/contract/message-codes';
+import { isDeepStrictEqual } from 'node:util';
 
 /** A validation error of one field: its path, a stable code, and the message. */
 export type FieldError = { path: string; code: string; message: string };
@@ -120,4 +121,23 @@ export function tooMany(retryAfter: number, message: string = callMessages.tooMa
 /** 503 Service Unavailable; `retryAfter` in whole seconds. */
 export function notNow(retryAfter = 2): Refusal {
   return new Refusal(503, 'NOT_NOW', callMessages.notNow, { retryAfter });
+}
+
+type Said<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
+
+/**
+ * Optimistic lock: returns true when every field that the editor loaded still has that value, or already
+ * has the new one. Ignores fields that the caller did not send.
+ */
+export function matchesLoaded<Fields extends object>(
+  now: Fields,
+  seen: Said<Fields>,
+  wanted: Said<Fields> = {},
+): boolean {
+  return (Object.keys(seen) as (keyof Fields)[]).every(
+    (name) =>
+      seen[name] === undefined ||
+      isDeepStrictEqual(now[name], seen[name]) ||
+      isDeepStrictEqual(now[name], wanted[name]),
+  );
 }

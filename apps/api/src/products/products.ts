@@ -5,11 +5,16 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import type { Upload } from '../http/call.ts';
-import { matchesLoaded } from '../platform/edit-conflict.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
+import {
+  matchesLoaded,
+  changedMeanwhile,
+  conflict,
+  invalid,
+  notFound,
+} from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { withPictures } from '../pictures/pictures.ts';

@@ -13,8 +13,7 @@ import { noticeOwner } from '../auth/notices.ts';
 import { closeSessionsOf, forgetCachedSessions } from '../auth/sessions.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { matchesLoaded } from '../platform/edit-conflict.ts';
-import { changedMeanwhile, conflict, notFound } from '../platform/refusals.ts';
+import { matchesLoaded, changedMeanwhile, conflict, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {

@@ -4,13 +4,13 @@ import type { MarqueeLine, StoreProfile } from '@shop/contract/shop-profile';
 import { type storeCalls, storeMessages } from '@shop/contract/store';
 import type { CallRequest, Upload } from '../http/call.ts';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
-import { matchesLoaded } from '../platform/edit-conflict.ts';
 import type { Db } from '../database/db.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { noticeOwner } from '../auth/notices.ts';
 import { arePromised, followPromises } from '../policies/policies.ts';
 import {
+  matchesLoaded,
   Refusal,
   changedMeanwhile,
   fieldError,

@@ -13,8 +13,7 @@ import { lockTaxSettings } from '../database/advisory-locks.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { matchesLoaded } from '../platform/edit-conflict.ts';
-import { changedMeanwhile } from '../platform/refusals.ts';
+import { matchesLoaded, changedMeanwhile } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
