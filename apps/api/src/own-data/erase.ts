@@ -11,7 +11,7 @@ import { deletePictures, removePictures } from '../pictures/pictures.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { Refusal, fieldError, invalidToken } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
-import { forgetReviewer } from '../reviews/forget-reviewer.ts';
+import { forgetReviewer } from '../reviews/write-review.ts';
 import type { Shop } from '../shop.ts';
 import {
   deleteByContact,

@@ -27,6 +27,7 @@ import {
   selectReviewForUpdate,
   updateReview,
 } from './review-queries.ts';
+import { deletePicturesOfReviewer, updateForgottenReviews } from './forget-reviewer-queries.ts';
 
 /** Decodes the photographs of one person one review at a time. */
 const decoding = limitConcurrencyPerKey();
@@ -166,4 +167,14 @@ function limitsOf({ settings: { limits } }: Shop, customerId: string): Limit[] {
       message,
     },
   ];
+}
+
+/**
+ * Keeps stars and texts of an erased account without its name. Returns the ids of its pictures, to which
+ * nothing refers any more.
+ */
+export async function forgetReviewer(db: Db, customerId: string): Promise<string[]> {
+  const productIds = await updateForgottenReviews(db, customerId);
+  if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
+  return deletePicturesOfReviewer(db, customerId);
 }
