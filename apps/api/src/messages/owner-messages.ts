@@ -2,7 +2,7 @@ import type { MessagePurpose } from '@shop/contract/message-purposes';
 import type { Db } from '../database/db.ts';
 import { devicesOfOffice } from '../push/push-devices.ts';
 import type { Shop } from '../shop.ts';
-import { selectOwnerMail, selectOwnerPhones } from './owner-message-queries.ts';
+import { selectOwnerMail, selectOwnerPhones } from './message-queries.ts';
 import { queueMessage } from './queue-message.ts';
 
 /** The messages to the owner: new orders, money that goes back, the morning message, and alerts. */
