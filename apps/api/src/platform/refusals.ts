@@ -123,7 +123,7 @@ export function notNow(retryAfter = 2): Refusal {
   return new Refusal(503, 'NOT_NOW', callMessages.notNow, { retryAfter });
 }
 
-type Said<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
+type Sent<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /**
  * Optimistic lock: returns true when every field that the editor loaded still has that value, or already
@@ -131,8 +131,8 @@ type Said<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined
  */
 export function matchesLoaded<Fields extends object>(
   now: Fields,
-  seen: Said<Fields>,
-  wanted: Said<Fields> = {},
+  seen: Sent<Fields>,
+  wanted: Sent<Fields> = {},
 ): boolean {
   return (Object.keys(seen) as (keyof Fields)[]).every(
     (name) =>
