@@ -2,8 +2,7 @@ import type { StatementColumns } from '@shop/contract/payments';
 import { paymentMessages } from '@shop/contract/payments';
 import { type Refusal, invalid } from '../platform/refusals.ts';
 import { isLikeDate } from './statement-dates.ts';
-import { statementFault } from './statement-faults.ts';
-import type { StatementLine } from './statement-table.ts';
+import { statementFault, type StatementLine } from './statement-table.ts';
 
 /** The columns of a statement, each a number of a column from 0, and the line of their headings. */
 export type FoundColumns = {

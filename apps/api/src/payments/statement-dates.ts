@@ -1,6 +1,6 @@
 import { paymentMessages } from '@shop/contract/payments';
 import { mapInTurns } from '../platform/turns.ts';
-import { statementFault } from './statement-faults.ts';
+import { statementFault } from './statement-table.ts';
 
 /** Three parts between `/`, `-`, `.` or spaces: a text that looks like a date, with a time or without. */
 const LIKE_DATE =

@@ -5,8 +5,12 @@ import { rupeesOfText } from '@shop/contract/typed-number';
 import { mapInTurns } from '../platform/turns.ts';
 import { type FoundColumns, MOST_TITLES, findColumns } from './statement-columns.ts';
 import { isLikeDate, readDates } from './statement-dates.ts';
-import { statementFault, unreadableRow } from './statement-faults.ts';
-import { type StatementLine, readStatementTable } from './statement-table.ts';
+import {
+  statementFault,
+  unreadableRow,
+  type StatementLine,
+  readStatementTable,
+} from './statement-table.ts';
 
 /** A credit of a bank statement. */
 export type StatementCredit = {

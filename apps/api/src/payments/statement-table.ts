@@ -3,8 +3,19 @@ import { visibleText } from '@shop/contract/typed-text';
 import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
 import { CsvFault, csvRows, encodingOf } from '../platform/csv-reading.ts';
-import { invalid, notAPicture, tooLarge } from '../platform/refusals.ts';
+import { invalid, notAPicture, tooLarge, Refusal } from '../platform/refusals.ts';
 import { inTurns, mapInTurns } from '../platform/turns.ts';
+
+/** 400 Bad Request: a fault of the uploaded statement. */
+export function statementFault(code: string, message: string, data?: unknown): Refusal {
+  const errors = [{ path: 'file', code, message }];
+  return new Refusal(400, code, message, data === undefined ? { errors } : { errors, data });
+}
+
+/** 400 ROW_UNREADABLE: a line whose date or amount cannot be read. */
+export function unreadableRow(line: number): Refusal {
+  return statementFault('ROW_UNREADABLE', paymentMessages.rowUnreadable(line));
+}
 
 /** A line of a statement: its number in the file, counted from 1, and its cells as text. */
 export type StatementLine = { line: number; cells: readonly string[] };
