@@ -75,7 +75,7 @@ export async function resetPassword(
     const used = await updateResetTokensUsed(db, userId, now);
     if (used === 0) throw notAllowed(authMessages.resetNotProved);
     const phone = await updatePasswordHash(db, userId, passwordHash);
-    // Undoes all of it: who names another account would not know whose password this is.
+    // Undoes the whole reset: the person who named another account would not know whose password changed.
     if (phoneNumber && phoneNumber !== phone) throw notAllowed(authMessages.resetNotProved);
     await deleteFailures(db, { phone, purpose: 'PASSWORD' });
     await closeSessionsOf(shop, db, userId);

@@ -26,8 +26,8 @@ export async function registerCustomer(shop: Shop, wanted: Registration): Promis
 }
 
 /**
- * Returns the customer with this phone; makes an unverified account when there is none, and changes nothing of an
- * existing one. Undefined when the phone is not a customer's.
+ * Returns the customer with this phone, or a new unverified account; never changes an existing one. Returns
+ * undefined for a phone of the back office.
  */
 export async function customerOfPhone(
   shop: Shop,
@@ -63,8 +63,8 @@ async function insertCustomer(
 }
 
 /**
- * Counts a registration in its own transaction: a refusal (409) would undo it, and a caller who probes
- * phone numbers is refused most.
+ * Counts a registration in its own transaction, because a refusal (409) would undo the count: most tries of a
+ * caller who probes phone numbers are refused.
  */
 async function countRegistration(shop: Shop, address: string): Promise<void> {
   const most = shop.settings.limits.registrationsPerAddress;

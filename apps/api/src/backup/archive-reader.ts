@@ -16,7 +16,7 @@ import {
 } from './backup-format.ts';
 import { decryptStream } from './encryption.ts';
 
-/** A backup file that is open for reading, any number of times. */
+/** An open backup file, which can be read several times. */
 export type BackupFile = { handle: FileHandle; passphrase: string | undefined };
 
 /** One entry of a backup file; its bytes must be read before the next entry. */

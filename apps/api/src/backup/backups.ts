@@ -26,7 +26,7 @@ import {
 } from './backup-row-queries.ts';
 import type { Database } from '../database/schema.generated.ts';
 
-/** Lifetime of a link to a backup, which works once. */
+/** Lifetime of the single-use link to a backup. */
 const LINK_MS = 10 * 60_000;
 
 /** Returns a page of the backups, newest first, and the settings of backups. */

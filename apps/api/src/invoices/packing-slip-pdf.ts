@@ -6,7 +6,7 @@ import { group, tagPart, unheard } from './pdf-tags.ts';
 import { type Style, wrap, write } from './pdf-text.ts';
 import { INK, MAROON, RULE, SOFT_INK, ZARI } from './print-colours.ts';
 
-/** The content of a slip beside the document of its parcel. */
+/** The content of a slip in addition to the document of its parcel. */
 export type PackingSlip = {
   /** The amount that the courier collects; null for paid orders. */
   collect: Paise | null;

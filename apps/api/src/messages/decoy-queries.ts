@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { LIMIT_RESTORE, type Claim, isClaimed } from './message-queries.ts';
 
-/** The result of the newest code that shows the state of the channels, and how long it took to fail. */
+/** The result of the newest code that tells whether the channels work, and how long it took. */
 export type CodesFate = { state: string; isOutage: boolean; tookMs: number };
 
 /**
- * Returns the result of codes at present; undefined before the first try. A refusal of one number does not
- * count.
+ * Returns the result of the newest code; undefined before the first one. A refusal of a single number does
+ * not count.
  */
 export async function selectCodesFate(db: Db): Promise<CodesFate | undefined> {
   const { rows } = await sql<CodesFate>`
@@ -30,7 +30,7 @@ export async function updateDecoyPaused(
     where ${isClaimed(claim)} and is_decoy`.execute(db);
 }
 
-/** Deletes a decoy; with `isFailed` the limits of its requester get back what they counted. */
+/** Deletes a decoy. With `isFailed` it no longer counts against the limits of its requester. */
 export async function deleteDecoy(
   db: Db,
   claim: Claim,

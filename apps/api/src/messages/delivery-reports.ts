@@ -11,16 +11,16 @@ export type Status = {
   vendorId: string;
   name: 'sent' | 'delivered' | 'read' | 'failed';
   reason: string | undefined;
-  /** Whether the template is wrong, for all recipients. */
+  /** Whether the template itself is wrong, so that it fails for everybody. */
   isTemplate: boolean;
 };
 
-/** A report may come before the answer that brings the id: the id is searched for again. */
+/** Pauses before an unknown id is looked up again: a report can come before the answer with its id. */
 const AGAIN_MS = [1_000, 5_000];
 
 /**
- * Records reports; repeats, unknown ids and any order do no harm. Rejects when they could not be stored,
- * so that the vendor repeats them.
+ * Records reports in any order; ignores repeats and unknown ids. Throws when it could not store them, so
+ * that the vendor sends them again.
  */
 export async function recordStatuses(
   shop: Shop,

@@ -30,7 +30,7 @@ import { selectPayer } from './payment-queries.ts';
 /** The page to which the shopper comes back. */
 const RETURN_PATH = '/checkout/cart/payment/online';
 
-/** The gateway takes no link that ends sooner than after 15 minutes. */
+/** The shortest life of a link: the gateway refuses one that ends within 15 minutes. */
 const LEAST_LINK_MS = 16 * 60_000;
 
 const MINUTE_MS = 60_000;
@@ -51,13 +51,13 @@ const inSequence = limitConcurrencyPerKey();
 
 /**
  * Begins an online payment: holds stock and prices, and makes the gateway's page. The same key gets the same
- * page for as long as it can be paid. When the gateway does not make it, the hold is given back.
+ * page as long as that can be paid. Releases the hold when the gateway makes no page.
  */
 export async function beginPayment(shop: Shop, wanted: WantedPayment): Promise<BegunPayment> {
   const gateway = gatewayOf(shop);
   const { customerId, items, addressId, coupon } = wanted;
   if (gateway === undefined) {
-    // What does not exist is 404 before the state is 409.
+    // An unknown address is refused first, by 404.
     await refuseUndeliveredAddress(shop.db, { customerId, addressId, paymentMethod: 'ONLINE' });
     throw conflict(onlinePaymentMessages.notOffered, 'NOT_OFFERED');
   }
@@ -110,7 +110,7 @@ function linkOf({ clock }: Shop, { reference, amount, expiresAt, couponId, disco
   };
 }
 
-/** Returns the payment that this key began, unless it has ended without money: then the key is free. */
+/** Returns the payment that this key began. One that ended without money frees the key. */
 async function earlierPayment(
   shop: Shop,
   of: { customerId: string; key: string; requestHash: Buffer },

@@ -14,7 +14,7 @@ const READERS =
 /** No browser sends a longer user agent. */
 const LONGEST = 1_000;
 
-/** Counts that a browser opened a link: no program, not by HEAD, and not the back office. */
+/** Counts the opening of a link by a browser; ignores programs, HEAD requests and the back office. */
 export async function countOpening(
   shop: Shop,
   link: Link,

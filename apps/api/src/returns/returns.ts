@@ -116,14 +116,14 @@ type RefundedItem = {
   /** The ordered quantity. */
   ordered: number;
   refund_total: Paise;
-  /** The earlier returned quantity. */
+  /** The quantity that was returned earlier. */
   returned: number;
 };
 
 /**
  * Returns the maximum refund for a further quantity of an item: the price of everything returned minus the
- * price of the earlier returned part, so that lengths of fabric returned one by one together cost the
- * charged amount, to the paisa; and together with earlier refunds never more than that.
+ * price of what was returned earlier. So the refunds of lengths that come back one by one add up to the
+ * charged amount, to the paisa. With earlier refunds they never exceed it.
  */
 export function mostRefund(item: RefundedItem, quantity: number): Paise {
   const { returned, line_total: total, discount } = item;

@@ -4,7 +4,7 @@ import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
 import { callEndDraft, selectExpiredDraftForUpdate } from './end-draft-queries.ts';
 
-/** The end of a draft other than by its order. */
+/** The end of a draft without an order. */
 export type DraftEnd = {
   draftId: string;
   state: 'EXPIRED' | 'CANCELLED';
@@ -13,7 +13,7 @@ export type DraftEnd = {
   userId?: string;
 };
 
-/** Ends an open draft, and gives its stock back; false when it has ended before. */
+/** Ends an open draft and gives its stock back; returns false for a draft that has ended already. */
 export async function endDraft(db: Db, end: DraftEnd): Promise<boolean> {
   const productIds = await callEndDraft(db, end);
   if (productIds === undefined) return false;
