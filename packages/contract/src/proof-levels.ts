@@ -1,6 +1,6 @@
-/** The states of looking at a payment screenshot. */
+/** The states of the check of a payment screenshot. */
 export const PROOF_STATES = ['WAITING', 'DONE', 'FAILED'] as const;
-/** A state of looking at a payment screenshot. */
+/** A state of the check of a payment screenshot. */
 export type ProofState = (typeof PROOF_STATES)[number];
 
 /** The levels of findings, from good to bad. */

@@ -32,7 +32,7 @@ const links: readonly { name: string; to: string; icon: IconName; area: PageArea
 const item =
   'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm no-underline hover:bg-paper-deep';
 
-/** Shows the avatar menu: the shop's logo as a button, with the owner's own entries. */
+/** Shows the shop's logo as a button that opens the menu of the owner's account. */
 export function AvatarMenu({ logo, name }: { logo: string | null | undefined; name: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const { logOut, isBusy } = useLogOut();

@@ -17,7 +17,7 @@ export function optionId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-/** Shows the results: the listbox of the box's combobox, whose focus stays in the field. */
+/** Shows the results as the listbox of a combobox; the focus stays in its text field. */
 export function GoToList({ id, options, place, onClose }: GoToListProps) {
   return (
     <div className="-mx-5 -mb-5 h-[min(50dvh,24rem)] overflow-y-auto border-t border-line">
