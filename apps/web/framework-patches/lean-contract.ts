@@ -48,12 +48,13 @@ export function leanContract(): Plugin {
   };
 }
 
-/** Edits the module of the schemas; its imports lead to other schemas. */
+/** Edits the module of the schemas; its imports and re-exports lead to other schemas. */
 function schemas(program: ESTree.Program): Edit[] {
   return program.body.flatMap((one) => {
-    if (one.type !== 'ImportDeclaration') return droppable(one);
-    if (!one.source.value.startsWith('.')) return [];
-    const end = one.source.end - 1; // before the closing quote
+    const source = 'source' in one ? one.source : null;
+    if (source === null) return droppable(one);
+    if (!source.value.startsWith('.')) return [];
+    const end = source.end - 1; // before the closing quote
     return [{ start: end, end, text: SCHEMAS }];
   });
 }
