@@ -4,7 +4,7 @@ import { LABEL_GAPS } from './label-fields.ts';
 import { pageFields } from './page.ts';
 import { PriceGap } from './price-gap.ts';
 import { TaxClassName } from './product-tax.ts';
-import { productMessages } from './products.ts';
+import { productMessages } from './product-messages.ts';
 
 /** A product on sale with the fields that its label lacks. */
 export const LabelGapRow = z.object({

@@ -40,7 +40,7 @@ import { paymentMethodMessages } from './payment-methods.ts';
 import { paymentMessages } from './payments.ts';
 import { productMrpMessages } from './product-mrp.ts';
 import { productTaxMessages } from './product-tax.ts';
-import { productMessages } from './products.ts';
+import { productMessages } from './product-messages.ts';
 import { profileMessages } from './profile.ts';
 import { pushMessages } from './push.ts';
 import { quantityMessages } from './quantity.ts';
