@@ -2,6 +2,7 @@ import { type OfficeReview, reviewCalls } from '@shop/contract/reviews';
 import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Photographs } from '../../ui/photographs.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { useSend } from '../kit/use-call.ts';
 import { hideReasonNames, reviewsWords as words } from './reviews-words.ts';
@@ -26,7 +27,11 @@ export function ReviewCard({ review, onAnswer, onHide }: ReviewCardProps) {
         {edited !== null && <span>{words.changed(formatDay(edited))}</span>}
       </p>
       {text !== null && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>}
-      <Photographs review={review} />
+      <Photographs
+        images={review.images}
+        nameOf={(place) => words.photograph(place, review.by)}
+        className="size-24"
+      />
       {hidden !== null && <p className="text-sm">{words.hidden(hideReasonNames[hidden])}</p>}
       {reply !== null && (
         <div className="max-w-prose border-l-2 border-line-strong pl-3">
@@ -41,27 +46,6 @@ export function ReviewCard({ review, onAnswer, onHide }: ReviewCardProps) {
 
 function factsOf({ by, colour, size }: OfficeReview): string {
   return [by, colour, size === 'NA' ? null : size].filter(Boolean).join(' · ');
-}
-
-function Photographs({ review: { images, by } }: { review: OfficeReview }) {
-  if (images.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {images.map((image, index) => (
-        // Signed URLs of a hidden review change with every reading.
-        <li key={`${by}-${index}`}>
-          <a href={image} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={image}
-              alt={words.photograph(index + 1, by)}
-              loading="lazy"
-              className="size-24 rounded-sm border border-line bg-paper-deep object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function Deeds({ review, onAnswer, onHide }: ReviewCardProps) {

@@ -1,6 +1,7 @@
 import type { Review } from '@shop/contract/reviews';
 import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Photographs } from '../../ui/photographs.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { productReviewsWords as words } from './product-reviews-words.ts';
 import { monthName } from './review-month.ts';
@@ -17,7 +18,11 @@ export function OneReview({ review }: { review: Review }) {
       </div>
       <p className="text-sm text-ink-soft">{factsOf(review)}</p>
       {text !== null && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
-      <Photographs review={review} />
+      <Photographs
+        images={review.images}
+        nameOf={(place) => words.photograph(place, review.by)}
+        className="size-24"
+      />
       <p className="text-xs text-ink-soft">
         {words.written(formatDay(review.createdAt))}
         {edited !== null && `, ${words.edited(formatDay(edited))}`}
@@ -35,24 +40,4 @@ export function OneReview({ review }: { review: Review }) {
 function factsOf({ boughtAt, colour, size }: Review): string {
   const facts = [words.bought(monthName(boughtAt)), colour, size === 'NA' ? null : size];
   return facts.filter(Boolean).join(' · ');
-}
-
-function Photographs({ review: { images, by } }: { review: Review }) {
-  if (images.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {images.map((image, index) => (
-        <li key={image}>
-          <a href={image} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={image}
-              alt={words.photograph(index + 1, by)}
-              loading="lazy"
-              className="size-24 rounded-sm border border-line bg-paper-deep object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
 }

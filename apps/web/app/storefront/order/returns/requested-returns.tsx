@@ -11,6 +11,7 @@ import { quantityWords } from '../../../lib/units.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Photographs } from '../../../ui/photographs.tsx';
 import { shopName, useStore } from '../../kit/store-data.ts';
 import {
   sendBackNextWords,
@@ -57,7 +58,7 @@ function RequestedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () =
         <span>{returnReasonNames[row.reason]}</span>
       </p>
       {note !== null && <p className="text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
-      <Photographs images={row.images} />
+      <Photographs images={row.images} nameOf={words.photograph} className="size-20" />
       {decisionNote !== null && decisionNote !== '' && (
         <div className="border-l-2 border-line-strong pl-3 text-sm">
           <p className="text-ink-soft">{words.shopSays}</p>
@@ -101,26 +102,6 @@ function Next({ status }: Pick<ReturnRow, 'status'>) {
         {`${shopName(store)}\n${address}`}
       </address>
     </div>
-  );
-}
-
-function Photographs({ images }: { images: readonly string[] }) {
-  if (images.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {images.map((image, index) => (
-        <li key={image}>
-          <a href={image} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={image}
-              alt={words.photograph(index + 1)}
-              loading="lazy"
-              className="size-20 rounded-sm border border-line bg-paper-deep object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
