@@ -7,11 +7,10 @@ import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { ClaimFields } from './claim-fields.tsx';
 import { PlainFile } from './link-payment.tsx';
 import { linkWords } from './link-words.ts';
 import { paidWords as words } from './paid-words.ts';
-import { paymentWords } from './payment-words.ts';
 
 /** Asks for the money that was paid for a link which has ended. */
 export function LinkClaimForm({ token }: { token: string }) {
@@ -44,18 +43,7 @@ export function LinkClaimForm({ token }: { token: string }) {
       >
         <PlainFile />
       </Field>
-      <Field label={paymentWords.utr} optional hint={paymentWords.utrHint} error={errors['utr']}>
-        <TextInput inputMode="numeric" autoComplete="off" spellCheck={false} {...textOf('utr')} />
-      </Field>
-      <Field label={words.upiId} hint={words.upiHint} error={errors['upiId']}>
-        <TextInput
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...textOf('upiId')}
-        />
-      </Field>
+      <ClaimFields textOf={textOf} errors={errors} />
       {failed !== null && <ErrorBox message={failed} />}
       <Button type="submit" size="large" busy={isBusy} busyText={words.sending}>
         {words.send}

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { ClaimFields } from './claim-fields.tsx';
 import type { ClaimStart } from './paid-data.ts';
 import { paidWords as words } from './paid-words.ts';
 import { paymentWords } from './payment-words.ts';
@@ -91,18 +92,7 @@ function Fields({ form }: { form: ReturnType<typeof useMoneyClaim> }) {
           onRefuse={refuse}
         />
       </Field>
-      <Field label={paymentWords.utr} optional hint={paymentWords.utrHint} error={errors['utr']}>
-        <TextInput inputMode="numeric" autoComplete="off" spellCheck={false} {...textOf('utr')} />
-      </Field>
-      <Field label={words.upiId} hint={words.upiHint} error={errors['upiId']}>
-        <TextInput
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...textOf('upiId')}
-        />
-      </Field>
+      <ClaimFields textOf={textOf} errors={errors} />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { paidWords as words } from './paid-words.ts';
+import { paymentWords } from './payment-words.ts';
+
+type ClaimFieldsProps = {
+  textOf: (name: 'utr' | 'upiId') => Pick<ComponentProps<typeof TextInput>, 'value' | 'onChange'>;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** Shows the fields of a claim that name the payment, and the UPI id for the refund. */
+export function ClaimFields({ textOf, errors }: ClaimFieldsProps) {
+  return (
+    <>
+      <Field label={paymentWords.utr} optional hint={paymentWords.utrHint} error={errors['utr']}>
+        <TextInput inputMode="numeric" autoComplete="off" spellCheck={false} {...textOf('utr')} />
+      </Field>
+      <Field label={words.upiId} hint={words.upiHint} error={errors['upiId']}>
+        <TextInput
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...textOf('upiId')}
+        />
+      </Field>
+    </>
+  );
+}
