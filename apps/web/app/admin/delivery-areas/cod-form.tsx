@@ -1,20 +1,17 @@
 import type { CodRules } from '@shop/contract/cod-rules';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { adminWords } from '../kit/admin-words.ts';
+import { SettingsForm } from '../kit/settings-form.tsx';
 import { codWords } from './cod-words.ts';
 import { AMOUNTS, type CodFields, useCodForm } from './use-cod-form.ts';
 
 /** Edits the rules about cash on delivery; a field without a value is no rule. */
 export function CodForm({ rules }: { rules: CodRules }) {
-  const { setForm, submit, isBusy, isChanged, ...form } = useCodForm(rules);
+  const form = useCodForm(rules);
   const { values, set } = form;
   return (
-    <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <UnsavedGuard active={isChanged} />
+    <SettingsForm form={form}>
       <div className="flex flex-col gap-5 rounded-md border border-line bg-surface p-4 sm:p-5">
         <Checkbox
           label={codWords.enabled}
@@ -23,15 +20,7 @@ export function CodForm({ rules }: { rules: CodRules }) {
         />
         {values.enabled && <Rules form={form} />}
       </div>
-      <Button
-        type="submit"
-        busy={isBusy}
-        busyText={adminWords.saving}
-        className="min-w-36 sm:self-start"
-      >
-        {adminWords.save}
-      </Button>
-    </form>
+    </SettingsForm>
   );
 }
 

@@ -2,11 +2,9 @@ import { typedDialled } from '@shop/contract/typed-text';
 import { StoreChange, storeCalls } from '@shop/contract/store';
 import type { StoreProfile } from '@shop/contract/shop-profile';
 import type { ComponentProps } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { adminWords } from '../kit/admin-words.ts';
+import { SettingsForm } from '../kit/settings-form.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { MarqueeCard } from './marquee-card.tsx';
 import { linesOfText, textOfLines } from './typed-lines.ts';
@@ -21,15 +19,15 @@ const isPhone = (name: string) => name === 'contactNumber' || name === 'grievanc
 
 /** Edits the shop's profile, shown in footer, policies and scan to pay. */
 export function ProfileForm({ profile }: { profile: StoreProfile }) {
-  const { values, set, errors, setForm, isBusy, isChanged, submit } = useProfileForm(profile);
+  const form = useProfileForm(profile);
+  const { values, set, errors } = form;
   const textOf = (name: keyof typeof values) => ({
     value: String(values[name]),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       set(name, isPhone(name) ? typedDialled(value) : value),
   });
   return (
-    <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <UnsavedGuard active={isChanged} />
+    <SettingsForm form={form}>
       <Card title={storeWords.business}>
         <Field label={storeWords.businessName} error={errors['businessName']}>
           <TextInput {...textOf('businessName')} autoComplete="organization" />
@@ -60,15 +58,7 @@ export function ProfileForm({ profile }: { profile: StoreProfile }) {
         onChange={(lines) => set('marquee', JSON.stringify(lines))}
       />
       <PromiseCards values={values} set={set} />
-      <Button
-        type="submit"
-        busy={isBusy}
-        busyText={adminWords.saving}
-        className="min-w-36 sm:self-start"
-      >
-        {adminWords.save}
-      </Button>
-    </form>
+    </SettingsForm>
   );
 }
 

@@ -3,13 +3,11 @@ import type { DeclaredTax } from '@shop/contract/tax-settings';
 import { STATE_CODES, TAX_STATES } from '@shop/contract/tax-states';
 import type { ReactNode } from 'react';
 import { todayInShop } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { adminWords } from '../kit/admin-words.ts';
+import { SettingsForm } from '../kit/settings-form.tsx';
 import { WarningList } from '../kit/warning-list.tsx';
 import { ewayLimitWords } from './eway-limit-words.ts';
 import { EwayLimits } from './eway-limits.tsx';
@@ -21,11 +19,10 @@ import { type TaxFields, useTaxForm } from './use-tax-form.ts';
 
 /** Edits the seller's data on invoices. */
 export function TaxForm({ declared }: { declared: DeclaredTax }) {
-  const { setForm, submit, isBusy, isChanged, ...form } = useTaxForm(declared);
+  const form = useTaxForm(declared);
   const { values, set, errors } = form;
   return (
-    <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <UnsavedGuard active={isChanged} />
+    <SettingsForm form={form}>
       {declared.registration === null && <WarningList warnings={[taxWords.undeclared]} />}
       <RegistrationChoice
         value={values.registration}
@@ -41,19 +38,11 @@ export function TaxForm({ declared }: { declared: DeclaredTax }) {
           onChange={(limits) => set('ewayLimits', limits)}
         />
       </Card>
-      <Button
-        type="submit"
-        busy={isBusy}
-        busyText={adminWords.saving}
-        className="min-w-36 sm:self-start"
-      >
-        {adminWords.save}
-      </Button>
-    </form>
+    </SettingsForm>
   );
 }
 
-/** Returns the first message about a limit, whatever its row. */
+/** Returns the first message about any limit. */
 function ewayError(errors: Readonly<Record<string, string>>): string | undefined {
   return Object.entries(errors).find(([path]) => path.startsWith('ewayLimits'))?.[1];
 }
