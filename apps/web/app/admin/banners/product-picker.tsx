@@ -1,12 +1,10 @@
-import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { productCalls } from '@shop/contract/products';
 import type { ShopperProduct } from '@shop/contract/product-views';
-import { useState } from 'react';
-import { useTyping } from '../../lib/use-typing.ts';
 import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useProductSearch } from '../kit/products/use-product-search.ts';
 import { useCall } from '../kit/use-call.ts';
 import { adminBannerWords } from './admin-banner-words.ts';
 
@@ -20,14 +18,7 @@ type ProductPickerProps = {
 
 /** Searches and chooses a product on sale. */
 export function ProductPicker({ productId, error, onChoose }: ProductPickerProps) {
-  const [keyword, setKeyword] = useState('');
-  const typing = useTyping(setKeyword, SEARCH_DELAY_MS);
-  const isSearched = keyword.trim().length >= 2;
-  const found = useCall(
-    productCalls.search,
-    { query: { keyword: keyword.trim() } },
-    { enabled: isSearched, keep: true },
-  );
+  const { field, isSearched, found } = useProductSearch();
   const chosen = useCall(
     productCalls.get,
     { params: { productId } },
@@ -43,19 +34,15 @@ export function ProductPicker({ productId, error, onChoose }: ProductPickerProps
         }
         error={error}
       >
-        <TextInput type="search" autoComplete="off" maxLength={200} {...typing} />
+        <TextInput {...field} />
       </Field>
-      {isSearched && found.data?.length === 0 && (
+      {found?.length === 0 && (
         <p role="status" className="text-sm text-ink-soft">
           {adminBannerWords.noProduct}
         </p>
       )}
       {isSearched && (
-        <Choices
-          products={found.data?.slice(0, MOST) ?? []}
-          productId={productId}
-          onChoose={onChoose}
-        />
+        <Choices products={found?.slice(0, MOST) ?? []} productId={productId} onChoose={onChoose} />
       )}
     </div>
   );

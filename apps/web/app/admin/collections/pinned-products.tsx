@@ -1,11 +1,9 @@
-import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { MOST_PINNED } from '@shop/contract/current-collections';
 import { productCalls } from '@shop/contract/products';
-import { useState } from 'react';
-import { useTyping } from '../../lib/use-typing.ts';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useProductSearch } from '../kit/products/use-product-search.ts';
 import { useCall } from '../kit/use-call.ts';
 import { listIn } from './collection-values.ts';
 import { ownCollectionWords as words } from './collection-words.ts';
@@ -23,12 +21,8 @@ type PinnedProductsProps = {
 /** Chooses the products that a collection shows first, by searching for them. */
 export function PinnedProducts({ ids: text, error, onChange }: PinnedProductsProps) {
   const ids = listIn(text);
-  const [keyword, setKeyword] = useState('');
-  const typing = useTyping(setKeyword, SEARCH_DELAY_MS);
-  const isSearched = keyword.trim().length >= 2;
-  const query = { keyword: keyword.trim() };
-  const found = useCall(productCalls.search, { query }, { enabled: isSearched, keep: true });
-  const offered = (found.data ?? []).filter(({ productId }) => !ids.includes(productId));
+  const { field, isSearched, found } = useProductSearch();
+  const offered = (found ?? []).filter(({ productId }) => !ids.includes(productId));
   const isFull = ids.length >= MOST_PINNED;
   const put = (next: readonly string[]) => onChange(next.join(';'));
   return (
@@ -39,7 +33,7 @@ export function PinnedProducts({ ids: text, error, onChange }: PinnedProductsPro
         hint={isFull ? words.full(MOST_PINNED) : words.pinnedHint}
         error={error}
       >
-        <TextInput type="search" autoComplete="off" maxLength={200} {...typing} />
+        <TextInput {...field} />
       </Field>
       {isSearched && !isFull && (
         <ul aria-label={words.found} className="flex flex-col">

@@ -1,15 +1,11 @@
-import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import type { ShopperProduct } from '@shop/contract/product-views';
-import { productCalls } from '@shop/contract/products';
-import { useState } from 'react';
 import { formatUnitPrice } from '../../lib/units.ts';
-import { useTyping } from '../../lib/use-typing.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { variantOf } from '../kit/orders/order-labels.ts';
-import { useCall } from '../kit/use-call.ts';
+import { useProductSearch } from '../kit/products/use-product-search.ts';
 import { draftWords as words } from './draft-words.ts';
 
 const MOST = 6;
@@ -23,24 +19,17 @@ type ProductSearchProps = {
 
 /** Finds products on sale and adds them to the order. */
 export function ProductSearch({ chosen, error, onAdd }: ProductSearchProps) {
-  const [keyword, setKeyword] = useState('');
-  const typing = useTyping(setKeyword, SEARCH_DELAY_MS);
-  const isSearched = keyword.trim().length >= 2;
-  const found = useCall(
-    productCalls.search,
-    { query: { keyword: keyword.trim() } },
-    { enabled: isSearched, keep: true },
-  );
-  const products = found.data?.slice(0, MOST) ?? [];
+  const { field, found } = useProductSearch();
+  const products = found?.slice(0, MOST) ?? [];
   return (
     <div className="flex flex-col gap-2">
       <Field label={words.add} hint={words.addHint} error={error}>
-        <TextInput type="search" autoComplete="off" maxLength={200} {...typing} />
+        <TextInput {...field} />
       </Field>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {isSearched && found.data?.length === 0 && words.noProduct}
+        {found?.length === 0 && words.noProduct}
       </p>
-      {isSearched && products.length > 0 && (
+      {products.length > 0 && (
         <ul className="divide-y divide-line rounded-sm border border-line">
           {products.map((product) => (
             <li key={product.productId}>

@@ -1,0 +1,20 @@
+import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
+import { productCalls } from '@shop/contract/products';
+import { useState } from 'react';
+import { useTyping } from '../../../lib/use-typing.ts';
+import { useCall } from '../use-call.ts';
+
+/** Searches the products on sale by the text of a field; returns the field's props and the products. */
+export function useProductSearch() {
+  const [keyword, setKeyword] = useState('');
+  const typing = useTyping(setKeyword, SEARCH_DELAY_MS);
+  const query = { keyword: keyword.trim() };
+  const isSearched = query.keyword.length >= 2;
+  const { data } = useCall(productCalls.search, { query }, { enabled: isSearched, keep: true });
+  return {
+    field: { type: 'search', autoComplete: 'off', maxLength: 200, ...typing },
+    isSearched,
+    /** Undefined until the first products are there. */
+    found: isSearched ? data : undefined,
+  };
+}
