@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { paths } from '../../paths.ts';
 import { authWords } from '../kit/auth-words.ts';
 import { CodeStep, type SentCode } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { SignInFrame } from '../kit/sign-in-frame.tsx';
+import { BackToLogin, SignInFrame } from '../kit/sign-in-frame.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
@@ -36,12 +34,7 @@ export default function ForgotPasswordPage() {
           }}
         />
       )}
-      <Link
-        to={paths.adminLogin()}
-        className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
-      >
-        {authWords.backToLogin}
-      </Link>
+      <BackToLogin />
     </SignInFrame>
   );
 }

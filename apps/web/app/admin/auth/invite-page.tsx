@@ -1,7 +1,7 @@
 import { authMessages } from '@shop/contract/auth';
 import { InvitationAcceptance, staffCalls, staffMessages } from '@shop/contract/staff';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
@@ -13,7 +13,7 @@ import { backOfficeHome } from '../../office-paths.ts';
 import { paths } from '../../paths.ts';
 import { authWords } from '../kit/auth-words.ts';
 import { FactorStep } from './factor-step.tsx';
-import { SignInFrame } from '../kit/sign-in-frame.tsx';
+import { BackToLogin, SignInFrame } from '../kit/sign-in-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
@@ -84,12 +84,7 @@ function Gone() {
   return (
     <SignInFrame title={authWords.inviteGone}>
       <p className="text-ink-soft">{authWords.inviteGoneHint}</p>
-      <Link
-        to={paths.adminLogin()}
-        className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
-      >
-        {authWords.backToLogin}
-      </Link>
+      <BackToLogin />
     </SignInFrame>
   );
 }

@@ -28,3 +28,15 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
     </main>
   );
 }
+
+/** Leads back to the sign-in. */
+export function BackToLogin() {
+  return (
+    <Link
+      to={paths.adminLogin()}
+      className="inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4"
+    >
+      {authWords.backToLogin}
+    </Link>
+  );
+}
