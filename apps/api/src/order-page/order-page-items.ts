@@ -4,7 +4,7 @@ import { rupeesOf } from '@shop/contract/money';
 import { canCancel } from '@shop/contract/order-status';
 import { productMessages } from '@shop/contract/products';
 import { daysAfter, returnWindow } from '@shop/contract/return-window';
-import { parcelOf } from '../orders/items/item-status.ts';
+import { orderedItemOf } from '../orders/items/order-history.ts';
 import type { shownPictures } from '../pictures/pictures.ts';
 import { isReviewable } from '../reviews/reviewable.ts';
 import type { PageItemRow, RefundRow, StepRow } from './order-page-queries.ts';
@@ -24,7 +24,6 @@ type OfOrder = {
 /** Returns an item of the page, with its own steps and refunds of the order. */
 export function pageItemOf(row: PageItemRow, order: OfOrder): OrderPageItem {
   const { steps, refunds, shown, isOwn, now } = order;
-  const { url, picture } = shown(row.picture_id);
   const own = steps.filter((step) => step.order_item_id === row.id);
   const acceptedAt = own.find((step) => step.to_status === 'ACCEPTED')?.at ?? null;
   const dates = {
@@ -36,25 +35,12 @@ export function pageItemOf(row: PageItemRow, order: OfOrder): OrderPageItem {
   const window = returnWindow(dates);
   const review = isOwn ? reviewOf(row) : null;
   return {
-    orderItemId: row.id,
-    productId: row.product_id,
-    productName: row.product_name,
-    productImage: url,
-    picture,
-    colour: row.color,
-    size: row.size,
-    unit: row.unit,
-    quantity: row.quantity,
-    amount: rupeesOf(row.line_total),
-    discount: rupeesOf(row.discount),
-    orderStatus: row.status,
+    ...orderedItemOf(row, shown),
     invoiceNumber: row.invoice_number,
-    ...parcelOf(row),
     canCancel: canCancel(row.status),
     returnUntil: (row.returnable && window?.until.toISOString()) || null,
     expectedBy: expectedBy(row, acceptedAt)?.toISOString() ?? null,
     estimatedDelivery: row.estimated_delivery,
-    unpaidAt: row.unpaid_at?.toISOString() ?? null,
     canReview: isOwn && review === null && isReviewable(dates, now),
     review,
     timeline: timelineOf(own, row),

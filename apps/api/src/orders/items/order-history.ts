@@ -12,6 +12,9 @@ import {
   selectOwnOrderCount,
 } from './order-history-queries.ts';
 
+/** The columns that all views of an item need. */
+type OrderedItemRow = Omit<OwnItemRow, 'order_id' | 'placed_at' | 'payment_method' | 'refunded_at'>;
+
 /** Returns a page of a shopper's own order items, newest first, with the total count. */
 export async function ordersOf(
   shop: Shop,
@@ -43,27 +46,35 @@ async function shownItems(shop: Shop, rows: readonly OwnItemRow[]): Promise<Shop
     shop.db,
     rows.map((row) => row.picture_id),
   );
-  return rows.map((row) => {
-    const { url, picture } = shown(row.picture_id);
-    return {
-      orderId: row.order_id,
-      orderItemId: row.id,
-      orderDate: row.placed_at.toISOString(),
-      productId: row.product_id,
-      productName: row.product_name,
-      productImage: url,
-      picture,
-      colour: row.color,
-      size: row.size,
-      unit: row.unit,
-      quantity: row.quantity,
-      amount: rupeesOf(row.line_total),
-      discount: rupeesOf(row.discount),
-      paymentMethod: row.payment_method,
-      orderStatus: row.status,
-      ...parcelOf(row),
-      refundStatus: row.refunded_at === null ? null : 'REFUNDED',
-      unpaidAt: row.unpaid_at?.toISOString() ?? null,
-    };
-  });
+  return rows.map((row) => ({
+    ...orderedItemOf(row, shown),
+    orderId: row.order_id,
+    orderDate: row.placed_at.toISOString(),
+    paymentMethod: row.payment_method,
+    refundStatus: row.refunded_at === null ? null : 'REFUNDED',
+  }));
+}
+
+/** Returns the fields that all views of an item share, in the form of the API. */
+export function orderedItemOf(
+  row: OrderedItemRow,
+  shown: Awaited<ReturnType<typeof shownPictures>>,
+) {
+  const { url, picture } = shown(row.picture_id);
+  return {
+    orderItemId: row.id,
+    productId: row.product_id,
+    productName: row.product_name,
+    productImage: url,
+    picture,
+    colour: row.color,
+    size: row.size,
+    unit: row.unit,
+    quantity: row.quantity,
+    amount: rupeesOf(row.line_total),
+    discount: rupeesOf(row.discount),
+    orderStatus: row.status,
+    ...parcelOf(row),
+    unpaidAt: row.unpaid_at?.toISOString() ?? null,
+  };
 }
