@@ -5,9 +5,9 @@ import { contentsOf } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { totalQuantity } from '../kit/cart/cart-state.ts';
-import { useCart } from '../kit/cart/cart-store.ts';
+import { useCart, CART_TOPIC, loadCart } from '../kit/cart/cart-store.ts';
 import { cartWords } from '../kit/cart/cart-words.ts';
-import { followCart } from './follow-cart.ts';
+import { subscribe } from '../../lib/storage.ts';
 
 /** Shows the cart button with the number of pieces; for visitors it leads to the sign-in. */
 export function CartLink() {
@@ -33,4 +33,11 @@ export function CartLink() {
       )}
     </Link>
   );
+}
+
+/** Reloads the cart whenever another tab has changed it. Returns how to stop. */
+function followCart(): () => void {
+  return subscribe((ofOtherTab) => {
+    if (ofOtherTab?.key === CART_TOPIC) loadCart().catch(console.error);
+  });
 }
