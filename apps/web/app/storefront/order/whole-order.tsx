@@ -8,11 +8,12 @@ import { AskAboutOrder } from './ask-about-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
-import { OrderReviews } from './order-reviews.tsx';
 import { OrderSummaryCard } from './order-summary-card.tsx';
 import { ParcelSection } from './parcel-section.tsx';
 import { parcelsOf } from './parcels.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
+import { useRevalidator } from 'react-router';
+import { ItemsToReview } from '../kit/review/items-to-review.tsx';
 
 type WholeOrderProps = {
   order: OrderPage;
@@ -50,4 +51,12 @@ export function WholeOrder({ order, days }: WholeOrderProps) {
       <CancelItem item={leaving} onClose={() => setLeaving(null)} />
     </>
   );
+}
+
+/** Shows the items of an order that its customer can review or has reviewed. */
+function OrderReviews({ items }: { items: readonly OrderPageItem[] }) {
+  const { revalidate } = useRevalidator();
+  const shown = items.filter(({ canReview, review }) => canReview || review !== null);
+  if (shown.length === 0) return null;
+  return <ItemsToReview items={shown} onDone={() => void revalidate()} />;
 }
