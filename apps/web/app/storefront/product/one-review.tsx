@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Photographs } from '../../ui/photographs.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { productReviewsWords as words } from './product-reviews-words.ts';
-import { monthName } from './review-month.ts';
+import { LANGUAGE } from '@shop/contract/language';
 
 /** Shows a review: its stars, author, text, photographs, and the shop's answer. */
 export function OneReview({ review }: { review: Review }) {
@@ -40,4 +40,15 @@ export function OneReview({ review }: { review: Review }) {
 function factsOf({ boughtAt, colour, size }: Review): string {
   const facts = [words.bought(monthName(boughtAt)), colour, size === 'NA' ? null : size];
   return facts.filter(Boolean).join(' · ');
+}
+
+const month = new Intl.DateTimeFormat(LANGUAGE, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Formats a month: `2026-11` becomes `November 2026`. */
+function monthName(yearAndMonth: string): string {
+  return month.format(new Date(`${yearAndMonth}-01`));
 }
