@@ -1,11 +1,12 @@
 import { productMessages } from '@shop/contract/products';
-import type { LabelledProduct } from '@shop/contract/product-views';
+import type { LabelledProduct, ProductDetail } from '@shop/contract/product-views';
 import type { ReactNode } from 'react';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { detailWords } from './product-detail-words.ts';
 import { LabelFacts, ProductFacts, ServicePromises } from './product-facts.tsx';
+import { useStore } from '../kit/store-data.ts';
+import { WhatsAppLink } from '../kit/whatsapp-link.tsx';
 
 /** Shows how to ask about a product, and its details in parts, of which the first is open. */
 export function ProductDetails({ product }: { product: LabelledProduct }) {
@@ -48,5 +49,13 @@ function Part({ title, isOpen = false, children }: PartProps) {
       </summary>
       <div className="pt-1 pb-5">{children}</div>
     </details>
+  );
+}
+
+/** Opens a chat with the shop about this product. */
+function AskOnWhatsApp({ product }: { product: ProductDetail }) {
+  const url = `${useStore().origin}${product.url}`;
+  return (
+    <WhatsAppLink text={detailWords.question(product.name, url)}>{detailWords.ask}</WhatsAppLink>
   );
 }
