@@ -1,5 +1,4 @@
-import { REFUND_METHODS } from '@shop/contract/refunds';
-import type { Refund } from '@shop/contract/refunds';
+import { REFUND_METHODS, type Refund } from '@shop/contract/refunds';
 import { Suspense, lazy } from 'react';
 import { formatRupees, todayInShop } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
@@ -10,8 +9,8 @@ import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { causeOf, hasUnseenPayment } from './refund-cause.ts';
 import { GatewayRefund } from './gateway-refund.tsx';
 import { refundMethodNames, refundWords } from './refund-words.ts';
-import { UnseenPayment } from './unseen-payment.tsx';
 import { useSendRefund } from './use-send-refund.ts';
+import { paymentSeenWords } from '../kit/orders/payment-seen-words.ts';
 
 /** Lazy: the QR code is needed only here. */
 const RefundPayment = lazy(async () => ({
@@ -69,5 +68,15 @@ export function SendRefundDialog({ refund, onClose }: SendRefundDialogProps) {
         <TextInput type="date" max={todayInShop()} {...textOf('day')} />
       </Field>
     </CallFormDialog>
+  );
+}
+
+/** Warns before the money of an unseen payment is sent back. */
+function UnseenPayment() {
+  return (
+    <p role="note" className="rounded-sm border border-warn bg-warn-tint px-4 py-3 text-sm">
+      <strong className="block font-semibold">{paymentSeenWords.nobody}</strong>
+      {refundWords.unseenHint}
+    </p>
   );
 }
