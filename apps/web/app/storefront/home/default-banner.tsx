@@ -3,7 +3,6 @@ import { bannerButtonNames } from '../../lib/shop-words.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buta, ButaGround } from '../../ui/motif.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { shopName, useStore } from '../kit/store-data.ts';
 import { bannerWords } from '../kit/banner-words.ts';
 
@@ -21,7 +20,7 @@ export function DefaultBanner({ hasFailed }: { hasFailed: boolean }) {
       <div className="relative mx-auto flex max-w-3xl flex-col items-center gap-5 text-center">
         <Buta className="h-20 text-zari-soft max-lg:hidden" />
         <h2 className="font-display text-display">{shopName(store)}</h2>
-        {!hasFailed && <VisuallyHidden>{homeBannerMessages.noneFound}</VisuallyHidden>}
+        {!hasFailed && <span className="sr-only">{homeBannerMessages.noneFound}</span>}
         <p className="text-lg text-on-maroon-soft">{bannerWords.welcome}</p>
         <LinkButton
           to={paths.products()}
