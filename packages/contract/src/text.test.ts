@@ -45,7 +45,7 @@ test('a letter has no more marks than a language writes', () => {
   }
 });
 
-test('what nobody sees is left out of fields with a shape too', () => {
+test('invisible characters are removed from fields with a fixed shape too', () => {
   const seen = '\u200E shop@silks.in\u200B ';
   assert.equal(Email.parse(seen), 'shop@silks.in');
   assert.equal(WebLink.parse('\uFEFFhttps://silks.in'), 'https://silks.in');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { typedCode } from './typed-text.ts';
 
-test('what parts the digits of a number is left out, and everything else stays to be seen', () => {
+test('separators between digits are removed, and everything else stays', () => {
   for (const typed of [
     '412345678901',
     ' 4123 4567\u00A08901',

@@ -109,7 +109,7 @@ test('the number of a shop can be dialled from anywhere, a landline too', () => 
   }
 });
 
-test('what is more than one number is not made into another one', () => {
+test('a text with several numbers does not become one number', () => {
   assert.equal(typedDialled('+91 98765 43210'), '9876543210');
   for (const typed of ['044-2345678 ext 12', '98765 43210, Asha', '2345678 (after 6 pm)'])
     assert.equal(typedDialled(typed), typed);

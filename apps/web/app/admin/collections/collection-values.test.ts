@@ -14,7 +14,7 @@ test('prices are read as people type them', () => {
   assert.deepEqual(filterTyped('', ' '), {});
 });
 
-test('what is no price stays as it was typed, and is refused', () => {
+test('a text that is no price stays as typed, and is refused', () => {
   for (const typed of ['12,50', '1.500,00', '-5', 'much']) {
     const filter = filterTyped(typed);
     assert.equal(String(filter.minPrice), typed);

@@ -31,7 +31,7 @@ test('a coupon is sent as it was loaded when nothing is changed', () => {
   });
 });
 
-test('what is left blank is no rule; an amount in rupees has no highest discount', () => {
+test('an empty field is no rule; an amount in rupees has no highest discount', () => {
   const typed = { ...valuesOf(null), code: 'ab12', value: '1,250.50', most: '9' };
   const flat = CouponFields.parse(fieldsOf({ ...typed, kind: 'FLAT' }));
   assert.deepEqual(

@@ -41,7 +41,7 @@ test('days are whole, from 0 to 60, or left blank', () => {
     assert.equal(daysFrom(wrong), undefined);
 });
 
-test('a changed rule replaces the one with its prefix and no other', () => {
+test('a changed rule replaces only the rule of the same prefix', () => {
   const [six, seven] = [areaOf('6', 'ALL', null), areaOf('7', 'ALL', null)];
   const changed = areaOf('6', 'NONE', null);
   assert.deepEqual(withAreas([six, seven], [changed]), [seven, changed]);

@@ -40,7 +40,7 @@ test('a draft costs its agreed prices less the discount, to the paisa', () => {
   assert.equal(amountsOf([], '').total, 0);
 });
 
-test('the form sends what the contract takes, and a reason only when it costs less', () => {
+test('the form sends values that the contract accepts, and a reason only for a lower price', () => {
   const full = requestOf(valuesOf([saree], { reason: 'A friend' }));
   assert.equal(full.reason, null);
   assert.ok(NewDraft.safeParse(full).success);

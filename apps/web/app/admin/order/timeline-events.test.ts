@@ -29,7 +29,7 @@ test('steps of several items at the same time are one event, the newest event fi
   ]);
 });
 
-test('a rejection because the payment never came is told from another one', () => {
+test('a rejection without a payment differs from other rejections', () => {
   const rejected = item('Saree', ['PENDING', '08:00:00'], ['REJECTED', '09:00:00']);
   const unpaid = item('Stole', ['PENDING', '08:00:00'], ['REJECTED', '09:00:01']);
   const events = timelineOf(orderOf([rejected, { ...unpaid, unpaidAt: at('09:00:01') }]));

@@ -14,7 +14,7 @@ test('days between, before and after statements are not covered', () => {
   assert.deepEqual(uncoveredDays([], november), [november]);
 });
 
-test('statements that overlap or are of another time leave no gap and make none', () => {
+test('statements that overlap, or lie outside the days, change no gap', () => {
   const all = [days('2026-10-01', '2026-11-12'), days('2026-11-10', '2026-12-05')];
   assert.deepEqual(uncoveredDays(all, november), []);
   assert.deepEqual(uncoveredDays([days('2026-12-02', '2026-12-03')], november), [november]);

@@ -9,7 +9,7 @@ test('the text of the form is the same after a way through its rows', () => {
   assert.deepEqual(fibreRowsOf(''), [{ fibre: '', percent: '' }]);
 });
 
-test('a chosen fibre takes what is left of 100', () => {
+test('a chosen fibre gets the rest of 100 percent', () => {
   const one = withFibre(fibreRowsOf(''), 0, 'SILK_ERI');
   assert.deepEqual(one, [{ fibre: 'SILK_ERI', percent: '100' }]);
   const rows = [...fibreRowsOf('SILK_ERI 70'), { fibre: '', percent: '' }];

@@ -32,7 +32,7 @@ const last = {
 const start = emptyDraft();
 const untouched = { draft: start, start, carried: {}, filled: {} };
 
-test('a new product starts with what the last one of its category shares with it', () => {
+test('a new product starts with the shared values of the last product of its category', () => {
   assert.deepEqual(filledFrom(last, untouched), {
     stockQuantity: '4',
     size: 'NA',
@@ -50,7 +50,7 @@ test('typed and carried values are never filled in', () => {
   assert.deepEqual(filled, { size: 'NA', returnable: false });
 });
 
-test('another category replaces what was filled in, and keeps what was typed since', () => {
+test('another category replaces the suggested values, and keeps the typed ones', () => {
   const filled = filledFrom(last, untouched);
   const begun = { ...start, ...filled };
   const form = { draft: { ...begun, material: 'Tussar' }, start: begun, carried: {}, filled };

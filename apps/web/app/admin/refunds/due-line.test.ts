@@ -10,7 +10,7 @@ test('the line says how much is owed to how many, and how late the oldest is', (
   assert.equal(dueLine(due, NOW), line);
 });
 
-test('without a late refund the line says when the next is due, without any that none is', () => {
+test('the line says when the next refund is due, or that none is due', () => {
   const one = { count: 1, amount: 80, customers: 1, oldestDueBy: '2026-11-29T15:00:00.000Z' };
   assert.equal(dueLine(one, NOW), '1 refund, ₹80 to 1 customer. The next by Sun, 29 Nov.');
   assert.equal(dueLine({ ...one, count: 0, oldestDueBy: null }, NOW), 'No refunds are due');

@@ -13,7 +13,7 @@ const item = (amount: number, unpaidAt: string | null, ...states: string[]) => (
 const of = (...items: ReturnType<typeof item>[]) =>
   unpaidOrder({ items } as unknown as Pick<OrderPage, 'items'>);
 
-test('what was not paid is summed up, with seven days from the last rejection', () => {
+test('unpaid items are added up, with seven days from the last rejection', () => {
   assert.deepEqual(of(item(100.5, at(20)), item(50, at(21)), item(7, null)), {
     amount: 150.5,
     until: new Date(at(28)),

@@ -29,7 +29,7 @@ function item(orderId: string, orderItemId: string): ShopperOrderItem {
   };
 }
 
-test('the number of a parcel is said once, however many products are in it', () => {
+test('the number of a parcel appears once, even for several products', () => {
   const sent = (id: string, trackingNumber: string | null) => ({
     ...item('9', id),
     trackingNumber,

@@ -23,7 +23,7 @@ test('a parcel continues from its status, and corrections come after the likely 
   assert.deepEqual(stepsOf({ orderStatus: 'CANCELLED' }), []);
 });
 
-test('a delivery is sent with its instant, a rejection with what happens to the units', () => {
+test('a delivery is sent with its time, a rejection with the use of the returned units', () => {
   const item = deliveryItem('1', { orderStatus: 'SHIPPED', trackingNumber: 'A0' });
   const expected = { orderStatus: 'SHIPPED', trackingNumber: 'A0' };
   assert.deepEqual(stepBody(item, step), {

@@ -28,7 +28,7 @@ test('a parcel has all open items of the order, and no decided one', () => {
   assert.deepEqual(idsOf(items.filter((one) => isFirstOpen(one, items))), ['2', '5']);
 });
 
-test('a corrected number changes the whole parcel, and no other', () => {
+test('a corrected number changes all items of its parcel and of no other parcel', () => {
   const items = [item('1', sent), item('2', { ...sent, trackingNumber: 'T-2' }), item('3', sent)];
   const [first = item('')] = items;
   assert.deepEqual(idsOf(parcelOf(first, items)), ['1', '3']);

@@ -39,7 +39,7 @@ test('a COD order has unit price times quantity, and no coupon or discount', () 
   });
 });
 
-test('a coupon is sent with what it takes off, and makes it another order', () => {
+test('a coupon is sent with its discount, and makes a different order', () => {
   const reduced = codOrder({ summary, coupon: { code: 'SILK10', discountAmount: 299.9 } }, '7');
   assert.deepEqual([reduced.couponCode, reduced.discountAmount], ['SILK10', 299.9]);
   const keyOf = countingKeys();

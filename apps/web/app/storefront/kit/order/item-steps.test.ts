@@ -25,7 +25,7 @@ test('a cancelled, delivered or returned item has no future steps', () => {
   }
 });
 
-test('what is rejected after it was accepted could not be delivered', () => {
+test('an item that is rejected after it was accepted counts as not delivered', () => {
   for (const way of [['ACCEPTED'], ['ACCEPTED', 'SHIPPED']] as const) {
     const steps = said(stepsOf(timeline('PENDING', ...way, 'REJECTED')));
     assert.deepEqual(steps.at(-1), 'NOT_DELIVERED done now');

@@ -7,7 +7,7 @@ test('a tracking number is read without the space around it', () => {
   assert.equal(numberIn('EK123456789IN'), 'EK123456789IN');
 });
 
-test('links, texts of several lines and what is too long are no tracking numbers', () => {
+test('links, texts of several lines and long texts are no tracking numbers', () => {
   const slip = 'https://shop.example/admin/order-management/100001';
   for (const code of ['', '  ', slip, 'upi://pay?pa=a', 'one\ntwo', 'x'.repeat(101)]) {
     assert.equal(numberIn(code), null, code);
