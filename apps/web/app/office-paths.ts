@@ -25,7 +25,7 @@ export const officePaths = {
   orderManagementPath: (orderId: string) =>
     `/admin/order-management/${encodeURIComponent(orderId)}`,
   adminOrders: (status?: PendingStep) => `/admin/order-management${query(status && { status })}`,
-  /** What is known is in the URL by its id, so that it survives a reload. */
+  /** The ids of a known customer and product are in the URL, so that they survive a reload. */
   adminNewOrder: (known: { customer?: string; product?: string } = {}) =>
     `/admin/orders/new${query(known)}`,
   adminLinks: () => '/admin/orders/links',

@@ -57,7 +57,7 @@ export async function selectPausedUntil(
   return row?.paused_until ?? undefined;
 }
 
-/** Removes a failure that was counted for a try that was never compared, and the pause it began. */
+/** Removes the failure of a try that was counted and never compared, and the pause that it began. */
 export async function updateFailureDown(
   db: Db,
   { phone, purpose, origin }: FailureKey,

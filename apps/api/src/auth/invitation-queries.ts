@@ -41,8 +41,8 @@ export async function deleteInvitation(
 }
 
 /**
- * Voids whatever a person could still come in with: the link of an invitation, codes, and sign-ins and new
- * passwords that are half done.
+ * Voids everything by which a person could still sign in: the link of an invitation, codes, and unfinished
+ * sign-ins and changes of the password.
  */
 export async function deleteWaysIn(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('staff_invitations').where('user_id', '=', userId).execute();

@@ -136,7 +136,7 @@ type FactorUse = FactorCaller & {
   userId: string;
   code: string;
   limits?: readonly Limit[];
-  /** The password was just right: the person gets a notice after so many wrong codes. */
+  /** Whether the password was right; then several wrong codes send the person a notice. */
   isSignIn?: boolean;
 };
 

@@ -35,8 +35,8 @@ export function amountsOf(total: Paise, rate: number, isInterState: boolean): Am
 }
 
 /**
- * Returns the amounts of a credit note for `total` of the rest of a line: the amounts of an invoice for
- * it, but never more than the rest of each, so that the last note takes exactly the rest of each.
+ * Returns the amounts of a credit note for `total` of a line, computed as for an invoice. No amount exceeds
+ * the rest that earlier notes have left, so that the last note takes exactly this rest.
  */
 export function creditOf(
   left: Amounts,

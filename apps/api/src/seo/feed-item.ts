@@ -46,7 +46,7 @@ export type FeedShop = Pick<FeedItem, 'brand' | 'isDelivered'> & {
   seller: LabelSeller;
 };
 
-/** Reads what the items of a shop have in common. */
+/** Reads the fields that all items of a shop share. */
 export async function feedShop(shop: Shop, origin: string): Promise<FeedShop> {
   const seller = await readStoreProfile(shop);
   const { businessName, promisesConfirmed: isDelivered } = seller;

@@ -9,7 +9,7 @@ export default function PageBoundary() {
   return <Outlet />;
 }
 
-/** Error of the page, in its place. */
+/** Shows the error of a page in its place. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <PageError error={error} />;
 }

@@ -9,7 +9,7 @@ import { NotPaid } from './not-paid.tsx';
 
 type AcceptFootProps = { order: OrderItems; onStep: (step: DeliveryStep) => void };
 
-/** Ends an order's card: what of it waits, and the button that accepts it; nothing when none waits. */
+/** Shows the foot of an order's card: its waiting items and the button that accepts them; nothing without any. */
 export function AcceptFoot({ order, onStep }: AcceptFootProps) {
   const waiting = order.filter(isOpen);
   const [item] = waiting;
