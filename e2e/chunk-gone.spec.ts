@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { driverOf } from './support/driver.ts';
 import { walkAwayWhileLoading } from './support/engine-walks.ts';
+import { hydrated } from './support/hydrated.ts';
 import { waitUntilSettled } from './support/page-checks.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
@@ -54,11 +55,12 @@ function leave(page: Page): Promise<void> {
   return page.getByRole('link', { name: 'Help', exact: true }).click();
 }
 
-/** Clicks the link, which reloads the page. */
-async function leaveInVain(page: Page): Promise<void> {
+/** Waits until the page is loaded again; before it is hydrated, a link would load another document. */
+async function reloaded(page: Page, act: () => unknown): Promise<void> {
   const loaded = page.waitForEvent('load');
-  await leave(page);
+  await act();
   await loaded;
+  await hydrated(page);
 }
 
 /** Types more; React knows what was typed before, so it does not undo it. */
@@ -72,7 +74,7 @@ async function typeOn(page: Page): Promise<void> {
 test('a page whose files are gone reloads once and keeps its input', async ({ openPage }) => {
   const { page, loads } = await typedPage(openPage);
   await removeChunks(page, { forGood: false });
-  await leaveInVain(page);
+  await reloaded(page, () => leave(page));
   await expect(page).toHaveURL('/user-login');
   await expect(page.getByLabel('Phone number')).toHaveValue('98765');
   await typeOn(page);
@@ -86,7 +88,7 @@ test('a file that is still missing after the reload neither reloads nor removes 
 }) => {
   const { page, loads } = await typedPage(openPage);
   await removeChunks(page, { forGood: true });
-  await leaveInVain(page);
+  await reloaded(page, () => leave(page));
   await expect(page.getByLabel('Phone number')).toHaveValue('98765');
   // A page that reloads itself prevents the event; this page must not.
   const reloads = page.evaluate(
@@ -114,9 +116,7 @@ test('a page stays while the server does not answer, and reloads once it answers
   await asked;
   await typeOn(page);
   expect(loads).toHaveLength(0);
-  const loaded = page.waitForEvent('load');
-  isDown = false;
-  await loaded;
+  await reloaded(page, () => (isDown = false));
   await expect(page.getByLabel('Phone number')).toHaveValue('9876543210');
   await leave(page);
   await page.waitForURL('**/help');

@@ -34,7 +34,8 @@ type Fiber = {
   stateNode: { current: Fiber };
 };
 
-function hydrated(page: Page): Promise<unknown> {
+/** Waits until a page that loads by itself is hydrated. */
+export function hydrated(page: Page): Promise<unknown> {
   return page.waitForFunction(isHydrated, undefined, { polling: 50 });
 }
 
