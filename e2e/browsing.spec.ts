@@ -86,7 +86,10 @@ test("each banner leads to the link that the owner gave it, in the owner's order
   await office.getByRole('button', { name: 'Update' }).click();
   await expect(office.getByText('Choose a product').first()).toBeVisible();
   await office.getByLabel('Product', { exact: true }).fill('Shaded Silk Stole');
-  await office.getByRole('radio').first().check();
+  await office
+    .getByRole('radio', { name: /^Shaded Silk Stole/ })
+    .first()
+    .check();
   await expect(office.getByText('Leads to Shaded Silk Stole.')).toBeVisible();
   await office.getByLabel('Button text').fill('See the stole');
   const preview = office.getByRole('region', { name: 'Preview' });
@@ -113,6 +116,8 @@ test("the owner chooses what of a banner's picture stays in sight, by a tap or b
   await office.goto('/admin/banners-settings');
   await office.getByRole('button', { name: 'Edit Tied before it is woven' }).click();
   const picture = office.getByRole('button', { name: 'Set the focal point on the picture' });
+  // Its height is known once it is loaded.
+  await expect(picture.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
   await picture.click({ position: { x: width * 0.3, y: height * 0.8 } });
   await expect(office.getByLabel('From the left')).toHaveValue('30');

@@ -138,7 +138,9 @@ for (const path of ['/admin/dashboard', '/admin/finance?tab=balance']) {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect(await datesIn(line)).toEqual(dates);
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    // A new size takes a moment to be laid out.
+    await expect.poll(() => datesIn(line)).toEqual(dates);
     expect(await overflow(page)).toEqual([]);
   });
 }
@@ -151,8 +153,8 @@ test(
     await page.goto('/admin/dashboard');
     const line = page.locator('figure div[aria-hidden="true"] > p');
     await expect.poll(() => datesIn(line)).toHaveLength(3);
-    const off = (await centreOf(line.locator('> *').nth(1))) - (await centreOf(line));
-    expect(Math.abs(off)).toBeLessThan(20);
+    const off = async () => (await centreOf(line.locator('> *').nth(1))) - (await centreOf(line));
+    await expect.poll(async () => Math.abs(await off())).toBeLessThan(20);
   },
 );
 

@@ -16,6 +16,9 @@ test(
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [502] });
     await page.goto('/admin/finance');
+    await expect(page.getByRole('button', { name: 'Add expense' })).toBeVisible();
+    // A toast would end after some seconds.
+    await stopTime(page);
     const dialog = page.getByRole('dialog');
     await failToAddExpense(page);
     await dismiss(page, financeMessages.expenseSaveFailed);
