@@ -20,7 +20,7 @@ import { failuresMet } from './support/failures.ts';
 import { FAILING_OWNER_ACTIONS } from './support/failing-owner-actions.ts';
 import * as people from './support/people.ts';
 import type { Failure } from './support/refusals.ts';
-import { alert, button } from './support/state.ts';
+import { alert, button, press } from './support/state.ts';
 import { expect, sharedShop } from './support/test.ts';
 
 const shop = sharedShop();
@@ -88,6 +88,7 @@ const READING: Failure[] = (
   call,
   says,
   act: (page) => page.goto(`/admin/${path}`),
+  again: press('Retry'),
   leaves: alert,
 }));
 
@@ -102,6 +103,7 @@ const SIGNED_OUT: Failure[] = [
       await page.getByLabel('Password', { exact: true }).fill('silk-demo-owner');
       await button(page, 'Login').click();
     },
+    again: press('Login'),
     leaves: (page) => expect(page.getByText(authMessages.loginFailedToast).first()).toBeVisible(),
   },
   {
@@ -113,6 +115,7 @@ const SIGNED_OUT: Failure[] = [
       await page.getByLabel('Phone number').fill('9000000001');
       await button(page, 'SEND OTP').click();
     },
+    again: press('SEND OTP'),
     leaves: alert,
   },
   {
@@ -128,6 +131,7 @@ const SIGNED_OUT: Failure[] = [
       await button(page, 'SEND OTP').click();
       await page.getByLabel('OTP').fill('123456');
     },
+    again: (page) => page.getByLabel('OTP').fill('123456'),
     leaves: (page) => expect(page.getByLabel('OTP')).toHaveValue(''),
   },
   {
@@ -150,6 +154,7 @@ const SIGNED_OUT: Failure[] = [
       await page.getByLabel('Confirm Password').first().fill('one long password');
       await button(page, 'Reset Password').click();
     },
+    again: press('Reset Password'),
     leaves: alert,
   },
 ];

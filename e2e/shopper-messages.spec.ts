@@ -12,12 +12,21 @@ import type { Page } from '@playwright/test';
 import { failuresMet } from './support/failures.ts';
 import * as people from './support/people.ts';
 import type { Failure } from './support/refusals.ts';
-import { button } from './support/state.ts';
+import { button, press } from './support/state.ts';
 import { expect, sharedShop } from './support/test.ts';
 
 const shop = sharedShop();
 
 const goTo = (path: string) => (page: Page) => page.goto(path);
+
+/** Opens a page, presses a button of it and confirms; then presses both once more. */
+function openAndPress(path: string, name: RegExp): Pick<Failure, 'act' | 'again'> {
+  const again = async (page: Page) => {
+    await button(page, name).click();
+    await button(page, 'Yes').click();
+  };
+  return { act: (page) => page.goto(path).then(() => again(page)), again };
+}
 
 const VISITORS: Failure[] = [
   {
@@ -51,6 +60,7 @@ const VISITORS: Failure[] = [
       await page.goto('/products');
       await page.getByRole('link', { name: 'Page 2' }).click();
     },
+    again: press('Retry'),
     leaves: (page) => expect(button(page, 'Retry')).toBeVisible(),
   },
   {
@@ -78,6 +88,7 @@ const VISITORS: Failure[] = [
       await page.getByLabel('Phone number').fill('9876500001');
       await page.getByLabel('Phone number').press('Enter');
     },
+    again: (page) => page.getByLabel('Phone number').press('Enter'),
   },
   {
     what: 'verify a code',
@@ -87,6 +98,7 @@ const VISITORS: Failure[] = [
       await beginCode(page, '/otp-verification');
       await page.getByLabel('One-time code').fill('123456');
     },
+    again: press('Verify'),
   },
   {
     what: 'send a code again',
@@ -96,6 +108,7 @@ const VISITORS: Failure[] = [
       await beginCode(page, '/otp-verification');
       await button(page, 'RESEND OTP').press('Enter');
     },
+    again: (page) => button(page, 'RESEND OTP').press('Enter'),
   },
   {
     what: 'register',
@@ -106,6 +119,7 @@ const VISITORS: Failure[] = [
       await page.getByLabel('Name').fill('Kavya');
       await page.getByLabel('Name').press('Enter');
     },
+    again: (page) => page.getByLabel('Name').press('Enter'),
   },
 ];
 
@@ -119,6 +133,7 @@ const SHOPPERS: Failure[] = [
       await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
       await button(page, 'Add to Cart').click();
     },
+    again: press('Add to Cart'),
     leaves: (page) => expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible(),
   },
   {
@@ -129,6 +144,7 @@ const SHOPPERS: Failure[] = [
       await page.goto('/checkout/cart');
       await button(page, 'One more').click();
     },
+    again: press('One more'),
     leaves: (page) =>
       expect(page.getByRole('status').getByText('1', { exact: true })).toBeVisible(),
   },
@@ -140,6 +156,7 @@ const SHOPPERS: Failure[] = [
       await page.goto('/checkout/cart');
       await button(page, /^Remove /).click();
     },
+    again: press(/^Remove /),
     leaves: (page) => expect(button(page, 'One more')).toBeVisible(),
   },
   {
@@ -147,6 +164,7 @@ const SHOPPERS: Failure[] = [
     call: 'cart/*',
     says: cartMessages.fetchFailed,
     act: goTo('/checkout/cart'),
+    again: press('Retry'),
     leaves: (page) => expect(button(page, 'Retry')).toBeVisible(),
   },
   {
@@ -154,6 +172,7 @@ const SHOPPERS: Failure[] = [
     call: 'cart/summary**',
     says: cartMessages.summaryFailed,
     act: goTo('/checkout/cart/address'),
+    again: press('Retry'),
     leaves: (page) => expect(button(page, 'Retry')).toBeVisible(),
   },
   {
@@ -176,6 +195,7 @@ const SHOPPERS: Failure[] = [
       await page.goto('/checkout/cart/address');
       await button(page, /^Place Order/).click();
     },
+    again: press(/^Place Order/),
     leaves: (page) => expect(button(page, /^Place Order/)).toBeVisible(),
   },
   {
@@ -183,6 +203,7 @@ const SHOPPERS: Failure[] = [
     call: 'orders/getList/**',
     says: orderMessages.fetchFailed,
     act: goTo('/personalinfo/my-orders'),
+    again: press('Retry'),
     leaves: (page) =>
       expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible(),
   },
@@ -190,11 +211,7 @@ const SHOPPERS: Failure[] = [
     what: 'cancel an order',
     call: 'delivery/update',
     says: deliveryMessages.cancelFailed,
-    act: async (page) => {
-      await page.goto('/personalinfo/my-orders');
-      await button(page, /^Cancel /).click();
-      await button(page, 'Yes').click();
-    },
+    ...openAndPress('/personalinfo/my-orders', /^Cancel /),
     leaves: (page) => expect(page.getByText('ORDERED', { exact: true })).toBeVisible(),
   },
   {
@@ -212,6 +229,7 @@ const SHOPPERS: Failure[] = [
       await page.getByLabel('Email').fill('kavya@example.in');
       await button(page, 'Save').click();
     },
+    again: press('Save'),
     leaves: (page) => expect(page.getByLabel('Email')).toHaveValue('kavya@example.in'),
   },
   {
@@ -224,17 +242,14 @@ const SHOPPERS: Failure[] = [
       await page.getByLabel('City').fill('Arni');
       await button(page, 'Save Address').click();
     },
+    again: press('Save Address'),
     leaves: (page) => expect(page.getByLabel('City')).toHaveValue('Arni'),
   },
   {
     what: 'delete an address',
     call: 'addresses/delete/**',
     says: addressMessages.deleteFailed,
-    act: async (page) => {
-      await page.goto('/personalinfo/my-address');
-      await button(page, /^Delete address/).click();
-      await button(page, 'Yes').click();
-    },
+    ...openAndPress('/personalinfo/my-address', /^Delete address/),
     leaves: (page) => expect(button(page, /^Delete address/)).toBeVisible(),
   },
 ];

@@ -18,14 +18,36 @@ import { button, press } from './state.ts';
 const PHOTOGRAPH = join(import.meta.dirname, 'photograph.jpg');
 const SHEET = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU\nX-1\n') };
 
-const goTo = (path: string) => (page: Page) => page.goto(`/admin/${path}`);
-/** Opens a page and clicks these buttons. */
-const pressing =
-  (path: string, ...names: (string | RegExp)[]) =>
-  async (page: Page) => {
-    await goTo(path)(page);
+type Step = (page: Page) => Promise<unknown>;
+
+const presses =
+  (...names: (string | RegExp)[]): Step =>
+  async (page) => {
     for (const name of names) await press(name)(page);
   };
+const pressInDialog =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('dialog').getByRole('button', { name }).click();
+const fill =
+  (label: string, text: string): Step =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).fill(text);
+
+/** Opens a page and does these steps; when the last one has failed, it is done once more. */
+function on(path: string, ...steps: Step[]): Pick<Failure, 'act' | 'again'> {
+  const again = steps.at(-1);
+  return {
+    act: async (page) => {
+      await page.goto(`/admin/${path}`);
+      for (const step of steps) await step(page);
+    },
+    ...(again !== undefined && { again }),
+  };
+}
+
+const ACCEPT = /^Accept (order |all of )?\d/;
+const TO_ACCEPT = 'delivery-management?status=toAccept';
 
 /** Actions that fail: the input stays, and nothing has changed. */
 export const FAILING_OWNER_ACTIONS: Failure[] = [
@@ -33,23 +55,20 @@ export const FAILING_OWNER_ACTIONS: Failure[] = [
     what: 'save the profile',
     call: 'adminProfile/create',
     says: storeMessages.saveFailed,
-    act: async (page) => {
-      await goTo('profile-settings')(page);
-      await page.getByLabel('Business name').fill('Resham Sarees');
-      await button(page, 'Save').click();
-    },
+    ...on('profile-settings', fill('Business name', 'Resham Sarees'), press('Save')),
     leaves: (page) => expect(page.getByLabel('Business name')).toHaveValue('Resham Sarees'),
   },
   {
     what: 'upload a logo',
     call: 'cloud/upload_logo**',
     says: storeMessages.logoFailed,
-    act: async (page) => {
-      await pressing('profile-settings', 'Upload Logo')(page);
-      await page.getByLabel('File name').fill('Peacock');
-      await page.getByLabel('Image').setInputFiles(PHOTOGRAPH);
-      await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
-    },
+    ...on(
+      'profile-settings',
+      press('Upload Logo'),
+      fill('File name', 'Peacock'),
+      (page) => page.getByLabel('Image').setInputFiles(PHOTOGRAPH),
+      pressInDialog('Upload'),
+    ),
     leaves: (page) =>
       expect(
         page.getByRole('dialog').getByText(storeMessages.logoFailedAlert, { exact: true }),
@@ -59,206 +78,183 @@ export const FAILING_OWNER_ACTIONS: Failure[] = [
     what: 'add a product',
     call: 'product/',
     says: productMessages.addFailed,
-    act: async (page) => {
-      await goTo('addproduct')(page);
-      await page.getByLabel('Product title').fill('Unlucky Silk');
-      await page.getByLabel('Colour', { exact: true }).fill('Red');
-      await page.getByLabel('Base price').fill('900');
-      await page.getByLabel('Sub-category').selectOption({ index: 1 });
-      await button(page, 'Add Product').click();
-    },
+    ...on(
+      'addproduct',
+      fill('Product title', 'Unlucky Silk'),
+      fill('Colour', 'Red'),
+      fill('Base price', '900'),
+      (page) => page.getByLabel('Sub-category').selectOption({ index: 1 }),
+      press('Add Product'),
+    ),
     leaves: (page) => expect(page.getByLabel('Product title')).toHaveValue('Unlucky Silk'),
   },
   {
     what: 'change a product',
     call: 'product/update',
     says: productMessages.updateFailed,
-    act: async (page) => {
-      await goTo('addproduct/1/edit')(page);
-      await page.getByLabel('Colour', { exact: true }).fill('Peacock');
-      await button(page, 'Save').click();
-    },
+    ...on('addproduct/1/edit', fill('Colour', 'Peacock'), press('Save')),
     leaves: (page) => expect(page.getByLabel('Colour', { exact: true })).toHaveValue('Peacock'),
   },
   {
     what: 'delete a product',
     call: 'product/*',
     says: productMessages.deleteFailed,
-    act: pressing('addproduct/1/view', 'Delete', 'Yes'),
+    ...on('addproduct/1/view', presses('Delete', 'Yes')),
     leaves: (page) => expect(button(page, 'Delete')).toBeVisible(),
   },
   {
     what: 'add a category',
     call: 'subCategory/create**',
     says: categoryMessages.addFailed,
-    act: async (page) => {
-      await goTo('category')(page);
-      await page.getByLabel('Category name').fill('Muga');
-      await button(page, 'Add').click();
-    },
+    ...on('category', fill('Category name', 'Muga'), press('Add')),
     leaves: (page) => expect(page.getByLabel('Category name')).toHaveValue('Muga'),
   },
   {
     what: 'rename a category',
     call: 'subCategory/update**',
     says: categoryMessages.updateFailed,
-    act: async (page) => {
-      await pressing('category', /^Edit /)(page);
-      await page.getByLabel('Category name').fill('Muga');
-      await button(page, 'Update').click();
-    },
+    ...on('category', press(/^Edit /), fill('Category name', 'Muga'), press('Update')),
     leaves: (page) => expect(button(page, 'Update')).toBeVisible(),
   },
   {
     what: 'delete a category',
     call: /\/api\/subCategory\/\d/,
     says: categoryMessages.deleteFailed,
-    act: pressing('category', /^Delete /, 'Yes'),
+    ...on('category', presses(/^Delete /, 'Yes')),
     leaves: (page) => expect(button(page, /^Delete /)).toBeVisible(),
   },
   {
     what: 'accept an order',
     call: 'delivery/acceptOrder',
     says: deliveryMessages.acceptFailed,
-    act: async (page) => {
-      await pressing('delivery-management?status=toAccept', /^Accept (order |all of )?\d/)(page);
-      await page.getByLabel('Tracking Id').fill('TRK-1');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    },
-    leaves: (page) => expect(button(page, /^Accept (order |all of )?\d/)).toBeAttached(),
+    ...on(TO_ACCEPT, press(ACCEPT), fill('Tracking Id', 'TRK-1'), pressInDialog('Save')),
+    leaves: (page) => expect(button(page, ACCEPT)).toBeAttached(),
   },
   {
     what: 'cancel an order',
     call: 'delivery/update',
     says: deliveryMessages.cancelFailed,
-    act: async (page) => {
-      await goTo('delivery-management?status=toAccept')(page);
-      await pressReject(page);
-      await press('Yes')(page);
-    },
-    leaves: (page) => expect(button(page, /^Accept (order |all of )?\d/)).toBeVisible(),
+    ...on(TO_ACCEPT, (page) => pressReject(page).then(() => press('Yes')(page))),
+    leaves: (page) => expect(button(page, ACCEPT)).toBeVisible(),
   },
   {
     what: 'send a refund',
     call: 'delivery/refundStatus/*',
     says: deliveryMessages.refundFailed,
-    act: async (page) => {
-      await goTo('order-management?status=toRefund')(page);
-      await page.locator('button:enabled', { hasText: 'Send Refund' }).first().click();
-      await button(page, 'Yes').click();
-    },
-    leaves: (page) =>
-      expect(page.locator('button:enabled', { hasText: 'Send Refund' }).first()).toBeVisible(),
+    ...on('order-management?status=toRefund', async (page) => {
+      await refundButton(page).click();
+      await press('Yes')(page);
+    }),
+    leaves: (page) => expect(refundButton(page)).toBeVisible(),
   },
   {
     what: 'record an expense',
     call: 'expense/',
     says: financeMessages.expenseSaveFailed,
-    act: async (page) => {
-      await pressing('finance', 'Add Expense')(page);
-      await page.getByLabel('Expense name').fill('Dye');
-      await page.getByLabel('Amount').fill('120');
-      await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
-    },
+    ...on(
+      'finance',
+      press('Add Expense'),
+      fill('Expense name', 'Dye'),
+      (page) => page.getByLabel('Amount').fill('120'),
+      pressInDialog('Add'),
+    ),
     leaves: (page) => expect(page.getByLabel('Expense name')).toHaveValue('Dye'),
   },
   {
     what: 'correct an expense',
     call: /\/api\/expense\/\d+$/,
     says: financeMessages.expenseSaveFailed,
-    act: async (page) => {
-      await pressing('finance', /^Edit /)(page);
-      await page.getByLabel('Amount').fill('121');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    },
+    ...on(
+      'finance',
+      press(/^Edit /),
+      (page) => page.getByLabel('Amount').fill('121'),
+      pressInDialog('Save'),
+    ),
     leaves: (page) => expect(page.getByLabel('Amount')).toHaveValue('121'),
   },
   {
     what: 'delete an expense',
     call: 'expense/delete/**',
     says: financeMessages.expenseDeleteFailed,
-    act: pressing('finance', /^Delete /, 'Yes'),
+    ...on('finance', presses(/^Delete /, 'Yes')),
     leaves: (page) => expect(button(page, /^Delete /)).toBeVisible(),
   },
   {
     what: 'create a banner',
     call: 'banner/',
     says: bannerMessages.uploadFailed,
-    act: async (page) => {
-      await goTo('banners-settings')(page);
-      await page.getByLabel('File Name').fill('Pongal');
-      await page.getByLabel('Description').fill('New weaves');
-      await page.getByLabel('Start Date').fill('2027-01-10');
-      await page.getByLabel('End Date').fill('2027-01-20');
-      await page.getByLabel('Upload File').setInputFiles(PHOTOGRAPH);
-      await button(page, 'Add Banner').click();
-    },
+    ...on(
+      'banners-settings',
+      fill('File Name', 'Pongal'),
+      fill('Description', 'New weaves'),
+      fill('Start Date', '2027-01-10'),
+      fill('End Date', '2027-01-20'),
+      (page) => page.getByLabel('Upload File').setInputFiles(PHOTOGRAPH),
+      press('Add Banner'),
+    ),
     leaves: (page) => expect(page.getByLabel('File Name')).toHaveValue('Pongal'),
   },
   {
     what: "change a banner's dates",
     call: 'banner/update**',
     says: bannerMessages.updateFailed,
-    act: async (page) => {
-      await pressing('banners-settings', /^Edit /)(page);
-      await page.getByLabel('End Date').fill('2027-12-31');
-      await button(page, 'Update').click();
-    },
+    ...on('banners-settings', press(/^Edit /), fill('End Date', '2027-12-31'), press('Update')),
     leaves: (page) => expect(page.getByLabel('End Date')).toHaveValue('2027-12-31'),
   },
   {
     what: 'delete a banner',
     call: 'banner/delete/**',
     says: bannerMessages.deleteFailed,
-    act: pressing('banners-settings', /^Delete /, 'Yes'),
+    ...on('banners-settings', presses(/^Delete /, 'Yes')),
     leaves: (page) => expect(button(page, /^Delete /)).toBeVisible(),
   },
   {
     what: 'read a stock history',
     call: 'inventory/movements/**',
     says: inventoryMessages.movementsFailed,
-    act: pressing('inventory', /^Stock history/),
+    act: on('inventory', press(/^Stock history/)).act,
   },
   {
     what: 'correct the stock',
     call: 'inventory/correction',
     says: inventoryMessages.correctFailed,
-    act: async (page) => {
-      await pressing('inventory', /^Adjust stock of/)(page);
-      await page.getByLabel('Change by').fill('-1');
-      await page.getByLabel('Reason').fill('Torn');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    },
+    ...on(
+      'inventory',
+      press(/^Adjust stock of/),
+      (page) => page.getByLabel('Change by').fill('-1'),
+      fill('Reason', 'Torn'),
+      pressInDialog('Save'),
+    ),
     leaves: (page) => expect(page.getByLabel('Reason')).toHaveValue('Torn'),
   },
   {
     what: 'export a list',
     call: 'export/customers**',
     says: exportMessages.failed,
-    act: pressing('customers', 'Export CSV'),
+    ...on('customers', press('Export CSV')),
   },
   {
     what: 'check a product file',
     call: 'productImport/check',
     says: productImportMessages.checkFailed,
-    act: async (page) => {
-      await goTo('product-list')(page);
-      await openImport(page);
-      await page.getByLabel('CSV file').setInputFiles(SHEET);
-    },
+    ...on('product-list', openImport, (page) => page.getByLabel('CSV file').setInputFiles(SHEET)),
   },
   {
     what: 'log out',
     call: 'authentication/logout**',
     says: authMessages.logoutFailed,
-    act: pressing('dashboard', 'Account menu', 'Logout'),
+    act: on('dashboard', presses('Account menu', 'Logout')).act,
     leaves: (page) => page.waitForURL('**/admin/dashboard'),
   },
   {
     what: 'log out of all devices',
     call: 'authentication/logout**',
     says: authMessages.logoutFailed,
-    act: pressing('dashboard', 'Account menu', 'Log out of all devices'),
+    act: on('dashboard', presses('Account menu', 'Log out of all devices')).act,
     leaves: (page) => page.waitForURL('**/admin/dashboard'),
   },
 ];
+
+function refundButton(page: Page) {
+  return page.locator('button:enabled', { hasText: 'Send Refund' }).first();
+}

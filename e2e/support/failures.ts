@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { IS_NIGHT } from '../../scripts/lib/night.mjs';
 import type { DemoShop } from './demo-shop.ts';
 import { waitsForHydration } from './hydrated.ts';
 import * as people from './people.ts';
@@ -8,6 +9,9 @@ import { watchPages } from './watch-pages.ts';
 
 const PHONE = { width: 360, height: 780 };
 const LARGE = { width: 1280, height: 900 };
+const ONLY_PHONE = [[PHONE, PHONE] as const];
+/** Sizes of the page with its own message and with the server's; the night run has the reverse too. */
+const BOTH = [[PHONE, LARGE] as const, ...(IS_NIGHT ? [[LARGE, PHONE] as const] : [])];
 
 type Reader = {
   /** Reader of the messages, for the titles. */
@@ -15,7 +19,7 @@ type Reader = {
   shop: DemoShop;
   /** The signed-in account; a visitor by default. */
   account?: () => Promise<people.Account>;
-  /** Whether a large screen is checked too, on the page that the phone opened. */
+  /** Whether one of the messages is read on a large screen. */
   isSeenOnLargeScreens?: true;
 };
 
@@ -38,24 +42,20 @@ export function failuresMet(failures: readonly Failure[], reader: Reader): void 
 
     test.afterAll(() => page.context().close());
 
-    const seenEverywhere = async (words: string, leaves: Failure['leaves']) => {
-      await seen(page, words, leaves);
-      if (!isSeenOnLargeScreens) return;
-      await page.setViewportSize(LARGE);
-      await seen(page, words, leaves);
-      await page.setViewportSize(PHONE);
-    };
-
-    for (const { what, call, says, act, leaves } of failures) {
+    for (const { what, call, says, act, again = act, leaves } of failures) {
       test(`${who} who cannot ${what} sees “${says}” or the server's message`, async () => {
-        const mend = await breakCall(page, call);
-        await act(page);
-        await seenEverywhere(says, leaves);
-        await mend();
-        const allow = await refuseCall(page, call);
-        await act(page);
-        await seenEverywhere(SHOPS_WORDS, leaves);
-        await allow();
+        for (const [first, second] of isSeenOnLargeScreens ? BOTH : ONLY_PHONE) {
+          await page.setViewportSize(first);
+          const mend = await breakCall(page, call);
+          await act(page);
+          await seen(page, says, leaves);
+          await mend();
+          await page.setViewportSize(second);
+          const allow = await refuseCall(page, call);
+          await again(page);
+          await seen(page, SHOPS_WORDS, leaves);
+          await allow();
+        }
         expect(faults).toEqual([]);
       });
     }

@@ -8,8 +8,10 @@ export type Failure = {
   call: string | RegExp;
   /** The fallback message of docs/specification.md, section 8. */
   says: string;
-  /** Triggers the call; can be repeated. */
+  /** Opens the page and triggers the call. */
   act: (page: Page) => Promise<unknown>;
+  /** Triggers the call again on the page that its failure has left; by default it is opened again. */
+  again?: (page: Page) => Promise<unknown>;
   /** Checks what the page shows besides the message: the undone step, the retry. */
   leaves?: (page: Page) => Promise<unknown>;
 };
