@@ -33,6 +33,7 @@ test(
     await tabTo(page, 'Product title');
     await keyboard.type('Keyed Silk');
     await tabTo(page, 'Sub-category');
+    await expect(page.getByRole('option', { name: 'Kanchipuram' })).toBeAttached();
     await keyboard.type('Kanchi');
     await tabTo(page, 'Colour');
     await keyboard.type('Indigo');

@@ -36,7 +36,7 @@ test('without a connection a page shows that, and the browser stores no personal
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   expect(await keptPaths(page)).toEqual([]);
-  expect(await fontsOf(page)).toEqual(['Cormorant loaded', 'Figtree loaded']);
+  await expect.poll(() => fontsOf(page)).toEqual(['Cormorant loaded', 'Figtree loaded']);
 
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();

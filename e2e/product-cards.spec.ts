@@ -98,7 +98,7 @@ test('a product tapped without a connection opens once there is one', async ({ o
   await expect(
     page.getByRole('heading', { level: 1, name: 'Failed to fetch product' }),
   ).toBeVisible();
-  const failed = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/product/get/'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await failed;
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

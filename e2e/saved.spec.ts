@@ -41,8 +41,8 @@ test(
     await page.waitForURL('**/user-login');
     await expect(page.getByText(`Sign in to save ${name}.`)).toBeVisible();
     await signInHere(page, phone);
-    await page.waitForURL('**/products?q=*');
     await expect(page.getByText(savedMessages.saved)).toBeVisible();
+    await page.waitForURL('**/products?q=*');
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
     await page.goto('/personalinfo/saved');
     await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
@@ -121,8 +121,8 @@ test(
     await page.waitForURL('**/user-login');
     await expect(page.getByText(`Sign in to be told when ${name} is back.`)).toBeVisible();
     await signInHere(page, phone);
-    await page.waitForURL(`**/buy-product/${id}`);
     await expect(page.getByText(watchMessages.added, { exact: true })).toBeVisible();
+    await page.waitForURL(`**/buy-product/${id}`);
     await expect(page.getByText('We tell you when it is back.')).toBeVisible();
     await expect(button(page, 'Stop waiting')).toBeVisible();
     await page.goto('/personalinfo/saved');
