@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type CouponFields, couponCalls, couponMessages } from '@shop/contract/coupons';
 import type { Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import { violations } from './support/page-checks.ts';
+import { screenshot } from './support/pay-link-steps.ts';
 import * as people from './support/people.ts';
 import { SCAN_PAGE, choosePayment } from './support/scan-page.ts';
 import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
-
-const screenshot = {
-  name: 'paid.jpg',
-  mimeType: 'image/jpeg',
-  buffer: readFileSync(join(import.meta.dirname, 'support/photograph.jpg')),
-};
 
 const shop = sharedShop();
 let made = 0;

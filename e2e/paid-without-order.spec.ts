@@ -4,6 +4,7 @@ import { couponCalls } from '@shop/contract/coupons';
 import { refundMessages } from '@shop/contract/refunds';
 import { ask } from './support/client.ts';
 import { violations } from './support/page-checks.ts';
+import { screenshot } from './support/pay-link-steps.ts';
 import * as people from './support/people.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
@@ -35,15 +36,6 @@ async function openFor(openPage: OpenPage, who: people.Account, expected: number
   return page;
 }
 
-const screenshot = async () => {
-  const file = await people.aPhotograph('paid.jpg');
-  return {
-    name: 'paid.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(await file.arrayBuffer()),
-  };
-};
-
 test(
   'who paid and closed the page sends the screenshot from My Orders, and has an order',
   { tag: '@desktop-night' },
@@ -62,7 +54,7 @@ test(
     await expect(page.getByText(name)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('App you paid with').selectOption('PAYTM');
-    await page.getByLabel('Screenshot of the payment').setInputFiles(await screenshot());
+    await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
     await expect(page.getByText('paid.jpg')).toBeVisible();
     await page.getByRole('button', { name: 'I have paid. Place order' }).click();
     await page.waitForURL('**/order-success?order=*');
@@ -82,7 +74,7 @@ test('the order of a hold with a coupon names the coupon again', async ({ openPa
   await expect(page.getByText('−₹500')).toBeVisible();
   await expect(page.getByText('₹4,932', { exact: true })).toBeVisible();
   await page.getByLabel('App you paid with').selectOption('PAYTM');
-  await page.getByLabel('Screenshot of the payment').setInputFiles(await screenshot());
+  await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
   await expect(page.getByText('paid.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'I have paid. Place order' }).click();
   await page.waitForURL('**/order-success?order=*');
@@ -103,7 +95,7 @@ test(
       }),
     );
     await page.getByLabel('App you paid with').selectOption('CRED');
-    await page.getByLabel('Screenshot of the payment').setInputFiles(await screenshot());
+    await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
     await expect(page.getByText('paid.jpg')).toBeVisible();
     await page.getByRole('button', { name: 'I have paid. Place order' }).click();
     await expect(page.getByText(orderMessages.shortOf(['Held']))).toBeVisible();
@@ -145,7 +137,7 @@ test('a typed reference that is unknown is refused at its field', async ({ openP
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('Payment reference')).toBeFocused();
   await page.getByLabel('Payment reference').fill('rs 99999999');
-  await page.getByLabel('Screenshot of the payment').setInputFiles(await screenshot());
+  await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
   await expect(page.getByText('paid.jpg')).toBeVisible();
   await page.getByLabel('Your UPI ID').fill('held@okbank');
   await page.getByRole('button', { name: 'Send' }).click();

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { cartCalls } from '@shop/contract/cart';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { HOLD_MINUTES, orderMessages } from '@shop/contract/orders';
@@ -11,15 +9,10 @@ import { ask } from './support/client.ts';
 import { SCAN_PAGE, choosePayment, fillCart } from './support/scan-page.ts';
 import { aUtr } from './support/scanned-order.ts';
 import { stopTime } from './support/page-clock.ts';
+import { screenshot } from './support/pay-link-steps.ts';
 import * as people from './support/people.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 import { aBuyer } from './support/visits.ts';
-
-const screenshot = {
-  name: 'paid.jpg',
-  mimeType: 'image/jpeg',
-  buffer: readFileSync(join(import.meta.dirname, 'support/photograph.jpg')),
-};
 
 const shop = sharedShop();
 let buyer: people.Account;
