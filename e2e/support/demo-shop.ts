@@ -109,10 +109,16 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error('the shop ended before it was open');
 }
 
+type Sent = { to: string; code?: string; text: string };
+
+/** Returns the messages to a phone, oldest first, without a line that is still being written. */
+async function sentTo(phone: string, outbox: string): Promise<Sent[]> {
+  const lines = (await readFile(outbox, 'utf8').catch(() => '')).split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as Sent).filter(({ to }) => to === phone);
+}
+
 async function codeIn(outbox: string, phone: string): Promise<string> {
-  const lines = (await readFile(outbox, 'utf8')).trim().split('\n');
-  const sent = lines.map((line) => JSON.parse(line) as { to: string; code?: string });
-  const code = sent.findLast((message) => message.to === phone && message.code)?.code;
+  const code = (await sentTo(phone, outbox)).findLast((message) => message.code)?.code;
   if (code === undefined) throw new Error('no code was sent to this phone');
   return code;
 }
@@ -121,17 +127,13 @@ async function codeIn(outbox: string, phone: string): Promise<string> {
 async function linkIn(
   outbox: string,
   of: { phone: string; count?: number | undefined },
-  tries = 100,
+  tries = 300,
 ): Promise<string> {
   const { phone, count = 1 } = of;
-  const lines = (await readFile(outbox, 'utf8').catch(() => '')).trim().split('\n');
-  const texts = lines
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { to: string; text: string })
-    .filter(({ to }) => to === phone)
-    .flatMap(({ text }) => /https?:\S+#\S+/.exec(text)?.[0] ?? []);
-  const link = texts.at(-1);
-  if (link !== undefined && texts.length >= count) return link;
+  const messages = await sentTo(phone, outbox);
+  const links = messages.flatMap(({ text }) => /https?:\S+#\S+/.exec(text)?.[0] ?? []);
+  const link = links.at(-1);
+  if (link !== undefined && links.length >= count) return link;
   if (tries === 0) throw new Error('no invitation was sent to this phone');
   await setTimeout(100);
   return linkIn(outbox, of, tries - 1);
