@@ -79,9 +79,11 @@ function checksOf(state: State, width: number) {
   const isOffice = OFFICE.test(state.path);
   const isUsual = width === (isOffice && state.isNarrow !== true ? LAPTOP : PHONE);
   const isChecked = IS_NIGHT || isUsual;
+  // The page behind a dialog is checked by itself.
+  const isDialogAlone = !IS_NIGHT;
   return [
-    ...(isChecked ? [violations] : []),
-    ...(isChecked && isOffice ? [violationsInTheDark] : []),
+    ...(isChecked ? [(page: Page) => violations(page, isDialogAlone)] : []),
+    ...(isChecked && isOffice ? [(page: Page) => violationsInTheDark(page, isDialogAlone)] : []),
     fitting(state),
     ...(isOffice && width === LAPTOP ? [] : [smallTargets]),
   ];

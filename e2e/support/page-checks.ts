@@ -12,10 +12,13 @@ const LOOKS = 5;
 /** How long a toast may cover a part of a target, in ms. */
 const COVERED_MS = 6_000;
 
-/** Returns violations of WCAG 2.2 AA on the page, each with its place. */
-export function violations(page: Page): Promise<string[]> {
+/**
+ * Returns violations of WCAG 2.2 AA on the page, each with its place; with `isDialogAlone` only those in an
+ * open dialog, if there is one.
+ */
+export function violations(page: Page, isDialogAlone = false): Promise<string[]> {
   return lastingFaults(page, async () => {
-    const found = await violationsOf(page, { type: 'tag', values: RULES });
+    const found = await violationsOf(page, { type: 'tag', values: RULES, isDialogAlone });
     const others = found.filter((one) => !isTargetSize(one));
     const small = others.length < found.length ? await uncoveredSmallTargets(page) : [];
     return [...others, ...small, ...(await page.evaluate(unlabelled))];
@@ -60,19 +63,20 @@ function unlabelled(): string[] {
     .map((one) => `no label but “${one.placeholder}”`);
 }
 
-type Rules = { type: 'tag' | 'rule'; values: string[] };
+type Rules = { type: 'tag' | 'rule'; values: string[]; isDialogAlone?: boolean };
 
 async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
   // The debugger evaluates it, because the page's content security policy does not restrict the
   // debugger.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   await page.evaluate(bringToRest, false);
-  return page.evaluate(async (runOnly) => {
+  return page.evaluate(async ({ isDialogAlone, ...runOnly }) => {
     type Found = { id: string; nodes: { target: string[]; failureSummary: string }[] };
     const { axe: checker } = globalThis as unknown as {
-      axe: { run: (where: Document, options: object) => Promise<{ violations: Found[] }> };
+      axe: { run: (where: Node | Node[], options: object) => Promise<{ violations: Found[] }> };
     };
-    const { violations: found } = await checker.run(document, {
+    const dialogs = isDialogAlone ? [...document.querySelectorAll('dialog[open]')] : [];
+    const { violations: found } = await checker.run(dialogs.length > 0 ? dialogs : document, {
       runOnly,
       resultTypes: ['violations'],
       preload: false,
@@ -147,9 +151,9 @@ export const OFFICE = /^\/(admin|login\/admin|forgot-password|setnewpassword)/;
  * Returns contrast violations of the back office in its dark colours; the page is light again
  * afterwards.
  */
-export async function violationsInTheDark(page: Page): Promise<string[]> {
+export async function violationsInTheDark(page: Page, isDialogAlone = false): Promise<string[]> {
   await setTheme(page, 'dark');
-  const found = await violationsOf(page, { type: 'rule', values: COLOURS });
+  const found = await violationsOf(page, { type: 'rule', values: COLOURS, isDialogAlone });
   await setTheme(page, 'light');
   return found.map((one) => `dark: ${one}`);
 }
@@ -179,7 +183,7 @@ async function waitUntilDrawn(page: Page): Promise<void> {
  * are loaded and the visible pictures are drawn.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
-  await expect.poll(async () => (await page.requests()).filter(isWaited).length).toBe(0);
+  await expect.poll(async () => (await requestsOf(page)).filter(isWaited).length).toBe(0);
   await expect(page.locator('h1').first(), 'a page has a main heading').toBeVisible();
   await page.waitForFunction(() => {
     const isLoading = [
@@ -193,6 +197,17 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     );
     return !isLoading && !isCovered && isDrawn && document.fonts.status === 'loaded';
   });
+}
+
+/** Returns the requests of the page's document: one that ended with an earlier document never answers. */
+async function requestsOf(page: Page): Promise<Request[]> {
+  const all = await page.requests();
+  return all.slice(
+    Math.max(
+      0,
+      all.findLastIndex((one) => one.isNavigationRequest()),
+    ),
+  );
 }
 
 /** Returns whether a request is a call or one of the page's scripts. */
