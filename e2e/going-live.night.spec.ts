@@ -143,6 +143,8 @@ test('the owner accepts, and customers with consent are notified', () => accept(
 test('the shop is backed up while it is open, and restored elsewhere', async () => {
   const file = (await opened.command(first, 'backup')).split('\n').at(-1) ?? '';
   expect((await fetch(`${opened.upstream}/api/health/ready`)).status).toBe(200);
+  // An open page asks every half minute what waits, and would be refused while the shop is closed.
+  for (const page of [owner, buyer]) await page.goto('about:blank');
   await opened.stop();
   const told = await opened.command(elsewhere, 'restore', file);
   expect(told).toMatch(/order/);
