@@ -2,6 +2,7 @@ import { cartMessages } from '@shop/contract/cart';
 import { productCalls } from '@shop/contract/products';
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './support/client.ts';
+import { stopTime } from './support/page-clock.ts';
 import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -161,7 +162,7 @@ test('a sold-out colour is struck through, and its page offers the others first'
   await expect.poll(names).toEqual(['Lotus red', 'Indigo, out of stock']);
 });
 
-test(`a question about a product opens the shop's WhatsApp with the product's link`, async ({
+test(`a question about a product opens the shop's WhatsApp with its link, and similar ones are others, each once`, async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -176,6 +177,11 @@ test(`a question about a product opens the shop's WhatsApp with the product's li
     text.endsWith(`${shop.url}/buy-product/${red.small}/kamal-border-silk-lotus-red`),
     text,
   ).toBe(true);
+  const alike = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
+  await expect(alike.getByRole('heading')).toHaveCount(8);
+  const names = await alike.getByRole('heading').allTextContents();
+  expect(new Set(names).size).toBe(8);
+  expect(names).not.toContain(RANGE);
 });
 
 test(
@@ -185,6 +191,8 @@ test(
     const page = await openPage();
     await people.keepSignedIn(page.context(), await people.aCustomer(shop, '9876100360'));
     await page.goto(`/buy-product/${red.small}`);
+    // The toast would end after some seconds.
+    await stopTime(page);
     await button(page, 'Add to Cart').click();
     const said = page.getByRole('status').filter({ hasText: cartMessages.added });
     const view = said.getByRole('link', { name: 'View cart' });
@@ -199,6 +207,7 @@ test(
       const cart = await boxOf(page.getByRole('link', { name: /^Cart/ }));
       expect(toast.y).toBeGreaterThanOrEqual(cart.y + cart.height);
     }).toPass();
+    await page.clock.resume();
     await view.click();
     await page.waitForURL('**/checkout/cart');
   },
@@ -241,16 +250,6 @@ test('text of twice the size fits a phone: no horizontal scrolling, and the bar 
       expect(bar.y + bar.height).toBeLessThanOrEqual(780);
     }).toPass();
   }
-});
-
-test('similar products are other products, each once', async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto(`/buy-product/${red.small}`);
-  const alike = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
-  await expect(alike.getByRole('heading')).toHaveCount(8);
-  const names = await alike.getByRole('heading').allTextContents();
-  expect(new Set(names).size).toBe(8);
-  expect(names).not.toContain(RANGE);
 });
 
 /** Returns the current one of several links. */
