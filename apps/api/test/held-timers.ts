@@ -1,0 +1,33 @@
+import type { TestContext } from 'node:test';
+import { eventually } from './bare-server-process.ts';
+
+/** Returns how to let an interval of the server pass once so many of this length run; no clock moves them. */
+export function heldIntervals({ mock }: TestContext, heldMs: number) {
+  const { setInterval } = globalThis;
+  const held: (() => void)[] = [];
+  mock.method(globalThis, 'setInterval', (work: () => void, ms: number) => {
+    if (ms === heldMs) held.push(work);
+    return setInterval(ms === heldMs ? () => {} : work, ms);
+  });
+  return {
+    running: (count: number) => eventually(() => held.length >= count),
+    pass: () => held.forEach((work) => work()),
+  };
+}
+
+/** Returns how to end the time limits of requests to others, which otherwise never end, and their lengths. */
+export function heldTimeouts({ mock }: TestContext) {
+  const held: { ms: number; end: () => void }[] = [];
+  mock.method(AbortSignal, 'timeout', (ms: number) => {
+    const limit = new AbortController();
+    held.push({ ms, end: () => limit.abort(new DOMException('It took too long', 'TimeoutError')) });
+    return limit.signal;
+  });
+  return {
+    lengths: () => held.map(({ ms }) => ms),
+    endFirst: async () => {
+      await eventually(() => held.length > 0);
+      held[0]?.end();
+    },
+  };
+}
