@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { productCalls } from '@shop/contract/products';
 import { type Buyer, aBuyer, aProduct, orderOf, send } from '../../test/order-factories.ts';
 import { aPayLink, linkRequest, openLink, orderByLink } from '../../test/pay-link-factories.ts';
-import { leastOf, processorTimeOf } from '../../test/processor-time.ts';
+import { assertCostsLess, leastOf, processorTimeOf } from '../../test/processor-time.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -23,10 +23,6 @@ async function repeat<T>(
   for (const one of over) assert.equal((await work(one)).status, status);
 }
 
-function assertRatio(link: number, plain: number): void {
-  assert.ok(link < MOST * plain, `${link.toFixed(1)} ms by link, else ${plain.toFixed(1)} ms`);
-}
-
 test('a link is opened at the cost of a product', async () => {
   const { token } = await aPayLink(shop);
   const times = Array.from({ length: OPENINGS }, (_, nth) => nth);
@@ -35,7 +31,7 @@ test('a link is opened at the cost of a product', async () => {
   const open = () => repeat(times, 200, () => openLink(shop, token));
   await Promise.all([read(), open()]);
   const plain = await leastOf(() => processorTimeOf(read));
-  assertRatio(await leastOf(() => processorTimeOf(open)), plain);
+  await assertCostsLess(MOST * plain, () => processorTimeOf(open), 'by a link');
 });
 
 test('an order by a link is placed at the cost of an order', async () => {
@@ -49,11 +45,11 @@ test('an order by a link is placed at the cost of an order', async () => {
     const buyers = await manyOf(() => aBuyer(shop));
     return processorTimeOf(() => repeat(buyers, 201, order));
   });
-  const byLink = await leastOf(async () => {
+  const byLink = async () => {
     const links = await manyOf(async () => aPayLink(shop, { phone: (await aBuyer(shop)).phone }));
     return processorTimeOf(() =>
       repeat(links, 201, ({ token }) => orderByLink(shop, token, linkRequest())),
     );
-  });
-  assertRatio(byLink, plain);
+  };
+  await assertCostsLess(MOST * plain, byLink, 'by a link');
 });
