@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { eventually } from '../../test/bare-server-process.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { openDb } from './db.ts';
 
@@ -21,7 +22,8 @@ async function reportedWhenHungUp(before: 'nothing' | 'closing'): Promise<Error[
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held);
     if (before === 'closing') db.destroy().then(closed.resolve, closed.reject);
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other);
-    await wait(200);
+    if (before === 'nothing') await eventually(() => reported.length > 0);
+    else await wait(200);
   });
   if (before === 'nothing') db.destroy().then(closed.resolve, closed.reject);
   await closed.promise;
