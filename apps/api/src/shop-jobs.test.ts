@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { temporaryFolder } from '../test/bare-server-process.ts';
+import { eventually, temporaryFolder } from '../test/bare-server-process.ts';
 import { aShop } from '../test/server.ts';
 import { buildApp } from './app.ts';
 import { recordJobSuccess } from './database/job-runs.ts';
@@ -43,16 +42,10 @@ async function aShopWithJobs(t: TestContext, environment: Record<string, string>
   };
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 30_000; !(await holds()); await sleep(100)) {
-    assert.ok(Date.now() < end, `not within 30 s: ${String(holds)}`);
-  }
-}
-
 test('each success of a job is a metric', async (t) => {
   const { shop, jobs, successes } = await aShopWithJobs(t);
   jobs.start(shop, shop.databaseUrl);
-  await until(async () => {
+  await eventually(async () => {
     await jobs.enqueue({ name: 'make-avif', data: { pictureId: '1' } });
     return (await successes()).length > 0;
   });
@@ -75,7 +68,7 @@ test('a job whose next success is overdue degrades, until it succeeds', async (t
 test('jobs whose queue does not start are late, each after its time', async (t) => {
   const { shop, jobs, degraded, successes } = await aShopWithJobs(t);
   jobs.start(shop, 'postgres://nobody:nothing@127.0.0.1:1/none');
-  await until(async () => {
+  await eventually(async () => {
     const { rows } = await query(shop.databaseUrl, 'select from job_runs');
     return rows.length > 0;
   });
@@ -111,7 +104,7 @@ test('after a night without a server the jobs get their time again', async (t) =
   );
   assert.deepEqual(await degraded(), ['given-up', 'release-holds']);
   jobs.start(shop, 'postgres://nobody:nothing@127.0.0.1:1/none');
-  await until(async () => (await degraded()).length === 0);
+  await eventually(async () => (await degraded()).length === 0);
 });
 
 test('a server without jobs reports late jobs when no other server runs them, and gives them no more time', async (t) => {
@@ -121,7 +114,7 @@ test('a server without jobs reports late jobs when no other server runs them, an
     "insert into job_runs (job, late_at) values ('release-holds', '2020-01-01'), ('of-others', '2099-01-01')",
   );
   jobs.start(shop, shop.databaseUrl);
-  await until(async () => {
+  await eventually(async () => {
     await jobs.enqueue({ name: 'make-avif', data: { pictureId: '1' } });
     const jobsThere = "select from pgboss.job where name = 'make-avif'";
     const { rows } = await query(shop.databaseUrl, jobsThere).catch(() => ({ rows: [] }));
@@ -164,8 +157,8 @@ test('servers of one database leave jobs to each other that need files of their 
     return rows.map(({ name }: { name: string }) => name);
   };
   const wanted = ids.map((id) => `clean-up-pictures.${id}`);
-  await until(async () => isDeepStrictEqual(await cleaned(), wanted));
-  await until(async () => {
+  await eventually(async () => isDeepStrictEqual(await cleaned(), wanted));
+  await eventually(async () => {
     await queues[0].enqueue({ name: 'make-avif', data: { pictureId: '1' } });
     const sent = "select distinct name from pgboss.job where name like 'make-avif%'";
     const { rows } = await query(shop.databaseUrl, sent);

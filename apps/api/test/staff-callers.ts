@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
 import type { Area, BodyOf } from '@shop/contract/call';
 import { type StaffMember, staffCalls } from '@shop/contract/staff';
+import { eventually } from './bare-server-process.ts';
 import { aConfirmation, anOwner } from './factories.ts';
 import type { TestShop } from './server.ts';
 import { ask } from './server.ts';
@@ -17,8 +17,7 @@ export function invitationsTo(shop: TestShop, phone: string): string[] {
 
 /** Returns the token of the newest invitation to a phone, when `count` have been sent. */
 export async function invitationTo(shop: TestShop, phone: string, count = 1): Promise<string> {
-  for (let tries = 0; tries < 100 && invitationsTo(shop, phone).length < count; tries += 1)
-    await setTimeout(100);
+  await eventually(() => invitationsTo(shop, phone).length >= count);
   const tokens = invitationsTo(shop, phone);
   assert.equal(tokens.length, count, 'the invitations that were sent');
   return tokens.at(-1) ?? '';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { homeBannerCalls } from '@shop/contract/home-banners';
 import { categoryCalls } from '@shop/contract/categories';
 import { orderCalls } from '@shop/contract/orders';
@@ -8,6 +7,7 @@ import { productCalls } from '@shop/contract/products';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { elsewhere } from '../../test/another-process.ts';
+import { eventually } from '../../test/bare-server-process.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer, aProduct, orderOf, place } from '../../test/order-factories.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
@@ -27,11 +27,7 @@ const countOf = async () => (await ask(shop, categoryCalls.list, {})).reply.tota
 
 /** Waits until the cache has received an invalidation that no call of this test caused. */
 async function becomes<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await read()) === expected) return;
-    await pause(20);
-  }
-  assert.equal(await read(), expected);
+  await eventually(async () => (await read()) === expected);
 }
 
 await becomes(async () => {

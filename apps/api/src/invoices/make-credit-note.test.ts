@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { type Paise, paise } from '@shop/contract/money';
 import type { OrderStatus } from '@shop/contract/order-status';
-import { sql } from 'kysely';
+import { eventually } from '../../test/bare-server-process.ts';
 import { anOwner } from '../../test/factories.ts';
+import { waitingForLocks } from '../../test/lock-waits.ts';
 import { type TestProduct, aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { declareTax, documentsOf } from '../../test/tax-factories.ts';
@@ -237,17 +237,9 @@ test('a document that waits for a locked customer does not block the numbers of 
   const waiting = await shop.db.transaction().execute(async (db) => {
     await db.selectFrom('users').select('id').where('id', '=', buyer.id).forUpdate().execute();
     const made = credit(one);
-    while (!(await isAnyoneWaiting())) await sleep(10);
-    const other = await Promise.race([credit(another), sleep(5_000, 'nothing')]);
-    assert.match(other ?? '', /^RSC/);
+    await eventually(async () => (await waitingForLocks(shop.db)) > 0);
+    assert.match((await credit(another)) ?? '', /^RSC/);
     return { made };
   });
   assert.match((await waiting.made) ?? '', /^RSC/);
 });
-
-async function isAnyoneWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select pid from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`.execute(shop.db);
-  return rows.length > 0;
-}

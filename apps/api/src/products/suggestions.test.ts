@@ -4,6 +4,7 @@ import type { CatalogueQuery } from '@shop/contract/catalogue-query';
 import { productCalls } from '@shop/contract/products';
 import { searchCalls } from '@shop/contract/search';
 import { sql } from 'kysely';
+import { eventually } from '../../test/bare-server-process.ts';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -72,10 +73,10 @@ test('a mistyped word gets suggestions and is corrected, a price is read', async
 test('a suggestion is answered from memory until the catalogue changes', async () => {
   const path = '/api/search/suggest?keyword=moonlit';
   assert.deepEqual((await suggest('moonlit')).names, []);
-  const deadline = Date.now() + 5_000;
-  while (shop.responseCache.get(path) === undefined && Date.now() < deadline)
+  await eventually(async () => {
     await suggest('moonlit');
-  assert.ok(shop.responseCache.get(path));
+    return shop.responseCache.get(path) !== undefined;
+  });
   const body = { name: 'Moonlit', subCategoryId: categories.stoles, price: 50_000, color: 'White' };
   const { reply } = await ask(shop, productCalls.create, { token, body });
   assert.deepEqual((await suggest('moonlit')).names, ['Moonlit']);

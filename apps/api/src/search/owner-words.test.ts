@@ -4,6 +4,7 @@ import { productCalls } from '@shop/contract/products';
 import { searchCalls, searchMessages } from '@shop/contract/search';
 import { sql } from 'kysely';
 import { elsewhere } from '../../test/another-process.ts';
+import { eventually } from '../../test/bare-server-process.ts';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -50,8 +51,7 @@ test('words added by another process are effective at once', async () => {
     sql`insert into word_set_members (word, set_id, position)
       select word, id, row_number() over () from word_sets, unnest(array['shalu', 'nauvari']) word`,
   );
-  const deadline = Date.now() + 5_000;
-  while ((await found('shalu')).length === 0 && Date.now() < deadline);
+  await eventually(async () => (await found('shalu')).length > 0);
   assert.deepEqual(await found('shalu'), ['Nauvari saree']);
   await clear();
 });
