@@ -66,12 +66,21 @@ test('a screen reader reads the headings of a table over two pages once, and no 
 
 test('credit notes and packing slips are tagged too, many in one file', async () => {
   const note = aDocument({ kind: 'CREDIT_NOTE', title: 'Credit note' });
-  const slip = { collect: null, trackingNumbers: ['AWB-1'], ewayBillNo: '123456789012' };
+  const slip = {
+    collect: null,
+    trackingNumbers: ['AWB-1'],
+    ewayBillNo: '123456789012',
+    orderLink: 'https://shop.example/admin/order-management/100042',
+  };
   const { pages, loose } = await heard([{ document: note }, { document: aDocument(), slip }]);
   assert.deepEqual(loose, []);
   assert.deepEqual(textsOf(pages, 'H1'), ['Credit note', 'Tax invoice', 'Packing slip']);
   assert.deepEqual(textsOf(pages, 'LBody'), ['1 piece Kanchipuram silk saree, Maroon']);
   assert.equal(partsOf(pages, 'Table').length, 2);
+  assert.equal(
+    partsOf(pages, 'Figure').at(-1)?.alt,
+    `QR code that opens order ${aDocument().orderId}`,
+  );
 });
 
 async function heard(printed: readonly PrintInput[]): Promise<PdfContent> {

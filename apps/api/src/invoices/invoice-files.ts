@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { invoiceMessages, invoiceNumberOf, pathNumberOf } from '@shop/contract/invoices';
 import type { Download } from '../http/call.ts';
+import { OFFICE_ORDER_PATH, linkTo } from '../messages/shop-links.ts';
 import { dayOf } from '../platform/clock.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
 import { notFound } from '../platform/refusals.ts';
@@ -77,7 +78,7 @@ export async function printInvoices(
   const printed = wanted.map((number) => {
     const document = found.get(number);
     if (document === undefined) throw notFound(invoiceMessages.notFound);
-    return toPrint(document, packingSlips === true);
+    return toPrint(shop, document, packingSlips === true);
   });
   const day = dayOf(shop.clock.now());
   const author = printed[0]?.document.seller.legalName ?? '';
@@ -104,6 +105,7 @@ async function* inTurn(draw: () => Readable): AsyncGenerator<Uint8Array> {
 
 /** Returns what to print: returned goods have no parcel, so a credit note has no slip. */
 function toPrint(
+  shop: Shop,
   { content: document, payment_method, tracking_numbers, owed, eway_bill_no }: PrintedDocument,
   withSlip: boolean,
 ): PrintInput {
@@ -111,7 +113,12 @@ function toPrint(
   const collect = payment_method === 'COD' ? owed : null;
   return {
     document,
-    slip: { collect, trackingNumbers: tracking_numbers, ewayBillNo: eway_bill_no },
+    slip: {
+      collect,
+      trackingNumbers: tracking_numbers,
+      ewayBillNo: eway_bill_no,
+      orderLink: linkTo(shop, OFFICE_ORDER_PATH + document.orderId),
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { printedWords } from './printed-words.ts';
 import { group, tagPart, unheard } from './pdf-tags.ts';
 import { type Style, wrap, write } from './pdf-text.ts';
 import { INK, MAROON, RULE, SOFT_INK, ZARI } from './print-colours.ts';
+import { drawQrCode } from './qr-code.ts';
 
 /** The content of a slip in addition to the document of its parcel. */
 export type PackingSlip = {
@@ -12,14 +13,20 @@ export type PackingSlip = {
   collect: Paise | null;
   trackingNumbers: readonly string[];
   ewayBillNo: string | null;
+  /** The order's page in the back office. */
+  orderLink: string;
 };
 
 const LEFT = 36;
 const RIGHT = 559;
 const BOTTOM = 790;
+const QR_SIZE = 88;
 const LABEL: Style = { size: 8.5, weight: 'bold', colour: MAROON };
 
-/** Draws the slip of a parcel: the address, the contents, and the amount to collect; no prices. */
+/**
+ * Draws the slip of a parcel: the address, the contents, the amount to collect, and a QR code that opens
+ * the order; no prices.
+ */
 export function drawPackingSlip(
   pdf: PDFKit.PDFDocument,
   document: InvoiceDocument,
@@ -68,8 +75,8 @@ function drawRecipient(pdf: PDFKit.PDFDocument, { delivery }: InvoiceDocument): 
 
 function drawFacts(
   pdf: PDFKit.PDFDocument,
-  { number, date }: InvoiceDocument,
-  { collect, trackingNumbers, ewayBillNo }: PackingSlip,
+  { number, date, orderId }: InvoiceDocument,
+  { collect, trackingNumbers, ewayBillNo, orderLink }: PackingSlip,
 ): number {
   const x = 380;
   const facts: [string, string][] = [
@@ -94,7 +101,9 @@ function drawFacts(
       write(pdf, line, { x, y: (y += 15) }, { size: 12, weight: 'bold', colour: INK });
     }
   });
-  return y;
+  const qr = { x: RIGHT - QR_SIZE, y: y + 6, size: QR_SIZE, alt: printedWords.opens(orderId) };
+  drawQrCode(pdf, orderLink, qr);
+  return y + 6 + QR_SIZE;
 }
 
 /** Draws a box to tick, the quantity and the name of each line; as many pages as needed. */

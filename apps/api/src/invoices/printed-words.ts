@@ -44,6 +44,7 @@ export const printedWords = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   invoices: 'Invoices',
   packingSlip: 'Packing slip',
+  opens: (orderId: string) => `QR code that opens order ${orderId}`,
   from: 'From',
   deliverTo: 'Deliver to',
   invoice: 'Invoice',

@@ -2,7 +2,7 @@ import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { deriveKey } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
 
-/** Returns a link to a page of the shop, for messages. */
+/** Returns a link to a page of the shop, for messages and prints. */
 export function linkTo({ settings }: Pick<Shop, 'settings'>, path: string): string {
   const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
   return `${origin}${path}`;
@@ -56,3 +56,6 @@ export function shortLink(link: string): string {
     .replace(MY_ORDERS_PATH, SHORT_MY_ORDERS_PATH)
     .replace(PRODUCT_PATH, SHORT_PRODUCT_PATH);
 }
+
+/** The path of order pages in the back office, followed by the number. */
+export const OFFICE_ORDER_PATH = '/admin/order-management/';
