@@ -30,7 +30,7 @@ export default function ProductEditPage({ params: { productId } }: Route.Compone
     { name: name ?? pageTitles.productDetails, to: officePaths.adminViewProduct(productId) },
   ];
   return (
-    <AdminPage title={name ?? pageTitles.editProduct} via={via}>
+    <AdminPage title={name ?? pageTitles.editProduct} crumb={pageTitles.editProduct} via={via}>
       <Loaded
         holds
         query={product}
