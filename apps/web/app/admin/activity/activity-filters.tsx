@@ -24,7 +24,11 @@ export function ActivityFilters({ people, actions }: FiltersProps) {
       all: activityWords.everything,
       known: actions.map((action) => [action, nameOfAction(action)] as const),
     },
-  ].map(({ known, ...filter }) => ({ ...filter, ...choicesOf(known, params.get(filter.name)) }));
+  ].map(({ known, ...filter }) => ({
+    ...filter,
+    ...choicesOf(known, params.get(filter.name)),
+    className: 'min-w-0 sm:max-w-56 sm:grow sm:basis-40',
+  }));
   return (
     <FilterBar selects={selects} chips={dateRangeChips(params)}>
       <DateRangeFields />

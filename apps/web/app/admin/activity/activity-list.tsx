@@ -33,7 +33,7 @@ function Entry({ row }: { row: ActivityRow }) {
   const [first, rest] = [changes.slice(0, SHOWN), changes.slice(SHOWN)];
   return (
     <li className="flex gap-3 border-b border-line px-3 py-2.5 text-sm last:border-b-0 sm:gap-4 sm:px-4">
-      <time dateTime={row.at} className="w-16 shrink-0 text-ink-soft tabular-nums">
+      <time dateTime={row.at} className="w-18 shrink-0 text-ink-soft tabular-nums">
         {formatTime(row.at)}
       </time>
       <div className="flex min-w-0 grow flex-col gap-1">

@@ -109,3 +109,8 @@ test('every action that the shop records has words', () => {
     [],
   );
 });
+
+test('a day with its time is written for people', () => {
+  const change = { field: 'expiresAt', before: null, after: '2026-11-28T05:29:51.446Z' };
+  assert.equal(valuesOf(change), '28 Nov 2026, 10:59 am');
+});

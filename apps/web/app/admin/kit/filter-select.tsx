@@ -13,6 +13,7 @@ export type SelectFilter = {
   names?: Readonly<Record<string, string>>;
   /** Name of the first option, which removes the filter. */
   all?: string;
+  className?: string;
 };
 
 /** An active filter: its name on the screen and the changes that remove it. */
@@ -23,7 +24,6 @@ type FilterSelectProps = SelectFilter & {
   value?: string;
   /** Other parameters that a choice changes. */
   also?: ParamChanges;
-  className?: string;
 };
 
 /** Selects one of several values of a list's filter. */
