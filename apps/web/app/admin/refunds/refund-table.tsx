@@ -156,7 +156,14 @@ function Steps({ refund, onOpen, onRefuse }: RefundSteps & { refund: Refund }) {
     ? [refundWords.check, refundWords.checkOf]
     : [refundWords.pay, refundWords.payOf];
   return (
-    <div className="flex flex-wrap gap-2 *:grow">
+    <div className="flex grow flex-col gap-1">
+      <Button
+        variant="secondary"
+        aria-label={label(amount, refund.customerName)}
+        onClick={() => onOpen(refund)}
+      >
+        {name}
+      </Button>
       {!isClaim && hasUnseenPayment(refund) && (
         <Button
           variant="quiet"
@@ -166,13 +173,6 @@ function Steps({ refund, onOpen, onRefuse }: RefundSteps & { refund: Refund }) {
           {refundWords.refuse}
         </Button>
       )}
-      <Button
-        variant="secondary"
-        aria-label={label(amount, refund.customerName)}
-        onClick={() => onOpen(refund)}
-      >
-        {name}
-      </Button>
     </div>
   );
 }
