@@ -84,7 +84,8 @@ function chosen(choices: readonly string[], isList: boolean): string {
 }
 
 // Choices are read from a check of the column or of its domain, such as `status = ANY
-// (ARRAY['PENDING'::text, …])`.
+// (ARRAY['PENDING'::text, …])`. The domain of a text column that only a function checks has the name of the table and
+// the column: `message_purpose`.
 const COLUMNS = `
   select relname as table, attname as name, format_type(atttypid, null) as type,
     not attnotnull as "isNullable",
@@ -94,7 +95,7 @@ const COLUMNS = `
       select array(select choice[1] from regexp_matches(definition, '''([A-Za-z0-9_]+)''::text', 'g') choice)
       from (
         select pg_get_constraintdef(oid) as definition from pg_constraint
-        where contypid = atttypid
+        where contypid in (atttypid, to_regtype(rtrim(relname, 's') || '_' || attname))
           or conrelid = pg_class.oid and contype = 'c' and conkey = array[attnum]
       ) checks
       where definition like 'CHECK ((' || attname || ' = ANY (ARRAY[%'
