@@ -18,6 +18,8 @@ import {
   orderByLink,
 } from '../apps/api/test/pay-link-factories.ts';
 import { aShop, ask } from '../apps/api/test/server.ts';
+import { statementNameOf } from '../apps/api/src/database/pool.ts';
+import { outboxTable } from '../apps/api/src/messages/outbox-queries.ts';
 import { recordStatements } from './recorded-statements.ts';
 
 const statements = recordStatements();
@@ -65,6 +67,33 @@ test('opening a link costs no more statements than opening a product', async () 
     assert.equal((await openLink(shop, token)).status, 200);
   });
   assert.ok(link.length <= product.length, `${link.join('\n')}\n\n${product.join('\n')}`);
+});
+
+test('the lines of the outbox are one prepared statement for any number', async () => {
+  const { send } = outboxTable(shop.db, shop.clock);
+  const texts = new Set<string>();
+  for (const count of [1, 3]) {
+    const lines = Array.from({ length: count }, (_, at) => ({
+      to: `${at}`,
+      text: 'a',
+      purpose: 'TEST',
+    }));
+    const sent = await statements.during(async () => void (await Promise.all(lines.map(send))));
+    assert.equal(sent.length, 1);
+    texts.add(sent[0]?.text ?? '');
+  }
+  const [text = '', ...others] = texts;
+  assert.deepEqual(others, []);
+  assert.ok(statementNameOf(text));
+  const rows = await shop.db
+    .selectFrom('outbox')
+    .select(['recipient', 'code'])
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(
+    rows.map(({ recipient, code }) => [recipient, code]),
+    ['0', '0', '1', '2'].map((recipient) => [recipient, null]),
+  );
 });
 
 async function statementsOfLink(change: object): Promise<string[]> {
