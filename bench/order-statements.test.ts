@@ -56,6 +56,14 @@ test('the order of a link costs no more statements than an order by a hold', asy
   assert.ok(scanned.length <= held.length, scanned.join('\n'));
 });
 
+test('the order of a link reads what its account may do only once', async () => {
+  const [first = '', ...others] = await statementsOfLink({});
+  assert.match(first, /^select state, expires_at, ended_at from drafts where token_hash = \$1$/);
+  assert.equal(others.filter((text) => text.includes('cod_refusal(')).length, 1, others.join('\n'));
+  const locking = others.find((text) => text.includes('lock_customer('));
+  assert.ok(statementNameOf(locking ?? ''), 'the lock is planned once');
+});
+
 test('opening a link costs no more statements than opening a product', async () => {
   const { id: productId } = await aProduct(shop);
   const { token } = await aPayLink(shop);

@@ -8,17 +8,17 @@ import type { StoredPicture } from '../pictures/stored-picture.ts';
 import { sql } from 'kysely';
 import type { Destination } from '../delivery-areas/delivery-areas.ts';
 
-/** The draft of a link as it is stored: an OPEN one may have expired. */
-export type LinkRow = {
+/** The state of a link as it is stored, and its end: an OPEN one may have expired. */
+export type LinkTimes = { state: DraftState; expires_at: Date; ended_at: Date | null };
+
+/** The draft of a link as it is stored. */
+export type LinkRow = LinkTimes & {
   id: string;
-  state: DraftState;
   phone: string | null;
   name: string | null;
   total: Paise;
   discount: Paise;
   reference: string;
-  expires_at: Date;
-  ended_at: Date | null;
   order_id: string | null;
   order_key: string | null;
   /** The account of its phone, and whether it may order. */
@@ -66,6 +66,15 @@ const links = prepared<LinkRow>(`
     select true as is from refunds where claim_reference = draft.payment_reference limit 1
   ) claim on true
   where draft.token_hash = $1`);
+
+/** Returns the same draft's state and end alone. */
+export async function selectLinkTimes(db: Db, tokenHash: Buffer): Promise<LinkTimes | undefined> {
+  const [row] = await linkTimes(db, [tokenHash]);
+  return row;
+}
+
+const linkTimes = prepared<LinkTimes>(`
+  select state, expires_at, ended_at from drafts where token_hash = $1`);
 
 /** Returns the lines of a draft, in its order. */
 export function selectLinkItems(db: Db, draftId: string): Promise<LinkItemRow[]> {

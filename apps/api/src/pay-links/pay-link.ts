@@ -5,13 +5,21 @@ import { ENDED_LINK_DAYS, type PayItem, type PayLink, payMessages } from '@shop/
 import { type OfferedMethod, paymentMethodMessages } from '@shop/contract/payment-methods';
 import type { StoreProfile } from '@shop/contract/shop-profile';
 import { saidRefusal } from '../cod-rules/cod-rules.ts';
+import type { Db } from '../database/db.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import { msAfter } from '../platform/clock.ts';
 import { notFound } from '../platform/refusals.ts';
 import { hashOf } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
 import { readStoreProfile } from '../store/store.ts';
-import { type LinkItemRow, type LinkRow, selectLink, selectLinkItems } from './pay-link-queries.ts';
+import {
+  type LinkItemRow,
+  type LinkRow,
+  type LinkTimes,
+  selectLink,
+  selectLinkItems,
+  selectLinkTimes,
+} from './pay-link-queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -19,16 +27,29 @@ const DAY_MS = 24 * 3_600_000;
 export type Link = LinkRow;
 
 /** Returns the draft of a token; throws 404 for a text that is none, an unknown one and one that ended long ago. */
-export async function linkOf({ db, clock }: Pick<Shop, 'db' | 'clock'>, token: string) {
-  const row = /^[A-Za-z0-9_-]{22}$/.test(token) ? await selectLink(db, hashOf(token)) : undefined;
+export async function linkOf(shop: Pick<Shop, 'db' | 'clock'>, token: string): Promise<Link> {
+  return found(shop, token, selectLink);
+}
+
+/** Throws 404 where `linkOf` does, at the cost of one row. */
+export async function refuseUnknownLink(shop: Shop, token: string): Promise<void> {
+  await found(shop, token, selectLinkTimes);
+}
+
+async function found<Row extends LinkTimes>(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  token: string,
+  select: (db: Db, tokenHash: Buffer) => Promise<Row | undefined>,
+): Promise<Row> {
+  const row = /^[A-Za-z0-9_-]{22}$/.test(token) ? await select(db, hashOf(token)) : undefined;
   const link = row && atInstant(row, clock.now());
   if (link === undefined) throw notFound(payMessages.unknown);
   return link;
 }
 
-function atInstant(row: LinkRow, now: Date): Link | undefined {
+function atInstant<Row extends LinkTimes>(row: Row, now: Date): Row | undefined {
   const hasExpired = row.state === 'OPEN' && row.expires_at <= now;
-  const link: Link = hasExpired ? { ...row, state: 'EXPIRED', ended_at: row.expires_at } : row;
+  const link: Row = hasExpired ? { ...row, state: 'EXPIRED', ended_at: row.expires_at } : row;
   const answersUntil = link.ended_at && msAfter(link.ended_at, ENDED_LINK_DAYS * DAY_MS);
   return answersUntil !== null && answersUntil <= now ? undefined : link;
 }

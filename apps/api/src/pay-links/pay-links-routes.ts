@@ -5,7 +5,7 @@ import { placedMessage } from '../orders/placing/place-order.ts';
 import type { Shop } from '../shop.ts';
 import { countOpening } from './link-opening.ts';
 import { orderByLink } from './order-by-link.ts';
-import { linkOf, shownLink } from './pay-link.ts';
+import { linkOf, refuseUnknownLink, shownLink } from './pay-link.ts';
 
 export const payLinksRoutes: Bound[] = [
   bind(payCalls.get, async (shop, { params, session, visit }) => {
@@ -25,5 +25,5 @@ export const payLinksRoutes: Bound[] = [
 
 /** Looks the token up before a stranger's form is read. */
 async function refuseUnknown(shop: Shop, params: unknown): Promise<void> {
-  await linkOf(shop, (params as { token: string }).token);
+  await refuseUnknownLink(shop, (params as { token: string }).token);
 }

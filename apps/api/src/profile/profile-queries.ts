@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 
 export type ProfileRow = {
   first_name: string;
@@ -92,7 +93,8 @@ export async function updateWhatsappUpdates(
  * one.
  */
 export async function selectCustomerForUpdate(db: Db, userId: string): Promise<boolean | null> {
-  const { rows } = await sql<{ is_blocked: boolean | null }>`
-    select lock_customer(${userId}) as is_blocked`.execute(db);
-  return rows[0]?.is_blocked ?? null;
+  const [row] = await locked(db, [userId]);
+  return row?.is_blocked ?? null;
 }
+
+const locked = prepared<{ is_blocked: boolean | null }>('select lock_customer($1) as is_blocked');
