@@ -11,7 +11,7 @@ import { releaseExpiredHolds } from './orders/placing/holds.ts';
 import { countItems } from './orders/items/item-counts.ts';
 import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
 import { cleanUpPictures } from './pictures/picture-jobs.ts';
-import type { Schedule } from './platform/jobs.ts';
+import { EVERY_MINUTE, type Schedule } from './platform/jobs.ts';
 import { lookAtProofs } from './proofs/look-at-proofs.ts';
 import { deleteOldScreenshots } from './proofs/old-screenshots.ts';
 import { tellWatchers } from './saved/tell-watchers.ts';
@@ -29,9 +29,6 @@ const DAY_MINUTES = 24 * 60;
 
 /** Asia/Kolkata is this far ahead of UTC, in which jobs are scheduled. */
 const KOLKATA_MINUTES = 330;
-
-/** The cron expression for every minute. */
-export const EVERY_MINUTE = '* * * * *';
 
 /** Only a shop with a gateway has it. */
 const GATEWAY_ROWS: readonly Row[] = [['ask-gateway-by-clock', EVERY_MINUTE, 5, askGateway]];

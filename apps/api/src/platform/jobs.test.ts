@@ -10,7 +10,7 @@ import { eventually } from '../../test/bare-server-process.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { startTestPostgres } from '../../test/postgres.ts';
 import { QUICK_JOBS } from '../../test/quick-jobs.ts';
-import { startJobs } from './jobs.ts';
+import { EVERY_MINUTE, startJobs } from './jobs.ts';
 import { silentLog } from './log.ts';
 
 const until = (holds: () => boolean) => eventually(holds, 60_000);
@@ -47,6 +47,32 @@ async function aPacer({ url, stopAfter }: Awaited<ReturnType<typeof aDatabase>>)
     }
   };
 }
+
+test('the queue of a job that does not run every minute is read less often', async (t) => {
+  const database = await aDatabase(t);
+  const { mock } = t.mock.method(PgBoss.prototype, 'work');
+  const run = async () => {};
+  const jobs = await startJobs({
+    url: database.url,
+    handlers: { 'make-avif': run },
+    schedules: [
+      { name: 'often', cron: EVERY_MINUTE, run },
+      { name: 'rare', cron: '17 * * * *', run },
+    ],
+    log: silentLog,
+    times: QUICK_JOBS,
+  });
+  database.stopAfter(jobs.stop);
+  const read = mock.calls.map(({ arguments: [queue, options] }) => {
+    return [queue, (options as { pollingIntervalSeconds: number }).pollingIntervalSeconds];
+  });
+  const { polling } = QUICK_JOBS;
+  assert.deepEqual(read, [
+    ['make-avif', polling],
+    ['often', polling],
+    ['rare', 5 * polling],
+  ]);
+});
 
 test('every queued job runs once, and one at a time', async (t) => {
   const database = await aDatabase(t);

@@ -23,6 +23,9 @@ export type JobHandlers<Types extends JobTypes> = {
 /** A scheduled job; `cron` is minute, hour, day of month, month and weekday, in UTC. */
 export type Schedule = { name: string; cron: string; run: () => Promise<void> };
 
+/** The cron expression for every minute. */
+export const EVERY_MINUTE = '* * * * *';
+
 /** Number of connections of a process's job queue. */
 export const JOB_CONNECTIONS = 2;
 
@@ -45,6 +48,9 @@ export type JobTimes = {
   supervise: number;
   monitor: number;
 };
+
+/** A job that the clock does not run every minute is looked for so many times less often. */
+const RARE = 5;
 
 const TIMES: JobTimes = { polling: 2, retryDelay: 30, supervise: 10, monitor: 5 };
 
@@ -109,7 +115,8 @@ export async function startJobs<Types extends JobTypes>({
     for (const { name, cron, run } of isWorking ? schedules : []) {
       const queue = queueOf(name);
       await make(name, queue);
-      await workOn(boss, { ...polling, name, queue }, run);
+      const seconds = cron === EVERY_MINUTE ? times.polling : times.polling * RARE;
+      await workOn(boss, { log, seconds, name, queue }, run);
       await boss.schedule(queue, cron);
       // Remove the old queue's schedule: no worker listens on it.
       if (queue !== name) await boss.unschedule(name);
