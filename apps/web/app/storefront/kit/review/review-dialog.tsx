@@ -7,22 +7,17 @@ import {
 import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/errors.ts';
-import { useIsPreparing } from '../../../lib/preparing-pictures.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
+import { PhotographsDialog } from '../photographs/photographs-dialog.tsx';
 import { PhotographsInput } from '../photographs/photographs-input.tsx';
 import { StarsInput } from './stars-input.tsx';
 import { reviewWords as words } from './review-words.ts';
 import { type ReviewedItem, useReviewForm } from './use-review-form.ts';
-
-const FORM = 'review';
 
 type ReviewDialogProps = {
   item: ReviewedItem;
@@ -34,51 +29,21 @@ type ReviewDialogProps = {
 /** Writes a review, or changes or deletes it; photographs belong to a new one only. */
 export function ReviewDialog({ item, onDone, onClose }: ReviewDialogProps) {
   const { review, productName } = item;
-  const { setForm, submit, isBusy, share, failed, ...fields } = useReviewForm({ item, onDone });
-  const isPreparing = useIsPreparing();
+  const form = useReviewForm({ item, onDone });
   return (
-    <FormDialog
-      open
-      onClose={onClose}
+    <PhotographsDialog
+      form={form}
       title={review === null ? words.writeOf(productName) : words.changeOf(productName)}
-      footer={
-        <>
-          <div className="w-full empty:hidden">
-            {share !== null && fields.photographs.length > 0 && (
-              <ProgressBar share={share} label={words.upload} />
-            )}
-            {failed !== null && <ErrorBox message={failed} />}
-          </div>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={FORM}
-            disabled={isPreparing}
-            busy={isBusy}
-            busyText={words.sending}
-          >
-            {review === null ? words.send : words.save}
-          </Button>
-        </>
-      }
+      send={review === null ? words.send : words.save}
+      onClose={onClose}
     >
-      <form id={FORM} ref={setForm} noValidate onSubmit={submit}>
-        <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
-          <Fields fields={fields} isNew={review === null} />
-          {review !== null && <Remove reviewId={review.reviewId} onDone={onDone} />}
-        </fieldset>
-      </form>
-    </FormDialog>
+      <Fields fields={form} isNew={review === null} />
+      {review !== null && <Remove reviewId={review.reviewId} onDone={onDone} />}
+    </PhotographsDialog>
   );
 }
 
-type Form = ReturnType<typeof useReviewForm>;
-type FieldsProps = {
-  fields: Omit<Form, 'setForm' | 'submit' | 'isBusy' | 'share' | 'failed'>;
-  isNew: boolean;
-};
+type FieldsProps = { fields: ReturnType<typeof useReviewForm>; isNew: boolean };
 
 function Fields({ fields, isNew }: FieldsProps) {
   const { values, set, textOf, errors, photographs, setPhotographs } = fields;

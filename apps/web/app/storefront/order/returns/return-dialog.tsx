@@ -1,88 +1,46 @@
 import { RETURN_REASONS } from '@shop/contract/return-row';
 import { MOST_RETURN_PICTURES, returnMessages } from '@shop/contract/returns';
-import { useIsPreparing } from '../../../lib/preparing-pictures.ts';
 import { returnReasonNames } from '../../../lib/return-reason-words.ts';
 import { stepsOf } from '../../../lib/units.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { PhotographsDialog } from '../../kit/photographs/photographs-dialog.tsx';
 import { PhotographsInput } from '../../kit/photographs/photographs-input.tsx';
 import type { Returnable } from './returnable.ts';
 import { sendBackWords as words } from './send-back-words.ts';
 import { useReturnForm } from './use-return-form.ts';
 
-const FORM = 'return-request';
-
 type ReturnDialogProps = { returnable: Returnable; isCash: boolean; onClose: () => void };
-
-type Form = ReturnType<typeof useReturnForm>;
 
 /** Requests a return: how much, why, with photographs, and where to send the refund. */
 export function ReturnDialog(props: ReturnDialogProps) {
   const { returnable, isCash, onClose } = props;
-  const { setForm, submit, isBusy, share, failed, ...fields } = useReturnForm(props);
-  const isPreparing = useIsPreparing();
+  const form = useReturnForm(props);
   return (
-    <FormDialog
-      open
-      onClose={onClose}
+    <PhotographsDialog
+      form={form}
       title={words.formTitle(returnable.item.productName)}
-      footer={
-        <>
-          <Outcome share={fields.photographs.length > 0 ? share : null} failed={failed} />
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={FORM}
-            disabled={isPreparing}
-            busy={isBusy}
-            busyText={words.sending}
-          >
-            {words.send}
-          </Button>
-        </>
-      }
+      send={words.send}
+      onClose={onClose}
     >
-      <form id={FORM} ref={setForm} noValidate onSubmit={submit}>
-        <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
-          <HowMuch returnable={returnable} fields={fields} />
-          <Why fields={fields} />
-          <PhotographsInput
-            most={MOST_RETURN_PICTURES}
-            tooMany={returnMessages.pictures}
-            hint={words.photographsHint(MOST_RETURN_PICTURES)}
-            files={fields.photographs}
-            onChange={fields.setPhotographs}
-          />
-          {isCash ? <Upi fields={fields} /> : <p className="text-sm">{words.scanned}</p>}
-          <WhatNext />
-        </fieldset>
-      </form>
-    </FormDialog>
+      <HowMuch returnable={returnable} fields={form} />
+      <Why fields={form} />
+      <PhotographsInput
+        most={MOST_RETURN_PICTURES}
+        tooMany={returnMessages.pictures}
+        hint={words.photographsHint(MOST_RETURN_PICTURES)}
+        files={form.photographs}
+        onChange={form.setPhotographs}
+      />
+      {isCash ? <Upi fields={form} /> : <p className="text-sm">{words.scanned}</p>}
+      <WhatNext />
+    </PhotographsDialog>
   );
 }
 
-/**
- * Shows progress and error above the buttons, which are always visible: the form is longer than a
- * phone's screen.
- */
-function Outcome({ share, failed }: Pick<Form, 'share' | 'failed'>) {
-  return (
-    <div className="w-full empty:hidden">
-      {share !== null && <ProgressBar share={share} label={words.upload} />}
-      {failed !== null && <ErrorBox message={failed} />}
-    </div>
-  );
-}
-
-type FieldsProps = { fields: Omit<Form, 'setForm' | 'submit' | 'isBusy' | 'share' | 'failed'> };
+type FieldsProps = { fields: ReturnType<typeof useReturnForm> };
 
 function HowMuch({
   returnable: { item, left },
