@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ProfileCard } from './profile-card.tsx';
+import { SettingsCard } from '../kit/settings-form.tsx';
 import { policyNames, storeWords } from './store-words.ts';
 
 const POLICIES = [
@@ -21,7 +21,7 @@ type PromiseCardsProps = {
 export function PromiseCards({ values, set }: PromiseCardsProps) {
   return (
     <>
-      <ProfileCard title={storeWords.productPages}>
+      <SettingsCard title={storeWords.productPages}>
         <div className="flex flex-col gap-2 sm:col-span-2">
           <Checkbox
             label={storeWords.showStars}
@@ -30,8 +30,8 @@ export function PromiseCards({ values, set }: PromiseCardsProps) {
           />
           <p className="text-sm text-ink-soft">{storeWords.starsHint}</p>
         </div>
-      </ProfileCard>
-      <ProfileCard title={storeWords.promises}>
+      </SettingsCard>
+      <SettingsCard title={storeWords.promises}>
         <div className="flex flex-col gap-2 sm:col-span-2">
           <p className="text-sm text-ink-soft">{storeWords.promisesHint}</p>
           <PolicyLinks />
@@ -41,7 +41,7 @@ export function PromiseCards({ values, set }: PromiseCardsProps) {
             onChange={(event) => set('promisesConfirmed', event.currentTarget.checked)}
           />
         </div>
-      </ProfileCard>
+      </SettingsCard>
     </>
   );
 }

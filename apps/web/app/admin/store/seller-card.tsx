@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { ProfileCard } from './profile-card.tsx';
+import { SettingsCard } from '../kit/settings-form.tsx';
 import { storeWords } from './store-words.ts';
 
 /** The fields, each with its autocomplete name. */
@@ -23,7 +23,7 @@ type SellerCardProps = {
 /** Edits the seller and the grievance officer. */
 export function SellerCard({ textOf, errors }: SellerCardProps) {
   return (
-    <ProfileCard title={storeWords.seller}>
+    <SettingsCard title={storeWords.seller}>
       <p className="text-sm text-ink-soft sm:col-span-2">{storeWords.sellerHint}</p>
       {FIELDS.map((field) => {
         const { name, className, ...input } = { className: undefined, ...field };
@@ -39,6 +39,6 @@ export function SellerCard({ textOf, errors }: SellerCardProps) {
           </Field>
         );
       })}
-    </ProfileCard>
+    </SettingsCard>
   );
 }

@@ -1,13 +1,12 @@
 import { REGISTRATIONS } from '@shop/contract/tax';
 import type { DeclaredTax } from '@shop/contract/tax-settings';
 import { STATE_CODES, TAX_STATES } from '@shop/contract/tax-states';
-import type { ReactNode } from 'react';
 import { todayInShop } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
-import { SettingsForm } from '../kit/settings-form.tsx';
+import { SettingsCard as Card, SettingsForm } from '../kit/settings-form.tsx';
 import { WarningList } from '../kit/warning-list.tsx';
 import { ewayLimitWords } from './eway-limit-words.ts';
 import { EwayLimits } from './eway-limits.tsx';
@@ -123,14 +122,5 @@ function InvoicesCard({ form: { values, set, textOf, errors } }: { form: TaxFiel
         </div>
       </div>
     </Card>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="rounded-md border border-line bg-surface p-4 sm:p-5">
-      <legend className="float-left mb-4 w-full text-base font-semibold">{title}</legend>
-      <div className="clear-both grid gap-4 sm:grid-cols-2">{children}</div>
-    </fieldset>
   );
 }
