@@ -1,7 +1,7 @@
 -- PostgreSQL reads and plans the text of each CHECK of a table anew for every statement that writes to it. The text
 -- of a whole row is shorter than that of its columns. The conditions are the same as before, and `and` keeps their
--- meaning: a condition that is null refuses nothing. A restore by pg_dump has an empty search path, so the
--- functions name the schema of what they call. A change of a function does not check existing rows: add the
+-- meaning: a condition that is null refuses nothing. The functions call no other function of the shop, because a
+-- restore by pg_dump has an empty search path. A change of a function does not check existing rows: add the
 -- constraint again as not valid, and validate it. A server of the version before writes the same rows.
 -- The long lists of choices become domains, which PostgreSQL reads once per connection. The columns stay text, because
 -- the prepared statements of that server expect it.
@@ -9,10 +9,10 @@
 create domain order_origin as text check (value in ('WEB', 'CHAT'));
 create domain order_gateway as text check (value in ('PHONE_PAY', 'GOOGLE_PAY', 'PAYTM', 'CRED'));
 
-create function is_valid_order(it orders) returns boolean language plpgsql immutable as $$
+create function is_valid_order(it orders, gateway order_gateway) returns boolean language plpgsql immutable as $$
 begin
-  return (it.payment_method = 'NET_BANKING') = (it.gateway::public.order_gateway is not null)
-    and it.origin::public.order_origin = case when it.draft_id is null then 'WEB' else 'CHAT' end
+  return (it.payment_method = 'NET_BANKING') = (gateway is not null)
+    and it.origin = case when it.draft_id is null then 'WEB' else 'CHAT' end
     and (it.coupon_id is null) = (it.draft_id is not null or it.discount = 0)
     and it.discount >= 0
     and (it.payment_method = 'ONLINE') = (it.gateway_paid_at is not null)
@@ -27,11 +27,13 @@ alter table orders
   drop constraint orders_origin_check,
   drop constraint orders_paid_online,
   drop constraint orders_screenshot,
-  add constraint orders_valid check (is_valid_order(orders));
+  add constraint orders_valid check (is_valid_order(orders, gateway::order_gateway));
 
 create function is_valid_order_item(it order_items) returns boolean language plpgsql immutable as $$
 begin
-  return public.is_sold_in(it.quantity, it.unit)
+  -- As `is_sold_in`.
+  return it.quantity between case it.unit when 'METRE' then 0.5 else 1 end and 99
+    and it.quantity % case it.unit when 'METRE' then 0.25 else 1 end = 0
     and (it.unpaid_at is null or it.payment_method = 'NET_BANKING')
     and (it.delivered_at is null or it.status in ('DELIVERED', 'RETURNED'))
     and (it.status <> 'DELIVERED' or it.delivered_at is not null)
@@ -81,18 +83,17 @@ create domain message_purpose as text check (value in (
   'ORDER_NOT_DELIVERED', 'REFUND_SENT', 'RETURN_DECIDED', 'COMPLAINT_RECEIVED', 'COMPLAINT_ANSWERED', 'MONEY_BACK',
   'NEW_ORDER', 'DIGEST', 'ALERT', 'SIGN_IN_NOTICE', 'INVITE', 'TEST', 'PAY_LINK', 'BACK_IN_STOCK', 'REVIEW_ASKED'
 ));
-create function is_valid_message(it messages) returns boolean language plpgsql immutable as $$
+create function is_valid_message(it messages, purpose message_purpose) returns boolean language plpgsql immutable as $$
 begin
-  return it.purpose::public.message_purpose is not null
-    and num_nonnulls(it.phone, it.mail, it.device_id) = (not it.is_decoy)::int
+  return num_nonnulls(it.phone, it.mail, it.device_id) = (not it.is_decoy)::int
     and it.phone ~ '^[6-9][0-9]{9}$'
     and it.mail ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(it.mail) <= 254
     and it.language ~ '^[a-z]{2,3}(_[A-Z]{2})?$'
-    and (not it.is_decoy or it.purpose = 'CODE' and it.state = 'QUEUED')
-    and (it.draft_id is not null) = (it.purpose = 'PAY_LINK')
-    and (it.secret is null or it.purpose in ('CODE', 'INVITE', 'PAY_LINK') and it.state in ('QUEUED', 'SENT'))
-    and (it.purpose <> 'CODE' or it.parameters = '{}')
-    and (not it.is_outage or it.purpose = 'CODE' and not it.is_decoy)
+    and (not it.is_decoy or purpose = 'CODE' and it.state = 'QUEUED')
+    and (it.draft_id is not null) = (purpose = 'PAY_LINK')
+    and (it.secret is null or purpose in ('CODE', 'INVITE', 'PAY_LINK') and it.state in ('QUEUED', 'SENT'))
+    and (purpose <> 'CODE' or it.parameters = '{}')
+    and (not it.is_outage or purpose = 'CODE' and not it.is_decoy)
     and case
       when it.state in ('SENT', 'DELIVERED', 'READ') then it.channel is not null
       when it.state = 'FAILED' then it.reason is not null
@@ -100,17 +101,17 @@ begin
     end
     and (it.vendor_id is null or it.channel is not null)
     -- A code, an invitation or a link for a phone never goes by e-mail.
-    and (it.channel is distinct from 'email' or it.purpose not in ('CODE', 'INVITE', 'PAY_LINK') or it.mail is not null)
+    and (it.channel is distinct from 'email' or purpose not in ('CODE', 'INVITE', 'PAY_LINK') or it.mail is not null)
     and it.tries >= 0
     and (it.claimed_until is null or it.state = 'QUEUED')
     and (it.gathers_order_id is null or it.state = 'QUEUED' and it.claimed_until is null)
-    and (it.limit_keys = '{}' or it.purpose = 'CODE' and it.state in ('QUEUED', 'SENT'));
+    and (it.limit_keys = '{}' or purpose = 'CODE' and it.state in ('QUEUED', 'SENT'));
 end $$;
 alter table messages
   drop constraint messages_purpose_check,
   drop constraint messages_secret_channel,
   drop constraint messages_valid,
-  add constraint messages_valid check (is_valid_message(messages));
+  add constraint messages_valid check (is_valid_message(messages, purpose::message_purpose));
 -- contract: 7f216a70 no longer needs this function: only the constraint that is replaced above calls it.
 drop function is_valid_message(
   text, text, text, text, bigint, boolean, text[], text, text, text, text, smallint, text, boolean, timestamptz,
