@@ -30,13 +30,19 @@ const COLUMN = `format('  %I %s', attname, format_type(atttypid, atttypmod))
 
 const PARTS = [
   {
-    title: 'Domains and sequences',
+    title: 'Domains, types and sequences',
     query: `
       select format('create domain %I as %s%s;', typname, format_type(typbasetype, typtypmod), (
         select string_agg(' ' || pg_get_constraintdef(oid), '') from pg_constraint
         where contypid = pg_type.oid
       )) as text
       from pg_type where typnamespace = 'public'::regnamespace and typtype = 'd'
+      union all
+      select format(E'create type %I as (\\n%s\\n);', relname, (
+        select string_agg(format('  %I %s', attname, format_type(atttypid, atttypmod)), E',\\n' order by attnum)
+        from pg_attribute where attrelid = pg_class.oid and attnum > 0
+      ))
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'c'
       union all
       select format('create sequence %I;', relname) from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'S' and not exists (

@@ -87,8 +87,9 @@ const OWN_OBJECTS = `
       or relkind = 'S' and ('pg_class'::regclass::oid, oid) not in (select * from inner_ones))
     union all
     -- Last: the names of routines and tables depend on the names of their types.
-    select 3, 'domain ' || oid::regtype from pg_type
-    where typnamespace = current_schema()::regnamespace and typtype = 'd'
+    select 3, case typtype when 'd' then 'domain ' else 'type ' end || oid::regtype from pg_type
+    where typnamespace = current_schema()::regnamespace
+      and (typtype = 'd' or typrelid in (select oid from pg_class where relkind = 'c'))
     union all
     select 4, 'collation ' || oid::regcollation from pg_collation
     where collnamespace = current_schema()::regnamespace
