@@ -1,5 +1,5 @@
--- PostgreSQL reads and plans the text of each CHECK of a table anew for every statement that writes to it. The text
--- of a whole row is shorter than that of its columns. The conditions are the same as before, and `and` keeps their
+-- PostgreSQL reads and plans the text of each CHECK of a table again for every statement that writes to it. A whole
+-- row has a shorter text than its columns. The conditions are the same as before, and `and` keeps their
 -- meaning: a condition that is null refuses nothing. The functions call no other function of the shop, because a
 -- restore by pg_dump has an empty search path. A change of a function does not check existing rows: add the
 -- constraint again as not valid, and validate it. A server of the version before writes the same rows.
@@ -118,7 +118,7 @@ drop function is_valid_message(
   text[], bigint, bigint
 );
 
--- The condition of a trigger is read anew too: the long half of this one is now in the function.
+-- The condition of a trigger is read again too: the long half of this one is now in the function.
 create or replace function give_coupon_use_back() returns trigger language plpgsql as $$
 declare
   its_order bigint;
