@@ -33,6 +33,12 @@ rule(
 );
 
 rule(
+  'the large libraries of rare work are loaded with it, so that the shop starts soon',
+  { among: /^apps\/api\/src\// },
+  has(/^import (?!type ).* from '(age-encryption|fast-xml-parser|nodemailer|sharp|sitemap)'/m),
+);
+
+rule(
   'process.env is read only in settings/settings.ts',
   { among: PRODUCT, but: /^apps\/api\/src\/settings\/settings\.ts$/ },
   has(/process\.env|import\.meta\.env/),

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { isLoopback } from '../platform/loopback.ts';
 import type { MessageSettings } from '../settings/message-settings.ts';
 import type { Channel, Outcome } from './message-channels.ts';
@@ -11,7 +10,7 @@ const SILENCE_MS = 9_000;
 export function emailChannel({ from, url }: NonNullable<MessageSettings['email']>): Channel {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
+  const options = {
     host: hostname,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
@@ -25,7 +24,10 @@ export function emailChannel({ from, url }: NonNullable<MessageSettings['email']
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // Loaded with the first mail, so that the shop starts sooner.
+  const open = async () => (await import('nodemailer')).createTransport(options);
+  let transport: ReturnType<typeof open> | undefined;
   return {
     name: 'email',
     takes: ({ to }) => to.mail !== null,
@@ -39,7 +41,8 @@ export function emailChannel({ from, url }: NonNullable<MessageSettings['email']
         text,
       };
       try {
-        await Promise.race([transport.sendMail(mail), tooLate]);
+        transport ??= open();
+        await Promise.race([transport.then((opened) => opened.sendMail(mail)), tooLate]);
         return { kind: 'accepted' };
       } catch (error) {
         if (signal.aborted) throw error;

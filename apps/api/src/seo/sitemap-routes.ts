@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { addressLimitOf } from '../http/admission.ts';
 import { replyFromCache } from '../http/cache-handler.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { sitemapPages, sitemapParts } from './sitemap.ts';
 import type { Settings } from '../settings/settings.ts';
+
+/** Loads the library with the first sitemap, so that the shop starts sooner. */
+const loadLibrary = () => import('sitemap');
 
 /** The names of XML that the parts use. */
 const NAMESPACES = { news: false, video: false, xhtml: false, image: true };
@@ -41,6 +43,7 @@ export function registerSitemap(server: FastifyInstance, shop: Shop): void {
 }
 
 async function index(shop: Shop, origin: string): Promise<Buffer> {
+  const { SitemapIndexStream, streamToPromise } = await loadLibrary();
   const stream = new SitemapIndexStream();
   const written = streamToPromise(stream);
   for (const { name, changedAt } of await sitemapParts(shop)) {
@@ -59,6 +62,7 @@ async function partOf(
 ): Promise<Buffer> {
   const pages = await sitemapPages(shop, part);
   if (pages.length === 0) throw notFound();
+  const { SitemapStream, streamToPromise } = await loadLibrary();
   const stream = new SitemapStream({ hostname: origin, xmlns: NAMESPACES });
   const written = streamToPromise(stream);
   for (const { path, changedAt, pictures = [] } of pages) {
