@@ -49,7 +49,9 @@ export async function serveAssets(
   folder: string,
   dataDir?: string,
 ): Promise<void> {
-  if (dataDir !== undefined) serveKept(server, await storeAssets(join(folder, HASHED), dataDir));
+  const kept = dataDir === undefined ? undefined : await storeAssets(join(folder, HASHED), dataDir);
+  const hashed = new Map<string, Asset>();
+  serveHashed(server, hashed, kept);
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = files
     .filter((file) => file.isFile())
@@ -60,25 +62,37 @@ export async function serveAssets(
     const asset = await assetOf(path, url);
     const smallest = `${path}${COMPRESSED}`;
     if (compressed.has(smallest)) asset.br = await readFile(smallest);
-    server.get(url, (request, reply) => send(asset, request, reply));
+    if (asset.isImmutable) hashed.set(url.slice(HASHED.length + 2), asset);
+    else server.get(url, (request, reply) => send(asset, request, reply));
   }
 }
 
 /**
- * Serves files of earlier builds, and of a newer build that another process on the same data already
+ * Serves the hashed files, all by one route, because hundreds of routes would slow the start. In the folder
+ * `kept` are those of earlier builds, and of a newer build that another process on the same data already
  * serves.
  */
-function serveKept(server: FastifyInstance, folder: string): void {
+function serveHashed(
+  server: FastifyInstance,
+  hashed: ReadonlyMap<string, Asset>,
+  kept: string | undefined,
+): void {
   server.get<{ Params: { name: string } }>(`/${HASHED}/:name`, async (request, reply) => {
     const { name } = request.params;
-    if (!/^[\w-]+(\.[\w-]+)*\.(?!br$|json$|tmp$)\w+$/.test(name)) throw notFound();
-    const path = join(folder, name);
-    if (!existsSync(path)) throw notFound();
-    const asset = await assetOf(path, `/${HASHED}/${name}`);
-    const smallest = `${path}${COMPRESSED}`;
-    if (existsSync(smallest)) asset.br = await readFile(smallest);
+    const asset = hashed.get(name) ?? (kept && (await keptAsset(kept, name)));
+    if (!asset) throw notFound();
     return send(asset, request, reply);
   });
+}
+
+async function keptAsset(folder: string, name: string): Promise<Asset | undefined> {
+  if (!/^[\w-]+(\.[\w-]+)*\.(?!br$|json$|tmp$)\w+$/.test(name)) return undefined;
+  const path = join(folder, name);
+  if (!existsSync(path)) return undefined;
+  const asset = await assetOf(path, `/${HASHED}/${name}`);
+  const smallest = `${path}${COMPRESSED}`;
+  if (existsSync(smallest)) asset.br = await readFile(smallest);
+  return asset;
 }
 
 async function send(asset: Asset, request: FastifyRequest, reply: FastifyReply) {
