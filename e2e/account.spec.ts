@@ -177,7 +177,7 @@ test('signing out empties the browser and opens the home page, whatever the serv
   await button(page, 'Sign out').click();
   await expect(page.getByText(authMessages.loggedOut)).toBeVisible();
   await page.waitForURL(`${shop.url}/`);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 
   const again = await people.aCustomer(shop, '9877700001');
   await page.evaluate((kept) => {

@@ -195,21 +195,21 @@ const WORK: readonly {
   },
 ];
 
-for (const { path, opener, finish: end, expected } of WORK) {
-  test(`after ${String(opener)} on ${path} the focus is near the work that is done`, async ({
-    openOwnersPage,
-  }) => {
-    const page = await openOwnersPage();
-    await page.goto(`/admin/${path}`);
-    const first = page.getByRole('button', { name: opener }).first();
-    const name = (await first.getAttribute('aria-label')) ?? '';
-    await first.press('Enter');
-    await end?.(page);
-    await expect(page.getByRole('dialog')).not.toBeAttached();
-    await expect(button(page, name)).not.toBeAttached();
-    await expect.poll(() => nameOfFocus(page)).toMatch(expected);
-  });
-}
+test('after each work the focus is near what is done', async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  for (const { path, opener, finish: end, expected } of WORK) {
+    await test.step(`${String(opener)} on ${path}`, async () => {
+      await page.goto(`/admin/${path}`);
+      const first = page.getByRole('button', { name: opener }).first();
+      const name = (await first.getAttribute('aria-label')) ?? '';
+      await first.press('Enter');
+      await end?.(page);
+      await expect(page.getByRole('dialog')).not.toBeAttached();
+      await expect(button(page, name)).not.toBeAttached();
+      await expect.poll(() => nameOfFocus(page)).toMatch(expected);
+    });
+  }
+});
 
 test('after a category is added and deleted the focus is on the button, then on the next row', async ({
   openOwnersPage,
