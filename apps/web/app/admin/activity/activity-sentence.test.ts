@@ -114,3 +114,7 @@ test('a day with its time is written for people', () => {
   const change = { field: 'expiresAt', before: null, after: '2026-11-28T05:29:51.446Z' };
   assert.equal(valuesOf(change), '28 Nov 2026, 10:59 am');
 });
+
+test('a value that stayed is written once', () => {
+  assert.equal(valuesOf({ field: 'amount', before: 24_500, after: 24_500 }), '₹24,500.00');
+});

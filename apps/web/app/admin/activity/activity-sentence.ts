@@ -39,10 +39,10 @@ export function nameOfAction(action: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Returns a field's old and new value; a field that was added has one value only. */
+/** Returns a field's old and new value; one that was added, or is the same, has one value only. */
 export function valuesOf({ field, before, after }: ActivityChange): string {
   const [old, now] = [textOf(field, before), textOf(field, after)];
-  return before === null ? now : activityWords.fromTo(old, now);
+  return before === null || before === after ? now : activityWords.fromTo(old, now);
 }
 
 function changeOf(change: ActivityChange, of: string): string {
