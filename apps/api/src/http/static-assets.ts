@@ -68,9 +68,8 @@ export async function serveAssets(
 }
 
 /**
- * Serves the hashed files, all by one route, because hundreds of routes would slow the start. In the folder
- * `kept` are those of earlier builds, and of a newer build that another process on the same data already
- * serves.
+ * Serves the hashed files by one route: hundreds of routes would slow the start. The folder has the files of
+ * earlier builds, and of a newer build that another process on the same data already serves.
  */
 function serveHashed(
   server: FastifyInstance,
