@@ -9,7 +9,7 @@ import { fillDemonstration } from '../demo/fill.ts';
 import { makeBackup } from '../src/backup/make-backup.ts';
 import { type RestoredShop, restore } from '../src/backup/restore-shop.ts';
 import { openDb } from '../src/database/db.ts';
-import { systemClock } from '../src/platform/clock.ts';
+import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { secretOf } from '../src/data-folder/secret.ts';
 import { type Settings, readSettings } from '../src/settings/settings.ts';
 import { diskStorage, filesIn } from '../src/storage/disk-storage.ts';
@@ -69,12 +69,12 @@ export async function backUp(url: string, settings: Settings, file?: string): Pr
 export async function restoreFrom(
   path: string,
   settings: Settings,
-  { replace = false } = {},
+  { replace = false, clock = systemClock }: { replace?: boolean; clock?: Clock } = {},
 ): Promise<RestoredShop> {
   const handle = await open(path);
   try {
     const file = { handle, passphrase: settings.backup.passphrase };
-    return await restore(file, { settings, replace, clock: systemClock, say: () => {} });
+    return await restore(file, { settings, replace, clock, say: () => {} });
   } finally {
     await handle.close();
   }

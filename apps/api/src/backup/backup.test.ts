@@ -12,6 +12,7 @@ import {
   rowsOf,
   settingsIn,
 } from '../../test/backups.ts';
+import { FILLED_AT } from '../../test/filled-shop.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
 import { openDb } from '../database/db.ts';
 import { checkIdentity, doPicturesRest } from '../database/shop-identity.ts';
@@ -142,7 +143,8 @@ test('after a restore the back office signs in again, customers stay signed in, 
   );
   const path = await backUp(shop.url, shop.settings);
   const [url, into] = [await emptyDatabase(server), aFolder()];
-  const restored = await restoreFrom(path, settingsIn(into, { DATABASE_URL: url }));
+  const clock = { now: () => FILLED_AT };
+  const restored = await restoreFrom(path, settingsIn(into, { DATABASE_URL: url }), { clock });
   const db = openDb(url, () => {});
   after(() => db.destroy());
   const families = await db

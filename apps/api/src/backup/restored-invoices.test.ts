@@ -31,7 +31,8 @@ await rowsOf(
 async function restoredShop() {
   const path = await backUp(shop.databaseUrl, settingsIn(aFolder()));
   const url = await emptyDatabase(server);
-  const restored = await restoreFrom(path, settingsIn(aFolder(), { DATABASE_URL: url }));
+  const into = settingsIn(aFolder(), { DATABASE_URL: url });
+  const restored = await restoreFrom(path, into, { clock: shop.clock });
   return { url, restored };
 }
 
@@ -48,11 +49,7 @@ test('invoices are restored unchanged, add up, and still cannot be changed', asy
 
 test('after a restore the numbers of every series have a gap, in the financial year of that day', async () => {
   const { url, restored } = await restoredShop();
-  const [now] = await rowsOf(
-    url,
-    `select financial_year_of((now() at time zone 'Asia/Kolkata')::date) as year`,
-  );
-  const year = String(now?.['year']);
+  const year = '26-27';
   const counters = await rowsOf(
     url,
     `select series, financial_year, is_credit, last, skipped from document_counters
