@@ -19,7 +19,7 @@ export function CategoryRow() {
       data-screen-only
       className="border-b border-line max-lg:hidden"
     >
-      <ul className="page-column no-bar flex gap-x-7 overflow-x-auto">
+      <ul className="page-column no-bar fade-more flex gap-x-5 overflow-x-auto 2xl:gap-x-7">
         {links.map(({ to, name }) => (
           <li key={to} className="shrink-0">
             <Link
