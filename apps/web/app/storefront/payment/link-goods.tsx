@@ -43,14 +43,22 @@ function Item({ item, isAlone, isFirst }: ItemProps) {
     words.quantity(formatQuantity(quantity, unit)),
   ];
   return (
-    <li className="flex min-w-0 flex-col gap-2">
+    <li
+      className={`flex min-w-0 flex-col gap-2 ${isAlone ? 'sm:max-lg:flex-row sm:max-lg:gap-6' : ''}`}
+    >
       <Picture
         picture={item.picture}
         src={item.imgUrl}
         alt={productName}
-        sizes={isAlone ? '(min-width: 64rem) 34rem, 100vw' : '(min-width: 64rem) 17rem, 50vw'}
+        sizes={
+          isAlone
+            ? '(min-width: 64rem) 34rem, (min-width: 40rem) 16rem, 100vw'
+            : '(min-width: 64rem) 17rem, 50vw'
+        }
         first={isFirst}
-        className={isAlone ? 'aspect-4/5 max-h-[34rem] w-full' : 'aspect-3/4 w-full'}
+        className={
+          isAlone ? 'aspect-4/5 max-h-[34rem] w-full shrink-0 sm:max-lg:w-64' : 'aspect-3/4 w-full'
+        }
       />
       <div className="flex flex-col gap-0.5 wrap-anywhere">
         <p className="font-medium">{productName}</p>
