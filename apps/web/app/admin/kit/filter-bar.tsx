@@ -40,7 +40,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div data-screen-only className="flex flex-wrap items-center gap-2 sm:items-end sm:gap-3">
       {search !== undefined && (
-        <div className="min-w-0 grow basis-40 sm:max-w-sm sm:basis-44">{search}</div>
+        <div className="min-w-0 grow basis-40 sm:max-w-sm sm:basis-52">{search}</div>
       )}
       {!isSearch && filters}
     </div>

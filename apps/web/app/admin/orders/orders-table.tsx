@@ -19,7 +19,10 @@ import type { OrdersListProps } from './orders-list-props.ts';
 import { orderSorts } from './order-sorts.ts';
 import { RefundCell } from './refund-cell.tsx';
 
-/** Shows all order items with their status and refund status; an order's own facts appear once. */
+/**
+ * Shows all order items with their status and refund status; an order's own facts appear once. A narrow
+ * window shows the columns that lead to a decision; the order's page has the others.
+ */
 export function OrdersTable({ items, onRefund, isSearch }: OrdersListProps) {
   const columns = columnsOf(onRefund);
   return (
@@ -46,7 +49,7 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
     },
     {
       heading: headingWords.productTitle,
-      className: 'sm:max-w-42 sm:min-w-42 2xl:max-w-80',
+      className: 'sm:max-w-36 sm:min-w-36 lg:max-w-42 lg:min-w-42 2xl:max-w-80',
       cell: (item) => <OrderedProduct item={item} />,
     },
     { ...byDate, once: true, cell: (item) => <OrderedAt item={item} /> },
@@ -58,10 +61,11 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
     },
     {
       heading: headingWords.shippingAddress,
+      from: 1024,
       once: true,
       cell: (item) => <ShortAddress item={item} />,
     },
-    { heading: headingWords.orderQuantity, figures: true, cell: quantityOf },
+    { heading: headingWords.orderQuantity, from: 1280, figures: true, cell: quantityOf },
     { ...byAmount, figures: true, cell: (item) => formatRupees(item.priceAtOrder) },
     {
       heading: headingWords.modeOfPayment,
@@ -70,6 +74,7 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
     },
     {
       heading: headingWords.deliveryId,
+      from: 1024,
       className: 'sm:max-w-32',
       cell: (item) => <TrackingLink parcel={item} />,
     },
