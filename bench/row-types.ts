@@ -4,7 +4,7 @@ import type { Expression, Node, SourceFile, TypeNode } from 'typescript/unstable
 import {
   isCallExpression,
   isIdentifier,
-  isNoSubstitutionTemplateLiteral,
+  isStringLiteralLikeNode,
   isTaggedTemplateExpression,
   isTemplateExpression,
   isVariableDeclaration,
@@ -137,11 +137,11 @@ function kindOf(type: Type, checker: Checker): string {
 }
 
 /**
- * Builds a pattern of a template's fixed text, with any text between its parts; constants are replaced
- * by their value.
+ * Builds a pattern of a text, or of the fixed text of a template, with any text between its parts;
+ * constants are replaced by their value.
  */
 function patternOf(text: Expression, checker: Checker): string {
-  if (isNoSubstitutionTemplateLiteral(text)) return literally(text.text);
+  if (isStringLiteralLikeNode(text)) return literally(text.text);
   if (isTemplateExpression(text)) {
     const rest = text.templateSpans.map(
       ({ expression, literal }) => patternOf(expression, checker) + literally(literal.text),
@@ -150,7 +150,7 @@ function patternOf(text: Expression, checker: Checker): string {
   }
   const declared = checker.getSymbolAtLocation(text)?.valueDeclaration?.resolve();
   const made = declared && isVariableDeclaration(declared) ? declared.initializer : undefined;
-  return made && isTemplateLiteral(made) ? patternOf(made, checker) : '[^]*';
+  return made && isText(made) ? patternOf(made, checker) : '[^]*';
 }
 
 /** Builds a pattern that matches exactly this text. */
@@ -158,8 +158,8 @@ function literally(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }
 
-function isTemplateLiteral(node: Node): boolean {
-  return isNoSubstitutionTemplateLiteral(node) || isTemplateExpression(node);
+function isText(node: Node): boolean {
+  return isStringLiteralLikeNode(node) || isTemplateExpression(node);
 }
 
 function only<One>(list: readonly One[]): One {
