@@ -97,4 +97,4 @@ export async function selectCustomerForUpdate(db: Db, userId: string): Promise<b
   return row?.is_blocked ?? null;
 }
 
-const locked = prepared<{ is_blocked: boolean | null }>('select lock_customer($1) as is_blocked');
+const locked = prepared<{ is_blocked: boolean | null }>(`select lock_customer($1) as is_blocked`);
