@@ -38,7 +38,6 @@ const written = await watchWrites(shop.db);
 // One of the calls ends its session, and placing orders moves the clock beyond the owner's 15 minutes.
 beforeEach(async () => {
   await newSession(shop, owner, 'ADMIN');
-  for (const one of staff) await newSession(shop, one, 'STAFF');
   for (const customer of [me, other]) {
     await newSession(shop, customer, 'CUSTOMER');
     await keepOneAddress(shop, customer);
@@ -148,6 +147,7 @@ for (const call of FOR_THE_SIGNED_IN) {
     // A refusal happens before the request is read, so that one sample serves all callers.
     const refused = forTheBackOffice(await mine(call));
     for (const { area, ...member } of staff) {
+      await newSession(shop, member, 'STAFF');
       const { token } = member;
       const status = statusForStaff(call, area);
       const made = () => sampleOf(call, { shop, whose: me, owner, member });
