@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Id } from '@shop/contract/text';
 import * as z from 'zod/mini';
+import { jsonOf } from '../http/raw-webhook.ts';
 import type { GatewayEvent } from './gateway.ts';
 
 const Text = z.string().check(z.regex(/^[\w-]{1,100}$/));
@@ -37,12 +38,4 @@ function entityOf<S extends z.ZodMiniType>(shape: S, part: unknown): z.output<S>
 
 function textOf(value: unknown): string | undefined {
   return Text.safeParse(value).data;
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

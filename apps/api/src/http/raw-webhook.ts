@@ -29,3 +29,12 @@ export function registerRawWebhook(
     done();
   });
 }
+
+/** Parses the body of an event; undefined when it is no JSON. */
+export function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

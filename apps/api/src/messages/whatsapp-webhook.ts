@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { registerRawWebhook } from '../http/raw-webhook.ts';
+import { jsonOf, registerRawWebhook } from '../http/raw-webhook.ts';
 import { notAllowed, invalidToken } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { type Status, recordStatuses } from './delivery-reports.ts';
@@ -84,12 +84,4 @@ function understood<T extends z.ZodMiniType>(given: readonly unknown[], shape: T
 
 function reasonOf({ code, title = '' }: { code: number; title?: string | undefined }): string {
   return `${code} ${title.replaceAll(/\p{Cc}/gu, ' ')}`.trim().slice(0, MOST_REASON);
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
