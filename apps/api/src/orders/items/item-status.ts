@@ -225,6 +225,11 @@ function alreadyMoved(item: StatusRow) {
   return conflict(deliveryMessages.alreadyMoved, 'ALREADY_MOVED', { data: movedItem(item) });
 }
 
+/** Returns whether an item waits to be accepted or rejected. */
+export function isOpen({ status }: Pick<StatusRow, 'status'>): boolean {
+  return status === 'PENDING' || status === 'ORDERED';
+}
+
 /** Returns an item after a change, in the form of the API. */
 export function movedItem(item: StatusRow): MovedItem {
   return {

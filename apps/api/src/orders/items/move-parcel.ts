@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts';
 import { lockStock } from '../../stock/ledger.ts';
 import { notifyOfStatus } from './order-messages.ts';
 import { selectParcel, updateParcelItems } from './move-parcel-queries.ts';
-import { type ExpectedItem, isAsExpected, movedItem } from './item-status.ts';
+import { type ExpectedItem, isAsExpected, isOpen, movedItem } from './item-status.ts';
 import type { StatusRow } from './item-status-queries.ts';
 import { recordMoves } from './order-activity.ts';
 
@@ -61,10 +61,13 @@ export async function moveParcel(
 /** A parcel on its way to a status, in its transaction. */
 type Context = { shop: Shop; db: Db; session: Session; parcel: Parcel; at: Date };
 
-/** Accepts the items that wait, or all of them to correct the number; makes the invoice of the new ones. */
+/**
+ * Accepts the open items, or all items to correct the number; makes the invoice of newly accepted items
+ * alone.
+ */
 async function accept(context: Context, items: readonly StatusRow[]): Promise<StatusRow[]> {
   const { shop, db, parcel, at } = context;
-  const waiting = items.filter(isWaiting);
+  const waiting = items.filter(isOpen);
   const changed = parcel.to === 'ACCEPTED' ? items : waiting;
   if (changed.length === 0) return [...items];
   if (parcel.trackingNumber === null) {
@@ -121,14 +124,9 @@ function isThere(item: StatusRow, { to, trackingNumber, courier }: Parcel): bool
   );
 }
 
-/** Returns whether an item is not accepted yet; a corrected number makes no second invoice. */
-function isWaiting({ status }: Pick<StatusRow, 'status'>): boolean {
-  return status === 'PENDING' || status === 'ORDERED';
-}
-
 function isMovable(item: StatusRow, session: Session, { to, expected }: Parcel): boolean {
   const seen = expected?.find(({ orderItemId }) => orderItemId === item.id);
-  const next = to === 'SHIPPED' && isWaiting(item) ? 'ACCEPTED' : to;
+  const next = to === 'SHIPPED' && isOpen(item) ? 'ACCEPTED' : to;
   return canMove(item.status, next, session.role) && isAsExpected(item, seen);
 }
 

@@ -7,7 +7,7 @@ import type { Session } from '../../platform/session.ts';
 import { lockUnseenPayment, refuseRefunds } from '../../refunds/unseen-payment.ts';
 import type { Shop } from '../../shop.ts';
 import { giveBack, lockStock } from '../../stock/ledger.ts';
-import { type ExpectedItem, isAsExpected, movedItem } from './item-status.ts';
+import { type ExpectedItem, isAsExpected, isOpen, movedItem } from './item-status.ts';
 import { type StatusRow, selectItem } from './item-status-queries.ts';
 import { recordMoves } from './order-activity.ts';
 import { notifyOfUnpaid } from './order-messages.ts';
@@ -112,8 +112,4 @@ async function reject(
   const amount = await selectUnpaidAmount(db, orderId);
   await notifyOfUnpaid(shop, db, { itemId: first.id, amount });
   return items;
-}
-
-function isOpen({ status }: Pick<StatusRow, 'status'>): boolean {
-  return status === 'PENDING' || status === 'ORDERED';
 }
