@@ -7,8 +7,7 @@ import {
 } from '@shop/contract/activity';
 import type { QueryOf } from '@shop/contract/call';
 import { type ListRange, readPage } from '../database/list-page.ts';
-import { daysBetween } from '../platform/period.ts';
-import { invalid } from '../platform/refusals.ts';
+import { daysBetween, refuseReversed } from '../platform/period.ts';
 import type { Shop } from '../shop.ts';
 import {
   type LogFilter,
@@ -27,7 +26,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Returns a page of the log, newest first, and the choices of its filters. */
 export async function listActivity(shop: Shop, asked: Asked, range: ListRange) {
-  refuseReversedDays(asked);
+  refuseReversed(asked, activityMessages.rangeReversed);
   const filter = filterOf(asked);
   const [totalCount, people, actions] = await Promise.all([
     selectActivityCount(shop.db, filter, MOST_ACTIVITY),
@@ -54,13 +53,6 @@ export async function activityAfter(
 /** Retention: deletes rows that are two years old. */
 export async function removeOldActivity({ db }: Pick<Shop, 'db'>): Promise<void> {
   while ((await deleteOldActivity(db, ROWS_AT_ONCE)) === ROWS_AT_ONCE);
-}
-
-/** Refuses a period whose last day is before its first day (400). */
-export function refuseReversedDays({ fromDate, toDate }: Asked): void {
-  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) {
-    throw invalid(activityMessages.rangeReversed, 'toDate');
-  }
 }
 
 function filterOf({ by, action, fromDate, toDate }: Asked): LogFilter {

@@ -11,7 +11,8 @@ import type { Upload } from '../http/call.ts';
 import { dayOf } from '../platform/clock.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { matchesLoaded, changedMeanwhile, invalid, notFound } from '../platform/refusals.ts';
+import { refuseReversed } from '../platform/period.ts';
+import { changedMeanwhile, invalid, matchesLoaded, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { picturesOf, withPictures } from '../pictures/pictures.ts';
@@ -53,7 +54,7 @@ export async function addBanner(
   { body, files }: { body: BannerFields; files: readonly Upload[] },
 ): Promise<Banner> {
   if (files.length === 0) throw invalid(bannerMessages.fileRequired, 'file');
-  refuseReversed(body.fromDate, body.toDate);
+  refuseReversed(body, bannerMessages.reversed);
   const row = await withPictures(shop, { kind: 'BANNER', uploads: files }, (pictures) =>
     transaction(shop.db, async (db) => {
       const picture = await pictures[0]?.keep(db);
@@ -96,7 +97,7 @@ export async function changeBanner(
     const before = await selectBannerForUpdate(db, id);
     if (before === undefined) throw notFound(bannerMessages.notFound);
     const after = await changedRow(db, before, body);
-    refuseReversed(after.from_date, after.to_date);
+    refuseReversed({ fromDate: after.from_date, toDate: after.to_date }, bannerMessages.reversed);
     if (!(await isAsLoaded({ ...shop, db }, { before, after, seen: body.expected }))) {
       throw changedMeanwhile(await presentOne(shop, before));
     }
@@ -169,10 +170,6 @@ export async function removeBanner(
     const subject = subjectOf(before);
     await recordActivity(shop, db, { actor, action: 'BANNER_REMOVED', subject });
   });
-}
-
-function refuseReversed(fromDate: string, toDate: string): void {
-  if (toDate < fromDate) throw invalid(bannerMessages.reversed, 'toDate');
 }
 
 async function presentOne(shop: Shop, row: BannerRow | undefined): Promise<Banner> {

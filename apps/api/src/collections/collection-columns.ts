@@ -7,6 +7,7 @@ import { productMessages } from '@shop/contract/products';
 import type { SlugWarning } from '@shop/contract/slug';
 import { categoryOf } from '../categories/categories.ts';
 import type { Db } from '../database/db.ts';
+import { refuseReversed } from '../platform/period.ts';
 import { conflict, invalid } from '../platform/refusals.ts';
 import { madeSlug, slugOf } from '../search/slug.ts';
 import {
@@ -23,7 +24,7 @@ export async function checkedColumns(
   before: CollectionRow | null,
 ): Promise<{ columns: Omit<CollectionColumns, 'picture_id'>; warnings: SlugWarning[] }> {
   const { title, fromDate, toDate } = fields;
-  if (toDate < fromDate) throw invalid(messages.reversed, 'toDate');
+  refuseReversed(fields, messages.reversed);
   const filter = await checkedFilter(db, fields.filter ?? {}, before);
   const pinned = [...new Set(fields.pinned ?? [])];
   const added = pinned.filter((id) => before?.pinned.includes(id) !== true);

@@ -4,6 +4,7 @@ import type { PageRange } from '@shop/contract/page';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
+import { refuseReversed } from '../platform/period.ts';
 import {
   matchesLoaded,
   changedMeanwhile,
@@ -121,9 +122,7 @@ async function checkedColumns(
     throw invalid(couponMessages.percent, 'value');
   }
   const [fromDate, toDate] = [fields.fromDate || null, fields.toDate || null];
-  if (fromDate !== null && toDate !== null && toDate < fromDate) {
-    throw invalid(couponMessages.reversed, 'toDate');
-  }
+  refuseReversed({ fromDate, toDate }, couponMessages.reversed);
   const ids = fields.subCategoryIds ?? [];
   const isSame = JSON.stringify(ids) === JSON.stringify(before?.category_ids);
   if (!isSame && ids.length > 0 && (await selectCategories(db, ids)).length < ids.length) {

@@ -1,4 +1,4 @@
-import { type ActivityRow, isMoneyField } from '@shop/contract/activity';
+import { type ActivityRow, activityMessages, isMoneyField } from '@shop/contract/activity';
 import { isStatusField, nameOfField, statusInWords } from '@shop/contract/activity-fields';
 import type { QueryOf } from '@shop/contract/call';
 import type { exportCalls } from '@shop/contract/exports';
@@ -8,15 +8,12 @@ import type { InvoiceRow } from '@shop/contract/invoices';
 import { paiseOf } from '@shop/contract/money';
 import type { StockRow } from '@shop/contract/inventory';
 import type { Refund } from '@shop/contract/refunds';
-import { activityAfter, refuseReversedDays } from '../activity/activity-list.ts';
+import { activityAfter } from '../activity/activity-list.ts';
 import { productSheet, sheetHeadings } from '../product-import/product-sheet.ts';
 import { itemsOfDate, itemsOfFilter } from '../orders/items/order-items.ts';
 import { expensesOf } from '../expenses/expenses.ts';
-import { periodOf } from '../platform/period.ts';
-import {
-  invoicesAfter,
-  refuseReversedInvoiceDays as refuseReversedDates,
-} from '../invoices/invoice-list.ts';
+import { periodOf, refuseReversed } from '../platform/period.ts';
+import { invoicesAfter } from '../invoices/invoice-list.ts';
 import { balanceSheet, incomeOf, incomeRefOf } from '../figures/finance.ts';
 import { refundsOf } from '../refunds/refunds.ts';
 import { stockList } from '../stock/stock.ts';
@@ -175,7 +172,7 @@ export function balanceSheetFile(shop: Shop, dates: Asked<'balanceSheet'>): Down
 }
 
 export function invoicesFile(shop: Shop, filter: Asked<'invoices'>): Download {
-  refuseReversedDates(filter);
+  refuseReversed(filter);
   return fileOf<InvoiceRow>(shop, {
     name: 'invoices',
     headings: [
@@ -267,7 +264,7 @@ export function refundsFile(shop: Shop, asked: Asked<'refunds'>): Download {
 
 /** Exports the activity log; all changes of a row are in one cell. */
 export function activityFile(shop: Shop, asked: Asked<'activity'>): Download {
-  refuseReversedDays(asked);
+  refuseReversed(asked, activityMessages.rangeReversed);
   return fileOf<ActivityRow>(shop, {
     name: 'activity',
     headings: ['Date', 'Time', 'Who', 'Role', 'Action', 'Kind', 'Number', 'Name', 'Changes'],

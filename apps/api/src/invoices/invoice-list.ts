@@ -1,10 +1,9 @@
 import { callMessages } from '@shop/contract/call';
-import { financeMessages } from '@shop/contract/finance';
 import { type InvoiceRow, MOST_INVOICES, type PrintableInvoice } from '@shop/contract/invoices';
 import { rupeesOf } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
-import { invalid } from '../platform/refusals.ts';
+import { refuseReversed } from '../platform/period.ts';
 import type { Shop } from '../shop.ts';
 import { selectDocuments } from './invoice-file-queries.ts';
 import {
@@ -18,7 +17,7 @@ import { unprintableLetters } from './printed-letters.ts';
 
 /** Returns a page of the documents, newest first. */
 export async function listInvoices(shop: Shop, filter: InvoiceFilter, range: ListRange) {
-  refuseReversedInvoiceDays(filter);
+  refuseReversed(filter);
   const totalCount = await selectInvoiceCount(shop.db, filter, MOST_INVOICES);
   const rows = await readPage(range, totalCount, (part) => selectInvoices(shop.db, filter, part), {
     isCutOff: totalCount === MOST_INVOICES,
@@ -51,13 +50,6 @@ async function printableOf(db: Db, rows: readonly ListedInvoice[]): Promise<Prin
     const letters = unprintableLetters(JSON.stringify(documents.get(row.number) ?? ''));
     return { ...invoiceRowOf(row), leftOut: letters.length === 0 ? null : letters.join(' ') };
   });
-}
-
-/** Refuses days that end before they begin (400). */
-export function refuseReversedInvoiceDays({ fromDate, toDate }: InvoiceFilter): void {
-  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) {
-    throw invalid(financeMessages.rangeReversed, 'toDate');
-  }
 }
 
 /** Returns a document in the form of the API. */

@@ -47,11 +47,16 @@ type DateRange = { fromDate?: string | undefined; toDate?: string | undefined };
 /** A range of days and a sort order; newest first by default. */
 export type SortedRange<Column extends string> = DateRange & { sort?: SortBy<Column> | undefined };
 
+/** Throws 400 when a range of days ends before it begins. */
+export function refuseReversed(
+  { fromDate, toDate }: { [Name in keyof DateRange]: string | null | undefined },
+  message: string = financeMessages.rangeReversed,
+): void {
+  if (fromDate && toDate && fromDate > toDate) throw invalid(message, 'toDate');
+}
+
 /** Returns the range as instants; throws 400 when it ends before it begins. */
-export function periodOf({ fromDate, toDate }: DateRange): Period {
-  if (fromDate === undefined && toDate === undefined) return ALWAYS;
-  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) {
-    throw invalid(financeMessages.rangeReversed, 'toDate');
-  }
-  return daysBetween(fromDate, toDate);
+export function periodOf(range: DateRange): Period {
+  refuseReversed(range);
+  return daysBetween(range.fromDate, range.toDate);
 }

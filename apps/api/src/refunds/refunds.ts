@@ -12,8 +12,7 @@ import { type ListRange, readPage } from '../database/list-page.ts';
 import { paymentSeenOf } from '../database/payment-seen.ts';
 import { picturesOf, signedUrlOf } from '../pictures/pictures.ts';
 import { msAfter } from '../platform/clock.ts';
-import { daysBetween } from '../platform/period.ts';
-import { invalid } from '../platform/refusals.ts';
+import { daysBetween, refuseReversed } from '../platform/period.ts';
 import type { Shop } from '../shop.ts';
 import {
   type DueCounts,
@@ -41,17 +40,14 @@ export async function refundsOf(
   asked: RefundListFilter,
   range: ListRange,
 ): Promise<{ data: Refund[]; totalCount: number }> {
-  const { fromDate, toDate } = asked;
-  if (fromDate !== undefined && toDate !== undefined && fromDate > toDate) {
-    throw invalid(refundMessages.rangeReversed, 'toDate');
-  }
+  refuseReversed(asked, refundMessages.rangeReversed);
   const now = shop.clock.now();
   const isOverdue = asked.overdue === 'true';
   if (isOverdue && asked.state !== undefined && asked.state !== 'DUE') {
     return { data: [], totalCount: 0 };
   }
   const filter: RefundFilter = {
-    ...daysBetween(fromDate, toDate),
+    ...daysBetween(asked.fromDate, asked.toDate),
     state: isOverdue ? 'DUE' : asked.state,
     dueBefore: isOverdue ? overdueSince(now) : undefined,
   };
