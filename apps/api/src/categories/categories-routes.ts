@@ -1,6 +1,7 @@
-import { type CategoryFields, categoryCalls, categoryMessages } from '@shop/contract/categories';
+import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import { shopCategoryMessages } from '@shop/contract/shop-categories';
 import { type Bound, bind, messageReply } from '../http/call.ts';
+import { sentFields } from '../platform/refusals.ts';
 import {
   addCategory,
   changeCategory,
@@ -18,12 +19,15 @@ export const categoriesRoutes: Bound[] = [
     return { message: shopCategoryMessages.fetched, data: await showCategory(shop, params.slug) };
   }),
   bind(categoryCalls.create, async (shop, { query, body, session }) => {
-    const { category, warnings } = await addCategory(shop, session, { ...query, ...known(body) });
+    const { category, warnings } = await addCategory(shop, session, {
+      ...query,
+      ...sentFields(body),
+    });
     return { message: categoryMessages.added, data: category, warnings };
   }),
   bind(categoryCalls.update, async (shop, { query, body, session }) => {
     const { description, ...asked } = query;
-    const fields = { ...asked, ...(description && { description }), ...known(body) };
+    const fields = { ...asked, ...(description && { description }), ...sentFields(body) };
     const { category, warnings } = await changeCategory(shop, session, fields);
     return { message: categoryMessages.updated, data: category, warnings };
   }),
@@ -32,8 +36,3 @@ export const categoriesRoutes: Bound[] = [
     return messageReply(categoryMessages.deleted);
   }),
 ];
-
-/** Returns the fields that a body has, so that the others are read from the query. */
-function known(body: CategoryFields): CategoryFields {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-}

@@ -17,7 +17,13 @@ import { type UploadedPicture, picturesOf, withPictures } from '../pictures/pict
 import { type SharedFacts, sharePath } from '../pictures/share-address.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { dayOf } from '../platform/clock.ts';
-import { matchesLoaded, changedMeanwhile, invalid, notFound } from '../platform/refusals.ts';
+import {
+  changedMeanwhile,
+  invalid,
+  matchesLoaded,
+  notFound,
+  sentFields,
+} from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import { firstCovers } from '../products/collected.ts';
 import { collectionUrl } from '../search/slug.ts';
@@ -99,7 +105,11 @@ export async function changeCollection(
     await lockCatalogue(db);
     const before = await selectCollectionForUpdate(db, id);
     if (before === undefined) throw notFound(collectionMessages.notFound);
-    const checked = await checkedColumns(db, { ...fieldsOf(before), ...given(change) }, before);
+    const checked = await checkedColumns(
+      db,
+      { ...fieldsOf(before), ...sentFields(change) },
+      before,
+    );
     const kept = imageUrl === null ? null : before.picture_id;
     const pictureId = picture === undefined ? kept : (await picture.keep(db)).id;
     const columns = { ...checked.columns, picture_id: pictureId };
@@ -145,10 +155,6 @@ async function withPicture<Result>(
   return withPictures(shop, { kind: 'BANNER', uploads }, ([picture]) =>
     transaction(shop.db, (db) => work(db, picture)),
   );
-}
-
-function given(change: object): object {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
 function fieldsOf(row: Omit<CollectionRow, 'id'>) {

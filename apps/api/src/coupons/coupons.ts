@@ -11,6 +11,7 @@ import {
   conflict,
   invalid,
   notFound,
+  sentFields,
 } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
@@ -69,7 +70,7 @@ export async function changeCoupon(
     const before = await selectCouponForUpdate(db, id);
     if (before === undefined) throw notFound(couponMessages.notFound);
     const now = couponOf(before);
-    const after = await checkedColumns(db, { ...now, ...given(change) }, before);
+    const after = await checkedColumns(db, { ...now, ...sentFields(change) }, before);
     const { couponId: _id, used: _used, ...seen } = expected ?? {};
     const wanted = couponOf({ ...before, ...after });
     if (!matchesLoaded<Coupon>(now, seen, wanted)) throw changedMeanwhile(now);
@@ -105,11 +106,6 @@ export async function removeCoupon(
     await recordChanges(shop, db, { actor, action: 'COUPON_CHANGED', subject, changes });
     return couponOf(row);
   });
-}
-
-/** A field that is null keeps its meaning: no rule. */
-function given(change: Omit<CouponChange, 'expected'>): Partial<CouponFields> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
 async function checkedColumns(

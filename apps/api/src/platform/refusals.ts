@@ -123,6 +123,14 @@ export function notNow(retryAfter = 2): Refusal {
   return new Refusal(503, 'NOT_NOW', callMessages.notNow, { retryAfter });
 }
 
+type Known<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+/** Returns the fields of a change that the caller sent; null is a value too. */
+export function sentFields<Fields extends object>(change: Fields): Known<Fields> {
+  const sent = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent) as Known<Fields>;
+}
+
 type Sent<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /**
