@@ -11,7 +11,7 @@ const HIGHEST_AMOUNT = 1_000_000_000;
 /** Maximum number of PIN codes, or their first digits, without cash on delivery. */
 const MOST_BLOCKED = 1_000;
 
-/** The most parcels that a rule can let come back. */
+/** The highest number of returned parcels that a rule can allow. */
 export const MOST_REFUSED = 1_000;
 
 const whole = new Intl.NumberFormat(LANGUAGE);
@@ -48,10 +48,10 @@ export const COD_CHIPS = [
   'HIGH_AMOUNT',
 ] as const;
 
-/** Rupees above which an order in cash is high. */
+/** The rupees above which an order in cash counts as high. */
 export const HIGH_COD_AMOUNT = 10_000;
 
-/** The number of orders of a customer in a day from which they are many. */
+/** The least number of orders in a day that counts as many. */
 export const MANY_ORDERS_A_DAY = 3;
 
 /** The sentences of the chips. */
@@ -80,7 +80,7 @@ export const CodRules = z
     /** The sum after a discount. */
     minAmount: amount,
     maxAmount: amount,
-    /** The most for an order without an earlier one that is neither cancelled nor rejected. */
+    /** The highest amount of a first order; cancelled and rejected orders do not count. */
     firstOrderMax: amount,
     /** The first digits of PIN codes. */
     blockedPostalCodes: z._default(
@@ -94,7 +94,7 @@ export const CodRules = z
         .check(z.maxLength(MOST_BLOCKED, codMessages.tooManyPrefixes)),
       [],
     ),
-    /** Ends for a customer of whom more parcels came back: with 0, the first one. */
+    /** The returned parcels that a customer may have; with 0 the first one ends the offer. */
     maxRefused: z._default(
       z.nullable(
         z

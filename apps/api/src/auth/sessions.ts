@@ -168,8 +168,8 @@ export async function forgetCachedSessions(db: Db, userId: string): Promise<void
 }
 
 /**
- * Ends a person's sessions on all devices, lost ones included, and whatever else they could come in with;
- * forgets these devices, which are told of nothing any more.
+ * Ends a person's sessions on all devices, lost ones included, and every unfinished sign-in; forgets these
+ * devices, which get no more notices.
  */
 export async function closeSessionsOf(
   shop: Pick<Shop, 'clock'>,

@@ -30,7 +30,7 @@ export type SignedInOnDevice = { session: SignedIn; device: string };
 /** The caller, with the browser. */
 type Here = Caller & { browser?: string | undefined };
 
-/** Sends a sign-in code to a registered customer only; not even to the owner. */
+/** Sends a sign-in code to a registered customer; owner and staff get none. */
 export async function askForSignIn(
   shop: Shop,
   caller: Caller,

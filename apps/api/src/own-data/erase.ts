@@ -28,8 +28,8 @@ import {
 } from './erase-queries.ts';
 
 /**
- * Sends the code by which the caller erases the own account; it waits for no code of another kind. Returns
- * also why the account cannot be erased yet, while open matters exist between shop and customer.
+ * Sends the code with which the caller erases the account, even soon after a code of another kind. Also
+ * returns why the account cannot be erased yet, while open matters exist between shop and customer.
  */
 export async function askToErase(
   shop: Shop,

@@ -14,7 +14,7 @@ type EwayLimitsProps = {
   onChange: (value: string) => void;
 };
 
-/** Edits above which value goods need an e-way bill: to other states, and within a state. */
+/** Edits the values above which goods need an e-way bill: to other states, and within a state. */
 export function EwayLimits({ value, error, onChange }: EwayLimitsProps) {
   const [others = { state: '', limit: '' }, ...own] = limitRowsOf(value);
   const change = (rows: readonly LimitRow[]) => onChange(textOfLimitRows(rows));
