@@ -34,6 +34,8 @@ export type Barrage = {
   shop: TestShop;
   /** Uses a new sample for the next request, even if the last one could be reused. */
   reload: () => void;
+  /** Makes the sample of the next request, so that the request costs only what it costs the shop. */
+  prepare: (call: Call) => Promise<unknown>;
   fire: (call: Call, what: string, shot: Shot, status?: number) => Promise<RawAnswer>;
 };
 
@@ -69,6 +71,7 @@ export async function aBarrage(makeSample = sampleOf): Promise<Barrage> {
   return {
     shop,
     reload: () => (loaded = undefined),
+    prepare: load,
     async fire(call, what, shot, status) {
       const raw = shot(await load(call));
       const answer = await sendRaw(shop, raw);
