@@ -49,7 +49,7 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
     },
     {
       heading: headingWords.productTitle,
-      className: 'sm:max-w-36 sm:min-w-36 lg:max-w-42 lg:min-w-42 2xl:max-w-80',
+      className: 'sm:max-w-28 sm:min-w-28 lg:max-w-42 lg:min-w-42 2xl:max-w-80',
       cell: (item) => <OrderedProduct item={item} />,
     },
     { ...byDate, once: true, cell: (item) => <OrderedAt item={item} /> },

@@ -17,8 +17,10 @@ export function OrderedAt({ item: { orderDate, origin, proof } }: { item: Delive
     <span className="whitespace-nowrap">
       {formatDay(orderDate)}
       <span className="block text-ink-soft">{formatTime(orderDate)}</span>
-      <OriginChip origin={origin} />
-      <ProofChip proof={proof} />
+      <span className="flex flex-col items-start gap-1 empty:hidden">
+        <OriginChip origin={origin} />
+        <ProofChip proof={proof} />
+      </span>
     </span>
   );
 }
