@@ -1,10 +1,10 @@
--- PostgreSQL reads and plans the text of each CHECK of a table again for every statement that writes to it. A whole
--- row has a shorter text than its columns. The conditions are the same as before, and `and` keeps their
--- meaning: a condition that is null refuses nothing. The functions call no other function of the shop, because a
--- restore by pg_dump has an empty search path. A change of a function does not check existing rows: add the
--- constraint again as not valid, and validate it. A server of the version before writes the same rows.
--- The long lists of choices become domains, which PostgreSQL reads once per connection. The columns stay text, because
--- the prepared statements of that server expect it.
+-- PostgreSQL reads the text of each CHECK again for every statement that writes to its table. A call with the whole
+-- row has a shorter text than a call with each column. The conditions do not change. A condition that is null still
+-- refuses nothing. pg_dump restores with an empty search path, so these functions call no other function of the shop.
+-- To change a condition, replace its function, add the constraint again as not valid, and validate it: a replaced
+-- function does not check existing rows. The version before writes the same rows.
+-- Long lists of choices become domains: PostgreSQL reads a domain once per connection. The columns stay text, because
+-- prepared statements of the version before expect text.
 
 create domain order_origin as text check (value in ('WEB', 'CHAT'));
 create domain order_gateway as text check (value in ('PHONE_PAY', 'GOOGLE_PAY', 'PAYTM', 'CRED'));
