@@ -58,7 +58,9 @@ export type Gateway = {
   /** Sends money back; with the gateway's id of a refund reads that one instead. */
   refund: (refund: NewRefund | { id: string }) => Promise<SentBack>;
   /** Returns the ids that a callback names; undefined when its signature is wrong. */
-  callback: (query: Readonly<Record<string, string>>) => { linkId: string } | undefined;
+  callback: (
+    query: Readonly<Record<string, string>>,
+  ) => { linkId: string; paymentId: string } | undefined;
   /** Returns the event of a webhook; undefined when its signature is wrong. */
   event: (headers: Readonly<Record<string, unknown>>, body: Buffer) => GatewayEvent | undefined;
 };

@@ -78,15 +78,16 @@ export function razorpay(settings: GatewaySettings): Gateway {
       return refundOf(await post(path, bodyOfRefund(refund), refund.key));
     },
     callback(query) {
-      const linkId = query['razorpay_payment_link_id'];
+      const linkId = query['razorpay_payment_link_id'] ?? '';
+      const paymentId = query['razorpay_payment_id'] ?? '';
       const signed = [
         linkId,
         query['razorpay_payment_link_reference_id'],
         query['razorpay_payment_link_status'],
-        query['razorpay_payment_id'],
+        paymentId,
       ].join('|');
       const isOurs = isSigned(signed, { signature: query['razorpay_signature'], key: keySecret });
-      return isOurs && linkId !== undefined ? { linkId } : undefined;
+      return isOurs ? { linkId, paymentId } : undefined;
     },
     event(given, body) {
       const signature = given['x-razorpay-signature'];

@@ -11,7 +11,7 @@ import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { askLink } from './ask-link.ts';
 import { selectLinkOfGateway } from './link-queries.ts';
-import { type StateRow, selectState } from './payment-queries.ts';
+import { type StateRow, selectIsKnownPayment, selectState } from './payment-queries.ts';
 
 /** References as the shop makes them; any other text is unknown. */
 const REFERENCE = /^RS[0-9A-Z]{10}$/;
@@ -36,7 +36,8 @@ export async function stateOf(
 
 /**
  * Takes the callback of a shopper who comes back from the gateway's page, perhaps in another browser: its
- * signature is its authority. Asks the gateway about the payment, and returns what is known then.
+ * signature is its authority. Asks the gateway when the payment is new, perhaps the second one of its link, and
+ * returns what is known then.
  */
 export async function confirmPayment(shop: Shop, callback: OnlineCallback): Promise<OnlineState> {
   const gateway = gatewayOf(shop);
@@ -44,7 +45,7 @@ export async function confirmPayment(shop: Shop, callback: OnlineCallback): Prom
   if (gateway === undefined || named === undefined) throw invalid(onlinePaymentMessages.forged);
   const link = await selectLinkOfGateway(shop.db, named.linkId);
   if (link === undefined) throw notFound(onlinePaymentMessages.unknown);
-  if (!link.has_money) {
+  if (!(await selectIsKnownPayment(shop.db, named.paymentId))) {
     await askLink(shop, gateway, link).catch((error: unknown) => {
       // The minute's question follows.
       shop.log.warn({ err: error }, 'a payment was not looked for');

@@ -131,6 +131,18 @@ test('a second payment and one of another amount go back whole', async () => {
   assert.equal(await stockOf(shop, wrong.product.id), 2, 'its hold stands until it expires');
 });
 
+test('the callback of a second payment sends it back, though nothing else tells of it', async () => {
+  const begun = await aBegunPayment(shop);
+  await confirm(shop, await gateway.pay(begun.linkId));
+  const { reply } = await confirm(shop, await gateway.pay(begun.linkId));
+  assert.deepEqual(reply.data, { state: 'PAID' });
+  const { refunds } = await stateOf(shop, begun);
+  assert.deepEqual(
+    refunds.map(({ amount }) => amount),
+    [begun.product.price],
+  );
+});
+
 test('a payment to a deleted address goes back', async () => {
   const begun = await aBegunPayment(shop);
   await gateway.pay(begun.linkId);
