@@ -97,6 +97,9 @@ const Uses = z
   .int(couponMessages.uses)
   .check(z.gte(1, couponMessages.uses), z.lte(MOST_COUPON_USES, couponMessages.uses));
 
+/** The least amount of a coupon; 0 is none. */
+const LeastAmount = z.union([z.literal(0), Amount], { error: couponMessages.amount });
+
 /** The form of a coupon. */
 export const CouponFields = z.object({
   code: CouponCode,
@@ -107,12 +110,12 @@ export const CouponFields = z.object({
     z.lte(HIGHEST_COUPON_AMOUNT, { error: couponMessages.amount, abort: true }),
     z.refine((rupees) => Rupees.safeParse(rupees).success, moneyMessages.notMoney),
   ),
-  most: none(Amount),
-  minAmount: none(Amount),
+  most: none(Amount, couponMessages.amount),
+  minAmount: none(LeastAmount, couponMessages.amount),
   fromDate: none(DateText),
   toDate: none(DateText),
-  usesInAll: none(Uses),
-  usesPerCustomer: none(Uses),
+  usesInAll: none(Uses, couponMessages.uses),
+  usesPerCustomer: none(Uses, couponMessages.uses),
   firstOrderOnly: flag('firstOrderOnly is true or false'),
   subCategoryIds: z.optional(
     z.nullable(

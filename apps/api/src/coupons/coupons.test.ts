@@ -70,6 +70,20 @@ const WRONG: [Partial<CouponFields>, string][] = [
   [{ subCategoryIds: ['1', '1'] }, 'subCategoryIds'],
 ];
 
+test('a refused coupon says in words what each of its amounts and numbers can be', async () => {
+  const wrong = { most: 0, minAmount: -1, usesInAll: 1.5, usesPerCustomer: 0 };
+  const { failure } = await create(couponFields(wrong));
+  assert.deepEqual(
+    failure.errors?.map(({ message }) => message),
+    [couponMessages.amount, couponMessages.amount, couponMessages.uses, couponMessages.uses],
+  );
+});
+
+test('a least amount of 0 is none', async () => {
+  const { status, reply } = await create(couponFields({ minAmount: 0 }));
+  assert.deepEqual([status, reply.data.minAmount], [201, null]);
+});
+
 for (const [wrong, path] of WRONG) {
   test(`a coupon with ${JSON.stringify(wrong)} is refused, new or changed`, async () => {
     const refused = await create(couponFields(wrong));

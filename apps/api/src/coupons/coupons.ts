@@ -129,7 +129,7 @@ async function checkedColumns(
     kind,
     value: kind === 'PERCENT' ? paise(value) : paiseOf(value),
     most: amountOf(fields.most),
-    min_amount: amountOf(fields.minAmount),
+    min_amount: amountOf(fields.minAmount || null),
     from_date: fromDate,
     to_date: toDate,
     uses_in_all: fields.usesInAll || null,
