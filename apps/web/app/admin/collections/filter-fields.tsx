@@ -15,7 +15,7 @@ import { type CollectionValues, filterOf, listIn } from './collection-values.ts'
 import { ownCollectionWords as words } from './collection-words.ts';
 
 /** The attribute of each facet, for its name and the names of its values. */
-const ATTRIBUTES: Readonly<Record<string, WordedAttribute>> = {
+const ATTRIBUTES: Readonly<Record<Facet, WordedAttribute>> = {
   colour: 'colourFamily',
   occasion: 'occasions',
   weave: 'weave',
@@ -23,6 +23,7 @@ const ATTRIBUTES: Readonly<Record<string, WordedAttribute>> = {
   blouse: 'blouse',
   zari: 'zari',
   loom: 'loom',
+  country: 'countryOfOrigin',
 };
 
 /** The most values of a facet that are offered. */
@@ -93,7 +94,7 @@ function Facets({ values, set }: FacetsProps) {
     const attribute = ATTRIBUTES[facet];
     const known = (counted?.[facet] ?? []).slice(0, MOST).map(({ value }) => value);
     const all = [...new Set([...known, ...listIn(values[facet])])];
-    if (attribute === undefined || all.length === 0) return null;
+    if (all.length === 0) return null;
     return (
       <FoldedPart key={facet} title={attributeWords[attribute]} startsOpen={values[facet] !== ''}>
         <TickBoxes
