@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer } from './call.ts';
 import { Category, shopCategoryCalls, shopCategoryMessages } from './shop-categories.ts';
 import { Slug, SlugWarning } from './slug.ts';
-import { PathId, line, none, paragraph } from './text.ts';
+import { Id, PathId, line, none, paragraph } from './text.ts';
 import { singleSpaced } from './typed-text.ts';
 
 /** Messages about categories, shared by server and pages; `shop-categories.ts` has those for shoppers. */
@@ -67,14 +67,15 @@ export const categoryCalls = {
     access: 'backOffice',
     area: 'products',
     query: z.object({
-      id: PathId,
+      id: z.optional(PathId),
       name: z.optional(QueryName),
       /** An empty one leaves the description, because earlier clients always send it empty. */
       description,
       /** Optimistic lock: the loaded name; 409 when it has changed. */
       expectedName: z.optional(CategoryName),
     }),
-    body: CategoryFields,
+    /** Its id counts when the query has none. */
+    body: z.extend(CategoryFields, { id: z.optional(Id) }),
     hasOptionalBody: true,
     reply: ChangedCategory,
     failed: categoryMessages.updateFailed,

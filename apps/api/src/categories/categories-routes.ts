@@ -1,7 +1,8 @@
 import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import { shopCategoryMessages } from '@shop/contract/shop-categories';
+import { textMessages } from '@shop/contract/text';
 import { type Bound, bind, messageReply } from '../http/call.ts';
-import { sentFields } from '../platform/refusals.ts';
+import { invalid, sentFields } from '../platform/refusals.ts';
 import {
   addCategory,
   changeCategory,
@@ -27,7 +28,9 @@ export const categoriesRoutes: Bound[] = [
   }),
   bind(categoryCalls.update, async (shop, { query, body, session }) => {
     const { description, ...asked } = query;
-    const fields = { ...asked, ...(description && { description }), ...sentFields(body) };
+    const id = query.id ?? body.id;
+    if (id === undefined) throw invalid(textMessages.idOnce, 'id');
+    const fields = { ...asked, ...(description && { description }), ...sentFields(body), id };
     const { category, warnings } = await changeCategory(shop, session, fields);
     return { message: categoryMessages.updated, data: category, warnings };
   }),

@@ -83,6 +83,18 @@ test('a field that is missing stays as it was', async () => {
   });
 });
 
+test('the id of a changed category is in the query, or else in the body', async () => {
+  const { id } = await aCategory(shop, 'Bafta');
+  const other = await aCategory(shop, 'Khadi');
+  const change = (asked: object) => ask(shop, categoryCalls.update, { token, ...asked });
+  assert.equal((await change({ body: { id, name: 'Bafta silk' } })).reply.data.id, id);
+  const both = await change({ query: { id }, body: { id: other.id, name: 'Fine bafta' } });
+  assert.deepEqual([both.reply.data.id, both.reply.data.name], [id, 'Fine bafta']);
+  const { status, failure } = await change({ body: { name: 'Nameless' } });
+  assert.deepEqual([status, failure.errors?.[0]?.path], [400, 'id']);
+  assert.equal((await change({ body: { id: '999999', name: 'Nothing' } })).status, 404);
+});
+
 test('a category with products cannot be deleted, and the failure states how many it has', async () => {
   const { id } = await aCategory(shop);
   const product = await aProductByForm(shop, { subCategoryId: id, status: false });
