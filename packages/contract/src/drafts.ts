@@ -222,7 +222,8 @@ export const draftCalls = {
     access: 'backOffice',
     area: 'orders',
     body: NewDraft,
-    reply: answer(WrittenDraft),
+    /** With the warnings beside `data` too. */
+    reply: z.extend(answer(WrittenDraft), { warnings: WrittenDraft.shape.warnings }),
     status: 201,
     failed: draftMessages.writeFailed,
   }),

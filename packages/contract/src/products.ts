@@ -122,7 +122,7 @@ export const ProductChange = z.object({
 });
 export type ProductChange = z.output<typeof ProductChange>;
 
-/** What the owner should know about the price; nothing is refused for it. */
+/** What the owner should know about the price, in `data` and beside it; nothing is refused for it. */
 const priceWarnings = { warnings: z.array(PriceGap) };
 
 /** The calls of products. */
@@ -251,7 +251,7 @@ export const productCalls = {
     body: NewProduct,
     bodyBytes: PRODUCT_BYTES,
     files: { field: 'images', most: MOST_PRODUCT_PICTURES },
-    reply: answer(z.object({ productId: z.string(), ...priceWarnings })),
+    reply: z.extend(answer(z.object({ productId: z.string(), ...priceWarnings })), priceWarnings),
     status: 201,
     failed: productMessages.addFailed,
   }),
@@ -265,7 +265,7 @@ export const productCalls = {
     body: ProductChange,
     bodyBytes: PRODUCT_BYTES,
     files: { field: 'images', most: MOST_PRODUCT_PICTURES },
-    reply: answer(z.extend(ProductDetail, priceWarnings)),
+    reply: z.extend(answer(z.extend(ProductDetail, priceWarnings)), priceWarnings),
     failed: productMessages.updateFailed,
   }),
   remove: call({

@@ -16,10 +16,10 @@ export const draftsRoutes: Bound[] = [
     message: callMessages.ok,
     data: (await readDraft(shop, shop.db, params.draftId)).shown,
   })),
-  bind(draftCalls.create, async (shop, { session, body, idempotencyKey: key }) => ({
-    message: draftMessages.written,
-    data: await writeDraft(shop, session, { body, key }),
-  })),
+  bind(draftCalls.create, async (shop, { session, body, idempotencyKey: key }) => {
+    const data = await writeDraft(shop, session, { body, key });
+    return { message: draftMessages.written, data, warnings: data.warnings };
+  }),
   bind(draftCalls.change, async (shop, { session, params, body }) => ({
     message: body.state ? draftMessages.cancelled : draftMessages.changed,
     data: await changeDraft(shop, session, { draftId: params.draftId, change: body }),

@@ -44,9 +44,13 @@ test('a new and a changed product answer a warning, and are saved all the same',
   const made = await ask(shop, productCalls.create, { token, body });
   assert.equal(made.status, 201);
   assert.deepEqual(made.reply.data.warnings, [warning]);
+  assert.deepEqual(made.reply.warnings, [warning]);
   const { productId: id } = made.reply.data;
-  const change = async (of: object) =>
-    (await ask(shop, productCalls.update, { token, body: { id, ...of } })).reply.data;
+  const change = async (of: object) => {
+    const { reply } = await ask(shop, productCalls.update, { token, body: { id, ...of } });
+    assert.deepEqual(reply.warnings, reply.data.warnings);
+    return reply.data;
+  };
   assert.deepEqual((await change({ price: 2_625 })).warnings, []);
   const dearer = await change({ price: 2_625.01 });
   assert.deepEqual([dearer.price, dearer.warnings], [2_625.01, [warning]]);

@@ -56,13 +56,11 @@ export const productsRoutes: Bound[] = [
   }),
   bind(productCalls.create, async (shop, asked) => {
     const data = await addProduct(shop, asked.session, asked);
-    return { message: productMessages.added, data };
+    return { message: productMessages.added, data, warnings: data.warnings };
   }),
   bind(productCalls.update, async (shop, asked) => {
-    return {
-      message: productMessages.updated,
-      data: await changeProduct(shop, asked.session, asked),
-    };
+    const data = await changeProduct(shop, asked.session, asked);
+    return { message: productMessages.updated, data, warnings: data.warnings };
   }),
   bind(productCalls.remove, async (shop, { session, params }) => {
     await removeProduct(shop, session, params.productId);
