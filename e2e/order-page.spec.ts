@@ -91,6 +91,11 @@ test('a parcel is tracked from sent to delivered', { tag: '@desktop' }, async ({
     'Shipped, not yet',
     'Delivered, not yet',
   ]);
+  // The last step ends where the line of all steps ends, on a phone and on a wide screen.
+  const edge = (list: Element) => list.getBoundingClientRect().right;
+  const end = await steps(page).evaluate(edge);
+  const last = steps(page).getByRole('listitem').last();
+  await expect.poll(() => last.evaluate(edge)).toBeCloseTo(end, 0);
   // As the confirmation has promised.
   await expect(page.getByText(/^Expected by /)).toBeVisible();
   const payment = page.getByRole('definition').filter({ hasText: 'Cash on delivery' });

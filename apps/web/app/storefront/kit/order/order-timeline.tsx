@@ -20,7 +20,7 @@ export function OrderTimeline({ steps, label }: OrderTimelineProps) {
         <li
           key={step.status}
           aria-current={step.isCurrent ? 'step' : undefined}
-          className="relative min-w-0 pb-5 pl-8 last:pb-0 sm:flex-1 sm:pt-7 sm:pr-3 sm:pb-0 sm:pl-0"
+          className="relative min-w-0 pb-5 pl-8 last:pb-0 sm:flex-1 sm:pt-7 sm:pr-3 sm:pb-0 sm:pl-0 sm:last:flex-none sm:last:pr-0"
         >
           {index < steps.length - 1 && <Line isDone={steps[index + 1]?.isDone === true} />}
           <Dot step={step} />
