@@ -8,12 +8,12 @@ import { Link } from 'react-router';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { useFocusRestore } from '../../lib/use-page-arrival.ts';
 import { paths } from '../../paths.ts';
+import { HaveYouPaid } from '../kit/payment/have-you-paid.tsx';
 import { haveYouPaidWords } from '../kit/payment/have-you-paid-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancelItem } from '../kit/order/cancel-item.tsx';
 import { groupedByOrder, parcelsOf, sharedStatus } from './order-groups.ts';
 import type { OrderGroup } from './order-groups.ts';
@@ -22,11 +22,6 @@ import { OrderStatusLine } from './order-status-line.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ParcelNumber } from './parcel-number.tsx';
 import { orderWords, paymentNames } from '../kit/order/order-words.ts';
-
-const HaveYouPaid = lazy(
-  () => import('../kit/payment/have-you-paid.tsx').then((file) => file.HaveYouPaid),
-  <Skeleton className="h-36 sm:h-18" />,
-);
 
 const UnreviewedItems = lazy(() =>
   import('./unreviewed-items.tsx').then((file) => file.UnreviewedItems),
