@@ -104,6 +104,22 @@ test('staff with the other area too read its fields', async () => {
   assert.ok(masked.reply.data.some(({ phone }) => phone === last));
 });
 
+test('a refusal with the latest row has no field of another area either', async () => {
+  const complaint = await aComplaint(shop, { phone: whose.phone });
+  const { ticket } = (await ask(shop, complaintCalls.create, { body: complaint })).reply.data;
+  const token = staff.get('settings')?.token;
+  const decide = (reply?: string) =>
+    sendCall(shop, complaintCalls.decide, {
+      token,
+      params: { ticket },
+      body: { status: 'ACKNOWLEDGED', reply },
+    });
+  assert.equal((await decide()).status, 200);
+  const refused = await decide('We call you.');
+  const { data } = (await refused.json()) as { data: { ticket: string; phoneNumber: unknown } };
+  assert.deepEqual([refused.status, data.ticket, data.phoneNumber], [409, ticket, null]);
+});
+
 test('whose list masks numbers does not find them by asking for one', async () => {
   const query = { phone: whose.phone };
   const both = await aStaffMember(shop, ['customers', 'settings']);

@@ -32,7 +32,7 @@ import { deviceCookie, deviceOf, deviceInWords } from './device-words.ts';
 import { failureOf } from './error-response.ts';
 import { noRouteOf } from './known-routes.ts';
 import { readForm } from './multipart-form.ts';
-import { withoutOtherAreas } from './withheld-fields.ts';
+import { withoutOtherAreasIn } from './withheld-fields.ts';
 
 /** Registers calls as routes under `/api`, each with the checks of the contract in their fixed order. */
 export function registerCalls(
@@ -93,7 +93,9 @@ function registerCall(
       void reply.code(call.status ?? 200);
       const header = headerOf(request, 'idempotency-key');
       const work = async ({ key, ...content }: Content) =>
-        handle(shop, checkRequest(call, { ...raw, ...content, idempotencyKey: header ?? key }));
+        withoutOtherAreasIn(call, session, () =>
+          handle(shop, checkRequest(call, { ...raw, ...content, idempotencyKey: header ?? key })),
+        );
       const form = {
         ...whoSends(call, request, session?.userId ?? raw.address),
         isOwner: session !== null && session.role !== 'CUSTOMER',
@@ -112,7 +114,7 @@ function registerCall(
       if (call.download !== undefined) {
         return sendFile(reply, call.download, answer as Download);
       }
-      return reply.send(withoutOtherAreas(call, session, answer));
+      return reply.send(answer);
     },
   });
 }
