@@ -166,3 +166,11 @@ test('the preview of a link has the shop’s name and the picture, and no sum', 
   expect(tag('og:url')).toBeUndefined();
   expect(html).toContain('content="noindex"');
 });
+
+test('an address that is too long for a link is a page with 404', async () => {
+  for (const length of [1_000, 1_001, 4_000]) {
+    const answer = await fetch(`${shop.url}/pay/${'a'.repeat(length)}`);
+    expect(answer.status, `${length} letters`).toBe(404);
+    expect(await answer.text()).toContain('content="noindex"');
+  }
+});

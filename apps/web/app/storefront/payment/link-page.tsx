@@ -1,5 +1,6 @@
 import type { PayVisit } from '@shop/contract/pay';
 import { useState } from 'react';
+import { data } from 'react-router';
 import { givenIn } from '../../lib/api.server.ts';
 import { NO_INDEX } from '../../lib/meta.ts';
 import { shopWords } from '../../lib/shop-words.ts';
@@ -13,7 +14,9 @@ import { linkWords as words } from './link-words.ts';
 
 export function loader({ context, params, request: { url } }: Route.LoaderArgs) {
   const visit = (givenIn(context) as PayVisit | undefined) ?? null;
-  return { visit, token: params.token, origin: new URL(url).origin };
+  // The server gives nothing for what is too long to be a token.
+  const status = visit === null ? 404 : 200;
+  return data({ visit, token: params.token, origin: new URL(url).origin }, { status });
 }
 
 /** Never revalidates: the form keeps its key. */
