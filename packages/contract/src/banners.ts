@@ -140,7 +140,7 @@ export const bannerCalls = {
     access: 'backOffice',
     area: 'settings',
     body: BannerFields,
-    files: { field: 'image', most: 1 },
+    files: { field: 'image', most: 1, required: bannerMessages.fileRequired },
     reply: answer(Banner),
     status: 201,
     failed: bannerMessages.uploadFailed,

@@ -74,13 +74,14 @@ export type Call = {
   /** Size limit of that JSON in bytes, for a call that needs more than `BODY_BYTES`. */
   readonly bodyBytes?: number;
   /**
-   * The multipart field for files, their maximum number, the message for too many, and their type unless
-   * they are pictures; such a call is sent as a form.
+   * The multipart field for files, their maximum number, the messages for too many and for none where one
+   * is required, and their type unless they are pictures; such a call is sent as a form.
    */
   readonly files?: {
     readonly field: string;
     readonly most: number;
     readonly tooMany?: string;
+    readonly required?: string;
     readonly type?: 'text/csv';
   };
   /** The whole JSON response on success. */

@@ -130,6 +130,11 @@ test('every field of a new banner is required, and the messages are joined', asy
   assert.equal(refused.status, 400);
   const all = [titleRequired, descriptionRequired, fromRequired, toRequired];
   assert.equal(refused.failure.message, all.join(' | '));
+  const bare = await create(nothing, []);
+  assert.deepEqual(
+    bare.failure.errors?.map(({ path }) => path),
+    ['title', 'description', 'fromDate', 'toDate', 'file'],
+  );
   const noFile = await create({}, []);
   assert.deepEqual([noFile.status, noFile.failure.message], [400, bannerMessages.fileRequired]);
   for (const fromDate of ['2026-02-30', '21-11-2026', '2026-1-1']) {

@@ -53,7 +53,6 @@ export async function addBanner(
   actor: Actor,
   { body, files }: { body: BannerFields; files: readonly Upload[] },
 ): Promise<Banner> {
-  if (files.length === 0) throw invalid(bannerMessages.fileRequired, 'file');
   refuseReversed(body, bannerMessages.reversed);
   const row = await withPictures(shop, { kind: 'BANNER', uploads: files }, (pictures) =>
     transaction(shop.db, async (db) => {

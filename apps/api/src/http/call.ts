@@ -4,6 +4,7 @@ import { Id, PathId } from '@shop/contract/text';
 import type * as z from 'zod/mini';
 import type { Db } from '../database/db.ts';
 import {
+  type FieldError,
   confirmationRequired,
   fieldError,
   invalidFields,
@@ -182,7 +183,7 @@ export function checkRequest(call: Call, raw: Raw): CallRequest<Call> {
   refuseLongArrays(call.body, raw.body);
   const params = parse(call.params, raw.params);
   const query = parse(call.query, raw.query);
-  const body = parse(call.body, raw.body);
+  const body = parse(call.body, raw.body, missingFile(call, raw));
   refuseForeignUserId(call, raw.session, [raw.params, raw.query, raw.body]);
   refuseImpossibleIds(call.params, params);
   refuseImpossibleIds(call.query, query);
@@ -194,6 +195,12 @@ export function checkBody<const C extends Call>(call: C, body: unknown): BodyOf<
   return parse(call.body, body) as BodyOf<C>;
 }
 
+/** Returns the error of a required file that was not sent. */
+function missingFile({ files }: Call, sent: Pick<Raw, 'files'>): FieldError[] {
+  const isMissing = files?.required !== undefined && sent.files.length === 0;
+  return isMissing ? [fieldError('file', files.required)] : [];
+}
+
 function requireTokenIn(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('token' in body)) throw invalidToken();
 }
@@ -201,14 +208,16 @@ function requireTokenIn(body: unknown): void {
 function parse(
   schema: z.ZodMiniObject | undefined,
   value: unknown,
+  further: readonly FieldError[] = [],
 ): Record<string, unknown> | undefined {
   if (schema === undefined) return undefined;
   // A check without its own message gets ours, never the library's.
   const parsed = schema.safeParse(value ?? {}, { error: () => callMessages.invalid });
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map(({ path, message, code }) =>
+  if (parsed.success && further.length === 0) return parsed.data;
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message, code }) =>
     fieldError(path.join('.'), message, code === 'custom' ? undefined : code.toUpperCase()),
   );
+  const errors = [...wrong, ...further];
   const sentences = [...new Set(errors.map((error) => error.message))];
   throw invalidFields(sentences.join(' | ') || callMessages.invalid, errors);
 }
