@@ -109,8 +109,10 @@ test('malformed filters and pages are refused', async () => {
 });
 
 test('an unknown sub-category has no products and none related', async () => {
-  const empty = await list({ subCategoryId: '999999' });
-  assert.deepEqual(empty.data, { products: [], totalCount: 0, corrected: null });
+  for (const unknown of ['999999', 'abc', '0', '1e3', '-1', '9'.repeat(30)]) {
+    const empty = await list({ subCategoryId: unknown });
+    assert.deepEqual(empty.data, { products: [], totalCount: 0, corrected: null }, unknown);
+  }
   const params = { subCategoryId: '999999' };
   const { reply } = await ask(shop, productCalls.related, { params });
   assert.deepEqual([reply.data, reply.totalCount], [[], 0]);
