@@ -1,5 +1,6 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
 import { callMessages } from '@shop/contract/call';
+import { typedCode } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
@@ -71,7 +72,9 @@ function useFactor({ token, onSignedIn, onBack }: FactorStepProps) {
     failed: callMessages.networkError,
     failedAt: 'code',
     send: async ({ code }) =>
-      onSignedIn((await request(authCalls.secondFactor, { body: { token, code } })).data),
+      onSignedIn(
+        (await request(authCalls.secondFactor, { body: { token, code: typedCode(code) } })).data,
+      ),
     onFailed: (error) => {
       const hasEnded = error instanceof ApiError && error.status === 403;
       if (hasEnded) onBack(error.message);

@@ -1,4 +1,5 @@
 import { callMessages } from '@shop/contract/call';
+import { typedCode } from '@shop/contract/typed-text';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 
 type Proof = { password: string; code: string };
@@ -13,6 +14,7 @@ export function useProofForm(required: Partial<Proof>, send: (typed: Proof) => P
     }),
     failed: callMessages.networkError,
     failedAt: 'code' in required ? 'code' : 'password',
-    send,
+    // An app or a phone may write the digits of another script, and parts of the code by any sign.
+    send: ({ password, code }) => send({ password, code: typedCode(code) }),
   });
 }
