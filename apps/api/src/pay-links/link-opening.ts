@@ -9,7 +9,7 @@ import { updateOpened } from './pay-link-queries.ts';
  * chat. `CUBOT` is a make of phones.
  */
 const READERS =
-  /whatsapp|facebookexternalhit|facebookcatalog|facebot|meta-external|telegram|slack|twitter|linkedin|google-|googleother|skypeuri|discord|viber|pinterest|snapchat|redditbot|embedly|(?<!cu)bot\b|crawl|spider|preview/i;
+  /whatsapp|facebookexternalhit|facebookcatalog|facebot|meta-external|telegram|slack|twitter|linkedin|google-|googleother|skypeuri|discord|iframely|viber|pinterest|snapchat|redditbot|embedly|(?<!cu)bot\b|crawl|spider|preview/i;
 
 /** No browser sends a longer user agent. */
 const LONGEST = 1_000;

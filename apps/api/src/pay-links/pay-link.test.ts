@@ -118,6 +118,7 @@ test('openings by browsers are counted; by previews, by HEAD and by the back off
   for (const agent of [
     AGENTS.preview,
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    'Iframely/1.3.1 (+https://iframely.com/docs/about)',
     'TelegramBot (like TwitterBot)',
     'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
     'Twitterbot/1.0',
