@@ -21,7 +21,11 @@ export const profileMessages = {
 export const WHATSAPP_WORDING =
   'Send me updates about my orders by WhatsApp. I can stop them at any time under My info.';
 
-/** A customer's answer to `WHATSAPP_WORDING`; missing and null leave the earlier one. */
+/** The consent beside a watch, which is the same one and names the watch too. */
+export const WATCH_WORDING =
+  'Write to me by WhatsApp when it is back, and about my orders. I can stop that at any time under My info.';
+
+/** A customer's answer to `WHATSAPP_WORDING` or `WATCH_WORDING`; missing and null leave the earlier one. */
 export const WhatsappUpdates = flag(textMessages.flag);
 
 /** A customer's profile. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
 import { ShopperProduct } from './product-views.ts';
+import { WhatsappUpdates } from './profile.ts';
 import { Id, PathId } from './text.ts';
 
 /** Maximum number of products that a customer can wait for. */
@@ -18,6 +19,7 @@ export const watchMessages = {
   addFailed: 'Failed to note that you wait for it',
   removeFailed: 'Failed to end it',
   fetchFailed: 'Failed to fetch what you wait for',
+  noChannel: 'We can only write to you by WhatsApp. Please agree to that first.',
   available: 'It is available. You can order it now.',
   full: `You can wait for at most ${MOST_WATCHES} products. Remove one first.`,
   notWaiting: 'You do not wait for this product',
@@ -55,7 +57,8 @@ export const watchCalls = {
     path: '/watches',
     access: 'self',
     query: z.object({ userId: z.optional(PathId) }),
-    body: z.object({ productId: Id }),
+    /** `whatsappUpdates` agrees to `WATCH_WORDING`. */
+    body: z.object({ productId: Id, whatsappUpdates: WhatsappUpdates }),
     reply: answer(z.object({ productId: z.string(), askedAt: z.string(), endsAt: z.string() })),
     status: 201,
     failed: watchMessages.addFailed,

@@ -52,15 +52,19 @@ export async function changeProfile(
   });
 }
 
-/** Stores a customer's answer to `WHATSAPP_WORDING`, with the time and wording of the consent. */
+/** Stores a customer's answer about WhatsApp, with the time and wording of the consent. */
 export async function keepWhatsappUpdates(
   shop: Pick<Shop, 'clock'>,
   db: Db,
-  { userId, said }: { userId: string; said: boolean | null | undefined },
+  {
+    userId,
+    said,
+    wording = WHATSAPP_WORDING,
+  }: { userId: string; said: boolean | null | undefined; wording?: string },
 ): Promise<void> {
   if (said === undefined || said === null) return;
   const now = shop.clock.now();
-  await updateWhatsappUpdates(db, userId, { said, now, wording: WHATSAPP_WORDING });
+  await updateWhatsappUpdates(db, userId, { said, now, wording });
 }
 
 /**

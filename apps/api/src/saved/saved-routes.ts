@@ -28,7 +28,8 @@ export const savedRoutes: Bound[] = [
   }),
   bind(watchCalls.add, async (shop, { session, body, answerOk }) => {
     const own = { customerId: session.userId, productId: body.productId };
-    const { watch, isNew } = await watchProduct(shop, own);
+    const agrees = body.whatsappUpdates;
+    const { watch, isNew } = await watchProduct(shop, { ...own, agrees });
     if (!isNew) answerOk();
     return { message: isNew ? watchMessages.added : watchMessages.addedBefore, data: watch };
   }),

@@ -10,14 +10,24 @@ export type WatchRow = { product_id: string; asked_at: Date };
 type Own = { customerId: string; productId: string };
 
 /** A product as a new watch needs it. */
-export type WaitedFor = { stock: number; unit: Unit };
+export type WaitedFor = { name: string; stock: number; unit: Unit };
 
 /** Returns a product that is on sale, with its stock. */
 export async function selectWaitedFor(db: Db, productId: string): Promise<WaitedFor | undefined> {
   const { rows } = await sql<WaitedFor>`
-    select stock, unit from products join product_stock on product_stock.product_id = products.id
+    select name, stock, unit from products join product_stock on product_stock.product_id = products.id
     where products.id = ${productId} and ${ON_SALE}`.execute(db);
   return rows[0];
+}
+
+/** Returns the phone of a customer, who is locked. */
+export async function selectPhone(db: Db, customerId: string): Promise<string> {
+  const { phone } = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return phone;
 }
 
 /** Inserts a watch; undefined when the customer waits for the product already. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { productCalls } from '@shop/contract/products';
+import { WATCH_WORDING } from '@shop/contract/profile';
 import { savedCalls } from '@shop/contract/saved';
 import { MOST_WATCHES, watchCalls, watchMessages } from '@shop/contract/watches';
 import { sql } from 'kysely';
@@ -17,6 +18,7 @@ import {
   watchedBy,
 } from '../../test/saved-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { startFakeWhatsapp } from '../../test/fakes/fake-whatsapp.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
 const shop = await aShop();
@@ -277,6 +279,32 @@ test('the owner’s list is sorted by how many people want a product, most first
     end.reply.data.map((row) => row.watchCount + row.savedCount),
     [0],
   );
+});
+
+test('a shop that writes by WhatsApp alone asks for the consent with the watch', async () => {
+  const whatsapp = await startFakeWhatsapp();
+  try {
+    const only = await aShop({ ...whatsapp.settings, MESSAGES: 'whatsapp' });
+    const person = await aShopper(only);
+    const { id: productId } = await aProduct(only, { stock: 0 });
+    const wait = (whatsappUpdates?: boolean) =>
+      ask(only, watchCalls.add, { token: person.token, body: { productId, whatsappUpdates } });
+    for (const said of [undefined, false]) {
+      const { status, failure } = await wait(said);
+      assert.deepEqual([status, failure.code], [409, 'NO_CHANNEL']);
+      assert.deepEqual(await watchedBy(only, person), []);
+    }
+    assert.equal((await wait(true)).status, 201);
+    const consent = await only.db
+      .selectFrom('users')
+      .select(['whatsapp_updates', 'whatsapp_updates_wording'])
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(Object.values(consent), [true, WATCH_WORDING]);
+    assert.equal((await wait(false)).status, 200);
+  } finally {
+    await whatsapp.stop();
+  }
 });
 
 test('no rule of consistency is broken', () => assertInvariants(shop));

@@ -1,12 +1,16 @@
 import type { PageRange } from '@shop/contract/page';
 import { productMessages } from '@shop/contract/products';
+import { WATCH_WORDING } from '@shop/contract/profile';
 import { isEnough } from '@shop/contract/quantity';
 import { WATCH_DAYS, type WatchedProduct, watchMessages } from '@shop/contract/watches';
+import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
+import { mayReach } from '../messages/message-reach.ts';
+import { PRODUCT_PATH, linkTo } from '../messages/shop-links.ts';
 import { msAfter } from '../platform/clock.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
 import { listForShopper } from '../products/catalogue.ts';
-import { lockCustomer } from '../profile/profile.ts';
+import { keepWhatsappUpdates, lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
 import { isTooMany } from './saved.ts';
 import {
@@ -14,6 +18,7 @@ import {
   deleteWatches,
   insertWatch,
   selectKeptIds,
+  selectPhone,
   selectWaitedFor,
   selectWatch,
   selectWatchPage,
@@ -27,10 +32,13 @@ type Watch = Pick<WatchedProduct, 'productId' | 'askedAt' | 'endsAt'>;
 /** The life of a watch. */
 export const WATCH_MS = WATCH_DAYS * 24 * 3_600_000;
 
-/** Notes that a customer waits for a product that is not available; who waits already stays in line. */
+/**
+ * Notes that a customer waits for a product that is not available; who waits already stays in line. Refuses who
+ * cannot be told, because the shop writes by WhatsApp alone and they did not agree to that.
+ */
 export async function watchProduct(
   shop: Shop,
-  own: Own,
+  { agrees, ...own }: Own & { agrees?: boolean | null | undefined },
 ): Promise<{ watch: Watch; isNew: boolean }> {
   try {
     return await transaction(shop.db, async (db) => {
@@ -39,15 +47,26 @@ export async function watchProduct(
       if (product === undefined) throw notFound(productMessages.notFound);
       if (isEnough(product.stock, product.unit))
         throw conflict(watchMessages.available, 'AVAILABLE');
+      // A box that is not ticked takes no earlier consent back.
+      const said = agrees === true || undefined;
+      await keepWhatsappUpdates(shop, db, { userId: own.customerId, said, wording: WATCH_WORDING });
       const inserted = await insertWatch(db, { ...own, at: shop.clock.now() });
       const row = inserted ?? (await selectWatch(db, own));
       // The watch ended between the two statements: a retry will succeed.
       if (row === undefined) throw conflict(watchMessages.addFailed, 'WATCH_CHANGED');
+      if (inserted !== undefined) await refuseUnreached(shop, db, own, product.name);
       return { watch: presentWatch(row), isNew: inserted !== undefined };
     });
   } catch (error) {
     throw isTooMany(error) ? conflict(watchMessages.full, 'WATCHES_FULL') : error;
   }
+}
+
+async function refuseUnreached(shop: Shop, db: Db, own: Own, name: string): Promise<void> {
+  const phone = await selectPhone(db, own.customerId);
+  const parameters = [name, linkTo(shop, PRODUCT_PATH + own.productId)];
+  if (!(await mayReach(shop, db, { purpose: 'BACK_IN_STOCK', to: { phone }, parameters })))
+    throw conflict(watchMessages.noChannel, 'NO_CHANNEL', { path: 'whatsappUpdates' });
 }
 
 /** Ends the watch of a product, on sale or not. */

@@ -25,7 +25,10 @@ const CALLS = {
     removeFailed: savedMessages.removeFailed,
   },
   watched: {
-    add: (productId: string) => request(watchCalls.add, { body: { productId } }),
+    add: (productId: string, agrees: boolean) =>
+      request(watchCalls.add, {
+        body: { productId, ...(agrees && { whatsappUpdates: true }) },
+      }),
     remove: (productId: string) => request(watchCalls.remove, { params: { productId } }),
     addFailed: watchMessages.addFailed,
     removeFailed: watchMessages.removeFailed,
@@ -49,18 +52,27 @@ export function onKeptChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps a product or not: shown at once, and taken back with a toast when the shop refuses. */
-export function keep(kind: KeptKind, productId: string, wanted: boolean): Promise<boolean> {
+/**
+ * Keeps a product or not: shown at once, and taken back with a toast when the shop refuses. `agrees` consents to
+ * WhatsApp with a watch; `onRefused` gets the refusal.
+ */
+export function keep(
+  kind: KeptKind,
+  productId: string,
+  wanted: boolean,
+  { agrees = false, onRefused }: { agrees?: boolean; onRefused?: (error: unknown) => void } = {},
+): Promise<boolean> {
   followKeptProducts();
   mark(kind, productId, wanted);
   const { add, remove, addFailed, removeFailed } = CALLS[kind];
   const sent = work.then(async () => {
     try {
       mark(kind, productId, wanted);
-      await (wanted ? add : remove)(productId);
+      await (wanted ? add(productId, agrees) : remove(productId));
       return true;
     } catch (error) {
       mark(kind, productId, !wanted);
+      onRefused?.(error);
       toastError(error, wanted ? addFailed : removeFailed);
       return false;
     }
