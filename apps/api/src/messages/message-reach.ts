@@ -6,11 +6,15 @@ import type { Letter } from './message-channels.ts';
 import { mayGoByWhatsapp } from './message-delivery.ts';
 import { selectPerson } from './message-queries.ts';
 import { shopNameOf, textOf } from './message-texts.ts';
+import { isSecret } from './queue-message.ts';
 
 /** A message to a phone, as it would be queued. */
 type ToPhone = { purpose: MessagePurpose; to: { phone: string }; parameters: readonly string[] };
 
-/** Returns whether a channel of the shop could carry a message to a phone, its consent included. */
+/**
+ * Returns whether a channel of the shop could carry a message to the person of a phone, the consent included;
+ * by e-mail too, unless the message is secret.
+ */
 export async function mayReach(
   shop: Pick<Shop, 'settings'>,
   db: Db,
@@ -24,7 +28,7 @@ export async function mayReach(
   const shopName = await shopNameOf(db);
   const letter: Letter = {
     purpose,
-    to: { phone, mail: null, deviceId: null },
+    to: { phone, mail: isSecret(purpose) ? null : (person?.email ?? null), deviceId: null },
     text: textOf(shopName, purpose, parameters),
     shopName,
     parameters,

@@ -307,4 +307,25 @@ test('a shop that writes by WhatsApp alone asks for the consent with the watch',
   }
 });
 
+test('a watch needs no consent to WhatsApp where an e-mail reaches, or where only e-mails are sent', async () => {
+  const mail = { EMAIL_FROM: 'shop@silks.example', SMTP_URL: 'smtp://127.0.0.1:9' };
+  const whatsapp = await startFakeWhatsapp();
+  try {
+    const both = await aShop({ ...whatsapp.settings, ...mail, MESSAGES: 'whatsapp,email' });
+    const person = await aShopper(both);
+    const { id: productId } = await aProduct(both, { stock: 0 });
+    const wait = (token: string) => ask(both, watchCalls.add, { token, body: { productId } });
+    assert.equal((await wait(person.token)).status, 409);
+    const set = both.db.updateTable('users').set({ email: 'meena@silks.example' });
+    await set.where('id', '=', person.id).execute();
+    assert.equal((await wait(person.token)).status, 201);
+  } finally {
+    await whatsapp.stop();
+  }
+  const byMail = await aShop({ ...mail, MESSAGES: 'email' });
+  const { token } = await aShopper(byMail);
+  const { id: productId } = await aProduct(byMail, { stock: 0 });
+  assert.equal((await ask(byMail, watchCalls.add, { token, body: { productId } })).status, 201);
+});
+
 test('no rule of consistency is broken', () => assertInvariants(shop));

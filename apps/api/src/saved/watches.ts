@@ -63,6 +63,8 @@ export async function watchProduct(
 }
 
 async function refuseUnreached(shop: Shop, db: Db, own: Own, name: string): Promise<void> {
+  // Only a consent to WhatsApp is asked for.
+  if (!shop.settings.messages.channels.includes('whatsapp')) return;
   const phone = await selectPhone(db, own.customerId);
   const parameters = [name, linkTo(shop, PRODUCT_PATH + own.productId)];
   if (!(await mayReach(shop, db, { purpose: 'BACK_IN_STOCK', to: { phone }, parameters })))
