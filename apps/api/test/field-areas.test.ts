@@ -5,7 +5,7 @@ import { AREAS, type Area, type Call } from '@shop/contract/call';
 import { complaintCalls } from '@shop/contract/complaints';
 import { customerCalls } from '@shop/contract/customers';
 import { messageCalls } from '@shop/contract/messages';
-import { aComplaint } from './complaint-factories.ts';
+import { aComplaint, aTicket } from './complaint-factories.ts';
 import { aStaffMember, anOwner, newSession, type Person } from './factories.ts';
 import { GENEROUS } from './generous.ts';
 import { SCAN_TO_PAY, aBuyer, aProduct, aScreenshot, orderOf, send } from './order-factories.ts';
@@ -105,8 +105,7 @@ test('staff with the other area too read its fields', async () => {
 });
 
 test('a refusal with the latest row has no field of another area either', async () => {
-  const complaint = await aComplaint(shop, { phone: whose.phone });
-  const { ticket } = (await ask(shop, complaintCalls.create, { body: complaint })).reply.data;
+  const ticket = await aTicket(shop);
   const token = staff.get('settings')?.token;
   const decide = (reply?: string) =>
     sendCall(shop, complaintCalls.decide, {

@@ -29,10 +29,13 @@ export const pageSamples = {
     query: { name: aName(), description: 'Woven by hand' },
     body: { name: aName(), description: 'Woven by hand', slug: aSlug() },
   }),
-  'categories.update': async ({ shop }) => ({
-    query: { id: (await aCategory(shop)).id, name: aName(), description: 'Woven by hand' },
-    body: { name: aName(), description: 'Woven by hand', slug: aSlug() },
-  }),
+  'categories.update': async ({ shop }) => {
+    const { id } = await aCategory(shop);
+    return {
+      query: { id, name: aName(), description: 'Woven by hand' },
+      body: { id, name: aName(), description: 'Woven by hand', slug: aSlug() },
+    };
+  },
   'categories.remove': async ({ shop }) => ({ params: { id: (await aCategory(shop)).id } }),
 
   'collections.list': () => ({ query: { page: '0', size: '5' } }),

@@ -14,7 +14,7 @@ export const savedSamples = {
   'saved.ids': () => ({}),
   'saved.mine': () => ({ query: { page: '0', size: '5' } }),
   'watches.add': async ({ shop }) => ({
-    body: { productId: (await aSoldOutProduct(shop)).product.id },
+    body: { productId: (await aSoldOutProduct(shop)).product.id, whatsappUpdates: true },
   }),
   'watches.remove': async ({ shop, whose }) => {
     const { product } = await aSoldOutProduct(shop);

@@ -96,10 +96,8 @@ function registerCall(
         withoutOtherAreasIn(call, session, () =>
           handle(shop, checkRequest(call, { ...raw, ...content, idempotencyKey: header ?? key })),
         );
-      const form = {
-        ...whoSends(call, request, session?.userId ?? raw.address),
-        isOwner: session !== null && session.role !== 'CUSTOMER',
-      };
+      const isOwner = session !== null && session.role !== 'CUSTOMER';
+      const form = { ...whoSends(call, request, session?.userId ?? raw.address), isOwner };
       const answer = isForm(call, request)
         ? await asForm(request.raw, () =>
             admission.withForm(form, async (reservation) => {
