@@ -107,14 +107,14 @@ test('staff with the other area too read its fields', async () => {
 test('a refusal with the latest row has no field of another area either', async () => {
   const ticket = await aTicket(shop);
   const token = staff.get('settings')?.token;
-  const decide = (reply?: string) =>
+  const answerIt = (reply?: string) =>
     sendCall(shop, complaintCalls.decide, {
       token,
       params: { ticket },
       body: { status: 'ACKNOWLEDGED', reply },
     });
-  assert.equal((await decide()).status, 200);
-  const refused = await decide('We call you.');
+  assert.equal((await answerIt()).status, 200);
+  const refused = await answerIt('We call you.');
   const { data } = (await refused.json()) as { data: { ticket: string; phoneNumber: unknown } };
   assert.deepEqual([refused.status, data.ticket, data.phoneNumber], [409, ticket, null]);
 });
