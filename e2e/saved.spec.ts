@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { WATCH_WORDING } from '@shop/contract/profile';
 import { savedCalls, savedMessages } from '@shop/contract/saved';
 import { watchCalls, watchMessages } from '@shop/contract/watches';
 import type { Page } from '@playwright/test';
@@ -131,6 +132,31 @@ test(
     await expect(page.getByRole('heading', { name: 'You wait for these' })).toHaveCount(0);
   },
 );
+
+test('a shop that writes by WhatsApp alone asks for the consent beside the button', async ({
+  openPage,
+}) => {
+  const id = await people.addProduct(shop, owner, { name: 'Mayil Kan Silk', stockQuantity: 0 });
+  const account = await people.aCustomer(shop, '9878300013');
+  const page = await openPage({ expected: [409] });
+  await people.keepSignedIn(page.context(), account);
+  await page.goto(`/buy-product/${id}`);
+  await page.route('**/api/watches', async (route) => {
+    const refusal = { message: watchMessages.noChannel, code: 'NO_CHANNEL' };
+    if (route.request().postData()?.includes('"whatsappUpdates":true') === true)
+      await route.continue();
+    else await route.fulfill({ status: 409, json: refusal });
+  });
+  await button(page, 'Tell me when it is back').click();
+  const box = page.getByRole('checkbox', { name: WATCH_WORDING });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription(watchMessages.noChannel);
+  await box.check();
+  await button(page, 'Tell me when it is back').click();
+  await expect(button(page, 'Stop waiting')).toBeVisible();
+  await expect(box).toHaveCount(0);
+  await expect(page.getByText('We tell you when it is back.')).toBeVisible();
+});
 
 test('the link of a message ends nothing by itself, and its button works without scripts', async ({
   openPage,

@@ -10,6 +10,8 @@ import { keep } from '../kit/saved/kept.ts';
 import { savedWords } from '../kit/saved/saved-words.ts';
 import { useIsKeptProduct } from '../kit/saved/use-is-kept-product.ts';
 
+const focus = (box: HTMLInputElement | null) => box?.focus();
+
 type WatchButtonProps = { product: ProductDetail; className?: string | undefined };
 
 /**
@@ -21,10 +23,12 @@ export function WatchButton({ product, className }: WatchButtonProps) {
   const { id } = useSession();
   const isWaiting = useIsKeptProduct('watched', productId);
   const [busy, setBusy] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const [agrees, setAgrees] = useState(false);
-  const noteConsent = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'NO_CHANNEL') setAsks(true);
+  const askConsent = (error: unknown) => {
+    const isAsked = error instanceof ApiError && error.code === 'NO_CHANNEL';
+    if (isAsked) setRefusal(error.message);
+    return isAsked;
   };
   const press = async () => {
     if (id === null) {
@@ -32,7 +36,7 @@ export function WatchButton({ product, className }: WatchButtonProps) {
       return;
     }
     setBusy(true);
-    await keep('watched', productId, !isWaiting, { agrees, onRefused: noteConsent });
+    await keep('watched', productId, !isWaiting, { agrees, onRefused: askConsent });
     setBusy(false);
   };
   return (
@@ -40,10 +44,12 @@ export function WatchButton({ product, className }: WatchButtonProps) {
       <p role="status" className="basis-full text-sm text-good empty:hidden">
         {isWaiting && savedWords.told}
       </p>
-      {asks && !isWaiting && (
+      {refusal !== undefined && !isWaiting && (
         <div className="basis-full">
           <Checkbox
+            ref={focus}
             label={WATCH_WORDING}
+            error={agrees ? undefined : refusal}
             checked={agrees}
             onChange={(event) => setAgrees(event.currentTarget.checked)}
           />

@@ -54,13 +54,13 @@ export function onKeptChange(listener: () => void): () => void {
 
 /**
  * Keeps a product or not: shown at once, and taken back with a toast when the shop refuses. `agrees` consents to
- * WhatsApp with a watch; `onRefused` gets the refusal.
+ * WhatsApp with a watch; `onRefused` gets the refusal, and returns true when it shows that itself.
  */
 export function keep(
   kind: KeptKind,
   productId: string,
   wanted: boolean,
-  { agrees = false, onRefused }: { agrees?: boolean; onRefused?: (error: unknown) => void } = {},
+  { agrees = false, onRefused }: { agrees?: boolean; onRefused?: (error: unknown) => boolean } = {},
 ): Promise<boolean> {
   followKeptProducts();
   mark(kind, productId, wanted);
@@ -72,8 +72,7 @@ export function keep(
       return true;
     } catch (error) {
       mark(kind, productId, !wanted);
-      onRefused?.(error);
-      toastError(error, wanted ? addFailed : removeFailed);
+      if (onRefused?.(error) !== true) toastError(error, wanted ? addFailed : removeFailed);
       return false;
     }
   });
