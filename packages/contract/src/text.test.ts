@@ -116,3 +116,19 @@ test('an e-mail address and a link must have the right shape', () => {
     assert.equal(WebLink.safeParse(text).success, false, text);
   }
 });
+
+test('an optional field says what is wrong with its text', () => {
+  const note = none(paragraph({ max: 5, name: 'The note' }));
+  const said = (text: unknown) => note.safeParse(text).error?.issues.map(({ message }) => message);
+  for (const text of [undefined, null, '', 'short']) assert.equal(said(text), undefined);
+  for (const text of ['a\u0000b', 'a\ud800', `e${'\u0301'.repeat(31)}`])
+    assert.deepEqual(said(text), ['The note contains characters that cannot be used']);
+  assert.deepEqual(said('longer'), ['The note can have at most 5 characters']);
+  assert.deepEqual(said(5), ['The note must be text']);
+  assert.deepEqual(
+    none(Phone, 'No phone')
+      .safeParse(5)
+      .error?.issues.map(({ message }) => message),
+    ['No phone'],
+  );
+});

@@ -82,7 +82,13 @@ function isWritten(text: string): boolean {
  * of another type.
  */
 export function none<S extends z.ZodMiniType>(schema: S, message?: string) {
-  return z.optional(z.nullable(z.union([z.literal(''), schema], message)));
+  const error = message ?? { error: messageOfLast };
+  return z.optional(z.nullable(z.union([z.literal(''), schema], error)));
+}
+
+/** Returns what the last schema of a union says about a value. */
+function messageOfLast({ errors = [] }: { errors?: readonly { message: string }[][] }) {
+  return errors.at(-1)?.[0]?.message;
 }
 
 /** Returns the schema of an optional boolean: missing and null both mean unspecified. */
