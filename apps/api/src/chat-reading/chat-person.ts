@@ -23,7 +23,8 @@ const MOST_CHUNKS = 40;
  * Returns the phone of a text with plain blanks and digits; of two different ones none. Digits in which
  * two overlapping phones could be read are none either.
  */
-export function phoneIn(text: string): Reading | null {
+export function phoneIn(chat: string): Reading | null {
+  const text = withPlainSigns(chat);
   return onlyOne(
     [...text.matchAll(DIGITS)].flatMap(({ 0: run, index }) =>
       isAmount(text, { start: index, end: index + run.length })
@@ -35,6 +36,11 @@ export function phoneIn(text: string): Reading | null {
           })),
     ),
   );
+}
+
+/** Returns a text of the same length with plain hyphens, and blanks for what is invisible in a number. */
+function withPlainSigns(text: string): string {
+  return text.replaceAll(/[\u2010-\u2015]/g, '-').replaceAll(/[\u00AD\u200C\u200D]/g, ' ');
 }
 
 /** Returns the phones of a run of digits, blanks and signs. */
@@ -68,7 +74,7 @@ function contains(outer: Span, inner: Span): boolean {
 
 function phoneFrom(written: string): string | null {
   const digits = written.replaceAll(/[^\d]/g, '');
-  if (digits.length > PHONE_DIGITS + 2 || !/^(?:91|0)?[6-9]\d{9}$/.test(digits)) return null;
+  if (digits.length > PHONE_DIGITS + 4 || !/^(?:(?:00)?91|0)?[6-9]\d{9}$/.test(digits)) return null;
   return phoneDigits(digits);
 }
 

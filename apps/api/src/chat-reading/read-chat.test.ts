@@ -160,6 +160,11 @@ const PEOPLE: [string, string | null, string | null, string | null][] = [
   ['919876543210', '9876543210', null, null],
   ['Phone: ९८७६५ ४३२१०', '9876543210', null, null],
   ['98765\u00A043210\u200E', '9876543210', null, null],
+  ['+91 98765\u201143210', '9876543210', null, null],
+  ['098765\u201343210', '9876543210', null, null],
+  ['98765\u00AD43210\u200D', '9876543210', null, null],
+  ['0091 98765 43210', '9876543210', null, null],
+  ['0065 9123 4567', null, null, null],
   ['9876543210 or +919876543210', '9876543210', null, null],
   ['9876543210 or 9876543211', null, null, null],
   ['5876543210', null, null, null],
@@ -204,6 +209,11 @@ for (const [chat, phoneNumber, postalCode, name] of PEOPLE) {
     assert.deepEqual(person, { phoneNumber, postalCode, name });
   });
 }
+
+test('the code of the country is read with its phone', async () => {
+  assert.equal((await read('0091 98765 43210')).rest, '');
+  assert.equal((await read('+91\u201198765\u201143210')).rest, '');
+});
 
 test('an order is read from its lines, and the rest stays', async () => {
   const chat = `[26/11/26, 9:41 PM] Meena: Hello! 🙏\r
