@@ -35,7 +35,7 @@ export const couponMessages = {
   percent: 'Enter whole per cent from 1 to 100',
   amount: `Enter an amount above 0, at most ₹10,00,000`,
   reversed: 'A coupon cannot end before it begins',
-  uses: `Enter a whole number from 1 to ${MOST_COUPON_USES}`,
+  uses: `Enter a whole number from 1 to 10,00,000`,
   categories: `Choose at most ${MOST_COUPON_CATEGORIES} different categories`,
   categoryGone: 'A category of the coupon does not exist',
   tooManyFailures: 'Too many coupon codes that do not exist. Please try again after some time.',
