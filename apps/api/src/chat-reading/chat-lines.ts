@@ -22,60 +22,65 @@ export type ChatLine = Span & {
  * before it and none follows the last, all stand before.
  */
 export function groupsOf(line: ChatLine, plain: string): Group[] {
+  const { quantities } = line;
   const groups = grouped(line, plain);
-  const free = line.quantities.filter(
-    (quantity) =>
-      !line.mentions.some(({ start, end }) => quantity.start < end && quantity.end > start),
-  );
-  const before = groups.map(([first]) => free.find(({ end }) => isBlank(plain, end, first.start)));
-  const last = groups.at(-1)?.at(-1);
+  const before = groups.map(({ mentions: [first], passed }) => {
+    const nearest = quantities[passed - 1];
+    return nearest !== undefined && isBlank(plain, nearest.end, first.start) ? nearest : undefined;
+  });
+  const last = groups.at(-1)?.mentions.at(-1);
   const standBefore =
     groups.length > 1 &&
     before.every((quantity) => quantity !== undefined) &&
-    !free.some(({ start }) => start >= (last?.end ?? 0));
+    (quantities.at(-1)?.start ?? 0) < (last?.end ?? 0);
   const used = new Set<ChatQuantity>();
-  return groups.map((mentions, index) => {
-    const next = groups[index + 1]?.[0].start ?? line.end;
-    const after = free.find(({ start }) => start >= mentions[0].end && start < next);
+  return groups.map(({ mentions, productIds, passed }, index) => {
+    const next = groups[index + 1]?.passed ?? quantities.length;
+    const after = passed < next ? quantities[passed] : undefined;
     const quantity = [standBefore ? undefined : after, before[index]].find(
       (one) => one !== undefined && !used.has(one),
     );
     if (quantity !== undefined) used.add(quantity);
-    return { mentions, productIds: common(mentions), quantity: quantity ?? null };
+    return { mentions, productIds, quantity: quantity ?? null };
   });
 }
 
 function isBlank(text: string, start: number, end: number): boolean {
-  return start <= end && text.slice(start, end).trim() === '';
+  return text.slice(start, end).trim() === '';
 }
 
-type Some = [Mention, ...Mention[]];
+/** `passed` is the number of quantities in front of the first mention. */
+type Grouped = {
+  mentions: [Mention, ...Mention[]];
+  productIds: readonly string[];
+  passed: number;
+};
 
 /** Returns neighbours together that are the same product: of a title that several share, what follows it. */
-function grouped({ mentions, quantities }: ChatLine, plain: string): Some[] {
-  const groups: Some[] = [];
+function grouped({ mentions, quantities }: ChatLine, plain: string): Grouped[] {
+  const groups: Grouped[] = [];
+  let passed = 0;
   for (const mention of mentions) {
+    const passedBefore = passed;
+    // No quantity lies within a mention, and both are in order.
+    while ((quantities[passed]?.start ?? Infinity) < mention.start) passed += 1;
     const latest = groups.at(-1);
-    const before = latest?.at(-1);
-    if (latest === undefined || before === undefined) groups.push([mention]);
-    else if (common([...latest, mention]).length === 1 && isSame(before, mention))
-      latest.push(mention);
-    else groups.push([mention]);
+    const before = latest?.mentions.at(-1);
+    const shared = latest?.productIds.filter((id) => mention.productIds.includes(id)) ?? [];
+    if (
+      latest !== undefined &&
+      before !== undefined &&
+      shared.length === 1 &&
+      isSame(before, mention, passed > passedBefore)
+    ) {
+      latest.mentions.push(mention);
+      latest.productIds = shared;
+    } else groups.push({ mentions: [mention], productIds: mention.productIds, passed });
   }
   return groups;
 
-  function isSame(before: Mention, mention: Mention): boolean {
+  function isSame(before: Mention, mention: Mention, hasQuantityBetween: boolean): boolean {
     if (before.productIds.length === 1 && mention.productIds.length === 1) return true;
-    const { end } = before;
-    return (
-      !/[,;+&]/.test(plain.slice(end, mention.start)) &&
-      !quantities.some((quantity) => quantity.start >= end && quantity.end <= mention.start)
-    );
+    return !hasQuantityBetween && !/[,;+&]/.test(plain.slice(before.end, mention.start));
   }
-}
-
-function common([first, ...others]: readonly Mention[]): string[] {
-  return (first?.productIds ?? []).filter((id) =>
-    others.every(({ productIds }) => productIds.includes(id)),
-  );
 }
