@@ -133,6 +133,37 @@ test(
   },
 );
 
+/** Answers watches as a shop that writes by WhatsApp alone does. */
+async function refuseWithoutConsent(page: Page): Promise<void> {
+  await page.route('**/api/watches', async (route) => {
+    const refusal = { message: watchMessages.noChannel, code: 'NO_CHANNEL' };
+    if (route.request().postData()?.includes('"whatsappUpdates":true') === true)
+      await route.continue();
+    else await route.fulfill({ status: 409, json: refusal });
+  });
+}
+
+test('a visitor is asked for the consent beside the button after the sign-in, not in a toast', async ({
+  openPage,
+}) => {
+  const id = await people.addProduct(shop, owner, { name: 'Yaanai Silk', stockQuantity: 0 });
+  const phone = '9878300014';
+  await people.register(shop, phone);
+  const page = await openPage({ expected: [409] });
+  await page.goto(`/buy-product/${id}`);
+  await refuseWithoutConsent(page);
+  await button(page, 'Tell me when it is back').click();
+  await signInHere(page, phone);
+  await page.waitForURL(`**/buy-product/${id}`);
+  const box = page.getByRole('checkbox', { name: WATCH_WORDING });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription(watchMessages.noChannel);
+  await expect(page.getByText(watchMessages.noChannel)).toHaveCount(1);
+  await box.check();
+  await button(page, 'Tell me when it is back').click();
+  await expect(button(page, 'Stop waiting')).toBeVisible();
+});
+
 test('a shop that writes by WhatsApp alone asks for the consent beside the button', async ({
   openPage,
 }) => {
@@ -141,12 +172,7 @@ test('a shop that writes by WhatsApp alone asks for the consent beside the butto
   const page = await openPage({ expected: [409] });
   await people.keepSignedIn(page.context(), account);
   await page.goto(`/buy-product/${id}`);
-  await page.route('**/api/watches', async (route) => {
-    const refusal = { message: watchMessages.noChannel, code: 'NO_CHANNEL' };
-    if (route.request().postData()?.includes('"whatsappUpdates":true') === true)
-      await route.continue();
-    else await route.fulfill({ status: 409, json: refusal });
-  });
+  await refuseWithoutConsent(page);
   await button(page, 'Tell me when it is back').click();
   const box = page.getByRole('checkbox', { name: WATCH_WORDING });
   await expect(box).toBeFocused();

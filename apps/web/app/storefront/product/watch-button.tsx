@@ -1,12 +1,11 @@
 import type { ProductDetail } from '@shop/contract/product-views';
 import { WATCH_WORDING } from '@shop/contract/profile';
-import { useState } from 'react';
-import { ApiError } from '../../lib/errors.ts';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { signInToKeep } from '../kit/saved/hearts.ts';
-import { keep } from '../kit/saved/kept.ts';
+import { consentAskedBy, keep, takeConsentRequest } from '../kit/saved/kept.ts';
 import { savedWords } from '../kit/saved/saved-words.ts';
 import { useIsKeptProduct } from '../kit/saved/use-is-kept-product.ts';
 
@@ -25,18 +24,23 @@ export function WatchButton({ product, className }: WatchButtonProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [agrees, setAgrees] = useState(false);
-  const askConsent = (error: unknown) => {
-    const isAsked = error instanceof ApiError && error.code === 'NO_CHANNEL';
-    if (isAsked) setRefusal(error.message);
-    return isAsked;
+  const askConsent = (message: string | undefined) => {
+    if (message !== undefined) setRefusal(message);
+    return message !== undefined;
   };
+  useEffect(() => {
+    askConsent(takeConsentRequest(productId));
+  }, [productId]);
   const press = async () => {
     if (id === null) {
       signInToKeep({ kind: 'watched', productId, productName });
       return;
     }
     setBusy(true);
-    await keep('watched', productId, !isWaiting, { agrees, onRefused: askConsent });
+    await keep('watched', productId, !isWaiting, {
+      agrees,
+      onRefused: (error) => askConsent(consentAskedBy(error)),
+    });
     setBusy(false);
   };
   return (

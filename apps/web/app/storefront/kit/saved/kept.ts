@@ -2,7 +2,7 @@ import { savedCalls, savedMessages } from '@shop/contract/saved';
 import { watchCalls, watchMessages } from '@shop/contract/watches';
 import { request } from '../../../lib/api.ts';
 import { isCustomer } from '../../../lib/guard.ts';
-import { toastError } from '../../../lib/errors.ts';
+import { ApiError, toastError } from '../../../lib/errors.ts';
 import { readSession } from '../../../lib/session.ts';
 import { subscribe } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -16,6 +16,8 @@ const listeners = new Set<() => void>();
 let customer: string | null | undefined;
 /** Calls are made one after the other, so that the last press of a button is the last to arrive. */
 let work: Promise<unknown> = Promise.resolve();
+/** A watch that was refused after the sign-in for want of a consent, until the product's page asks for it. */
+let unsettled: { productId: string; refusal: string } | undefined;
 
 const CALLS = {
   saved: {
@@ -80,10 +82,28 @@ export function keep(
   return sent;
 }
 
-/** Keeps a product after a sign-in, and says so. */
+/** Keeps a product after a sign-in, and says so; the product's page asks for a missing consent. */
 export async function keepNow(kind: KeptKind, productId: string): Promise<void> {
-  if (!(await keep(kind, productId, true))) return;
+  const onRefused = (error: unknown) => {
+    const refusal = consentAskedBy(error);
+    if (refusal !== undefined) unsettled = { productId, refusal };
+    return refusal !== undefined;
+  };
+  if (!(await keep(kind, productId, true, { onRefused }))) return;
   toast.success(kind === 'saved' ? savedMessages.saved : watchMessages.added);
+}
+
+/** Returns the message of a refused watch that asks for the consent to WhatsApp; undefined for others. */
+export function consentAskedBy(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === 'NO_CHANNEL' ? error.message : undefined;
+}
+
+/** Returns, once, the message with which a watch of a product was refused after the sign-in. */
+export function takeConsentRequest(productId: string): string | undefined {
+  if (unsettled?.productId !== productId) return undefined;
+  const { refusal } = unsettled;
+  unsettled = undefined;
+  return refusal;
 }
 
 function follow(): void {
