@@ -1,5 +1,5 @@
 import { PHONE_DIGITS, phoneDigits } from '@shop/contract/typed-text';
-import { type Span, withoutEnd } from './chat-text.ts';
+import { READ_SIGN, type Span, withoutEnd } from './chat-text.ts';
 
 /** Something read in a chat, and where it stands. */
 export type Reading = { value: string; spans: readonly Span[] };
@@ -7,6 +7,8 @@ type Place = Span & { value: string };
 
 /** The longest name of a person. */
 const MOST_NAME = 80;
+/** More than the label of a number behind a name has. */
+const MOST_LABEL = 40;
 
 /** An amount's sign before a number. */
 const AMOUNT_BEFORE = /(?:₹|\brs\.?|\binr\.?|\brupees) ?$/iu;
@@ -107,13 +109,24 @@ function isAmount(text: string, { start, end }: Span): boolean {
 const NAME =
   /(?<![\p{L}\p{M}\p{N}])(?:name|naam|नाम|பெயர்) {0,3}(?:[:-]|is(?![\p{L}\p{M}\p{N}]))[ :-]*(?<name>[^,\n\uFFFC]+)/giu;
 
-/** Returns the name of a person in a text; of two different ones none. */
+/** What stands between a name and the number behind it, such as ` Ph:` or ` - Mob no.`. */
+const LABEL =
+  /(?:[ .:-]+(?:ph|phone|mob|mobile|cell|contact|whatsapp|pin|pincode)(?: ?(?:no|number|code))?)?[ .:-]*$/iu;
+
+/**
+ * Returns the name of a person in a text; of two different ones none. The label of a number that was read behind it
+ * is no part of it.
+ */
 export function nameIn(text: string): Reading | null {
   return onlyOne(
     [...text.matchAll(NAME)].flatMap(({ 0: all, index, groups }) => {
-      const value = withoutEnd(groups?.['name'] ?? '', ' .;!।*_');
+      const found = groups?.['name'] ?? '';
+      const end = index + all.length;
+      const isBeforeNumber = text[end] === READ_SIGN && found.length <= MOST_NAME + MOST_LABEL;
+      const label = isBeforeNumber ? (LABEL.exec(found)?.[0] ?? '') : '';
+      const value = withoutEnd(found.slice(0, found.length - label.length), ' .;!।*_');
       const isName = /\p{L}/u.test(value) && !/\d{4}/.test(value) && value.length <= MOST_NAME;
-      return isName ? [{ value, start: index, end: index + all.length }] : [];
+      return isName ? [{ value, start: index, end: end - label.length }] : [];
     }),
   );
 }

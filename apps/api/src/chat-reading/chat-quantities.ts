@@ -4,8 +4,8 @@ import type { Span } from './chat-text.ts';
 /** A quantity in a chat; its value is not a number when it cannot be read with certainty. */
 export type ChatQuantity = Span & { value: number; unit: Unit };
 
-/** A number, or several that belong together, such as `1/2` and `2,5`. */
-const NUMBER = String.raw`\d+(?:[.,/]\d+)*[½¼¾]?`;
+/** A number, or several that belong together, such as `1/2` and `2,5`, or a fraction alone. */
+const NUMBER = String.raw`(?:\d+(?:[.,/]\d+)*[½¼¾]?|[½¼¾])`;
 const UNIT = 'pcs|pieces|nos|mtr|met(?:re|er)s?|m';
 const IN_FRONT = String.raw`(?<!\d[.,/])(?<![\p{L}\p{M}\p{N}])(?<!(?:₹|\brs\.?|\binr) ?)`;
 const BEHIND = String.raw`(?![\p{L}\p{M}\p{N}])`;
