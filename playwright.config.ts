@@ -10,8 +10,8 @@ const MOBILE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
 // Every journey runs on a phone. Journeys with the tag `@desktop` run on a desktop too, because something
-// differs there; `@desktop-only` ones test what a phone does not have, and `@desktop-night` ones run on a
-// desktop at night, because little differs.
+// differs there; `@desktop-only` ones test what a phone does not have. At night run, besides, what is alike:
+// `@desktop-night` on a desktop, `@phone-night` (keyboards) on a phone, `@night` further cases of one kind.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'var-test/journeys',
@@ -36,8 +36,16 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
-    { name: 'mobile', use: MOBILE, grepInvert: /@desktop-only/ },
-    { name: 'desktop', use: DESKTOP, grep: IS_NIGHT ? /@desktop/ : /@desktop(?!-night)/ },
+    {
+      name: 'mobile',
+      use: MOBILE,
+      grepInvert: IS_NIGHT ? /@desktop-only/ : /@desktop-only|@phone-night|@night/,
+    },
+    {
+      name: 'desktop',
+      use: DESKTOP,
+      grep: IS_NIGHT ? /@desktop|@phone-night/ : /@desktop(?!-night)|@phone-night/,
+    },
     ...firefoxProjects(DESKTOP),
   ],
 });

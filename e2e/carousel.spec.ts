@@ -49,7 +49,7 @@ test('banners change every 5 seconds, and buttons stop and start them', async ({
 
 test(
   'a banner does not change while it has the pointer or the focus or is off screen',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const page = await openPage();
     await openWithoutTime(page, '/');

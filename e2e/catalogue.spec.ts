@@ -47,7 +47,7 @@ test('a search waits for 400 ms of quiet and drops the answer to older words', a
 
 test(
   'the filters are in the URL: reload and Back restore them',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, width }) => {
     const isNarrow = width < 1024;
     const page = await openPage();
@@ -215,7 +215,7 @@ test('with text of 200 % filter and sort order stand below each other', async ({
 
 test(
   'without JavaScript the catalogue can be searched, filtered, sorted and paged',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ browser, width }) => {
     const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
     const faults = await watchPages(context, []);

@@ -76,17 +76,19 @@ test('the Enter that takes a composed word opens no suggestion', async ({ openPa
   await page.waitForURL(/products\?q=silk[+%20]+%E0/);
 });
 
-test('an Android keyboard, which composes Latin words too, gets suggestions while typing', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto('/');
-  const searches = searchesOf(page);
-  const keyboard = await composer(page);
-  await page.getByRole('combobox', { name: 'Search the shop' }).click();
-  for (const half of ['s', 'si', 'sil']) await keyboard.compose(half);
-  await expect.poll(() => searches).toContain('sil');
-});
+test(
+  'an Android keyboard, which composes Latin words too, gets suggestions while typing',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/');
+    const searches = searchesOf(page);
+    const keyboard = await composer(page);
+    await page.getByRole('combobox', { name: 'Search the shop' }).click();
+    for (const half of ['s', 'si', 'sil']) await keyboard.compose(half);
+    await expect.poll(() => searches).toContain('sil');
+  },
+);
 
 test('digits that a keyboard composes are taken once', async ({ openPage }) => {
   const page = await openPage();
@@ -112,20 +114,22 @@ const SEARCHES: { of: string; open: (page: Page) => Promise<unknown> }[] = [
 ];
 
 for (const { of, open } of SEARCHES) {
-  test(`the back office's search of ${of} waits for a composed word`, async ({
-    openOwnersPage,
-  }) => {
-    const page = await openOwnersPage();
-    await page.clock.install();
-    await open(page);
-    const searches = searchesOf(page);
-    const keyboard = await composer(page);
-    await page.getByRole('searchbox').first().click();
-    for (const half of ['र', 'रे', 'रेश']) await keyboard.compose(half);
-    await keyboard.enter();
-    await page.clock.runFor(LONGER_THAN_EVERY_DELAY_MS);
-    await keyboard.take('रेशम');
-    await expect.poll(() => searches).toContain('रेशम');
-    expect(new Set(searches)).toEqual(new Set(['रेशम']));
-  });
+  test(
+    `the back office's search of ${of} waits for a composed word`,
+    { tag: '@night' },
+    async ({ openOwnersPage }) => {
+      const page = await openOwnersPage();
+      await page.clock.install();
+      await open(page);
+      const searches = searchesOf(page);
+      const keyboard = await composer(page);
+      await page.getByRole('searchbox').first().click();
+      for (const half of ['र', 'रे', 'रेश']) await keyboard.compose(half);
+      await keyboard.enter();
+      await page.clock.runFor(LONGER_THAN_EVERY_DELAY_MS);
+      await keyboard.take('रेशम');
+      await expect.poll(() => searches).toContain('रेशम');
+      expect(new Set(searches)).toEqual(new Set(['रेशम']));
+    },
+  );
 }

@@ -107,31 +107,48 @@ const askForReturn: Form = async (page, file) => {
   await button(page, 'Request return').click();
 };
 
-const FORMS: { of: string; by: 'owner' | 'shopper'; type: 'png' | 'jpeg'; send: Form }[] = [
+type Sender = {
+  of: string;
+  by: 'owner' | 'shopper';
+  type: 'png' | 'jpeg';
+  send: Form;
+  /** Forms that share their code with another one run at night. */
+  tag?: '@night';
+};
+
+const FORMS: Sender[] = [
   { of: 'logo', by: 'owner', type: 'png', send: uploadLogo },
-  { of: 'banner', by: 'owner', type: 'jpeg', send: addBanner },
-  { of: 'picture of a product', by: 'owner', type: 'jpeg', send: addToProduct },
-  { of: 'screenshot of a payment', by: 'shopper', type: 'png', send: payByScreenshot },
+  { of: 'banner', by: 'owner', type: 'jpeg', send: addBanner, tag: '@night' },
+  { of: 'picture of a product', by: 'owner', type: 'jpeg', send: addToProduct, tag: '@night' },
+  {
+    of: 'screenshot of a payment',
+    by: 'shopper',
+    type: 'png',
+    send: payByScreenshot,
+    tag: '@night',
+  },
   { of: 'photograph of a return', by: 'shopper', type: 'jpeg', send: askForReturn },
 ];
 
-for (const { of, by, type, send } of FORMS) {
-  test(`a ${of} with many pixels is sent drawn down as ${type}, a small one as it is`, async ({
-    openPage,
-  }) => {
-    const page = await openPage();
-    const account = by === 'owner' ? await people.anOwner(shop) : shopper;
-    await people.keepSignedIn(page.context(), account);
-    const sent = await sentBy(page);
-    await taken(page, () => aPicture(type, 6_000, 3_000).then((file) => send(page, file)));
-    const [drawn, ...others] = await sent();
-    expect(others).toEqual([]);
-    expect(drawn?.type).toBe(`image/${type}`);
-    expect(drawn?.megapixels).toBeCloseTo(6, 1);
-    const small = await aPicture(type, 1_200, 600);
-    await taken(page, () => send(page, small));
-    expect((await sent()).map(({ bytes }) => bytes)).toEqual([small.buffer.length]);
-  });
+for (const { of, by, type, send, tag = [] } of FORMS) {
+  test(
+    `a ${of} with many pixels is sent drawn down as ${type}, a small one as it is`,
+    { tag },
+    async ({ openPage }) => {
+      const page = await openPage();
+      const account = by === 'owner' ? await people.anOwner(shop) : shopper;
+      await people.keepSignedIn(page.context(), account);
+      const sent = await sentBy(page);
+      await taken(page, () => aPicture(type, 6_000, 3_000).then((file) => send(page, file)));
+      const [drawn, ...others] = await sent();
+      expect(others).toEqual([]);
+      expect(drawn?.type).toBe(`image/${type}`);
+      expect(drawn?.megapixels).toBeCloseTo(6, 1);
+      const small = await aPicture(type, 1_200, 600);
+      await taken(page, () => send(page, small));
+      expect((await sent()).map(({ bytes }) => bytes)).toEqual([small.buffer.length]);
+    },
+  );
 }
 
 test('a return is not sent while its photographs are still drawn down', async ({ openPage }) => {

@@ -39,7 +39,7 @@ test('when a completed row disappears, the same button of the next row gets the 
 
 test(
   'after an order is accepted the next one can be accepted by keyboard',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/delivery-management?status=toAccept');

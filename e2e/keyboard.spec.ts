@@ -6,7 +6,7 @@ const shop = sharedShop();
 
 test(
   'an order is placed from the first page on by keyboard alone',
-  { tag: '@desktop' },
+  { tag: '@phone-night' },
   async ({ openPage }) => {
     const phone = '9879000001';
     await people.aCustomer(shop, phone);

@@ -33,7 +33,7 @@ test('each figure has an explanation, by keyboard and by tap', async ({ openOwne
 
 test(
   'the dashboard shows the stock of each product, on a phone when its part is opened',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/dashboard');

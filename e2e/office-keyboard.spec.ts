@@ -11,7 +11,7 @@ sharedShop();
 
 test(
   'a product is added by keyboard alone',
-  { tag: '@desktop' },
+  { tag: '@phone-night' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
     const { keyboard } = page;
@@ -49,20 +49,24 @@ test(
   },
 );
 
-test('an order is accepted by keyboard alone', { tag: '@desktop' }, async ({ openOwnersPage }) => {
-  const page = await openOwnersPage();
-  const { keyboard } = page;
-  await page.goto('/admin/delivery-management?status=toAccept');
-  const accept = page.getByRole('button', { name: /^Accept (order |all of )?\d/ }).first();
-  const name = (await accept.getAttribute('aria-label')) ?? '';
-  await tabTo(page, name);
-  await keyboard.press('Enter');
-  await expect(page.getByLabel('Tracking Id')).toBeFocused();
-  await keyboard.type('KEYS-1');
-  await keyboard.press('Enter');
-  await expect(page.getByText(deliveryMessages.accepted, { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name, exact: true })).not.toBeAttached();
-});
+test(
+  'an order is accepted by keyboard alone',
+  { tag: '@phone-night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    const { keyboard } = page;
+    await page.goto('/admin/delivery-management?status=toAccept');
+    const accept = page.getByRole('button', { name: /^Accept (order |all of )?\d/ }).first();
+    const name = (await accept.getAttribute('aria-label')) ?? '';
+    await tabTo(page, name);
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('Tracking Id')).toBeFocused();
+    await keyboard.type('KEYS-1');
+    await keyboard.press('Enter');
+    await expect(page.getByText(deliveryMessages.accepted, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name, exact: true })).not.toBeAttached();
+  },
+);
 
 test('a refund is sent by keyboard alone', async ({ openOwnersPage }) => {
   const page = await openOwnersPage();

@@ -90,7 +90,7 @@ test('the focus stays in the enlarged view, and all its controls have names', as
 
 test(
   'zooming into the weave loads its 2,000 pixels and hides the rest of the page',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, width }) => {
     const page = await openPage();
     const asked: string[] = [];
@@ -135,7 +135,7 @@ test('a double tap and two fingers zoom in, and another double tap zooms out', a
 
 test(
   'an enlarged picture closes when its page is left',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const page = await openPage();
     await page.goto('/products');

@@ -14,7 +14,7 @@ const shop = sharedShop();
 
 test(
   'pictures are chosen, dropped, pasted and taken, ordered by keys and described',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, width }) => {
     const { page, productId } = await editing(openPage);
     await choose(page, ['chosen.jpg']);

@@ -235,7 +235,7 @@ async function nextTurn(productId: string): Promise<void> {
 
 test(
   'three who wait for one piece are told in turn',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const name = 'Oosivaanam Silk';
     const id = await people.addProduct(shop, owner, { name, stockQuantity: 0 });

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 
 test(
   'a scanned payment is PENDING until the owner has checked its screenshot',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage, width }) => {
     const shopper = await openScanPage(openPage);
     const reference = await referenceOn(shopper);

@@ -63,7 +63,7 @@ test('a suggested category shows its count, and leads to its products of the sea
 
 test(
   'the empty search offers examples and categories, and what was searched before, which can be removed',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const page = await openPage();
     await page.goto('/');
@@ -162,7 +162,7 @@ test('few results are followed by products for other days and in other colours, 
 
 test(
   'what a search understood can be taken away one by one, also without JavaScript',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ browser, openPage }) => {
     const scripted = await openPage();
     const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });

@@ -35,16 +35,20 @@ const PAGES = [
 ];
 
 for (const { what, path } of PAGES) {
-  test(`the ${what} does not move while it loads`, { tag: '@desktop' }, async ({ openPage }) => {
-    const page = await openPage();
-    await people.keepSignedIn(page.context(), buyer);
-    expect(await shiftsOf(page, path())).toBeLessThanOrEqual(MOST);
-  });
+  test(
+    `the ${what} does not move while it loads`,
+    { tag: '@desktop-night' },
+    async ({ openPage }) => {
+      const page = await openPage();
+      await people.keepSignedIn(page.context(), buyer);
+      expect(await shiftsOf(page, path())).toBeLessThanOrEqual(MOST);
+    },
+  );
 }
 
 test(
   'the first checkout does not move while it loads',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const page = await openPage();
     await people.keepSignedIn(page.context(), newcomer);

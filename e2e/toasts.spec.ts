@@ -12,7 +12,7 @@ const shop = sharedShop();
 
 test(
   'a toast is above an open dialog, can be dismissed there, and outlives it',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [502] });
     await page.goto('/admin/finance');
@@ -32,7 +32,7 @@ test(
 
 test(
   'a toast disappears by itself, even under a resting mouse that closed the previous one',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [502] });
     await page.goto('/admin/finance');
