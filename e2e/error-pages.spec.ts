@@ -20,6 +20,15 @@ test('an unknown path shows an error page with links, within the shop and from o
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('an address with a part that is too long is a page that does not exist', async () => {
+  for (const path of ['/buy-product/', '/silk/', '/collections/', '/stop/']) {
+    for (const length of [200, 201, 1_000]) {
+      const answer = await fetch(`${shop.url}${path}${'a'.repeat(length)}`);
+      expect(answer.status, `${path} with ${length} letters`).toBe(404);
+    }
+  }
+});
+
 test(`a page that throws shows 'Unexpected Application Error!' with two links`, async ({
   openPage,
 }) => {

@@ -34,6 +34,15 @@ function isServers({ status, code, message }: ApiError): boolean {
   return status !== 0 && code !== 'UNREADABLE' && message !== '';
 }
 
+/**
+ * Returns the status of a page whose call failed: 404 where its address cannot be one (400), 503 where the
+ * shop was not reached.
+ */
+export function pageStatus({ status }: ApiError): number {
+  if (status === 400) return 404;
+  return status || 503;
+}
+
 /** Returns whether a call was refused by a conflict (409): another change came first. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;

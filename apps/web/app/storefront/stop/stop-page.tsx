@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { request } from '../../lib/api.ts';
 import type { RequestFunction } from '../../lib/api-input.ts';
 import { requestFrom } from '../../lib/api.server.ts';
-import { ApiError, messageOf } from '../../lib/errors.ts';
+import { ApiError, messageOf, pageStatus } from '../../lib/errors.ts';
 import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
@@ -81,6 +81,6 @@ async function stateOf(ask: RequestFunction, token: string): Promise<StopState> 
     return (await ask(watchCalls.stopState, { params: { token } })).data;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw data(messageOf(error, watchMessages.stopFailed), { status: error.status || 503 });
+    throw data(messageOf(error, watchMessages.stopFailed), { status: pageStatus(error) });
   }
 }

@@ -1,7 +1,7 @@
 import { shopCategoryCalls } from '@shop/contract/shop-categories';
 import { data, redirect } from 'react-router';
 import type { RequestFunction } from '../../../lib/api-input.ts';
-import { ApiError } from '../../../lib/errors.ts';
+import { ApiError, pageStatus } from '../../../lib/errors.ts';
 import { loadCatalogue } from './catalogue-data.ts';
 import { filterOf } from './catalogue-filter.ts';
 
@@ -15,7 +15,7 @@ export async function loadCategory(
   const { data: category } = await request(shopCategoryCalls.bySlug, { params: { slug } }).catch(
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      throw data(error.message, { status: error.status || 503 });
+      throw data(error.message, { status: pageStatus(error) });
     },
   );
   // The query of the URL stays.

@@ -1,7 +1,7 @@
 import { collectionCalls } from '@shop/contract/current-collections';
 import { data } from 'react-router';
 import type { RequestFunction } from '../../../lib/api-input.ts';
-import { ApiError } from '../../../lib/errors.ts';
+import { ApiError, pageStatus } from '../../../lib/errors.ts';
 import { loadCatalogue } from './catalogue-data.ts';
 import { filterOf } from './catalogue-filter.ts';
 
@@ -17,7 +17,7 @@ export async function loadCollection(
       (answer) => answer.data,
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        throw data(error.message, { status: error.status || 503 });
+        throw data(error.message, { status: pageStatus(error) });
       },
     ),
     loadCatalogue(request, filterOf(search, { collection: slug }), signal),

@@ -2,7 +2,7 @@ import { productCalls, productMessages } from '@shop/contract/products';
 import type { LabelledProduct, ShopperProduct, Variant } from '@shop/contract/product-views';
 import { data } from 'react-router';
 import type { RequestFunction } from '../../../lib/api-input.ts';
-import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { ApiError, messageOf, pageStatus } from '../../../lib/errors.ts';
 import type { LoadedReviews } from './review-data.ts';
 
 /** The data of a product page: the product, its variants, and related products. */
@@ -40,7 +40,7 @@ async function loadProduct(ask: RequestFunction, productId: string): Promise<Loa
   const { data: product, siblings } = await ask(productCalls.get, { params: { productId } }).catch(
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      throw data(messageOf(error, productMessages.fetchFailed), { status: error.status || 503 });
+      throw data(messageOf(error, productMessages.fetchFailed), { status: pageStatus(error) });
     },
   );
   const related = await ask(productCalls.related, {

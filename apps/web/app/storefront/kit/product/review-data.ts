@@ -1,7 +1,7 @@
 import { pageCount } from '@shop/contract/page';
 import { type ProductReviews, reviewCalls } from '@shop/contract/reviews';
 import type { RequestFunction } from '../../../lib/api-input.ts';
-import { ApiError } from '../../../lib/errors.ts';
+import { ApiError, pageStatus } from '../../../lib/errors.ts';
 import { chosenReviews } from './chosen-reviews.ts';
 
 /** Reviews on a page of a product. */
@@ -34,7 +34,7 @@ export async function loadReviews(
     return { ...reviews, page, pages: pageCount(reviews.totalCount, PAGE_SIZE), stars };
   } catch (error) {
     // The product is shown without them. One that does not exist has a page that says so.
-    if (!(error instanceof ApiError && error.status === 404)) console.warn(error);
+    if (!(error instanceof ApiError && pageStatus(error) === 404)) console.warn(error);
     return null;
   }
 }
