@@ -6,6 +6,9 @@ import { firefoxProjects } from './scripts/lib/other-engines.mjs';
 /** Longest wait, long enough for a busy machine; a working step does not use it up. */
 const LONGEST_WAIT_MS = 30_000;
 
+/** A page of a journey lives for seconds: optimising its scripts takes more time than it saves. */
+const NO_OPTIMISING_COMPILERS = '--js-flags=--no-opt --no-maglev';
+
 const MOBILE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
@@ -22,7 +25,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['./e2e/support/count-reporter.ts']],
   use: {
-    launchOptions: await launchOptions(),
+    launchOptions: await launchOptions(IS_NIGHT ? [] : [NO_OPTIMISING_COMPILERS]),
     actionTimeout: LONGEST_WAIT_MS,
     navigationTimeout: LONGEST_WAIT_MS,
     locale: 'en-IN',
