@@ -104,9 +104,11 @@ test('a quantity is changed only for a product that is in the cart', async () =>
   const refused = await change(product, 2, person);
   assert.equal(refused.status, 404);
   assert.equal(refused.failure.message, cartMessages.notInCart);
-  await add(product, 1, person);
+  const other = await aShopper(shop);
+  for (const buyer of [person, other]) await add(product, 1, buyer);
   assert.equal((await change(product, 4, person)).reply.message, cartMessages.updated);
   assert.equal((await cart(person))[0]?.quantity, 4);
+  assert.equal((await cart(other))[0]?.quantity, 1, "another customer's line stays");
 });
 
 test('a line is removed, and a second removal fails because it is not in the cart', async () => {
@@ -116,6 +118,8 @@ test('a line is removed, and a second removal fails because it is not in the car
     [one, 1],
     [other, 2],
   ]);
+  const buyer = await aShopper(shop);
+  await add(one, 1, buyer);
   const remove = () =>
     ask(shop, cartCalls.remove, {
       token: person.token,
@@ -129,6 +133,7 @@ test('a line is removed, and a second removal fails because it is not in the car
     (await cart(person)).map((line) => line.productId),
     [other.id],
   );
+  assert.equal((await cart(buyer)).length, 1, "another customer's line stays");
 });
 
 test('a line shows the present price and the price when it was added', async () => {
