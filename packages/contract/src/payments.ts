@@ -149,14 +149,12 @@ const Ids = z.array(Id).check(
 );
 
 /** One credit with its orders, or one order with its credits. */
-export const MatchRequest = z
-  .object({ creditIds: Ids, orderIds: Ids })
-  .check(
-    z.refine(
-      ({ creditIds, orderIds }) => creditIds.length === 1 || orderIds.length === 1,
-      paymentMessages.oneOfMany,
-    ),
-  );
+export const MatchRequest = z.object({ creditIds: Ids, orderIds: Ids }).check(
+  z.refine(({ creditIds, orderIds }) => creditIds.length === 1 || orderIds.length === 1, {
+    error: paymentMessages.oneOfMany,
+    path: ['orderIds'],
+  }),
+);
 
 const Match = z.object({
   creditIds: z.array(z.string()),

@@ -181,6 +181,8 @@ test('credits and orders are matched by hand when their sums are equal, and take
   assert.equal((await match([one.orderId, one.orderId])).status, 400);
   assert.equal((await match([one.orderId, '999999'])).status, 404);
   const both = [one.orderId, other.orderId];
+  const many = await match(both, [creditId, '999999']);
+  assert.deepEqual([many.status, many.failure.errors?.[0]?.path], [400, 'orderIds']);
   assert.deepEqual((await match(both)).reply.data.level, 'ok');
   assert.equal((await match(both)).failure.code, 'ALREADY_MATCHED');
   const cash = await place(shop, buyer, [[await aProduct(shop), 1]]);
