@@ -171,6 +171,24 @@ test('a UTR is stronger than a reference, and an order rejected as unpaid is not
   assert.deepEqual((await creditWith('too late')).orderIds, []);
 });
 
+test('a credit that was probably of an order is free when that was not paid', async () => {
+  const [order, other] = [await aScanned(), await aScanned()];
+  await upload(csvOf([{ amount: order.amount, text: 'probable' }]));
+  assert.deepEqual((await creditWith('probable')).orderIds, [order.orderId]);
+  const body = { orderId: order.orderId };
+  assert.equal((await ask(shop, orderManagementCalls.rejectUnpaid, { token, body })).status, 200);
+  assert.partialDeepStrictEqual(await creditWith('probable'), { level: null, orderIds: [] });
+  await matchOrder(shop, order.orderId);
+  assert.deepEqual((await creditWith('probable')).orderIds, []);
+  await shop.db
+    .updateTable('orders')
+    .set({ total: paiseOf(order.amount) })
+    .where('id', '=', other.orderId)
+    .execute();
+  await matchOrder(shop, other.orderId);
+  assert.deepEqual((await creditWith('probable')).orderIds, [other.orderId]);
+});
+
 test('credits and orders are matched by hand when their sums are equal, and taken back as a whole', async () => {
   const [one, other] = [await aScanned({ utr: aUtr() }), await aScanned({ utr: aUtr() })];
   await upload(csvOf([{ amount: one.amount + other.amount, text: 'both' }]));

@@ -67,3 +67,24 @@ export async function updateFreedUtr(db: Db, orderId: string, at: Date): Promise
       where order_id = orders.id and (status in ('PENDING', 'ORDERED') or is_refund_due)
     )`.execute(db);
 }
+
+/**
+ * Frees the credit that only its amount matched with a locked order, once the order's UTR is free. Another
+ * order can have the credit then.
+ */
+export async function deleteProbableMatch(db: Db, orderId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select match.id
+    from order_payments paid
+    join payment_matches match on match.id = paid.match_id and match.level = 'warn'
+    join orders on orders.id = paid.order_id and orders.utr_freed_at is not null
+    where paid.order_id = ${orderId}`.execute(db);
+  const [match] = rows;
+  if (match === undefined) return;
+  // As every change of matches, so that none waits for a row of another.
+  await sql`lock table payment_matches in share row exclusive mode`.execute(db);
+  await sql`update credits set match_id = null where match_id = ${match.id}`.execute(db);
+  await sql`delete from order_payments where match_id = ${match.id}`.execute(db);
+  await sql`delete from payment_matches where id = ${match.id}`.execute(db);
+  await sql`select follow_statements(array[${orderId}]::bigint[])`.execute(db);
+}

@@ -7,6 +7,7 @@ import {
   type RefusedRefunds,
   callLockPayment,
   callRefuseRefunds,
+  deleteProbableMatch,
   selectOrderOfRefund,
   selectSeenPayment,
   updateFreedUtr,
@@ -49,10 +50,11 @@ export async function refuseSeenPayment(
 }
 
 /**
- * Refuses one refund, or all, that is due for a locked order whose payment never came; frees its UTR unless
- * something of it is still open or owed.
+ * Refuses one refund, or all, that is due for a locked order whose payment never came; frees its UTR, and
+ * the credit that only its amount matched, unless something of it is still open or owed.
  */
 export async function refuseRefunds(db: Db, refused: RefusedRefunds): Promise<void> {
   await callRefuseRefunds(db, refused);
   await updateFreedUtr(db, refused.orderId, refused.at);
+  await deleteProbableMatch(db, refused.orderId);
 }
