@@ -197,7 +197,10 @@ test('page, structured data and feed say the same price and stock of every produ
 });
 
 test('a link to a product shows a JPEG of 1200 by 630 pixels', async () => {
-  const picture = metaOf(await read(`/buy-product/${product.productId}`), 'property', 'og:image');
+  const html = await read(`/buy-product/${product.productId}`);
+  const picture = metaOf(html, 'property', 'og:image');
+  const sides = ['width', 'height'].map((side) => metaOf(html, 'property', `og:image:${side}`));
+  expect(sides).toEqual(['1200', '630']);
   expect(picture).toMatch(/\/share\/product-\d+-[0-9a-f]{16}\.jpg$/);
   const answer = await fetch(picture);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');

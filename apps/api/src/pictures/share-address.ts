@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Unit } from '@shop/contract/quantity';
+import { SHARE_PATH } from '@shop/contract/share-picture';
 import type { StoredPicture } from './stored-picture.ts';
 
 /** The kinds of pages that have a picture for link previews. */
@@ -17,9 +18,6 @@ export type SharedFacts = {
 
 /** Changes with the drawing itself, so that every picture has a new address. */
 const DRAWING = 1;
-
-/** The folder of these pictures in addresses. */
-export const SHARE_PATH = '/share/';
 
 /**
  * Returns the path of the picture for link previews. It has a digest of what the picture shows,

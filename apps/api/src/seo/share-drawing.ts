@@ -1,11 +1,11 @@
 import { LANGUAGE } from '@shop/contract/language';
+import { SHARE_SIZE as SIZE } from '@shop/contract/share-picture';
 import { clipLines, linesOf } from '../invoices/line-breaks.ts';
 import { INK, MAROON, SOFT_INK, TINT, ZARI } from '../invoices/print-colours.ts';
 import type { Drawing } from '../pictures/drawn-jpeg.ts';
 import type { SharedFacts } from '../pictures/share-address.ts';
 import { type LineStyle, drawnLine, lineWidth } from './drawn-line.ts';
 
-const SIZE = { width: 1_200, height: 630 };
 const COVER_WIDTH = 540;
 const LEFT = COVER_WIDTH + 64;
 const TEXT_WIDTH = SIZE.width - LEFT - 64;

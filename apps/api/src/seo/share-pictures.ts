@@ -1,3 +1,4 @@
+import { SHARE_PATH } from '@shop/contract/share-picture';
 import type { FastifyInstance } from 'fastify';
 import { sharedCategory } from '../categories/categories.ts';
 import { sharedCollection } from '../collections/collections.ts';
@@ -7,7 +8,6 @@ import { pictureCache } from '../pictures/picture-cache.ts';
 import { plainFileOf } from '../pictures/picture-presenting.ts';
 import { FOR_EVER, sendPicture } from '../pictures/send-picture.ts';
 import {
-  SHARE_PATH,
   type SharedFacts,
   type SharedKind,
   sharePath,

@@ -1,3 +1,4 @@
+import { SHARE_PATH, SHARE_SIZE } from '@shop/contract/share-picture';
 import type { MetaDescriptor } from 'react-router';
 import { type Matches, shopNameIn } from './shop-name.ts';
 import { shopWords } from './shop-words.ts';
@@ -30,8 +31,20 @@ export function pageMeta({ title, description, origin, path, image }: PageMeta):
     { property: 'og:locale', content: 'en_IN' },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ];
-  if (image) tags.push({ property: 'og:image', content: new URL(image, origin).href });
+  if (image) tags.push(...imageTags(image, origin));
   return tags;
+}
+
+/** Returns the picture, with its size when that is known, so that the first preview has it too. */
+function imageTags(image: string, origin: string): MetaDescriptor[] {
+  const tag = { property: 'og:image', content: new URL(image, origin).href };
+  if (!image.startsWith(SHARE_PATH)) return [tag];
+  const { width, height } = SHARE_SIZE;
+  return [
+    tag,
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+  ];
 }
 
 /** The arguments of a meta function that such a page needs. */
