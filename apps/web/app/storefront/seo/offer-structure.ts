@@ -1,5 +1,6 @@
 import { offerOf } from '@shop/contract/offer';
-import type { ProductDetail, Variant } from '@shop/contract/product-views';
+import type { Variant } from '@shop/contract/product-views';
+import { RETURN_DAYS } from '@shop/contract/return-window';
 
 /** The shop: its origin, its name, and whether the owner promises free delivery and returns. */
 export type Seller = { origin: string; name: string; promises: boolean };
@@ -8,10 +9,13 @@ type Offered = Pick<Variant, 'price' | 'mrp' | 'availability' | 'unit' | 'url'>;
 
 const AVAILABILITY = { in_stock: 'InStock', out_of_stock: 'OutOfStock' } as const;
 
+/** The terms of an offer: whether it can be returned, and the most days until it arrives, where known. */
+type Terms = { returnable: boolean; days?: number | null };
+
 /** Builds the offer of a product; products of a group have the same rules of return. */
 export function offerStructure(
   product: Offered,
-  { returnable }: Pick<ProductDetail, 'returnable'>,
+  { returnable, days = null }: Terms,
   { origin, promises }: Seller,
 ) {
   const offer = offerOf(product);
@@ -24,7 +28,7 @@ export function offerStructure(
     availability: `https://schema.org/${AVAILABILITY[offer.availability]}`,
     itemCondition: 'https://schema.org/NewCondition',
     ...(promises && {
-      shippingDetails: SHIPPING,
+      shippingDetails: { ...SHIPPING, ...(days !== null && { deliveryTime: within(days) }) },
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'IN',
@@ -40,9 +44,20 @@ const SHIPPING = {
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
 };
 
+/** Says by when a parcel arrives. The shop does not know how much of it is handling. */
+function within(days: number) {
+  return {
+    '@type': 'ShippingDeliveryTime',
+    transitTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: days, unitCode: 'DAY' },
+  };
+}
+
+/** As the page of an order says: the customer sends the parcel. */
 const RETURNS = {
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 7,
+  merchantReturnDays: RETURN_DAYS,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
 };
 const NO_RETURNS = { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
 

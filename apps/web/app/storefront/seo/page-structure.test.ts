@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { byAttribute } from '@shop/contract/product-attributes';
 import { pageStructure, withStructure } from './page-structure.ts';
+import { MERCHANT_LISTING, PRODUCT_GROUP, REVIEW_SNIPPET } from './rich-results.fixture.ts';
 
 type Facts = Record<string, unknown>;
 
@@ -29,6 +30,7 @@ const bare = {
   color: null,
   size: null,
   rating: null,
+  estimatedDelivery: 'On request',
   returnable: false,
   status: true,
   availability: false,
@@ -45,6 +47,7 @@ const full = {
   material: 'Mulberry silk',
   widthCm: 90,
   mrp: 1_200,
+  estimatedDelivery: '5-7 days',
   returnable: true,
   availability: true,
   imgUrls: [{ picture: { base: '/pictures/a', width: 900 } }],
@@ -115,55 +118,6 @@ function valueAt(facts: unknown, path: string): unknown {
   }, facts);
 }
 
-// https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
-const MERCHANT_LISTING = {
-  required: ['name', 'image', 'offers', 'offers.price', 'offers.priceCurrency'],
-  recommended: [
-    'brand.name',
-    'color',
-    'description',
-    'material',
-    'size',
-    'sku',
-    'aggregateRating',
-    'review',
-    'offers.availability',
-    'offers.itemCondition',
-    'offers.url',
-    'offers.priceSpecification',
-    'offers.shippingDetails.shippingRate.value',
-    'offers.shippingDetails.shippingRate.currency',
-    'offers.shippingDetails.shippingDestination.addressCountry',
-    'offers.hasMerchantReturnPolicy.applicableCountry',
-    'offers.hasMerchantReturnPolicy.returnPolicyCategory',
-    'offers.hasMerchantReturnPolicy.merchantReturnDays',
-  ],
-  /** Recommended, but the shop does not know it: hand-woven cloth has no such numbers. */
-  unknown: ['gtin', 'mpn', 'audience', 'pattern', 'offers.priceValidUntil'],
-};
-
-// https://developers.google.com/search/docs/appearance/structured-data/product-variants
-const PRODUCT_GROUP = {
-  required: ['name'],
-  recommended: [
-    'brand.name',
-    'description',
-    'hasVariant',
-    'productGroupID',
-    'url',
-    'variesBy',
-    'aggregateRating',
-    'review',
-  ],
-};
-
-// https://developers.google.com/search/docs/appearance/structured-data/review-snippet
-const REVIEW_SNIPPET = {
-  review: ['author.name', 'reviewRating.ratingValue'],
-  recommended: ['datePublished', 'reviewRating.bestRating', 'reviewRating.worstRating'],
-  aggregate: ['ratingValue', 'reviewCount', 'bestRating', 'worstRating'],
-};
-
 test('a product has every field of a merchant listing that the shop knows', () => {
   const facts = productPage(full, { siblings: [variant], reviews });
   assert.equal(facts['@type'], 'Product');
@@ -195,9 +149,10 @@ test('two products of a group on sale are one group, the page’s own first', ()
   );
   for (const one of variants) {
     assert.equal(one['@type'], 'Product');
-    for (const path of MERCHANT_LISTING.required) {
+    for (const path of [...MERCHANT_LISTING.required, ...PRODUCT_GROUP.variant]) {
       assert.ok(valueAt(one, path) !== undefined, path);
     }
+    assert.equal(one['inProductGroupWithID'], facts['productGroupID']);
     assert.equal(one['aggregateRating'], undefined);
   }
   assert.equal(valueAt(variants[1], 'offers.availability'), 'https://schema.org/OutOfStock');
@@ -253,6 +208,15 @@ test('free delivery and returns are stated only when the owner promises them', (
   const silent = { ...store, profile: { ...profile, promisesConfirmed: false } };
   const offer = valueAt(productPage(bare, {}, silent), 'offers') as Facts;
   assert.equal(offer['shippingDetails'] ?? offer['hasMerchantReturnPolicy'], undefined);
+});
+
+test('the days of delivery are those that the page promises, and none without days', () => {
+  const daysOf = (product: object) =>
+    valueAt(productPage(product), 'offers.shippingDetails.deliveryTime.transitTime.maxValue');
+  assert.equal(daysOf(full), 7);
+  assert.equal(daysOf({ ...full, estimatedDelivery: '2 weeks' }), 14);
+  assert.equal(daysOf({ ...full, estimatedDelivery: null }), 5, 'the usual time');
+  assert.equal(daysOf(bare), undefined);
 });
 
 test('a higher maximum retail price is marked as struck through, of a metre too', () => {

@@ -5,6 +5,7 @@ import type { LabelledProduct, Variant } from '@shop/contract/product-views';
 import type { Review } from '@shop/contract/reviews';
 import { WORDED_ATTRIBUTES, attributeValueText } from '../../lib/attribute-text.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
+import { daysIn } from '../kit/pincode/delivery-date.ts';
 import type { ProductData } from '../kit/product/product-data.ts';
 import { type Seller, offerStructure } from './offer-structure.ts';
 
@@ -36,7 +37,7 @@ export function productStructure({ product, siblings, reviews }: Shown, seller: 
     productGroupID: product.groupId,
     variesBy: variesBy(siblings),
     hasVariant: [
-      { '@type': 'Product', name: product.name, ...own },
+      { '@type': 'Product', name: product.name, inProductGroupWithID: product.groupId, ...own },
       ...others.map((variant) => variantFacts(product, variant, seller)),
     ],
   };
@@ -65,7 +66,11 @@ function ownFacts(product: LabelledProduct, seller: Seller) {
       imgUrls.length === 0
         ? undefined
         : imgUrls.map(({ picture }) => seller.origin + jpegUrlOf(picture)),
-    offers: offerStructure(product, product, seller),
+    offers: offerStructure(
+      product,
+      { returnable: product.returnable, days: daysIn(product.estimatedDelivery) },
+      seller,
+    ),
   };
 }
 
@@ -73,12 +78,13 @@ function variantFacts(product: LabelledProduct, variant: Variant, seller: Seller
   return {
     '@type': 'Product',
     name: product.name,
+    inProductGroupWithID: product.groupId,
     sku: variant.sku,
     url: seller.origin + variant.url,
     color: variant.color ?? undefined,
     size: sizeOf(variant),
     image: variant.jpegUrl === null ? undefined : seller.origin + variant.jpegUrl,
-    offers: offerStructure(variant, product, seller),
+    offers: offerStructure(variant, { returnable: product.returnable }, seller),
   };
 }
 
