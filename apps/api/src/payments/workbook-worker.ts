@@ -18,6 +18,7 @@ parentPort?.postMessage(await read(), []);
 async function read(): Promise<WorkbookRead> {
   if (unpackedSize() > MOST_BYTES) return { refused: 'large' };
   try {
+    if (definesEntities()) return { refused: 'damaged' };
     const rows = await rowsOf(bytes).catch(() => rowsOf(withoutEmptyFormulas()));
     if (rows.length > mostLines) return { refused: 'large' };
     const texts = rows.map((row) => row.slice(0, lengthOf(row)).map(textOf));
@@ -33,9 +34,19 @@ async function rowsOf(file: Uint8Array) {
   return readSheet(new Uint8Array(file).buffer, 1, { parseNumber: plainNumber });
 }
 
+/** Returns the parts of XML, by their names. */
+function textParts(): Record<string, Uint8Array> {
+  return unzipSync(bytes, { filter: ({ name }) => /\.xml(\.rels)?$/.test(name) });
+}
+
+/** Returns whether a part defines entities, which no spreadsheet program does: a small file means much text so. */
+function definesEntities(): boolean {
+  return Object.values(textParts()).some((part) => Buffer.from(part).includes('<!DOCTYPE'));
+}
+
 /** Returns the file with empty cells for formulas of texts without a stored value, which the library refuses. */
 function withoutEmptyFormulas(): Uint8Array {
-  const parts = unzipSync(bytes, { filter: ({ name }) => /\.xml(\.rels)?$/.test(name) });
+  const parts = textParts();
   for (const [name, part] of Object.entries(parts)) {
     if (!name.startsWith('xl/worksheets/')) continue;
     const sheet = strFromU8(part).replaceAll(

@@ -62,16 +62,23 @@ test('a line is the row of the sheet, also below empty rows', async () => {
   await assert.rejects(read(bytes), fails(400, /Line 7/));
 });
 
-test('entities are not expanded', async () => {
+test('a workbook that defines entities is refused, and none is expanded', async () => {
   const entities = Array.from(
     { length: 9 },
     (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
   );
-  const head = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e0 "lol">${entities.join('')}]>`;
-  const rows = sheetRow(1, HEADINGS) + sheetRow(2, [{ day: DAY }, '&e9;', '', '', 1, 1]);
-  const answer = await read(aWorkbook(rows, { head })).catch((error: unknown) => error);
-  if (answer instanceof Refusal) assert.equal(answer.status, 415);
-  else assert.ok(JSON.stringify(answer).length < 1_000);
+  const long = `<!ENTITY e9 "${'x'.repeat(1_000_000)}">`;
+  const outside = '<!ENTITY e9 SYSTEM "file:///etc/passwd">';
+  for (const [defined, times] of [
+    [`<!ENTITY e0 "lol">${entities.join('')}`, 1],
+    [long, 100_000],
+    [outside, 1],
+  ] as const) {
+    const head = `<?xml version="1.0"?><!DOCTYPE x [${defined}]>`;
+    const text = '&e9;'.repeat(times);
+    const rows = sheetRow(1, HEADINGS) + sheetRow(2, [{ day: DAY }, text, '', '', 1, 1]);
+    await assert.rejects(read(aWorkbook(rows, { head })), fails(415, /Save it as XLSX or CSV/));
+  }
 });
 
 test('a workbook that unpacks to too much or has too many rows is refused', async () => {
