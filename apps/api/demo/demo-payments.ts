@@ -46,3 +46,6 @@ export const demoOtherCredit = {
   rupees: 1_184.5,
   daysAgo: 9,
 };
+
+/** How much too little the statement has for the oldest payment that waits. */
+export const DEMO_SHORTFALL = 500;
