@@ -47,5 +47,5 @@ export const demoOtherCredit = {
   daysAgo: 9,
 };
 
-/** How much too little the statement has for the oldest payment that waits. */
+/** Rupees that the statement lacks for the oldest payment that waits. */
 export const DEMO_SHORTFALL = 500;
