@@ -57,7 +57,6 @@ const RETURNS = {
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: RETURN_DAYS,
   returnMethod: 'https://schema.org/ReturnByMail',
-  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
 };
 const NO_RETURNS = { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
 

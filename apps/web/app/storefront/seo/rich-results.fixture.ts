@@ -26,12 +26,11 @@ export const MERCHANT_LISTING = {
     'offers.hasMerchantReturnPolicy.applicableCountry',
     'offers.hasMerchantReturnPolicy.returnPolicyCategory',
     'offers.hasMerchantReturnPolicy.merchantReturnDays',
-    'offers.hasMerchantReturnPolicy.returnFees',
     'offers.hasMerchantReturnPolicy.returnMethod',
   ],
   /**
-   * Recommended, but the shop does not know it: hand-woven cloth has no such numbers, and a delivery time
-   * is one, from the order to the door.
+   * Recommended, but the shop does not know it: hand-woven cloth has no such numbers, a delivery time
+   * is one from the order to the door, and who pays for a return is in the owner's own policy.
    */
   unknown: [
     'gtin',
@@ -40,6 +39,7 @@ export const MERCHANT_LISTING = {
     'pattern',
     'offers.priceValidUntil',
     'offers.shippingDetails.deliveryTime.handlingTime',
+    'offers.hasMerchantReturnPolicy.returnFees',
   ],
 };
 
