@@ -122,7 +122,7 @@ test('a payment with another amount than its order says so and leads to it', asy
     `${today()},Short ${utr},${utr},,${(price - 1).toFixed(2)}`,
   ]);
   const row = page.getByRole('listitem').filter({ hasText: `Short ${utr}` });
-  await expect(row.getByText('Another amount than order')).toBeVisible();
+  await expect(row.getByText('Amount differs')).toBeVisible();
   await row.getByRole('link', { name: `Order ${orderId}` }).click();
   await page.waitForURL(`**/admin/order-management/${orderId}`);
 });

@@ -100,14 +100,18 @@ test('a filter that is longer than anybody chooses is left out', () => {
 });
 
 test('a path of slashes costs no more than one of letters between them', () => {
-  const costOf = (path: string) => {
+  const measure = (path: string) => {
     const before = process.threadCpuUsage();
     for (let times = 0; times < 50; times += 1) keyOf(path);
-    return process.threadCpuUsage(before).user;
+    const { user, system } = process.threadCpuUsage(before);
+    return user + system;
   };
+  // Reading the path again for each slash costs hundreds of times more. The least counts, because a garbage
+  // collection may fall into any measurement.
+  const costOf = (path: string) => Math.min(...Array.from({ length: 5 }, () => measure(path)));
   const plain = costOf(`/${'x/'.repeat(8_000)}x`);
   const cost = costOf(`/products${'/'.repeat(16_000)}x`);
-  assert.ok(cost < 4 * plain, `${cost}, plain ${plain}`);
+  assert.ok(cost < 20 * plain, `${cost}, plain ${plain}`);
 });
 
 test('a page that any id or word opens is not stored', () => {

@@ -15,7 +15,7 @@ export const paymentsWords = {
   probably: 'Probably',
   certain: 'Matched',
   waiting: 'No order',
-  differs: 'Another amount than order',
+  differs: 'Amount differs',
   match: 'Match',
   matchSelected: 'Match the selected orders and payments',
   orders: 'Orders that wait for their payment',
