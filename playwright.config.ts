@@ -13,7 +13,7 @@ const MOBILE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
 // Every journey runs on a phone. Journeys with the tag `@desktop` run on a desktop too, because something
-// differs there; `@desktop-only` ones test what a phone does not have. At night run, besides, what is alike:
+// differs there; `@desktop-only` ones test what a phone does not have. The night run adds what differs little:
 // `@desktop-night` on a desktop, `@phone-night` (keyboards) on a phone, `@night` further cases of one kind.
 export default defineConfig({
   testDir: 'e2e',

@@ -7,7 +7,7 @@ import { claim } from './claim-factories.ts';
 import { anOwner, newSession } from './factories.ts';
 import { assertIncomeAgrees, assertInvariants } from './invariants.ts';
 import { aBuyer, aProduct, place } from './order-factories.ts';
-import { aCreditOf } from './payment-factories.ts';
+import { aCreditOf, aStatement } from './payment-factories.ts';
 import { aShop, ask } from './server.ts';
 
 // Two people decide about one order at the same moment: one wins, and nothing is left half done.
@@ -240,6 +240,29 @@ test('rejected as not paid by two at once, whole and by item: stock comes back o
     assert.deepEqual([whole.status, ...single.map(({ status }) => status)], [200, 200, 200]);
     assert.deepEqual((await stateOf(order)).unpaid, 2);
   }));
+
+test('rejected as not paid while a statement has its amount: the payment is free in the end', () => {
+  let price = 20_000;
+  return race(async (isSwapped) => {
+    price += 1;
+    const product = await aProduct(shop, { price });
+    const whose = await aBuyer(shop);
+    const { orderId, orderItemIds, total } = await place(shop, whose, [[product, 1]], {
+      isScanned: true,
+    });
+    const day = shop.clock.now().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' });
+    const files = [aStatement(total, day)];
+    const body = { account: true };
+    const [rejected, imported] = await together(
+      isSwapped,
+      () => reject({ whose, orderId, items: orderItemIds, total }),
+      () => ask(shop, paymentCalls.statement, { token: owner.token, body, files }),
+    );
+    assert.deepEqual([rejected.status, imported.status], [200, 200]);
+    const matches = shop.db.selectFrom('order_payments').select('match_id');
+    assert.deepEqual(await matches.where('order_id', '=', orderId).execute(), []);
+  });
+});
 
 test('after all this no rule of consistency is broken', async () => {
   await assertInvariants(shop);

@@ -1,5 +1,6 @@
 import type { SeenPayment } from '@shop/contract/payment-seen';
 import { type RawBuilder, expressionBuilder, sql } from 'kysely';
+import type { Db } from './db.ts';
 import type { Database } from './schema.generated.ts';
 
 /** The time and the way that the payment of an order was seen; both null for an unseen payment. */
@@ -25,4 +26,12 @@ export function joinSeenPayment(orderId: RawBuilder<unknown>): RawBuilder<unknow
 /** Returns who saw a payment, in the form of the API. */
 export function paymentSeenOf({ seen_at: at, seen_by: by }: PaymentSeenRow): SeenPayment | null {
   return at === null || by === null ? null : { at: at.toISOString(), by };
+}
+
+/**
+ * Serialises imports and matches of bank payments, and what decides that a payment never came, until the end
+ * of the transaction. Comes before any lock of an order.
+ */
+export async function lockMatching(db: Db): Promise<void> {
+  await sql`lock table payment_matches in share row exclusive mode`.execute(db);
 }

@@ -2,11 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { followStatements } from '../proofs/proofs.ts';
 
-/** Serialises imports and matches until the end of the transaction. */
-export async function lockMatching(db: Db): Promise<void> {
-  await sql`lock table payment_matches in share row exclusive mode`.execute(db);
-}
-
 /** An order that is paid by scan, neither matched nor rejected as unpaid. */
 const PAYABLE = sql`
   orders.payment_method = 'NET_BANKING'

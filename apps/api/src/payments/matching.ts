@@ -3,6 +3,7 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import { sum } from '@shop/contract/money';
 import { type paymentCalls, paymentMessages } from '@shop/contract/payments';
 import { recordActivity } from '../activity/record-activity.ts';
+import { lockMatching } from '../database/payment-seen.ts';
 import { transaction } from '../database/transaction.ts';
 import { rupeesText } from '../invoices/invoice-formats.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
@@ -12,7 +13,6 @@ import type { Shop } from '../shop.ts';
 import {
   deleteMatch,
   insertMatch,
-  lockMatching,
   matchByAmount,
   matchByReference,
   selectCreditsOfOrder,

@@ -12,13 +12,14 @@ import {
 } from '@shop/contract/payments';
 import { recordActivity } from '../activity/record-activity.ts';
 import { readPage } from '../database/list-page.ts';
+import { lockMatching } from '../database/payment-seen.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Upload } from '../http/call.ts';
 import { conflict, invalid, tooLarge } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import { mapInTurns } from '../platform/turns.ts';
 import type { Shop } from '../shop.ts';
-import { lockMatching, matchByAmount, matchByReference } from './matching-queries.ts';
+import { matchByAmount, matchByReference } from './matching-queries.ts';
 import {
   type CreditRow,
   type NewCredit,

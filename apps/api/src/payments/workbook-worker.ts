@@ -39,7 +39,7 @@ function textParts(): Record<string, Uint8Array> {
   return unzipSync(bytes, { filter: ({ name }) => /\.xml(\.rels)?$/.test(name) });
 }
 
-/** Returns whether a part defines entities, which no spreadsheet program does: a small file means much text so. */
+/** Returns whether a part defines entities. No spreadsheet program does, and a small file becomes much text by them. */
 function definesEntities(): boolean {
   return Object.values(textParts()).some((part) => Buffer.from(part).includes('<!DOCTYPE'));
 }

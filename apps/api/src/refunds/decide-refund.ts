@@ -6,6 +6,7 @@ import {
 } from '@shop/contract/refunds';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
+import { lockMatching } from '../database/payment-seen.ts';
 import { transaction } from '../database/transaction.ts';
 import { conflict, invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
@@ -42,6 +43,7 @@ export async function decideRefund(
   { refundId, decision }: { refundId: string; decision: Decision },
 ): Promise<Refund> {
   const row = await transaction(shop.db, async (db) => {
+    if (decision.state === 'REFUSED') await lockMatching(db);
     // Before the refund, as everything that locks both.
     const method = await lockOrderOfRefund(db, refundId);
     const refund = await lockedRefund(db, refundId);

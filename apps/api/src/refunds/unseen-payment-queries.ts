@@ -70,7 +70,7 @@ export async function updateFreedUtr(db: Db, orderId: string, at: Date): Promise
 
 /**
  * Frees the credit that only its amount matched with a locked order, once the order's UTR is free. Another
- * order can have the credit then.
+ * order can have the credit then. Matching must be locked.
  */
 export async function deleteProbableMatch(db: Db, orderId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -81,8 +81,6 @@ export async function deleteProbableMatch(db: Db, orderId: string): Promise<void
     where paid.order_id = ${orderId}`.execute(db);
   const [match] = rows;
   if (match === undefined) return;
-  // As every change of matches, so that none waits for a row of another.
-  await sql`lock table payment_matches in share row exclusive mode`.execute(db);
   await sql`update credits set match_id = null where match_id = ${match.id}`.execute(db);
   await sql`delete from order_payments where match_id = ${match.id}`.execute(db);
   await sql`delete from payment_matches where id = ${match.id}`.execute(db);

@@ -1,7 +1,7 @@
 import { deliveryMessages } from '@shop/contract/delivery';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import type { Db } from '../database/db.ts';
-import { paymentSeenOf } from '../database/payment-seen.ts';
+import { lockMatching, paymentSeenOf } from '../database/payment-seen.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
 import {
   type RefusedRefunds,
@@ -18,6 +18,7 @@ import {
  * transaction ends. Throws 404 for an unknown order, 409 for any other.
  */
 export async function lockUnseenPayment(db: Db, orderId: string): Promise<void> {
+  await lockMatching(db);
   const method = await callLockPayment(db, orderId);
   if (method === undefined) throw notFound(deliveryMessages.notFound);
   await refuseSeenPayment(db, { orderId, method });
@@ -50,7 +51,7 @@ export async function refuseSeenPayment(
 }
 
 /**
- * Refuses one refund, or all, that is due for a locked order whose payment never came; frees its UTR, and
+ * Refuses one refund, or all, that is due for a locked order, after `lockMatching`, whose payment never came; frees its UTR, and
  * the credit that only its amount matched, unless something of it is still open or owed.
  */
 export async function refuseRefunds(db: Db, refused: RefusedRefunds): Promise<void> {
