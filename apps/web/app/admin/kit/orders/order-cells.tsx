@@ -11,13 +11,16 @@ import { statusLabel, titleOf, variantOf } from './order-labels.ts';
 
 const link = 'underline-offset-4 hover:text-accent hover:underline';
 
-/** Shows the day of an order, with its hour, its origin and what was found about its payment below. */
+/**
+ * Shows the day of an order, with its hour, its origin and what was found about its payment below. Chips
+ * break, so that the column is as wide as the day.
+ */
 export function OrderedAt({ item: { orderDate, origin, proof } }: { item: DeliveryItem }) {
   return (
     <span className="whitespace-nowrap">
       {formatDay(orderDate)}
       <span className="block text-ink-soft">{formatTime(orderDate)}</span>
-      <span className="flex flex-col items-start gap-1 empty:hidden">
+      <span className="flex flex-col items-start gap-1 empty:hidden [&>*]:whitespace-normal">
         <OriginChip origin={origin} />
         <ProofChip proof={proof} />
       </span>
