@@ -46,3 +46,6 @@ export const demoOtherCredit = {
   rupees: 1_184.5,
   daysAgo: 9,
 };
+
+/** Rupees that the statement lacks for the oldest payment that waits. */
+export const DEMO_SHORTFALL = 500;

@@ -66,6 +66,7 @@ type FilledTable =
   | 'refunds'
   | 'coupons'
   | 'credits'
+  | 'payment_proofs'
   | 'tax_settings'
   | 'complaints'
   | 'order_notes'
@@ -127,13 +128,13 @@ export async function insertStatement(
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-/** Matches each credit with the order that has its UTR. */
+/** Matches each credit with the order that has its UTR; one of another amount names its order. */
 export async function insertMatches(db: Db, at: Date): Promise<void> {
   await sql`
     with pair as materialized (
       select nextval(pg_get_serial_sequence('payment_matches', 'id')) as match_id,
         credits.id as credit_id, orders.id as order_id
-      from credits join orders on orders.utr = any (credits.utrs)
+      from credits join orders on orders.utr = any (credits.utrs) and orders.total = credits.amount
     ), match as (
       insert into payment_matches (id, level, matched_at) overriding system value
       select match_id, 'ok', ${at} from pair
@@ -142,6 +143,19 @@ export async function insertMatches(db: Db, at: Date): Promise<void> {
     )
     update credits set match_id = pair.match_id from pair where credits.id = pair.credit_id
   `.execute(db);
+  await sql`
+    update credits set differs_order_id = orders.id
+    from orders where orders.utr = any (credits.utrs) and credits.match_id is null`.execute(db);
+}
+
+/** Inserts proofs, and adds what the statement says about their payments. */
+export async function insertProofs(
+  db: Db,
+  proofs: readonly Insertable<Database['payment_proofs']>[],
+): Promise<void> {
+  await insertRows(db, 'payment_proofs', proofs);
+  const ids = proofs.map((proof) => proof.order_id);
+  await sql`select follow_statements(${ids}::bigint[])`.execute(db);
 }
 
 /** Records that the customers of all orders were asked for a review. */

@@ -169,13 +169,14 @@ type Step = {
   payment_method: string;
 };
 
-test('the statement has the payments of accepted orders and one more, a claim waits, and two coupons run', async () => {
+test('the statement has the payments of accepted orders, one too small and one more, a claim waits, and two coupons run', async () => {
   assert.deepEqual(
     await only(
       shop.db,
       `
     select (select count(*) > 4 from credits where match_id is not null) as has_payments,
-      (select count(*) from credits where match_id is null) as others,
+      (select count(*) from credits where match_id is null and differs_order_id is null) as others,
+      (select count(*) from credits where differs_order_id is not null) as differing,
       (select credits from statements) = (select count(*) from credits) as is_counted,
       (select count(*) from credits join order_payments using (match_id)
         join orders on orders.id = order_id where total <> amount) as wrong,
@@ -183,6 +184,32 @@ test('the statement has the payments of accepted orders and one more, a claim wa
       (select count(*) from coupons
         where active and date '2026-11-21' between from_date and to_date) as coupons`,
     ),
-    { has_payments: true, others: '1', is_counted: true, wrong: '0', claims: '1', coupons: '2' },
+    {
+      has_payments: true,
+      others: '1',
+      differing: '1',
+      is_counted: true,
+      wrong: '0',
+      claims: '1',
+      coupons: '2',
+    },
+  );
+});
+
+test('every payment by scan was looked at but one, and one differs from the statement', async () => {
+  assert.deepEqual(
+    await only(
+      shop.db,
+      `
+    select (select count(*) from orders where payment_method = 'NET_BANKING') =
+        (select count(*) from payment_proofs) as has_all,
+      (select count(*) from payment_proofs where state = 'FAILED' and level = 'warn') as not_looked,
+      (select count(*) from payment_proofs where level = 'bad') as bad,
+      (select count(*) > 4 from payment_proofs where level = 'ok'
+        and findings @> '[{"code": "IN_STATEMENT"}]') as in_statement,
+      (select count(*) from payment_proofs
+        where done_at > timestamptz '2026-11-21T04:30:00Z') as later`,
+    ),
+    { has_all: true, not_looked: '1', bad: '1', in_statement: true, later: '0' },
   );
 });

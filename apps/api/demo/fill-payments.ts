@@ -1,22 +1,35 @@
 import { createHash } from 'node:crypto';
 import { type Paise, paise, paiseOf, sum, times } from '@shop/contract/money';
+import { proofTexts } from '@shop/contract/payment-proof';
 import type { Db } from '../src/database/db.ts';
 import { dayOf, daysAfter, msAfter, startOfDay } from '../src/platform/clock.ts';
+import { findingOf } from '../src/proofs/proof-findings.ts';
 import type { DemoOrder } from './demo-order.ts';
 import {
   CLAIM_RECEIPT,
+  DEMO_SHORTFALL,
   STATEMENT_DAYS,
   demoClaim,
   demoCoupons,
   demoOtherCredit,
 } from './demo-payments.ts';
-import { insertMatches, insertRows, insertStatement, selectOwnerId } from './demo-queries.ts';
+import {
+  insertMatches,
+  insertProofs,
+  insertRows,
+  insertStatement,
+  selectOwnerId,
+} from './demo-queries.ts';
 import type { FilledProducts } from './fill-catalogue.ts';
 import type { PictureIds } from './fill-pictures.ts';
+import type { OrderedIds } from './ordered-ids.ts';
 import { requiredValue } from './required-value.ts';
 import { HOUR } from './later.ts';
 
-type PaymentFilling = {
+/** The time after which a picture was looked at. */
+const LOOKED_MS = 20_000;
+
+type PaymentFilling = Pick<OrderedIds, 'orderIds'> & {
   orders: readonly DemoOrder[];
   products: FilledProducts;
   shoppers: ReadonlyMap<string, string>;
@@ -24,11 +37,12 @@ type PaymentFilling = {
   now: Date;
 };
 
-/** Inserts coupons, a claim, and a bank statement that has the payments of accepted orders. */
+/** Inserts coupons, a claim, a bank statement that has the payments of accepted orders, and proofs. */
 export async function fillPayments(db: Db, filling: PaymentFilling): Promise<void> {
   await fillCoupons(db, filling);
   await fillClaim(db, filling);
   await fillStatement(db, filling);
+  await fillProofs(db, filling);
 }
 
 async function fillCoupons(db: Db, { now }: PaymentFilling): Promise<void> {
@@ -78,8 +92,10 @@ async function fillStatement(db: Db, { orders, products, now }: PaymentFilling):
     return isAccepted(order) && day >= from && day <= to;
   });
   const { text, rupees, daysAgo } = demoOtherCredit;
+  const short = orders.find((order) => isWaiting(order) && dayOf(order.placedAt) <= to);
   const rows: Row[] = [
     ...paid.map((order) => creditOf(order, products)),
+    ...(short === undefined ? [] : [lessFor(short, products)]),
     { credited_on: daysAfter(today, -daysAgo), amount: paiseOf(rupees), text, utrs: [] },
   ];
   rows.sort((one, other) => (one.credited_on < other.credited_on ? -1 : 1));
@@ -109,6 +125,38 @@ function isAccepted({ method, lines }: DemoOrder): boolean {
   return (
     method === 'NET_BANKING' &&
     lines.every(({ steps }) => steps.some(({ status }) => status === 'ACCEPTED'))
+  );
+}
+
+/** Returns whether the payment of an order waits for the owner. */
+function isWaiting({ method, lines }: DemoOrder): boolean {
+  return method === 'NET_BANKING' && lines.every(({ steps }) => steps.at(-1)?.status === 'PENDING');
+}
+
+function lessFor(order: DemoOrder, products: FilledProducts): Row {
+  const row = creditOf(order, products);
+  return { ...row, amount: paise(row.amount - paiseOf(DEMO_SHORTFALL)) };
+}
+
+/** Inserts what the picture of each payment says; the newest one was not looked at. */
+async function fillProofs(db: Db, { orders, orderIds, now }: PaymentFilling): Promise<void> {
+  const scanned = orders.filter(({ method }) => method === 'NET_BANKING');
+  const newest = scanned.findLast(isWaiting);
+  await insertProofs(
+    db,
+    scanned.map((order) => {
+      const isLooked = order !== newest;
+      const finding = isLooked
+        ? findingOf('PAYEE_READ', proofTexts.payeeRead)
+        : findingOf('NOT_LOOKED', proofTexts.notLooked);
+      return {
+        order_id: requiredValue(orderIds, order),
+        state: isLooked ? 'DONE' : 'FAILED',
+        findings: JSON.stringify([finding]),
+        created_at: order.placedAt,
+        done_at: new Date(Math.min(order.placedAt.valueOf() + LOOKED_MS, now.valueOf())),
+      };
+    }),
   );
 }
 

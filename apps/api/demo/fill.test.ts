@@ -302,6 +302,7 @@ async function fingerprint(db: Kysely<Database>): Promise<string> {
     'refunds',
     'coupons',
     'credits',
+    'payment_proofs',
     'tax_settings',
     'invoices',
     'complaints',
