@@ -1,5 +1,5 @@
 import { orderCalls, orderMessages } from '@shop/contract/orders';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
@@ -37,12 +37,8 @@ export function usePlaceOrder(ordered: Ordered, options: PlaceOrderOptions) {
   const [failed, setFailed] = useState(notice);
   const [isBusy, setBusy] = useState(false);
   const [keyOf] = useState(() => orderKeys(randomKey));
-  // Guards against a double click before the next render.
-  const isUnderWay = useRef(false);
 
-  const once = async (work: () => Promise<void>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  const perform = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailed(null);
     try {
@@ -50,12 +46,11 @@ export function usePlaceOrder(ordered: Ordered, options: PlaceOrderOptions) {
     } catch (error) {
       await refused(error);
     } finally {
-      isUnderWay.current = false;
       setBusy(false);
     }
   };
   const place = (addressId: string, placed: PlacedOrder, wantsUpdates: boolean) =>
-    once(async () => {
+    perform(async () => {
       const orderId = await send(addressId, wantsUpdates);
       if (storedPaymentFor(alone) !== null) forgetPayment();
       forgetCoupon();
@@ -64,7 +59,7 @@ export function usePlaceOrder(ordered: Ordered, options: PlaceOrderOptions) {
       void reloadCart().catch((error: unknown) => console.error(error));
     });
   const payOnline = (addressId: string) =>
-    once(async () => {
+    perform(async () => {
       const { beginOnline } = await import('../payment/begin-online.ts');
       await beginOnline(ordered, { addressId, navigate });
     });
