@@ -67,6 +67,8 @@ async function acceptAndPack(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Tracking Id').fill('AWB 77');
   await dialog.getByLabel('Tracking Id').press('Enter');
   await expect(page.getByText(deliveryMessages.accepted)).toBeVisible();
+  // The buttons move when the accepted order is shown.
+  await expect(button(page, /^Update parcel of /)).toBeVisible();
   await page.evaluate(() => {
     globalThis.print = () => document.body.setAttribute('data-printed', '');
   });
