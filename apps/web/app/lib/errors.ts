@@ -48,6 +48,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
+/** Returns whether what a call asked for does not exist (404). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** Shows a failed call as a toast, unless it was aborted. */
 export function toastError(error: unknown, fallback: string): void {
   if (isCancelled(error)) return;

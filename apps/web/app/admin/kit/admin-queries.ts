@@ -1,6 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, toastError } from '../../lib/errors.ts';
+import { ApiError, isMissing, toastError } from '../../lib/errors.ts';
 
 const FRESH_MS = 5_000;
 
@@ -9,7 +9,8 @@ export function newQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta }) {
-        if (meta?.['quiet'] === true) return;
+        // The page itself says that its subject does not exist.
+        if (meta?.['quiet'] === true || isMissing(error)) return;
         const failed = meta?.['failed'];
         toastError(error, typeof failed === 'string' ? failed : callMessages.unexpected);
       },

@@ -2,7 +2,7 @@ import { callMessages } from '@shop/contract/call';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
-import { messageOf } from '../../lib/errors.ts';
+import { isMissing, messageOf } from '../../lib/errors.ts';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -22,8 +22,8 @@ type LoadedProps<Data> = {
 };
 
 /**
- * Shows the three states of a query: loading, failed with a retry, loaded. Content that breaks is shown
- * again with new data.
+ * Shows the three states of a query: loading, failed, loaded. A failed query has a retry, unless its answer
+ * does not exist (404). Content that breaks is shown again with new data.
  */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   return (
@@ -36,6 +36,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
 function States<Data>({ query, failed, skeleton, holds, children }: LoadedProps<Data>) {
   if (query.isError && !(holds && query.data !== undefined)) {
     const message = messageOf(query.error, failed ?? callMessages.unexpected);
+    if (isMissing(query.error)) return <ErrorBox message={message} />;
     return <ErrorBox message={message} onRetry={() => void query.refetch()} />;
   }
   const isOld = holds === true && !query.isFetchedAfterMount;
