@@ -37,6 +37,11 @@ test('pages of a line are tabs above the page, whose row scrolls in itself', asy
   await expect(tabs.locator('[aria-current=page]')).toHaveText('Activity');
   await expect(tabs.getByRole('link', { name: 'Activity' })).toBeInViewport({ ratio: 1 });
   expect(await overflow(page)).toEqual([]);
+  const name = page
+    .getByRole('link', { name: 'Resham Silks, back office' })
+    .getByText('Resham Silks');
+  const cut = () => name.evaluate((text) => text.scrollWidth - text.clientWidth);
+  await expect.poll(cut, { message: 'the name of the shop is cut off' }).toBe(0);
   await page.goto('/admin/order-management');
   const counted = page.getByRole('navigation', { name: 'Pages of Orders' });
   await expect(counted.getByRole('link', { name: /^Complaints \d+ waiting/ })).toBeAttached();

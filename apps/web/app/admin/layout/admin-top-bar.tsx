@@ -64,7 +64,8 @@ function AdminLogo({ name }: { name: string }) {
       aria-label={adminLayoutWords.home(name)}
       className="flex min-h-11 min-w-0 items-center gap-2 no-underline"
     >
-      <Buta className="h-7 text-zari" />
+      {/* The smallest phones have room for the name alone. */}
+      <Buta className="h-7 text-zari max-[22rem]:hidden" />
       <span className="truncate font-display text-name font-bold">{name}</span>
     </Link>
   );
