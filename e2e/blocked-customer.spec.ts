@@ -25,11 +25,11 @@ test('the owner blocks a customer and rejects their open orders, and the custome
   await expect(button(page, 'Block')).toHaveCount(0);
   await page.getByRole('link', { name: 'Kavya Sundaram', exact: true }).click();
   const choose = async (action: string) => {
-    await button(page, 'More about Kavya Sundaram').click();
-    await page.getByRole('button', { name: action, exact: true }).click();
+    await button(page, 'More about Kavya Sundaram').press('Enter');
+    await page.getByRole('button', { name: action, exact: true }).press('Enter');
   };
   const confirm = (answer: RegExp) =>
-    page.getByRole('dialog').getByRole('button', { name: answer }).click();
+    page.getByRole('dialog').getByRole('button', { name: answer }).press('Enter');
   await choose('Reject open orders');
   await expect(page.getByText(customerMessages.confirmReject)).toBeVisible();
   await confirm(/Reject all$/);
@@ -39,6 +39,7 @@ test('the owner blocks a customer and rejects their open orders, and the custome
   await confirm(/Block$/);
   await expect(page.getByText(customerMessages.blocked, { exact: true })).toBeVisible();
   await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
+  await expect(button(page, 'More about Kavya Sundaram')).toBeFocused();
 
   const shopper = await openPage({ expected: [403] });
   await people.keepSignedIn(shopper.context(), account);

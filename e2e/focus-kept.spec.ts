@@ -99,7 +99,7 @@ test('what cannot be pressed any more gives the focus to its neighbour', async (
   await expect.poll(() => nameOfFocus(page)).toBe(name.replace(/up$/, 'down'));
 });
 
-test('after a payment was rejected the next one has the focus in the viewer', async ({
+test('after a payment was accepted or rejected the next one has the focus in the viewer', async ({
   openOwnersPage,
 }) => {
   const page = await openOwnersPage();
@@ -108,7 +108,14 @@ test('after a payment was rejected the next one has the focus in the viewer', as
     .getByRole('button', { name: /^Screenshot of the payment/ })
     .first()
     .press('Enter');
-  const reject = page.getByRole('dialog').getByRole('button', { name: /^Reject the payment/ });
+  const dialog = page.getByRole('dialog');
+  const reject = dialog.getByRole('button', { name: /^Reject the payment/ });
+  const accepted = (await reject.getAttribute('aria-label')) ?? '';
+  const tracking = dialog.getByLabel('Tracking Id');
+  await tracking.fill('FOCUS-2');
+  await tracking.press('Enter');
+  await expect(button(page, accepted)).not.toBeAttached();
+  await expect(tracking).toBeFocused();
   const name = (await reject.getAttribute('aria-label')) ?? '';
   await reject.press('Enter');
   await button(page, 'Yes').press('Enter');
