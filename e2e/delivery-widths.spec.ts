@@ -36,6 +36,15 @@ test(
         }
       }
     }
+    // A small laptop shows the whole phone number in one line.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/admin/delivery-management?status=toAccept');
+    const phone = page
+      .getByRole('cell')
+      .getByRole('link', { name: /^Call / })
+      .first();
+    await expect.poll(async () => (await phone.boundingBox())?.height).toBeLessThan(28);
+    await page.setViewportSize({ width: 1440, height: 900 });
     const title = await page.locator('th', { hasText: 'Product Title' }).boundingBox();
     expect(title?.width, 'at 1440 px').toBeGreaterThanOrEqual(220);
   },

@@ -6,10 +6,13 @@ export const ALL_WIDTHS = [320, 390, 640, 820, 1024, 1280, 1440, 1536, 1920, 256
 
 /**
  * Returns faults of a page's layout at rest: elements wider than the window, columns with uneven edges,
- * texts that are cut off. One evaluation, because it runs at every width.
+ * texts that are cut off, tables with hidden columns or broken buttons. One evaluation, because it runs
+ * at every width.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
-  const checks = [overflowingElements, unevenEdges, clippedText].map(String).join(', ');
+  const checks = [overflowingElements, unevenEdges, clippedText, hiddenColumns, brokenButtons]
+    .map(String)
+    .join(', ');
   return page.evaluate(`(${String(bringToRest)})(true), [${checks}].flatMap((faults) => faults())`);
 }
 
@@ -73,4 +76,31 @@ function unevenEdges(): string[] {
   return edges
     .filter(({ at }) => at !== first)
     .map(({ name, at }) => `${name} stands at ${at}, the first column at ${first}`);
+}
+
+/** Finds tables that scroll sideways on a tablet or a laptop: columns lie behind their buttons. */
+function hiddenColumns(): string[] {
+  if (innerWidth < 820) return [];
+  const tables = [...document.querySelectorAll('table')];
+  return tables.flatMap((table) => {
+    if (table.closest('.sr-only') !== null) return [];
+    const room = table.parentElement?.clientWidth ?? 0;
+    const name = table.caption?.textContent ?? '';
+    return table.offsetWidth <= room ? [] : [`${name} is ${table.offsetWidth} px wide in ${room}`];
+  });
+}
+
+/** Finds buttons at the end of a table's rows whose label breaks. */
+function brokenButtons(): string[] {
+  if (innerWidth < 820) return [];
+  const buttons = document.querySelectorAll('td:last-child :is(button, a)');
+  const broken = [...buttons].filter((button) => {
+    const label = document.createRange();
+    label.selectNodeContents(button);
+    const { height } = label.getBoundingClientRect();
+    return (
+      button.textContent !== '' && height >= 2 * parseFloat(getComputedStyle(button).lineHeight)
+    );
+  });
+  return [...new Set(broken.map((button) => `the label breaks: ${button.textContent}`))];
 }

@@ -20,7 +20,7 @@ export type Column<Row> = {
   /** Has a heading for screen readers only; in the card layout the cell is in the upper right corner. */
   corner?: boolean;
   className?: string;
-  /** Stays at the right edge while a too wide table is scrolled; for buttons. */
+  /** Stays at the right edge while a too wide table is scrolled; for buttons, each in one line. */
   pinned?: boolean;
   /** Shown once for all rows of a group; needs the table's `groupOf`. */
   once?: boolean;
@@ -167,6 +167,7 @@ function Cells<Row>({ columns, grouped, dense, isWide }: CellsProps<Row>) {
           dense && column === columns.at(-1) && 'sm:pr-2 2xl:pr-3',
           column.once && span > 1 ? 'align-top' : 'align-middle',
           column.figures && 'tabular-nums sm:text-right',
+          column.pinned && 'sm:[&_:is(a,button)]:whitespace-nowrap',
           column.pinned && isWide && `${PINNED} sm:bg-surface`,
           column.from && FROM[column.from],
           column.className,

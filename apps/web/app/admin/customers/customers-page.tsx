@@ -81,6 +81,7 @@ const columns: readonly Column<Customer>[] = [
   // Ids ascend by registration date.
   {
     heading: headingWords.customerId,
+    from: 1024,
     sort: { by: 'date', as: 'days' },
     cell: (customer) => customer.customerId,
   },
@@ -88,7 +89,16 @@ const columns: readonly Column<Customer>[] = [
     heading: headingWords.customerName,
     className: 'font-medium',
     sort: { by: 'name', as: 'text' },
-    cell: (customer) => <CustomerName customer={customer} />,
+    cell: (customer) => (
+      <>
+        <CustomerName customer={customer} />
+        {customer.email !== null && (
+          <span className="block font-normal wrap-anywhere text-ink-soft xl:hidden print:hidden">
+            {customer.email}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     heading: headingWords.phoneNumber,
@@ -97,6 +107,7 @@ const columns: readonly Column<Customer>[] = [
   },
   {
     heading: headingWords.emailId,
+    from: 1280,
     className: 'break-words',
     cell: (customer) => customer.email ?? '–',
   },

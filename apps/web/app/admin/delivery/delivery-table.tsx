@@ -103,7 +103,7 @@ function columnsOf({
     {
       heading: headingWords.productTitle,
       className:
-        'sm:max-w-31 sm:min-w-31 lg:max-w-34 lg:min-w-34 xl:max-w-32 xl:min-w-32 min-[90rem]:max-w-55 min-[90rem]:min-w-55 2xl:max-w-80',
+        'sm:max-w-30 sm:min-w-30 lg:max-w-34 lg:min-w-34 xl:max-w-32 xl:min-w-32 min-[90rem]:max-w-55 min-[90rem]:min-w-55 2xl:max-w-50 2xl:min-w-50 min-[110rem]:max-w-80',
       cell: (item) => (
         <>
           <OrderedProduct item={item} />

@@ -7,7 +7,7 @@ import { RowList } from '../kit/row-list.tsx';
 import { dashboardWords } from './inventory-words.ts';
 
 const columns: readonly Column<InventoryRow>[] = [
-  { heading: headingWords.category, cell: (row) => row.categoryName },
+  { heading: headingWords.category, from: 1024, cell: (row) => row.categoryName },
   { heading: headingWords.productTitle, className: 'font-medium', cell: titleOf },
   {
     heading: headingWords.totalQuantity,
@@ -55,6 +55,9 @@ function titleOf(row: InventoryRow) {
   return (
     <>
       {row.productTitle}
+      <span className="block font-normal text-ink-soft lg:hidden print:hidden">
+        {row.categoryName}
+      </span>
       {variant !== '' && <span className="block font-normal text-ink-soft">{variant}</span>}
     </>
   );

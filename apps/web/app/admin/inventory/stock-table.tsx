@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { headingWords } from '../kit/admin-words.ts';
+import { variantOf } from '../kit/orders/order-labels.ts';
 import { RowList } from '../kit/row-list.tsx';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import { QuickStock } from './quick-stock.tsx';
@@ -36,7 +37,6 @@ export function StockTable({ rows, isSearched, onStep }: StockTableProps) {
 }
 
 function cardOf(row: StockRow, onStep: StockTableProps['onStep']) {
-  const { color, size, sku } = row;
   return {
     picture: (
       <Picture
@@ -49,7 +49,7 @@ function cardOf(row: StockRow, onStep: StockTableProps['onStep']) {
     ),
     title: <ProductLink row={row} />,
     figure: <QuickStock row={row} onCorrect={() => onStep({ kind: 'correct', row })} />,
-    second: [color, size === 'NA' ? null : size, sku].filter(Boolean).join(' · '),
+    second: [variantOf(row), row.sku].filter(Boolean).join(' · '),
     state: (
       <Button
         size="small"
@@ -68,7 +68,7 @@ function columnsOf(onStep: StockTableProps['onStep']): readonly Column<StockRow>
   return [
     {
       heading: headingWords.sku,
-      className: 'tabular-nums',
+      className: 'whitespace-nowrap tabular-nums',
       sort: { by: 'sku', as: 'text' },
       cell: (row) => row.sku,
     },
@@ -78,8 +78,8 @@ function columnsOf(onStep: StockTableProps['onStep']): readonly Column<StockRow>
       sort: { by: 'name', as: 'text' },
       cell: titleOf,
     },
-    { heading: headingWords.color, cell: (row) => row.color ?? '–' },
-    { heading: headingWords.size, cell: (row) => row.size ?? '–' },
+    { heading: headingWords.color, from: 1024, cell: (row) => row.color ?? '–' },
+    { heading: headingWords.size, from: 1024, cell: (row) => row.size ?? '–' },
     {
       heading: headingWords.available,
       figures: true,
@@ -89,6 +89,7 @@ function columnsOf(onStep: StockTableProps['onStep']): readonly Column<StockRow>
     {
       heading: headingWords.actions,
       bare: true,
+      pinned: true,
       cell: (row) => <StockActions row={row} onStep={onStep} />,
     },
   ];
@@ -99,6 +100,9 @@ function titleOf(row: StockRow) {
     <>
       <ProductLink row={row} />
       <span className="block font-normal text-ink-soft">{row.subCategoryName}</span>
+      <span className="block font-normal text-ink-soft empty:hidden lg:hidden print:hidden">
+        {variantOf(row)}
+      </span>
     </>
   );
 }

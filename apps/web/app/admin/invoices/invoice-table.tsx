@@ -69,18 +69,36 @@ const columns: readonly Column<PrintableInvoice>[] = [
   {
     heading: invoiceListWords.number,
     className: 'whitespace-nowrap tabular-nums',
-    cell: ({ number, date }) => <Two first={number} second={formatDay(date)} />,
-  },
-  { heading: invoiceListWords.kind, cell: (row) => <Kind row={row} /> },
-  {
-    heading: headingWords.customerName,
-    cell: ({ customerName, orderId }) => (
-      <Two first={customerName} second={<OrderLink orderId={orderId} />} />
+    cell: (row) => (
+      <>
+        <Two first={row.number} second={formatDay(row.date)} />
+        <span className="mt-1 block lg:hidden print:hidden">
+          <Kind row={row} />
+        </span>
+      </>
     ),
   },
-  { heading: invoiceListWords.placeOfSupply, cell: ({ placeOfSupply }) => placeOfSupply },
+  { heading: invoiceListWords.kind, from: 1024, cell: (row) => <Kind row={row} /> },
+  {
+    heading: headingWords.customerName,
+    cell: ({ customerName, orderId, placeOfSupply }) => (
+      <>
+        <Two first={customerName} second={<OrderLink orderId={orderId} />} />
+        <span className="block text-xs text-ink-soft min-[90rem]:hidden print:hidden">
+          {placeOfSupply}
+        </span>
+      </>
+    ),
+  },
+  {
+    heading: invoiceListWords.placeOfSupply,
+    from: 1440,
+    cell: ({ placeOfSupply }) => placeOfSupply,
+  },
+  // The total and the tax give it.
   {
     heading: invoiceListWords.taxable,
+    from: 1024,
     figures: true,
     className: 'whitespace-nowrap',
     cell: (row) => formatRupees(signed(row, row.taxable)),

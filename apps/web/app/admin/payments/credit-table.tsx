@@ -33,7 +33,7 @@ export function CreditTable(props: CreditTableProps) {
 }
 
 const columnsWith = (props: CreditTableProps): readonly Column<Credit>[] => [
-  { heading: words.date, cell: ({ date }) => formatDay(date) },
+  { heading: words.date, className: 'whitespace-nowrap', cell: ({ date }) => formatDay(date) },
   {
     heading: headingWords.amount,
     figures: true,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatQuantity } from '@shop/contract/quantity';
 import { formatUnitPrice } from '../../lib/units.ts';
-import { useNarrow } from '../../lib/use-narrow.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { adminWords } from '../kit/admin-words.ts';
@@ -83,17 +83,12 @@ export function WantedNote({ row }: RowProps) {
 }
 
 /**
- * Shows buttons for edit, for a single product, and for another colour of the same name; on a phone as
+ * Shows buttons for edit, for a single product, and for another colour of the same name; below 1024 px as
  * icons.
  */
 export function ProductActions({ row }: RowProps) {
   const { productId, productName: name, description, subCategoryId } = row;
-  const isNarrow = useNarrow();
-  const more = {
-    to: officePaths.adminAddProduct(),
-    state: { name, description, subCategoryId },
-    label: adminProductWords.addMoreOf(name),
-  };
+  const addMore = adminProductWords.addMoreOf(name);
   return (
     <span className="-my-2 flex items-center justify-end gap-1">
       {productId !== null && (
@@ -103,20 +98,18 @@ export function ProductActions({ row }: RowProps) {
           to={officePaths.adminEditProduct(productId)}
         />
       )}
-      {isNarrow ? (
-        <IconLink icon="plus" {...more} />
-      ) : (
-        <LinkButton
-          to={more.to}
-          state={more.state}
-          aria-label={more.label}
-          variant="secondary"
-          size="small"
-          className="whitespace-nowrap"
-        >
-          {adminProductWords.addMore}
-        </LinkButton>
-      )}
+      <LinkButton
+        to={officePaths.adminAddProduct()}
+        state={{ name, description, subCategoryId }}
+        aria-label={addMore}
+        title={addMore}
+        variant="secondary"
+        size="small"
+        className="max-lg:size-11 max-lg:border-0 max-lg:px-0"
+      >
+        <Icon name="plus" className="size-5 lg:hidden" />
+        <span className="max-lg:hidden">{adminProductWords.addMore}</span>
+      </LinkButton>
     </span>
   );
 }

@@ -94,6 +94,7 @@ const columns: readonly Column<ProductListRow>[] = [
         <ProductPicture row={row} />
         <span className="min-w-0">
           <ProductName row={row} />
+          <span className="block text-ink-soft xl:hidden print:hidden">{row.subCategoryName}</span>
           {row.variants > 1 && (
             <span className="block text-ink-soft">
               {adminProductWords.variantCount(row.variants)}
@@ -104,10 +105,11 @@ const columns: readonly Column<ProductListRow>[] = [
       </span>
     ),
   },
-  { heading: headingWords.category, cell: (row) => row.subCategoryName },
+  { heading: headingWords.category, from: 1280, cell: (row) => row.subCategoryName },
   {
     heading: headingWords.price,
     figures: true,
+    className: 'whitespace-nowrap',
     sort: { by: 'price', as: 'figures' },
     cell: (row) => <ProductPrice row={row} />,
   },
@@ -120,6 +122,7 @@ const columns: readonly Column<ProductListRow>[] = [
   { heading: headingWords.status, cell: (row) => <StatusBadge active={row.status} /> },
   {
     heading: headingWords.createdAt,
+    from: 1024,
     sort: { by: 'date', as: 'days' },
     className: 'whitespace-nowrap',
     cell: (row) => formatDay(row.createdAt),

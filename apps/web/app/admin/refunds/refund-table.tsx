@@ -159,6 +159,7 @@ function Steps({ refund, onOpen, onRefuse }: RefundSteps & { refund: Refund }) {
     <div className="flex grow flex-col gap-1">
       <Button
         variant="secondary"
+        size="small"
         aria-label={label(amount, refund.customerName)}
         onClick={() => onOpen(refund)}
       >
@@ -167,6 +168,7 @@ function Steps({ refund, onOpen, onRefuse }: RefundSteps & { refund: Refund }) {
       {!isClaim && hasUnseenPayment(refund) && (
         <Button
           variant="quiet"
+          size="small"
           aria-label={refundWords.refuseOf(amount, refund.customerName)}
           onClick={() => onRefuse(refund)}
         >

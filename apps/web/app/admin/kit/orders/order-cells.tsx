@@ -70,7 +70,7 @@ export function ContactLinks({ item, asksToConfirm = false }: ContactProps) {
       <a
         href={`tel:+91${customerPhone}`}
         aria-label={orderCellWords.call(customerName, phone)}
-        className={`inline-flex min-h-6 items-center tabular-nums max-sm:min-h-11 ${link}`}
+        className={`inline-flex min-h-6 items-center whitespace-nowrap tabular-nums max-sm:min-h-11 ${link}`}
       >
         {phone}
       </a>
