@@ -65,7 +65,6 @@ const EwayLimits = z
     z.object({
       state: z.nullable(z.enum(STATE_CODES, taxMessages.stateCode)),
       limit: z.number(taxMessages.ewayLimit).check(
-        z.gte(0, taxMessages.ewayLimit),
         z.lte(MOST_EWAY_LIMIT, taxMessages.ewayLimit),
         z.refine((limit) => Rupees.safeParse(limit).success, taxMessages.ewayLimit),
       ),
