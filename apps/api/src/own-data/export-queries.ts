@@ -266,24 +266,26 @@ async function selectFormerNumbers(db: Db, customerId: string): Promise<string[]
   return rows.map((row) => row.phone);
 }
 
-/** Returns the pictures that a person sent. */
-export async function selectOwnPictures(db: Db, customerId: string): Promise<PictureRow[]> {
-  return db
-    .selectFrom('pictures')
-    .select(['id', 'kind', 'key', 'width', 'height', 'thumbhash', 'files'])
-    .where(
-      sql<boolean>`id in (
-        select screenshot_picture_id from orders where customer_id = ${customerId}
-        union all
-        select claim_picture_id from refunds where customer_id = ${customerId}
-        union all
-        select picture_id from return_pictures
-        join returns on returns.id = return_id where customer_id = ${customerId}
-        union all
-        select picture_id from review_pictures
-        join reviews on reviews.id = review_id where customer_id = ${customerId}
-      )`,
-    )
-    .orderBy('id')
-    .execute();
+/** A picture that a person sent, and the row that it belongs to: its table, and its id there. */
+type OwnPicture = PictureRow & { of: string; ofId: string };
+
+/** Returns the pictures that a person sent, once for each row that they belong to. */
+export async function selectOwnPictures(db: Db, customerId: string): Promise<OwnPicture[]> {
+  const { rows } = await sql<OwnPicture>`
+    select pictures.id, kind, key, width, height, thumbhash, files, owner.of, owner.id as "ofId"
+    from (
+      select screenshot_picture_id as picture_id, 'orders' as of, id
+      from orders where customer_id = ${customerId}
+      union all
+      select claim_picture_id, 'refunds', id from refunds where customer_id = ${customerId}
+      union all
+      select picture_id, 'returns', return_id from return_pictures
+      join returns on returns.id = return_id where customer_id = ${customerId}
+      union all
+      select picture_id, 'reviews', review_id from review_pictures
+      join reviews on reviews.id = review_id where customer_id = ${customerId}
+    ) owner
+    join pictures on pictures.id = owner.picture_id
+    order by pictures.id`.execute(db);
+  return rows;
 }

@@ -77,7 +77,9 @@ export async function exportOwnData(shop: Shop, customerId: string): Promise<Dow
     zip.addBuffer(Buffer.from(jsonOf(rows)), `${name}.json`, { mtime });
   }
   const storage = await shop.storage.current();
-  for (const picture of pictures) await addPicture(zip, storage, picture);
+  for (const picture of new Map(pictures.map((row) => [row.id, row])).values()) {
+    await addPicture(zip, storage, picture);
+  }
   zip.end();
   return { name: `my-data-${dayOf(mtime)}.zip`, content };
 }
@@ -90,6 +92,7 @@ async function readAll(db: Db, customerId: string, now: Date) {
     db,
     customerId,
   );
+  const pictures = await selectOwnPictures(db, customerId);
   const topics = {
     account: {
       ...(await selectAccount(db, customerId)),
@@ -105,8 +108,13 @@ async function readAll(db: Db, customerId: string, now: Date) {
     drafts: await selectDraftsOf(db, { customerId, phone: contact.phone }, now),
     complaints,
     messages,
+    pictures: pictures.map((row) => ({
+      file: `pictures/${fileOf(row)}`,
+      of: row.of,
+      id: row.ofId,
+    })),
   };
-  return { topics, pictures: await selectOwnPictures(db, customerId) };
+  return { topics, pictures };
 }
 
 async function inSnapshot<T>(db: Shop['db'], work: (db: Db) => Promise<T>): Promise<T> {
@@ -122,11 +130,17 @@ async function inSnapshot<T>(db: Shop['db'], work: (db: Db) => Promise<T>): Prom
   }
 }
 
+/** Returns the name of a picture's largest file. */
+function fileOf({ key, files }: PictureRow): string {
+  const [largest = ''] = Object.keys(files).toSorted(
+    (one, other) => parseInt(other) - parseInt(one),
+  );
+  return pictureName(key, largest);
+}
+
 /** Adds the largest file of a picture; leaves out a missing one, so that it does not spoil the rest. */
-async function addPicture(zip: ZipFile, storage: Storage, { kind, key, files }: PictureRow) {
-  const [largest] = Object.keys(files).toSorted((one, other) => parseInt(other) - parseInt(one));
-  if (largest === undefined) return;
-  const [area, name] = [areaOf(kind), pictureName(key, largest)];
+async function addPicture(zip: ZipFile, storage: Storage, picture: PictureRow) {
+  const [area, name] = [areaOf(picture.kind), fileOf(picture)];
   const mtime = await changedAt(storage, area, name);
   if (mtime === undefined) return;
   zip.addReadStreamLazy(`pictures/${name}`, { mtime, compress: false }, (take) => {
