@@ -205,7 +205,7 @@ async function openShop(lifecycle: Lifecycle, settings: Settings, url: string): 
   const onLoss = ({ message: reason }: Error) => {
     if (!lifecycle.signal.aborted) log.warn({ reason }, 'a database connection was lost');
   };
-  const db = openDb(url, onLoss, poolSize(settings));
+  const db = openDb(url, onLoss, { size: poolSize(settings) });
   lifecycle.onStop(() => db.destroy());
   const clock = correctedClock();
   lifecycle.onStop((await followDatabaseClock(db, clock, log)).stop);

@@ -59,6 +59,9 @@ export type SentCall<C extends Call> = Pick<CallInput<C>, 'params' | 'query' | '
 
 type SentFile = { name: string; bytes: Buffer; type?: string };
 
+/** The time that a connection may take on a busy machine. */
+const PATIENCE_MS = 30_000;
+
 /** Starts a shop for the tests of one file; closes it and drops its database afterwards. */
 export async function aShop(
   environment: Record<string, string> = {},
@@ -70,7 +73,7 @@ export async function aShop(
 ): Promise<TestShop> {
   const database = given ?? (await pooledDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'resham-test-'));
-  const db = openDb(database.url, () => {});
+  const db = openDb(database.url, () => {}, { connectMs: PATIENCE_MS });
   const clock = movableClock(new Date('2026-11-21T06:30:00.000Z'));
   const sent: Message[] = [];
   const queued: ShopJob[] = [];

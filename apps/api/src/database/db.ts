@@ -30,16 +30,19 @@ function numeric(text: string): number {
 /** Number of pooled connections of a process that is not a server. */
 const COMMAND_POOL = 20;
 
-/** Opens a lazy connection pool of at most this size on the database. */
+/** The most connections of a pool, the milliseconds that one may take to open, and the timers of the waits. */
+type PoolOptions = { size?: number; connectMs?: number; timers?: Timers };
+
+/** Opens a lazy connection pool on the database. */
 export function openDb(
   url: string,
   onError: (error: Error) => void,
-  size = COMMAND_POOL,
-  timers: Timers = systemClock,
+  { size = COMMAND_POOL, connectMs, timers = systemClock }: PoolOptions = {},
 ): Kysely<Database> {
   const options = {
     connectionString: url,
     max: size,
+    ...(connectMs !== undefined && { connectionTimeoutMillis: connectMs }),
     types,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,

@@ -17,7 +17,7 @@ const CONNECT_SECONDS = 4;
 const database = await freshDatabase();
 const proxy = await aDatabaseProxy(database.url);
 const clock = movableClock();
-const db = openDb(proxy.url, () => {}, 20, clock);
+const db = openDb(proxy.url, () => {}, { timers: clock });
 const direct = openDb(database.url, () => {});
 after(async () => {
   await db.destroy();
@@ -83,7 +83,7 @@ test('a statement may be slow while PostgreSQL accepts connections', async () =>
 test('waiting for a connection that others hold has an end', async () => {
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const timers = movableClock();
-  const few = openDb(database.url, () => {}, 4, timers);
+  const few = openDb(database.url, () => {}, { size: 4, timers });
   const taken: Promise<unknown>[] = [];
   const held = Array.from({ length: 4 }, () => {
     const { promise, resolve: take } = Promise.withResolvers<void>();

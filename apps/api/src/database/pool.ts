@@ -49,7 +49,7 @@ export function openPool(
   onLoss: (error: Error) => void,
   timers: Timers = systemClock,
 ): PostgresPool {
-  const pool = new pg.Pool({ ...options, connectionTimeoutMillis: CONNECT_MS });
+  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_MS, ...options });
   pools.add(pool);
   const isThere = signOfLife(options);
   // During shutdown PostgreSQL may close the connection first; this is not a loss.
@@ -100,7 +100,8 @@ async function connectedInTime(pool: pg.Pool, timers: Timers): Promise<pg.PoolCl
   if (pool.idleCount > pool.waitingCount) return pool.connect();
   const connecting = pool.connect();
   const late = new Error('timeout exceeded when trying to connect');
-  return inTime(timers, { ms: CONNECT_MS, late }, connecting).catch((error: unknown) => {
+  const ms = pool.options.connectionTimeoutMillis ?? CONNECT_MS;
+  return inTime(timers, { ms, late }, connecting).catch((error: unknown) => {
     if (error === late) connecting.then((client) => client.release()).catch(() => {});
     throw error;
   });
