@@ -100,6 +100,7 @@ test('the number of a shop can be dialled from anywhere, a landline too', () => 
     ['080-2345 6789', '08023456789', 'tel:+918023456789'],
     ['+91 80 2345 6789', '8023456789', 'tel:+918023456789'],
     ['0091 98765 43210', '9876543210', 'tel:+919876543210'],
+    ['091-98765-43210', '9876543210', 'tel:+919876543210'],
     ['1800 123 4567', '18001234567', 'tel:18001234567'],
     ['1860-266-2666', '18602662666', 'tel:18602662666'],
   ] as const) {
@@ -122,9 +123,17 @@ test('invisible characters are removed, and the joiners of scripts and emoji sta
   for (const text of ['സുരേഷ് കുമാര്\u200D', 'হঠাত্\u200D বৃষ্টি', 'क्\u200D'])
     assert.equal(visibleText(text), text, 'a half letter at the end of a word');
   assert.equal(visibleText('मीरा\u200D'), 'मीरा');
+  assert.equal(visibleText('Bana\u200Crasi\u200D'), 'Banarasi');
   for (const text of ['', ' ', '\u200B', '\u0301', '\u3164', '\u2800', '\uFE0F'])
     assert.ok(!hasVisibleSign(text));
   for (const text of ['a', 'அ', '.', '₹', '5', '🧵']) assert.ok(hasVisibleSign(text));
+});
+
+test('selectors stay after a picture, in a keycap and after an ideograph only', () => {
+  for (const text of ['❤\uFE0F', '❤\uFE0F\u200D🔥', '1\uFE0F\u20E3', '葛\uFE00'])
+    assert.equal(visibleText(text), text);
+  for (const text of ['AB12\uFE0F', 'A\uFE0FB12', '\uFE0FAB12'])
+    assert.equal(visibleText(text), 'AB12');
 });
 
 test('a PIN code may have spaces, and nothing else beside its digits', () => {

@@ -8,18 +8,23 @@ const INVISIBLE =
   /(?!\u200C|\u200D|[\uFE00-\uFE0F])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
 
 /**
- * Joiners have a meaning between letters of a script, and between the pictures of an emoji; after a virama at
- * the end of a word too, where they make its half letter (a chillu of Malayalam, a khanda ta of Bengali).
+ * Joiners have a meaning between letters of a script that joins or stacks them, and between the pictures of an
+ * emoji; after a virama at the end of a word too, where they make its half letter (a chillu of Malayalam, a
+ * khanda ta of Bengali).
  */
 const LOOSE_JOINER =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|(?<![\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D]+|(?<![\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+
+/** A variation selector chooses the look of a picture, of a keycap (`1\uFE0F\u20E3`) or of an ideograph. */
+const LOOSE_SELECTOR =
+  /(?<![\p{Extended_Pictographic}\p{Ideographic}])(?!(?<=[0-9#*])\uFE0F\u20E3)[\uFE00-\uFE0F]+/gu;
 
 /**
  * Returns the text without invisible characters: zero-width spaces, direction marks, loose joiners and
  * similar ones.
  */
 export function visibleText(text: string): string {
-  return text.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINER, '');
+  return text.replaceAll(INVISIBLE, '').replaceAll(LOOSE_SELECTOR, '').replaceAll(LOOSE_JOINER, '');
 }
 
 /** Returns the text in one line, with single spaces and without invisible characters, for comparing names. */
@@ -90,7 +95,7 @@ export function phoneDigits(typed: string): string {
  * code.
  */
 export function dialledDigits(typed: string): string {
-  return withoutFront(typed, /^(00(?=91)|91)/);
+  return withoutFront(typed, /^(00(?=91)|0(?=91[0-9]{10}$)|91)/);
 }
 
 /**
