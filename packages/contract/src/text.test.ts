@@ -34,6 +34,8 @@ test('invisible characters are removed, and a required text has a visible one', 
     );
   }
   assert.equal(name.parse('.'), '.', 'who has one name writes a dot for the other');
+  for (const text of ['\u0301', '\uFE0F', '\uE000'])
+    assert.equal(line({ max: 40, name: 'Note' }).parse(text), '');
 });
 
 test('a letter has no more marks than a language writes', () => {

@@ -67,6 +67,8 @@ function text(
       abort: true,
     }),
     z.normalize('NFC'),
+    // Accents and other signs alone show nothing: in a field that may be empty they are none.
+    z.overwrite((typed) => (required !== undefined || hasVisibleSign(typed) ? typed : '')),
     z.refine((typed) => required === undefined || hasVisibleSign(typed), required),
     z.maxLength(max, `${name} can have at most ${max} characters`),
   );
