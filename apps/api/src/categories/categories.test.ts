@@ -60,6 +60,13 @@ test('a name is unique in any case and any script, except for the category itsel
   assert.equal((await ask(shop, categoryCalls.update, { token, query: taken })).status, 409);
 });
 
+test('a name with a letter of two capitals, or of none, is compared in any case too', async () => {
+  await create('STRA\u1E9EE');
+  await create('Zardosi');
+  for (const name of ['Stra\u00DFe', 'strasse', 'ZARDOS\u0130', 'Zar\u200Cdosi', 'Zardosi\uFE0F'])
+    assert.equal((await create(name)).failure?.message, categoryMessages.nameTaken, name);
+});
+
 test('of ten concurrent requests for one name, one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => create('Muga')));
   assert.equal(answers.filter(({ status }) => status === 201).length, 1);

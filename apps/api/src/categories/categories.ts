@@ -224,6 +224,8 @@ function refuseTakenName(others: readonly CategoryRow[], name: string): void {
   }
 }
 
+/** Both cases, because `ẞ` has no other capital and `ß` has two; the database's `lower` makes `İ` an `i`. */
 function caseless(name: string): string {
-  return name.normalize('NFKC').toUpperCase().toLowerCase();
+  const folded = name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
+  return folded.replaceAll('i\u0307', 'i');
 }
