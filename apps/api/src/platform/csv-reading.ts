@@ -17,7 +17,7 @@ export class CsvFault extends Error {
 }
 
 /**
- * Reads CSV (RFC 4180; any line ends) row by row. Skips empty rows, also rows of separators alone, at
+ * Reads CSV (RFC 4180; any line ends; quotation marks within an unquoted cell too) row by row. Skips empty rows, also rows of separators alone, at
  * almost no cost. Throws CsvFault.
  */
 export function* csvRows(
@@ -26,7 +26,7 @@ export function* csvRows(
   { longest, mostCells, mostRows }: Bounds,
 ): Generator<CsvRow> {
   const empty = new RegExp(`[${separator} \\t]*(?:\\r\\n|[\\r\\n]|$)`, 'y');
-  const endOfCell = new RegExp(`[${separator}"\\r\\n]|$`, 'g');
+  const endOfCell = new RegExp(`[${separator}\\r\\n]|$`, 'g');
   let at = 0;
   for (let row = 1; at < text.length; row += 1) {
     if (row > mostRows) throw new CsvFault(row, 'rows');
@@ -42,6 +42,8 @@ export function* csvRows(
       const end = isQuoted ? closingMark(text, at, longest) : nextIndex(endOfCell, text, at);
       if (end === -1 || end - start > longest) throw new CsvFault(row, 'quotes');
       if (cells.length === mostCells) throw new CsvFault(row, 'cells');
+      // A mark within a cell (`5" wide`) is its own; one after spaces may have been meant to open it.
+      if (!isQuoted && /^ +"/.test(text.slice(at, end))) throw new CsvFault(row, 'quotes');
       cells.push(isQuoted ? text.slice(at + 1, end).replaceAll('""', '"') : text.slice(at, end));
       at = isQuoted ? end + 1 : end;
       if (text[at] !== separator) break;

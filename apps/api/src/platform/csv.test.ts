@@ -59,10 +59,19 @@ test('empty rows are counted and skipped, and the last row needs no line end', (
   assert.deepEqual(read(''), []);
 });
 
+test('a quotation mark within a cell is its own', () => {
+  for (const separator of [',', ';', '\t']) {
+    const text = ['N-1', 'Border 5" wide', '"a ""b"""'].join(separator);
+    assert.deepEqual(read(text, separator), [
+      { row: 1, cells: ['N-1', 'Border 5" wide', 'a "b"'] },
+    ]);
+  }
+});
+
 test('unclosed quotation marks, and a row that is too long or too wide, are reported by their row', () => {
   const cases: [text: string, row: number, kind: CsvFault['kind']][] = [
     ['a\n"open,\nb\n', 2, 'quotes'],
-    ['a"b\n', 1, 'quotes'],
+    ['a, "b,c"\n', 1, 'quotes'],
     ['"a"b,c\n', 1, 'quotes'],
     [`a\n\n"${'x'.repeat(1_001)}"`, 3, 'quotes'],
     ['x'.repeat(1_001), 1, 'quotes'],
