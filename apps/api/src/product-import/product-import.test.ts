@@ -154,6 +154,7 @@ test('columns may be separated by semicolons or tabs, in UTF-8 or UTF-16, with c
   const ways: [mark: string, before: string, encode: (text: string) => Buffer][] = [
     [';', '', (text) => Buffer.from(text)],
     ['\t', '', (text) => Buffer.from(text)],
+    [';', '\r\n', (text) => Buffer.from(text)],
     [';', '\uFEFFsep=;\r\n', (text) => Buffer.from(text)],
     [';', 'sep=;\r', (text) => Buffer.from(text.replaceAll('\r\n', '\r'))],
     ['\t', '\uFEFF', (text) => Buffer.from(text, 'utf16le')],

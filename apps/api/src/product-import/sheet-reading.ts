@@ -78,9 +78,9 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Returns the separator of the columns: the most frequent of the three in the first line. */
+/** Returns the separator of the columns: the most frequent of the three in the first line with a text. */
 function separatorOf(text: string): string {
-  const [line = ''] = text.slice(0, BOUNDS.longest).split(/[\r\n]/, 1);
+  const [line = ''] = /[^\r\n]+/.exec(text.slice(0, BOUNDS.longest)) ?? [];
   const most = Math.max(...SEPARATORS.map((mark) => line.split(mark).length));
   return SEPARATORS.find((mark) => line.split(mark).length === most) ?? ',';
 }
