@@ -12,9 +12,11 @@ import {
 } from '../../test/backups.ts';
 import { FILLED_AT } from '../../test/filled-shop.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
+import { openDb } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
+import { checkSecret } from '../database/shop-identity.ts';
 import { systemClock } from '../platform/clock.ts';
-import { secretOf } from '../data-folder/secret.ts';
+import { fingerprintOfSetting, secretOf } from '../data-folder/secret.ts';
 import { verifyBackup } from './archive-reader.ts';
 import { writeArchive } from './archive-writer.ts';
 import { makeBackup } from './make-backup.ts';
@@ -72,6 +74,22 @@ test('a backup restores the secret of a shop whose settings had it', async () =>
   // As the bundled database reads it, and as the setting for a DATABASE_URL.
   assert.deepEqual(secretOf(into, undefined), key);
   assert.deepEqual(secretOf(aFolder(), (await readFile(file, 'utf8')).trim()), key);
+});
+
+test('a command without the SECRET_KEY of the shop, or with another one, makes no backup', async () => {
+  const own = aFolder();
+  const url = await emptyDatabase(server);
+  await migrate(url);
+  const SECRET_KEY = 'the key of the servers, of thirty-two letters or more';
+  const db = openDb(url, () => {});
+  await checkSecret(db, fingerprintOfSetting(SECRET_KEY), { isAdopting: false });
+  await db.destroy();
+  for (const environment of [{}, { SECRET_KEY: `not ${SECRET_KEY}` }])
+    await assert.rejects(
+      backUp(url, settingsIn(own, environment)),
+      /the same SECRET_KEY as the servers/,
+    );
+  await backUp(url, settingsIn(own, { SECRET_KEY }));
 });
 
 test('only an unencrypted backup warns that it holds the secret for everybody', async () => {

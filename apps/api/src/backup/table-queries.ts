@@ -60,6 +60,14 @@ export async function selectDescription(
   };
 }
 
+/** Returns the fingerprint of the shop's SECRET_KEY; null for a shop that never had this setting. */
+export async function selectSecretFingerprint(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ secret_fingerprint: string | null }>(
+    'select secret_fingerprint from shop_identity',
+  );
+  return rows[0]?.secret_fingerprint ?? null;
+}
+
 /** Returns the tables of a shop, except those whose rows matter for minutes: running work, and sent codes. */
 export async function selectTables(client: pg.Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(`

@@ -19,6 +19,7 @@ import {
   copyOut,
   endSnapshot,
   selectDescription,
+  selectSecretFingerprint,
 } from './table-queries.ts';
 
 /** The sources of a backup, and where it is written. */
@@ -41,6 +42,10 @@ export type MadeBackup = { bytes: number; parts: readonly BackupPart[] };
 
 /** Rows of a table are cut into entries of about this many bytes. */
 const PIECE = 1_048_576;
+
+/** A backup without the secret restores a shop whose codes and signed links are worth nothing. */
+const OTHER_SECRET =
+  'This shop has a SECRET_KEY, and the backup must hold it: give the command the same SECRET_KEY as the servers have. No backup was made.';
 
 /** How many pictures are read at once. */
 const AT_ONCE = 4;
@@ -88,7 +93,10 @@ async function addDatabase(
 ): Promise<void> {
   await beginSnapshot(client);
   const description = await selectDescription(client);
+  const expected = await selectSecretFingerprint(client);
   const secret = await readSecret(dataDir, secretKey);
+  const isOther = secret === undefined || (secretKey !== undefined && secret.check !== expected);
+  if (expected !== null && isOther) throw new StartupError(OTHER_SECRET);
   const header: BackupHeader = {
     format: 'resham-backup',
     version: 1,
