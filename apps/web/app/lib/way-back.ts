@@ -2,7 +2,7 @@ import { focusHeading } from './use-page-arrival.ts';
 
 const ROWS = 'tr, li, article';
 /** Without fields, because a phone would show its keyboard. */
-const PRESSABLE = 'a[href], button:enabled, summary';
+const PRESSABLE = 'a[href]:not([aria-hidden=true]), button:enabled, summary';
 const FOCUSABLE = `${PRESSABLE}, input:enabled, select:enabled, textarea:enabled`;
 
 /**
