@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@shop/contract/page';
+import { telLink } from '@shop/contract/typed-text';
 import { paths } from '../../paths.ts';
 import type { CatalogueData } from '../kit/catalogue/catalogue-data.ts';
 import type { ProductData } from '../kit/product/product-data.ts';
@@ -62,7 +63,9 @@ function shopFacts({ profile, logo }: StoreData, { origin, name }: Seller): obje
   const { instagram, facebook, youtube } = profile ?? {};
   const links = [instagram, facebook, youtube].filter((link) => !!link);
   const contact = {
-    ...(profile?.contactNumber && { telephone: profile.contactNumber }),
+    ...(profile?.contactNumber && {
+      telephone: telLink(profile.contactNumber).replace('tel:', ''),
+    }),
     ...(profile?.mailId && { email: profile.mailId }),
   };
   const hasContact = Object.keys(contact).length > 0;
