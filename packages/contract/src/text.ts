@@ -67,9 +67,9 @@ function text(
       abort: true,
     }),
     z.normalize('NFC'),
-    // Accents and other signs alone show nothing: in a field that may be empty they are none.
-    z.overwrite((typed) => (required !== undefined || hasVisibleSign(typed) ? typed : '')),
-    z.refine((typed) => required === undefined || hasVisibleSign(typed), required),
+    // Accents alone show nothing, so they are no text.
+    z.overwrite((typed) => (hasVisibleSign(typed) ? typed : '')),
+    z.refine((typed) => required === undefined || typed !== '', required),
     z.maxLength(max, `${name} can have at most ${max} characters`),
   );
 }
