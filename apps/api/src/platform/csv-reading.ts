@@ -17,8 +17,8 @@ export class CsvFault extends Error {
 }
 
 /**
- * Reads CSV (RFC 4180; any line ends; quotation marks within an unquoted cell too) row by row. Skips empty rows, also rows of separators alone, at
- * almost no cost. Throws CsvFault.
+ * Reads CSV row by row: RFC 4180, with any line ends, and with quotation marks within an unquoted cell. Skips
+ * empty rows, also rows of separators alone, at almost no cost. Throws CsvFault.
  */
 export function* csvRows(
   text: string,
@@ -42,9 +42,10 @@ export function* csvRows(
       const end = isQuoted ? closingMark(text, at, longest) : nextIndex(endOfCell, text, at);
       if (end === -1 || end - start > longest) throw new CsvFault(row, 'quotes');
       if (cells.length === mostCells) throw new CsvFault(row, 'cells');
-      // A mark within a cell (`5" wide`) is its own; one after spaces may have been meant to open it.
-      if (!isQuoted && /^ +"/.test(text.slice(at, end))) throw new CsvFault(row, 'quotes');
-      cells.push(isQuoted ? text.slice(at + 1, end).replaceAll('""', '"') : text.slice(at, end));
+      const cell = text.slice(isQuoted ? at + 1 : at, end);
+      // A mark within a cell (`5" wide`) is text; one after spaces may have been meant to open the cell.
+      if (!isQuoted && /^ +"/.test(cell)) throw new CsvFault(row, 'quotes');
+      cells.push(isQuoted ? cell.replaceAll('""', '"') : cell);
       at = isQuoted ? end + 1 : end;
       if (text[at] !== separator) break;
       at += 1;
