@@ -266,15 +266,15 @@ async function selectFormerNumbers(db: Db, customerId: string): Promise<string[]
   return rows.map((row) => row.phone);
 }
 
-/** A picture that a person sent, and the row that it belongs to: its table, and its id there. */
-type OwnPicture = PictureRow & { of: string; ofId: string };
+/** A picture that a person sent, and the row that it belongs to: the topic of the copy, and the id there. */
+type OwnPicture = PictureRow & { topic: string; rowId: string };
 
 /** Returns the pictures that a person sent, once for each row that they belong to. */
 export async function selectOwnPictures(db: Db, customerId: string): Promise<OwnPicture[]> {
   const { rows } = await sql<OwnPicture>`
-    select pictures.id, kind, key, width, height, thumbhash, files, owner.of, owner.id as "ofId"
+    select pictures.id, kind, key, width, height, thumbhash, files, owner.topic, owner.id as "rowId"
     from (
-      select screenshot_picture_id as picture_id, 'orders' as of, id
+      select screenshot_picture_id as picture_id, 'orders' as topic, id
       from orders where customer_id = ${customerId}
       union all
       select claim_picture_id, 'refunds', id from refunds where customer_id = ${customerId}

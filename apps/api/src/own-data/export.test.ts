@@ -72,9 +72,12 @@ test('the copy has the own pictures, amounts in rupees, and nothing about anybod
   const pictures = names.filter((name) => name.endsWith('.webp'));
   assert.ok(pictures.length >= 3, 'a payment screenshot, one of a return and one of a review');
   assert.equal((await sharp(files.get(pictures[0] ?? '')).metadata()).width, 60);
-  const listed = topics['pictures.json'] as { file: string; of: string; id: string }[];
+  const listed = topics['pictures.json'] as { file: string; topic: string; id: string }[];
   assert.deepEqual(new Set(listed.map(({ file }) => file)), new Set(pictures));
-  assert.deepEqual(new Set(listed.map(({ of }) => of)), new Set(['orders', 'returns', 'reviews']));
+  assert.deepEqual(
+    new Set(listed.map(({ topic }) => topic)),
+    new Set(['orders', 'returns', 'reviews']),
+  );
   const { orders } = topics['orders.json'] as { orders: { total: number; shipCity: string }[] };
   assert.deepEqual([orders[0]?.total, orders[0]?.shipCity], [1_499.5, 'Kanchipuram']);
   assert.ok(!text.includes(other.phone));

@@ -110,8 +110,8 @@ async function readAll(db: Db, customerId: string, now: Date) {
     messages,
     pictures: pictures.map((row) => ({
       file: `pictures/${fileOf(row)}`,
-      of: row.of,
-      id: row.ofId,
+      topic: row.topic,
+      id: row.rowId,
     })),
   };
   return { topics, pictures };
