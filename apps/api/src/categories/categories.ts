@@ -224,7 +224,10 @@ function refuseTakenName(others: readonly CategoryRow[], name: string): void {
   }
 }
 
-/** Both cases, because `ẞ` has no other capital and `ß` has two; the database's `lower` makes `İ` an `i`. */
+/**
+ * Returns a name for comparing it in any case. `ẞ` is a capital already, so it is made small first; the
+ * database's `lower` makes `İ` an `i`.
+ */
 function caseless(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
   return folded.replaceAll('i\u0307', 'i');
