@@ -59,7 +59,7 @@ export type SentCall<C extends Call> = Pick<CallInput<C>, 'params' | 'query' | '
 
 type SentFile = { name: string; bytes: Buffer; type?: string };
 
-/** The time that a connection may take on a busy machine. */
+/** The longest time in which a connection may open, for a busy machine. */
 const PATIENCE_MS = 30_000;
 
 /** Starts a shop for the tests of one file; closes it and drops its database afterwards. */

@@ -95,7 +95,7 @@ const columns: readonly Column<PrintableInvoice>[] = [
     from: 1440,
     cell: ({ placeOfSupply }) => placeOfSupply,
   },
-  // The total and the tax give it.
+  // A narrow table leaves it out: it is the total less the tax.
   {
     heading: invoiceListWords.taxable,
     from: 1024,
