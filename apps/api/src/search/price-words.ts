@@ -10,19 +10,19 @@ export type PricedText = {
 };
 
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
-const UNIT = String.raw`k\b|thousand\b|hazaar\b|hazar\b|हज़ार|हजार|ஆயிரம்|lakhs?\b|lacs?\b(?!\s+red)|l\b|लाख|லட்சம்`;
-const SIGN = String.raw`rs\.?|inr|₹|रु\.?|ரூ\.?`;
-const SIGN_AFTER = String.raw`/-|₹|inr\b|rs\b\.?|rupees?\b|रुपये|रुपए|रूपये|ரூபாய்`;
+const UNIT = String.raw`k\b|thousand\b|hazaar\b|hazar\b|हज़ार|हजार|ஆயிரம்|হাজার|వేలు?|ಸಾವಿರ|ആയിരം|હજાર|lakhs?\b|lacs?\b(?!\s+red)|l\b|लाख|லட்சம்`;
+const SIGN = String.raw`rs\.?|rupees?|inr|₹|रु\.?|ரூ\.?`;
+const SIGN_AFTER = String.raw`/-|₹|inr\b|rs\b\.?|rupees?\b|रुपये|रुपए|रूपये|ரூபாய்|টাকা(?:র|য়)?|రూపాయలు?|ರೂ(?:ಪಾಯಿ(?:ಗಳ)?)?|രൂപ(?:യിൽ|യ്ക്ക്)?|રૂપિયા|रुपयां(?:च्या)?`;
 const AMOUNT = String.raw`(?:${SIGN})?\s*(${NUMBER})\s*(${UNIT})?(?:\s*(?:${SIGN_AFTER}))?`;
-const MOST = String.raw`under|below|less th[ae]n|upto|up to|till|within|in|for|at|@|of|price|budget|maximum|max|at most|not? more than|not above|not over|cheaper than|<=?`;
-const LEAST = String.raw`above|over|more than|from|starting from|at least|minimum|min|>=?`;
+const MOST = String.raw`under|below|(?:less|lower) th[ae]n|upto|up to|till|within|in|for|at|@|of|(?:price|budget)(?: is| of)?|maximum|max|at most|not? more than|not above|not over|cheaper than|<=?|≤`;
+const LEAST = String.raw`above|over|(?:more|greater|higher) th[ae]n|from|starting from|at least|minimum|min|>=?|≥`;
 const ABOUT = String.raw`around|about|approx(?:imately|\.)?|near(?:ly)?|almost|roughly|~|लगभग|करीब|சுமார்`;
-const MOST_AFTER = String.raw`से कम|तक|के नीचे|के अंदर|के अन्दर|से नीचे|se kam|tak|ke andar|ke niche|ke neeche|க்கு கீழ்|கீழ்|வரை|க்குள்|(?:or|and) (?:less|below|under)|below|under|only|max(?:imum)?`;
+const MOST_AFTER = String.raw`से कम|तक|के नीचे|के अंदर|के अन्दर|से नीचे|se kam|tak|ke andar|ke niche|ke neeche|க்கு கீழ்|கீழ்|வரை|க்குள்|(?:এর |র )?(?:নিচে|নীচে|কম|মধ্যে)|(?:కంటే |కన్నా )?తక్కువ|లోపు|(?:ಕ್ಕಿಂತ |ಗಿಂತ )?ಕಡಿಮೆ|ಒಳಗೆ|(?:ൽ |ഇൽ )?താഴെ|(?:થી )?(?:ઓછા|ઓછી|ઓછું|નીચે)|સુધી|(?:पेक्षा )?कमी|(?:च्या )?आत|(?:or|and) (?:less|below|under)|below|under|only|max(?:imum)?|(?:[wv]al[iae]|k[ia]|वाली|वाला|वाले|की|का)(?![\p{L}\p{M}\p{N}])`;
 const LEAST_AFTER = String.raw`से ज्यादा|से ज़्यादा|से ऊपर|se zyada|se jyada|se upar|க்கு மேல்|மேல்|(?:or|and) (?:more|above|up)|above|onwards?|plus|min(?:imum)?|\+`;
 const ABOUT_AFTER = String.raw`ke aas ?paas|के आस[- ]?पास`;
 
 /** Words around a price that describe no product. */
-const BEFORE = String.raw`prices?|priced|budget|range|cost|costing|rate|mrp|in|for|at|of|the|is|between|कीमत|दाम|बजट|விலை`;
+const BEFORE = String.raw`prices?|priced|budget|range|cost|costing|rate|mrp|in|for|at|of|the|is|but|and|between|कीमत|दाम|बजट|விலை`;
 const AFTER = String.raw`price|range|budget|only|max|ke beech|ke bich|के बीच|में|mein|விலை`;
 
 type Reading = { pattern: RegExp; read: (amounts: number[]) => { least?: number; most?: number } };
@@ -47,7 +47,7 @@ const READINGS: readonly Reading[] = [
   { pattern: pattern(`between\\s+${AMOUNT}\\s*(?:and|to|&)\\s*${AMOUNT}`), read: between },
   {
     pattern: pattern(
-      `(?:from\\s+)?${AMOUNT}\\s*(?:-|–|—|~|to|se|से)\\s*${AMOUNT}(?:\\s*(?:tak|तक))?`,
+      `(?:from\\s+)?${AMOUNT}\\s*(?:-|–|—|~|to|upto|up to|till|se|से)\\s*${AMOUNT}(?:\\s*(?:tak|तक))?`,
     ),
     read: between,
   },
@@ -98,7 +98,19 @@ export function readPrices(typed: string): PricedText {
   return { ...priced, said: [length, priced.said].filter((part) => part !== '').join(' ') };
 }
 
+/** Reads one price, or the two of `above 5000 but under 10000`. */
 function readPrice(text: string): PricedText {
+  const first = readOnePrice(text);
+  const second = hasOneEnd(first) ? readOnePrice(first.text) : first;
+  const isOtherEnd = (first.least === undefined) !== (second.least === undefined);
+  if (!hasOneEnd(second) || !isOtherEnd) return first;
+  const ends = [first, second].flatMap(({ least, most }) => least ?? most ?? []);
+  return { text: second.text, said: `${first.said} ${second.said}`, ...between(ends) };
+}
+
+const hasOneEnd = ({ least, most }: PricedText) => (least === undefined) !== (most === undefined);
+
+function readOnePrice(text: string): PricedText {
   for (const { pattern: words, read } of READINGS) {
     const said = words.exec(text);
     if (said === null) continue;
