@@ -2,6 +2,7 @@ import { fillDemonstration, refuseDemonstration } from '../demo/fill.ts';
 import { buildApp, routes } from './app.ts';
 import { ensureOwner } from './auth/owner.ts';
 import { finishRestore } from './backup/finish-restore.ts';
+import { readSecret } from './backup/secret-check.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { complaintOfBackupFolder } from './settings/backup-settings.ts';
 import { correctedClock } from './platform/clock.ts';
@@ -189,9 +190,9 @@ async function checkBelongsTogether(
   try {
     await refuseReadOnly(db);
     const { isNewFolder } = await checkIdentity(db, dataDir, { isAdopting });
-    if (secretKey !== undefined) {
-      await checkSecret(db, fingerprintOfSetting(secretKey), { isAdopting });
-    }
+    const inSetting = secretKey === undefined ? undefined : fingerprintOfSetting(secretKey);
+    const inFile = (await readSecret(dataDir, undefined))?.check;
+    await checkSecret(db, { inSetting, inFile }, { isAdopting });
     const warn = (line: string) => console.error(line);
     await checkStore(db, pictures, { isAdopting, isNewFolder, warn });
   } finally {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -33,13 +33,18 @@ test('a second server of a database must have the key of the first, in every mod
   await refused(KEYS.first, /The setting SECRET_KEY is not the key of this shop/);
 });
 
-test('a shop with the bundled database stores a given key, too', async (t) => {
+test('a shop with the bundled database asks for its key, too', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'resham-second-'));
   t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   // As root, PostgreSQL runs as a user who must enter the folder.
   await chmod(folder, 0o755);
   await (await startServedProcess(folder, { SECRET_KEY: KEYS.first })).end();
-  await assert.rejects(startServedProcess(folder, { SECRET_KEY: KEYS.second }), {
-    message: /before it was open: The setting SECRET_KEY is not [^\n]+--adopt[^\n]+\n$/,
-  });
+  const refused = async (environment: Record<string, string>, message: RegExp) =>
+    assert.rejects(startServedProcess(folder, environment), { message });
+  await refused(
+    { SECRET_KEY: KEYS.second },
+    /before it was open: The setting SECRET_KEY is not [^\n]+--adopt[^\n]+\n$/,
+  );
+  await refused({}, /before it was open: The setting SECRET_KEY is missing: [^\n]+\n$/);
+  assert.ok(!(await readdir(join(folder, 'data'))).includes('secret.key'));
 });

@@ -82,7 +82,8 @@ test('a command without the SECRET_KEY of the shop, or with another one, makes n
   await migrate(url);
   const SECRET_KEY = 'the key of the servers, of thirty-two letters or more';
   const db = openDb(url, () => {});
-  await checkSecret(db, fingerprintOfSetting(SECRET_KEY), { isAdopting: false });
+  const keys = { inSetting: fingerprintOfSetting(SECRET_KEY), inFile: undefined };
+  await checkSecret(db, keys, { isAdopting: false });
   await db.destroy();
   for (const environment of [{}, { SECRET_KEY: `not ${SECRET_KEY}` }])
     await assert.rejects(

@@ -34,6 +34,8 @@ async function aFolder(identity?: string): Promise<string> {
   return folder;
 }
 
+const AS_IT_IS = { isAdopting: false };
+
 const identityIn = async (folder: string) =>
   (await readFile(join(folder, IDENTITY_FILE), 'utf8')).trim();
 
@@ -87,7 +89,25 @@ test('a database has one identity', async () => {
 test('of servers with different keys that start at the same time on a new database one decides', async () => {
   const keys = Array.from({ length: 8 }, (_, at) => `${at}`.repeat(64));
   const answers = await Promise.allSettled(
-    keys.map((key) => checkSecret(db, key, { isAdopting: false })),
+    keys.map((inSetting) => checkSecret(db, { inSetting, inFile: undefined }, AS_IT_IS)),
   );
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
+});
+
+test('a start without the SECRET_KEY of before, or with a first one beside another key, is refused', async () => {
+  const [one, other] = ['1'.repeat(64), '2'.repeat(64)];
+  const refused = (keys: { inSetting?: string; inFile?: string }, line: RegExp) =>
+    assert.rejects(
+      checkSecret(db, { inSetting: undefined, inFile: undefined, ...keys }, AS_IT_IS),
+      (error) => error instanceof StartupError && line.test(error.message),
+    );
+  await checkSecret(db, { inSetting: one, inFile: undefined }, { isAdopting: true });
+  await refused({}, /^The setting SECRET_KEY is missing: .*--adopt/);
+  await refused({ inFile: other }, /^The setting SECRET_KEY is missing/);
+  // A restored shop has the same key in a file.
+  await checkSecret(db, { inSetting: undefined, inFile: one }, AS_IT_IS);
+  await checkSecret(db, { inSetting: undefined, inFile: other }, { isAdopting: true });
+  await checkSecret(db, { inSetting: undefined, inFile: other }, AS_IT_IS);
+  await refused({ inSetting: one, inFile: other }, /^The setting SECRET_KEY is not the key/);
+  await checkSecret(db, { inSetting: other, inFile: other }, AS_IT_IS);
 });

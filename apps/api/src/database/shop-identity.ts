@@ -31,16 +31,25 @@ export async function checkIdentity(
 }
 
 /**
- * All servers of one database sign with one key: the first start with a key stores its fingerprint, and
- * later starts refuse another key, unless `isAdopting`, which replaces it.
+ * All servers of one database sign with one key: the first start with SECRET_KEY stores its fingerprint.
+ * Later starts refuse another key or none, unless `isAdopting`, which replaces it. `inSetting` and `inFile`
+ * are the fingerprints of SECRET_KEY and of the `secret.key` in the data folder.
  */
 export async function checkSecret(
   db: Db,
-  fingerprint: string,
+  { inSetting, inFile }: { inSetting: string | undefined; inFile: string | undefined },
   { isAdopting }: { isAdopting: boolean },
 ): Promise<void> {
-  if (await isShared(db, 'secret_fingerprint', fingerprint)) return;
-  if (isAdopting) return keepShared(db, 'secret_fingerprint', fingerprint);
+  if (isAdopting) return keepShared(db, 'secret_fingerprint', inSetting ?? null);
+  const shared = await readShared(db, 'secret_fingerprint');
+  if (inSetting === undefined) {
+    if (shared === null || shared === inFile) return;
+    throw new StartupError(
+      'The setting SECRET_KEY is missing: set it to the one that the shop was started with before, or start once with --adopt if the shop shall have a new key.',
+    );
+  }
+  const isOwn = (shared ?? inFile ?? inSetting) === inSetting;
+  if (isOwn && (await isShared(db, 'secret_fingerprint', inSetting))) return;
   throw new StartupError(
     'The setting SECRET_KEY is not the key of this shop: set it to the one that the shop was started with before, or start once with --adopt if this one shall replace it.',
   );
@@ -73,8 +82,7 @@ export async function checkPictureStore(
 
 /** Returns the name of the store with the pictures; null before the first start. */
 export async function readPictureStore(db: Db): Promise<string | null> {
-  const row = await db.selectFrom('shop_identity').select('picture_store').executeTakeFirst();
-  return row?.picture_store ?? null;
+  return readShared(db, 'picture_store');
 }
 
 /** Sets the store of the pictures from the commit on; waits for pictures that are being inserted. */
@@ -97,12 +105,16 @@ async function isShared(db: Db, name: Shared, value: string): Promise<boolean> {
     .set({ [name]: value })
     .where(name, 'is', null)
     .execute();
-  const row = await db.selectFrom('shop_identity').select(name).executeTakeFirstOrThrow();
-  return row[name] === value;
+  return (await readShared(db, name)) === value;
+}
+
+async function readShared(db: Db, name: Shared): Promise<string | null> {
+  const row = await db.selectFrom('shop_identity').select(name).executeTakeFirst();
+  return row?.[name] ?? null;
 }
 
 /** Sets the shared value from now on. */
-async function keepShared(db: Db, name: Shared, value: string): Promise<void> {
+async function keepShared(db: Db, name: Shared, value: string | null): Promise<void> {
   await db
     .updateTable('shop_identity')
     .set({ [name]: value })
