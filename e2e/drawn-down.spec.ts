@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aPlainPicture } from '../apps/api/test/made-pictures.ts';
+import { LOGO_BYTES } from '@shop/contract/picture';
+import { aDetailedPng, aPlainPicture } from '../apps/api/test/made-pictures.ts';
 import { deliverTo } from './support/delivered-order.ts';
 import * as people from './support/people.ts';
 import { openPictureEditing } from './support/product-form.ts';
@@ -150,6 +151,21 @@ for (const { of, by, type, send, tag = [] } of FORMS) {
     },
   );
 }
+
+test('a logo whose PNG stays too large when drawn down is sent with fewer pixels', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await people.keepSignedIn(page.context(), await people.anOwner(shop));
+  const sent = await sentBy(page);
+  const buffer = await aDetailedPng(3_200, 1_600);
+  expect(buffer.length).toBeGreaterThan(LOGO_BYTES);
+  await taken(page, () => uploadLogo(page, { name: 'large.png', mimeType: 'image/png', buffer }));
+  const [drawn] = await sent();
+  expect(drawn?.type).toBe('image/png');
+  expect(drawn?.megapixels).toBeGreaterThan(1);
+  expect(drawn?.bytes).toBeLessThan(LOGO_BYTES);
+});
 
 test('a return is not sent while its photographs are still drawn down', async ({ openPage }) => {
   const page = await openPage();

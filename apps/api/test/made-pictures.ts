@@ -13,6 +13,18 @@ export function aPlainPicture(
     .toBuffer();
 }
 
+/** Returns a PNG with soft noise, of many bytes for its pixels. */
+export function aDetailedPng(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const [channels, background] = [3 as const, 'white'];
+  return sharp({
+    create: { width: width / 4, height: height / 4, channels, background, noise },
+  })
+    .resize(width, height)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
 /** Returns a JPEG of exactly this many bytes, padded with comments. */
 export async function aJpegOf(bytes: number): Promise<Buffer> {
   const picture = await sharp({

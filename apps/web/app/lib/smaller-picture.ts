@@ -1,3 +1,4 @@
+import { PICTURE_BYTES } from '@shop/contract/picture';
 import { inTurn } from './in-turn.ts';
 
 /** Most pixels of an uploaded picture; the server stores fewer. */
@@ -24,21 +25,21 @@ const SENT_AS: Readonly<Record<string, string>> = {
 const oneAtATime = inTurn();
 
 /**
- * Reduces pictures to what a phone's connection can send and the server accepts, in the chosen order. A
- * file stays unchanged when it is small, no picture, or when the browser cannot draw it.
+ * Reduces pictures to what a phone's connection can send and the server accepts, at most `most` bytes each,
+ * in the chosen order. A file stays unchanged when it is small, no picture, or when the browser cannot draw it.
  */
-export function smallerPictures(files: readonly File[]): Promise<File[]> {
-  return Promise.all(files.map((file) => oneAtATime(() => smallerPicture(file))));
+export function smallerPictures(files: readonly File[], most = PICTURE_BYTES): Promise<File[]> {
+  return Promise.all(files.map((file) => oneAtATime(() => smallerPicture(file, most))));
 }
 
-async function smallerPicture(file: File): Promise<File> {
+async function smallerPicture(file: File, most: number): Promise<File> {
   const type = SENT_AS[file.type];
   if (type === undefined) return file;
   try {
     const bitmap = await createImageBitmap(file);
     const pixels = bitmap.width * bitmap.height;
     const isLarge = pixels > MOST_PIXELS;
-    const drawn = isLarge || file.size > MOST_BYTES ? await blobOf(bitmap, type) : null;
+    const drawn = isLarge || file.size > MOST_BYTES ? await blobWithin(most, bitmap, type) : null;
     bitmap.close();
     if (drawn === null || (drawn.size >= file.size && !isLarge)) return file;
     const ending = drawn.type.replace('image/', '.').replace('jpeg', 'jpg');
@@ -49,9 +50,17 @@ async function smallerPicture(file: File): Promise<File> {
   }
 }
 
-/** Encodes the picture with at most `SENT_PIXELS`; null when the browser cannot. */
-function blobOf(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
-  const scale = Math.min(1, Math.sqrt(SENT_PIXELS / (bitmap.width * bitmap.height)));
+/** Encodes the picture with as many pixels as `most` bytes allow: a PNG of a photograph is large. */
+async function blobWithin(most: number, bitmap: ImageBitmap, type: string): Promise<Blob | null> {
+  const pixels = Math.min(SENT_PIXELS, bitmap.width * bitmap.height);
+  const drawn = await blobOf(bitmap, type, pixels);
+  if (drawn === null || drawn.size <= most) return drawn;
+  return blobOf(bitmap, type, pixels * (most / drawn.size) * 0.8);
+}
+
+/** Encodes the picture with about this many pixels; null when the browser cannot. */
+function blobOf(bitmap: ImageBitmap, type: string, pixels: number): Promise<Blob | null> {
+  const scale = Math.sqrt(pixels / (bitmap.width * bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);

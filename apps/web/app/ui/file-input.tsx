@@ -88,7 +88,7 @@ async function choose(
   { types, most, onChoose, onRefuse }: FileInputProps,
 ): Promise<void> {
   const { smallerPictures } = await import('../lib/smaller-picture.ts');
-  const [chosen] = await smallerPictures(files.slice(0, 1));
+  const [chosen] = await smallerPictures(files.slice(0, 1), most);
   if (chosen === undefined) return;
   const refusal = refusalOf(chosen, { types, most });
   if (refusal === null) onChoose(chosen);
