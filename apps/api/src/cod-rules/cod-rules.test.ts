@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { activityCalls } from '@shop/contract/activity';
 import { type CodRules, codCalls, codMessages } from '@shop/contract/cod-rules';
 import { deliveryAreaCalls, deliveryAreaMessages } from '@shop/contract/delivery-areas';
 import { moneyMessages } from '@shop/contract/money';
@@ -20,6 +21,8 @@ const NO_RULES: CodRules = {
 
 const save = (body: object) => ask(shop, codCalls.saveRules, { token, body: body as CodRules });
 const saved = async () => (await ask(shop, codCalls.rules, { token })).reply.data;
+const newestActivity = async () =>
+  (await ask(shop, activityCalls.list, { token, query: { size: '1' } })).reply.data[0];
 const hasCod = async (code: string) =>
   (await ask(shop, deliveryAreaCalls.pincode, { params: { code } })).reply.data.cod;
 
@@ -42,10 +45,14 @@ test('the rules are replaced as a whole, and what is left out is no rule', async
   assert.deepEqual(await saved(), NO_RULES);
 });
 
-test('a prefix that is sent twice is kept once', async () => {
+test('a prefix that is sent twice is kept once, and another order is no change', async () => {
   const blockedPostalCodes = ['19', '744', '19'];
   const { reply } = await save({ ...NO_RULES, blockedPostalCodes });
   assert.deepEqual(reply.data.blockedPostalCodes, ['19', '744']);
+  const before = await newestActivity();
+  const { reply: again } = await save({ ...NO_RULES, blockedPostalCodes: ['744', '19'] });
+  assert.deepEqual(again.data.blockedPostalCodes, ['19', '744']);
+  assert.deepEqual(await newestActivity(), before);
   await save(NO_RULES);
 });
 

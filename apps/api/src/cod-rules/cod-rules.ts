@@ -8,6 +8,7 @@ import { type Db, detailOfError } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { conflict } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
+import { asSet } from '../platform/sets.ts';
 import type { Shop } from '../shop.ts';
 import {
   type CodRefusal,
@@ -36,16 +37,16 @@ export async function readCodRules({ db }: Pick<Shop, 'db'>): Promise<CodRules> 
 
 /** Replaces the owner's rules; they apply to all later orders. */
 export async function saveCodRules(shop: Shop, actor: Actor, rules: CodRules): Promise<CodRules> {
-  const wanted = storedRules(rules);
   return transaction(shop.db, async (db) => {
     await lockCodRules(db);
-    const before = shownRules(await rulesOf(db));
+    const stored = await rulesOf(db);
+    const wanted = storedRules(rules, stored);
     await replaceCodRules(db, wanted);
     // The answer to shoppers about a PIN code depends on it.
     await afterCommit(db, CATALOGUE_CHANGE);
     const after = shownRules(wanted);
     const subject = { kind: 'COD_RULES', id: null, label: 'COD' };
-    const changes = changesBetween(before, after);
+    const changes = changesBetween(shownRules(stored), after);
     await recordChanges(shop, db, { actor, action: 'COD_RULES_CHANGED', subject, changes });
     return after;
   });
@@ -136,14 +137,14 @@ function shownRules(rules: StoredCodRules): CodRules {
   };
 }
 
-function storedRules(rules: CodRules): StoredCodRules {
+function storedRules(rules: CodRules, before: StoredCodRules): StoredCodRules {
   const stored = (amount: number | null) => (amount === null ? null : paiseOf(amount));
   return {
     enabled: rules.enabled,
     min_amount: stored(rules.minAmount),
     max_amount: stored(rules.maxAmount),
     first_order_max: stored(rules.firstOrderMax),
-    blocked_postal_codes: [...new Set(rules.blockedPostalCodes)],
+    blocked_postal_codes: asSet(rules.blockedPostalCodes, before.blocked_postal_codes),
     max_refused: rules.maxRefused,
   };
 }

@@ -11,7 +11,7 @@ import {
   wholeCoupon,
 } from '../../test/coupon-factories.ts';
 import { anOwner } from '../../test/factories.ts';
-import { aBuyer, aProduct, orderOf, send } from '../../test/order-factories.ts';
+import { aBuyer, aCategoryId, aProduct, orderOf, send } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -104,6 +104,15 @@ test('a change sets what it names; null takes a rule away', async () => {
     { field: 'toDate', before: '2027-03-31', after: null },
   ]);
   assert.equal((await change('999999', {})).status, 404);
+});
+
+test('the categories of a coupon in another order are no change', async () => {
+  const subCategoryIds = [await aCategoryId(shop), await aCategoryId(shop)];
+  const coupon = await aCoupon(shop, { subCategoryIds }, owner);
+  const before = await newest();
+  const { reply } = await change(coupon.couponId, { subCategoryIds: subCategoryIds.toReversed() });
+  assert.deepEqual(reply.data, coupon);
+  assert.deepEqual(await newest(), before);
 });
 
 test('a coupon that somebody else has changed is not overwritten', async () => {
