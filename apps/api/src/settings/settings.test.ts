@@ -98,7 +98,13 @@ test('an impossible picture store is refused', () => {
 });
 
 test('proxies are named by address or range', () => {
-  for (const TRUST_PROXY of ['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8']) {
+  for (const TRUST_PROXY of [
+    '127.0.0.1',
+    '10.0.0.0/8, ::1',
+    'fd00::/8',
+    '::ffff:10.0.0.0/104',
+    '::1/128',
+  ]) {
     assert.equal(readSettings({ TRUST_PROXY }).trustProxy, TRUST_PROXY);
   }
   assert.equal(readSettings({ TRUST_PROXY: 'none' }).trustProxy, undefined);
@@ -109,6 +115,9 @@ test('proxies are named by address or range', () => {
     'proxy.example',
     ',',
     '0.0.0.0/0',
+    '0.0.0.0/1,128.0.0.0/1',
+    '::ffff:0:0/96',
+    '0:0:0:0:0:ffff::/96',
     '::/0',
     '10.0.0.0/08',
     '127.0.0.1, 0.0.0.0/0',

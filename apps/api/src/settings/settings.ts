@@ -110,7 +110,7 @@ const Environment = z.object({
         z.refine(
           (text) =>
             text === NO_PROXY || text.split(',').every((part) => isAddressRange(part.trim())),
-          `must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas, or ${NO_PROXY}`,
+          `must be addresses such as 127.0.0.1 or 10.0.0.0/8 (no larger range), separated by commas, or ${NO_PROXY}`,
         ),
       ),
   ),
@@ -250,13 +250,22 @@ export function refuseOwnKey({ sharesDatabase, secretKey }: Settings): void {
   );
 }
 
+/**
+ * Returns whether a text is an address or a range of a private network's size at most (10.0.0.0/8, fc00::/7):
+ * a client in the range could set the address that the shop sees.
+ */
 function isAddressRange(text: string): boolean {
   const [address = '', bits] = text.split('/');
   const kind = isIP(address);
   if (kind === 0 || address.includes('%') || text.split('/').length > 2) return false;
   if (bits === undefined) return true;
-  // The range /0 has every address: then any client could set the address that the shop sees.
-  return /^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128);
+  const [least, most] = kind === 4 ? [8, 32] : [startsWithZero(address) ? 96 + 8 : 7, 128];
+  return /^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
+}
+
+/** Returns whether an IPv6 address starts with zeros, where `::ffff:0:0/96` has every IPv4 address. */
+function startsWithZero(address: string): boolean {
+  return /^(?:::|0)/.test(address);
 }
 
 function dotEnv(): Record<string, string | undefined> {
