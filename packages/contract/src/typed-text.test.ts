@@ -124,7 +124,19 @@ test('invisible characters are removed, and the joiners of scripts and emoji sta
     assert.equal(visibleText(text), text, 'a half letter at the end of a word');
   assert.equal(visibleText('मीरा\u200D'), 'मीरा');
   assert.equal(visibleText('Bana\u200Crasi\u200D'), 'Banarasi');
-  for (const text of ['', ' ', '\u200B', '\u0301', '\u3164', '\u2800', '\uFE0F'])
+  for (const text of [
+    '',
+    ' ',
+    '\u200B',
+    '\u0301',
+    '\u3164',
+    '\u2800',
+    '\uFE0F',
+    '\uFFFC',
+    '\u{1D159}',
+    '\uFFFF',
+    '\u{1FFFE}',
+  ])
     assert.ok(!hasVisibleSign(text));
   for (const text of ['a', 'அ', '.', '₹', '5', '🧵']) assert.ok(hasVisibleSign(text));
 });

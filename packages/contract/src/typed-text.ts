@@ -5,7 +5,7 @@ export const PHONE_DIGITS = 10;
 
 /** Characters that are invisible, or that change the direction of letters. Joiners have a separate rule. */
 const INVISIBLE =
-  /(?!\u200C|\u200D|[\uFE00-\uFE0F])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
+  /(?!\u200C|\u200D|[\uFE00-\uFE0F])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]/gu;
 
 /**
  * Joiners have a meaning between letters of a script that joins or stacks them, and between the pictures of an
