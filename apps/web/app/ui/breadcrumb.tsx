@@ -18,7 +18,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             ) : (
               <Link
                 to={to}
-                className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline"
+                className="inline-flex items-center py-1 underline-offset-4 max-sm:min-h-11 hover:text-accent hover:underline"
               >
                 {name}
               </Link>

@@ -27,9 +27,9 @@ export const backupWords = {
   trialState: { OK: 'Trial restore worked', FAILED: 'Trial restore failed' },
   megabytes: (size: string) => `${size} MB`,
   warnOpen:
-    'Backups are not encrypted: who finds the file can read it. Ask the person who set up your shop to give them a passphrase (BACKUP_PASSPHRASE).',
+    'Backups are not encrypted: who finds the file can read it. Ask the person who set up your shop to give them a passphrase.',
   warnBeside:
-    'Backups are on the same disk as the shop: if it breaks, both are lost. Download one now and then, or ask the person who set up your shop to keep them elsewhere (BACKUP_DIR).',
+    'Backups are on the same disk as the shop: if it breaks, both are lost. Download one now and then, or ask the person who set up your shop to keep them elsewhere.',
   warnOld: 'The last backup is more than two days old.',
   warnTrial: 'The last trial restore failed: make a backup now, and look at why.',
 } as const;

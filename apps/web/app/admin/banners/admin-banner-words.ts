@@ -3,6 +3,7 @@ export const adminBannerWords = {
   newTitle: 'New banner',
   editTitle: 'Edit banner',
   name: 'File Name',
+  nameHint: 'Shoppers see it as the title of the banner.',
   description: 'Description',
   startDate: 'Start Date',
   endDate: 'End Date',

@@ -72,7 +72,7 @@ type PartProps = { form: Omit<ReturnType<typeof useBannerForm>, 'setForm'> };
 function Words({ form: { textOf, errors }, isLocked }: PartProps & { isLocked: boolean }) {
   return (
     <>
-      <Field label={adminBannerWords.name} error={errors['title']}>
+      <Field label={adminBannerWords.name} hint={adminBannerWords.nameHint} error={errors['title']}>
         <TextInput readOnly={isLocked} autoComplete="off" {...textOf('title')} />
       </Field>
       <Field label={adminBannerWords.description} error={errors['description']}>

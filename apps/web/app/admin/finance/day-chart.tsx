@@ -1,7 +1,7 @@
 import { financeCalls } from '@shop/contract/finance';
 import type { BalanceSheetRow } from '@shop/contract/finance';
 import { formatDay, formatRupees, formatShortRupees } from '../../lib/format.ts';
-import { ChartKey } from '../kit/chart-key.tsx';
+import { BelowZero, ChartKey } from '../kit/chart-key.tsx';
 import { PLOT, scaleOf, yOf } from '../kit/chart-scale.ts';
 import { DayPlot } from '../kit/day-plot.tsx';
 import { useCall } from '../kit/use-call.ts';
@@ -33,7 +33,7 @@ export function DayChart({ range }: DayChartProps) {
       <figcaption className="flex flex-wrap gap-x-4 text-xs text-ink-soft">
         <ChartKey look="bg-good" name={financeWords.income} />
         <ChartKey look="bg-bad" name={financeWords.expense} />
-        {days.some(({ totalIncome }) => totalIncome < 0) && <span>{financeWords.belowZero}</span>}
+        <BelowZero amounts={days.map(({ totalIncome }) => totalIncome)} />
       </figcaption>
       <DayPlot
         key={`${first.date} ${last.date}`}

@@ -12,7 +12,6 @@ export const financeWords = {
 
   chart: (first: string, last: string) =>
     `Income and expense by day, ${first} to ${last}; the table has the figures`,
-  belowZero: 'Below zero: more was refunded that day than came in.',
   chartDay: (day: string, income: string, expense: string) =>
     `${day}: ${income} in, ${expense} out`,
 } as const;

@@ -24,6 +24,7 @@ export const adminWords = {
   pagesOfProducts: 'Pages of products',
   order: (orderId: string) => `Order ${orderId}`,
   highest: (amount: string) => `Highest ${amount}`,
+  belowZero: 'Below zero: more was refunded that day than came in.',
 } as const;
 
 /** Words of the category page; the server's messages are in the contract. */

@@ -3,7 +3,7 @@ export const aboutWords = {
   title: 'About us',
   description: (shop: string) =>
     `Who sells at ${shop}, where to find us, and who answers complaints.`,
-  intro: 'Who we are and how to reach us.',
+  intro: 'Who we are and how to reach us',
   seller: 'The seller',
   legalName: 'Legal name',
   address: 'Address',

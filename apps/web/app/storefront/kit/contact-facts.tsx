@@ -24,7 +24,10 @@ export function ContactFacts({ facts }: { facts: readonly ContactFact[] }) {
 function linked(text: ReactNode, href: string | undefined): ReactNode {
   if (href === undefined) return text;
   return (
-    <a href={href} className="inline-flex min-h-8 items-center underline underline-offset-4">
+    <a
+      href={href}
+      className="inline-flex min-h-8 items-center max-sm:min-h-11 underline underline-offset-4"
+    >
       {text}
     </a>
   );

@@ -1,6 +1,6 @@
 import type { DeliveryAddress, DeliveryItem } from '@shop/contract/delivery';
 import { chargedFor } from '../../../lib/charged-for.ts';
-import { formatDay, formatRupees } from '../../../lib/format.ts';
+import { formatDay, formatPrice } from '../../../lib/format.ts';
 import { officePaths } from '../../../office-paths.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { adminWords } from '../admin-words.ts';
@@ -61,7 +61,7 @@ function Slip({ store, lines }: SlipProps) {
       <div className="flex items-end justify-between gap-2 border-t border-black pt-1">
         <div className="flex min-w-0 flex-col gap-1">
           <p className="text-sm font-semibold tabular-nums">
-            {paymentLine(lines, formatRupees(value))}
+            {paymentLine(lines, formatPrice(value))}
           </p>
           {ewayBillsOf(lines).map((number) => (
             <p key={number}>{packingSlipWords.ewayBill(number)}</p>

@@ -7,7 +7,7 @@ export const searchFieldWords = {
   products: 'Products',
   categories: 'Categories',
   corrected: (text: string) => `Did you mean “${text}”?`,
-  inCategory: (name: string, count: number) => `in ${name} (${count})`,
+  inCategory: (name: string) => `in ${name}`,
   seeAll: (text: string) => `See all results for “${text}”`,
   found: (count: number) =>
     count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,

@@ -38,13 +38,13 @@ export function optionsOf(suggested: TextSuggestions | undefined): Option[] {
       label: product.productName,
       product,
     })),
-    ...categories.map(({ subCategoryId, name, count }) => ({
+    ...categories.map(({ subCategoryId, name }) => ({
       kind: 'category' as const,
       heading: words.categories,
       key: `category-${subCategoryId}`,
       to: paths.products({ q: text, category: subCategoryId }),
       typed: text,
-      label: words.inCategory(name, count),
+      label: words.inCategory(name),
     })),
   ];
   if (products.length === 0) return options;
