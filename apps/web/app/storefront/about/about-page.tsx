@@ -1,4 +1,5 @@
 import { telLink } from '@shop/contract/typed-text';
+import { formatPhone } from '../../lib/format.ts';
 import { pageMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { TempleBorder } from '../../ui/motif.tsx';
@@ -41,7 +42,11 @@ function Seller() {
   const facts = [
     { name: words.legalName, text: legalName },
     { name: words.address, text: address },
-    { name: words.phone, text: contactNumber, href: telLink(contactNumber ?? '') },
+    {
+      name: words.phone,
+      text: formatPhone(contactNumber ?? ''),
+      href: telLink(contactNumber ?? ''),
+    },
     { name: words.mail, text: mailId, href: `mailto:${mailId}` },
   ];
   return (

@@ -1,4 +1,5 @@
 import { telLink } from '@shop/contract/typed-text';
+import { formatPhone } from '../../lib/format.ts';
 import { useState } from 'react';
 import { pageMeta } from '../../lib/meta.ts';
 import { useSession } from '../../lib/session.ts';
@@ -64,7 +65,11 @@ function ReachUs() {
   const { contactNumber, mailId } = profile ?? {};
   const whatsapp = socialLinks(profile).find(({ name }) => name === words.whatsapp);
   const facts: ContactFact[] = [
-    { name: words.phone, text: contactNumber, href: telLink(contactNumber ?? '') },
+    {
+      name: words.phone,
+      text: formatPhone(contactNumber ?? ''),
+      href: telLink(contactNumber ?? ''),
+    },
     { name: words.mail, text: mailId, href: `mailto:${mailId}` },
   ];
   if (whatsapp !== undefined)

@@ -1,4 +1,5 @@
 import { telLink } from '@shop/contract/typed-text';
+import { formatPhone } from '../../lib/format.ts';
 import { useStore } from './store-data.ts';
 import { aboutWords as words } from './about-words.ts';
 import { ContactFacts } from './contact-facts.tsx';
@@ -16,7 +17,11 @@ export function GrievanceOfficer() {
         facts={[
           { name: words.name, text: grievanceName },
           { name: words.designation, text: grievanceDesignation },
-          { name: words.phone, text: grievancePhone, href: telLink(grievancePhone ?? '') },
+          {
+            name: words.phone,
+            text: formatPhone(grievancePhone ?? ''),
+            href: telLink(grievancePhone ?? ''),
+          },
           { name: words.mail, text: grievanceEmail, href: `mailto:${grievanceEmail}` },
         ]}
       />

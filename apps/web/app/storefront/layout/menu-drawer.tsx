@@ -1,4 +1,5 @@
 import { telLink } from '@shop/contract/typed-text';
+import { formatPhone } from '../../lib/format.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
@@ -137,7 +138,7 @@ function Help() {
       {number !== '' && (
         <li>
           <a href={telLink(number)} className={item}>
-            <Icon name="phone" /> {menuWords.call(number)}
+            <Icon name="phone" /> {menuWords.call(formatPhone(number))}
           </a>
         </li>
       )}

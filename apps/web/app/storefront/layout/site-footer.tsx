@@ -1,4 +1,5 @@
 import { telLink } from '@shop/contract/typed-text';
+import { formatPhone } from '../../lib/format.ts';
 import type { StoreProfile } from '@shop/contract/shop-profile';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +30,7 @@ export function SiteFooter() {
           {profile?.contactNumber && (
             <Fact icon="phone">
               <a href={telLink(profile.contactNumber)} className={link}>
-                {profile.contactNumber}
+                {formatPhone(profile.contactNumber)}
               </a>
             </Fact>
           )}
@@ -68,7 +69,7 @@ function Grievance({ profile }: { profile: StoreProfile | null }) {
       <p className="flex flex-wrap gap-x-4">
         {grievancePhone && (
           <a href={telLink(grievancePhone)} className={link}>
-            {grievancePhone}
+            {formatPhone(grievancePhone)}
           </a>
         )}
         {grievanceEmail && (

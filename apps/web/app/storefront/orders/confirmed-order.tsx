@@ -1,6 +1,6 @@
 import { telLink } from '@shop/contract/typed-text';
 import type { OrderPage } from '@shop/contract/order-page';
-import { formatPrice } from '../../lib/format.ts';
+import { formatPrice, formatPhone } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -102,7 +102,7 @@ function Support() {
         href={telLink(contact)}
         className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
       >
-        {contact}
+        {formatPhone(contact)}
       </a>
     </p>
   );

@@ -1,4 +1,5 @@
 import { telLink } from '@shop/contract/typed-text';
+import { formatPhone } from '../../lib/format.ts';
 import { useIsPreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -41,9 +42,6 @@ export function SendPayment(props: SendPaymentProps) {
         busy={isBusy}
         busyText={paymentWords.sending}
       >
-        <span aria-hidden="true" className="tabular-nums">
-          3
-        </span>
         {paymentWords.submit}
       </Button>
     </div>
@@ -60,7 +58,7 @@ function Help() {
         href={telLink(contact)}
         className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
       >
-        {contact}
+        {formatPhone(contact)}
       </a>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/addresses';
+import { formatPhone } from '../../../lib/format.ts';
 
 /** Formats an address as on a parcel, line by line. */
 export function addressLines(address: Omit<Address, 'addressId' | 'isDefault'>): string[] {
@@ -7,6 +8,6 @@ export function addressLines(address: Omit<Address, 'addressId' | 'isDefault'>):
     `${firstName} ${lastName}`,
     [addressLine1, addressLine2].filter(Boolean).join(', '),
     `${city}, ${state} ${postalCode}`,
-    `+91 ${address.phoneNumber}`,
+    `+91 ${formatPhone(address.phoneNumber)}`,
   ];
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/addresses';
+import { formatPhone } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { addressTypeNames, addressWords } from './address-words.ts';
 
@@ -19,7 +20,7 @@ export function AddressText({ address }: { address: Address }) {
         <br />
         {city}, {state} {postalCode}, {address.country}
       </span>
-      <span className="text-ink-soft tabular-nums">+91 {address.phoneNumber}</span>
+      <span className="text-ink-soft tabular-nums">+91 {formatPhone(address.phoneNumber)}</span>
     </span>
   );
 }
