@@ -24,7 +24,7 @@ test(
       /changed the price of Korvai Saree from ₹12,000\.00 to ₹11,500\.00$/,
     );
     await expect(one).toBeVisible();
-    await expect(page.getByText('₹11,500.00 → ₹11,000.00')).toBeVisible();
+    await expect(page.getByText('₹11,500 → ₹11,000')).toBeVisible();
     await expect(page.getByText('Madder red → Indigo')).toBeVisible();
     for (const check of [violations, violationsInTheDark, overflow]) {
       expect(await check(page)).toEqual([]);

@@ -127,7 +127,7 @@ test('an agreed price that no tax rate fits is said with its link', async ({ ope
   await opened(page);
   await expect(
     page.getByText(
-      'No tax rate fits a price of this order. The nearest clean prices are ₹2,625.00 and ₹2,950.01.',
+      'No tax rate fits a price of this order. The nearest clean prices are ₹2,625 and ₹2,950.01.',
     ),
   ).toBeVisible();
   expect(await violations(page)).toEqual([]);

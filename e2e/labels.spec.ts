@@ -66,7 +66,7 @@ test(
     const price = page.getByLabel('Base price');
     await price.fill('2,800');
     const note = page.getByText(
-      'No tax rate fits this price. The nearest clean prices are ₹2,625.00 and ₹2,950.01.',
+      'No tax rate fits this price. The nearest clean prices are ₹2,625 and ₹2,950.01.',
     );
     await expect(note).toBeVisible();
     await price.fill('2,625');

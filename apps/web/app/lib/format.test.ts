@@ -21,6 +21,7 @@ test('amounts are grouped the Indian way with two decimals', () => {
 
 test('a loss has a true minus sign, not a hyphen', () => {
   assert.equal(formatRupees(-1234.5), '−₹1,234.50');
+  assert.equal(formatPrice(-1234), '−₹1,234');
 });
 
 test("a chart's scale abbreviates thousands and lakhs", () => {

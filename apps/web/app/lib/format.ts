@@ -26,10 +26,7 @@ function once<Format>(make: () => Format): () => Format {
   return () => (made ??= make());
 }
 
-/**
- * Formats rupees with two decimals, for tables and accounts: `₹1,23,456.50`; a loss has a true minus
- * sign.
- */
+/** Formats rupees with two decimals, for columns of accounts: `₹1,23,456.50`; a loss has a true minus sign. */
 export function formatRupees(rupees: number): string {
   return withPaise().format(rupees).replace('-', '−');
 }
@@ -39,9 +36,9 @@ export function formatShortRupees(rupees: number): string {
   return short().format(rupees).replace('-', '−');
 }
 
-/** Formats rupees as a price: without paise when there are none, `₹12,499`, otherwise `₹12,499.50`. */
+/** Formats rupees outside accounts: without paise when there are none, `₹12,499`, otherwise `₹12,499.50`. */
 export function formatPrice(rupees: number): string {
-  return Number.isInteger(rupees) ? whole().format(rupees) : withPaise().format(rupees);
+  return (Number.isInteger(rupees) ? whole() : withPaise()).format(rupees).replace('-', '−');
 }
 
 /** Formats rupees as a price without the sign, for a field that has it in front: `12,499.50`. */

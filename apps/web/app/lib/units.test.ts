@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentsOf, formatUnitPrice, formatUnitRupees, quantityWords } from './units.ts';
+import { contentsOf, formatUnitPrice, quantityWords } from './units.ts';
 
 test('the price of a metre shows its unit, the price of a piece does not', () => {
   assert.equal(formatUnitPrice({ price: 980, unit: 'METRE' }), '₹980 / metre');
   assert.equal(formatUnitPrice({ price: 12_499, unit: 'PIECE' }), '₹12,499');
-  assert.equal(formatUnitRupees({ price: 980, unit: 'METRE' }), '₹980.00 / metre');
 });
 
 test('pieces and metres are counted separately, also together', () => {

@@ -1,5 +1,5 @@
 import { LEAST, STEP, type Unit, formatQuantity } from '@shop/contract/quantity';
-import { formatPrice, formatRupees } from './format.ts';
+import { formatPrice } from './format.ts';
 import { unitWords } from './unit-words.ts';
 
 type Priced = { price: number; unit: Unit };
@@ -7,12 +7,6 @@ type Priced = { price: number; unit: Unit };
 /** Formats a price with its unit: `₹12,499` for a piece, `₹980 / metre`. */
 export function formatUnitPrice({ price, unit }: Priced): string {
   const amount = formatPrice(price);
-  return unit === 'METRE' ? unitWords.perMetre(amount) : amount;
-}
-
-/** Formats a price with its unit and two decimals, for tables. */
-export function formatUnitRupees({ price, unit }: Priced): string {
-  const amount = formatRupees(price);
   return unit === 'METRE' ? unitWords.perMetre(amount) : amount;
 }
 

@@ -22,7 +22,7 @@ function row(given: Partial<ActivityRow>): ActivityRow {
 test('a single change is written in the sentence', () => {
   const changes = [{ field: 'price', before: 12_000, after: 11_500 }];
   assert.deepEqual(sentenceOf(row({ changes })), {
-    sentence: 'Meera changed the price of Korvai Saree from ₹12,000.00 to ₹11,500.00',
+    sentence: 'Meera changed the price of Korvai Saree from ₹12,000 to ₹11,500',
     changes: [],
   });
 });
@@ -116,5 +116,5 @@ test('a day with its time is written for people', () => {
 });
 
 test('a value that stayed is written once', () => {
-  assert.equal(valuesOf({ field: 'amount', before: 24_500, after: 24_500 }), '₹24,500.00');
+  assert.equal(valuesOf({ field: 'amount', before: 24_500, after: 24_500 }), '₹24,500');
 });

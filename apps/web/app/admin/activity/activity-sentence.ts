@@ -1,6 +1,6 @@
 import { type ActivityChange, type ActivityRow, isMoneyField } from '@shop/contract/activity';
 import { partsOfField, statusInWords } from '@shop/contract/activity-fields';
-import { formatDay, formatDayTime, formatRupees } from '../../lib/format.ts';
+import { formatDay, formatDayTime, formatPrice } from '../../lib/format.ts';
 import { courierNames } from '../kit/parcels/parcel-words.ts';
 import { returnStateNames } from '../kit/admin-words.ts';
 import { actionWords } from './action-words.ts';
@@ -62,7 +62,7 @@ function lengthOf({ field, before, after }: ActivityChange): number {
 function textOf(field: string, value: ActivityChange['before']): string {
   if (value === null || value === '') return activityWords.noValue;
   if (typeof value === 'boolean') return value ? activityWords.yes : activityWords.no;
-  if (typeof value === 'number') return isMoneyField(field) ? formatRupees(value) : String(value);
+  if (typeof value === 'number') return isMoneyField(field) ? formatPrice(value) : String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDayTime(value);
   if (field.startsWith('courier')) return (courierNames as Words)[value] ?? value;

@@ -1,5 +1,5 @@
 import type { CustomerPage } from '@shop/contract/customers';
-import { formatCount, formatDay, formatRupees } from '../../lib/format.ts';
+import { formatCount, formatDay, formatPrice } from '../../lib/format.ts';
 import { ExplainedLabel } from '../../ui/explained.tsx';
 import { customerPageWords } from './customer-words.ts';
 
@@ -13,7 +13,7 @@ export function CustomerTotals({ page: { orders, returnsCount } }: { page: Custo
           {customerPageWords.totalHint}
         </ExplainedLabel>
       ),
-      value: formatRupees(orders.total),
+      value: formatPrice(orders.total),
     },
     {
       name: customerPageWords.lastOrder,

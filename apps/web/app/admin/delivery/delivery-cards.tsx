@@ -1,6 +1,6 @@
 import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { formatDay, formatRupees, formatTime } from '../../lib/format.ts';
+import { formatDay, formatPrice, formatTime } from '../../lib/format.ts';
 import { AcceptFoot } from '../kit/orders/accept-foot.tsx';
 import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
 import { ItemMenu } from '../kit/orders/item-menu.tsx';
@@ -87,7 +87,7 @@ function OrderLine({ item, items, onStep }: DeliveryItemsProps & { item: Deliver
           <OrderedProduct item={item} />
         </div>
         <span className="shrink-0 font-semibold tabular-nums">
-          {formatRupees(item.priceAtOrder)}
+          {formatPrice(item.priceAtOrder)}
         </span>
         {isOpen(item) && (
           <span className="-mr-3">

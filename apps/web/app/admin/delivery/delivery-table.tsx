@@ -1,7 +1,7 @@
 import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { classes } from '../../lib/classes.ts';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -179,7 +179,7 @@ function Value({ item, onStep }: ValueProps) {
   const hasScreenshot = item.paymentScreenshot !== null;
   return (
     <>
-      {formatRupees(item.priceAtOrder)}
+      {formatPrice(item.priceAtOrder)}
       {onStep !== undefined && (
         <span className="block text-ink-soft xl:hidden print:hidden">
           <span className={classes(hasScreenshot && 'max-lg:hidden')}>{method}</span>

@@ -1,5 +1,5 @@
 import { chargedFor } from '../../lib/charged-for.ts';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { deliveryWords } from '../kit/orders/delivery-words.ts';
 import { paymentSeenWords, seenByNames } from '../kit/orders/payment-seen-words.ts';
@@ -25,7 +25,7 @@ export function PaymentFacts({ order }: { order: OrderItems }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-sm">
       <dt className="text-ink-soft">{facts.amount}</dt>
-      <dd className="text-heading font-semibold tabular-nums">{formatRupees(amount)}</dd>
+      <dd className="text-heading font-semibold tabular-nums">{formatPrice(amount)}</dd>
       {rows
         .filter(([, fact]) => fact !== null && fact !== '')
         .map(([name, fact]) => (

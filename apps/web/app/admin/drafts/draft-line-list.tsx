@@ -1,6 +1,6 @@
 import { rupeesOf } from '@shop/contract/money';
 import { CART_MAX, formatQuantity } from '@shop/contract/quantity';
-import { formatAmount, formatRupees } from '../../lib/format.ts';
+import { formatAmount, formatPrice } from '../../lib/format.ts';
 import { formatUnitPrice, stepsOf } from '../../lib/units.ts';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -126,7 +126,7 @@ function Numbers({ line, name, errors, onChange }: NumbersProps) {
         />
       </Field>
       <p className="mt-5 ml-auto flex min-h-11 items-center font-semibold tabular-nums">
-        {formatRupees(rupeesOf(amountOf(line)))}
+        {formatPrice(rupeesOf(amountOf(line)))}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { minus, rupeesOf } from '@shop/contract/money';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { type DraftAmounts } from './draft-lines.ts';
 import { draftWords as words } from './draft-words.ts';
 
@@ -10,11 +10,11 @@ export function DraftMoney({ list, total }: Pick<DraftAmounts, 'list' | 'total'>
     <dl className="flex flex-col gap-1 text-sm tabular-nums">
       {off > 0 && (
         <>
-          <Row name={words.sum} amount={formatRupees(rupeesOf(list))} />
-          <Row name={words.off} amount={`−${formatRupees(rupeesOf(off))}`} />
+          <Row name={words.sum} amount={formatPrice(rupeesOf(list))} />
+          <Row name={words.off} amount={`−${formatPrice(rupeesOf(off))}`} />
         </>
       )}
-      <Row name={words.total} amount={formatRupees(rupeesOf(total))} isTotal />
+      <Row name={words.total} amount={formatPrice(rupeesOf(total))} isTotal />
     </dl>
   );
 }

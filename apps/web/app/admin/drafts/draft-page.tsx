@@ -1,5 +1,5 @@
 import { type Draft, draftCalls, draftMessages } from '@shop/contract/drafts';
-import { formatDayTime, formatPhone, formatRupees } from '../../lib/format.ts';
+import { formatDayTime, formatPhone, formatPrice } from '../../lib/format.ts';
 import { formatUnitPrice, quantityWords } from '../../lib/units.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -87,7 +87,7 @@ function Items({ draft }: { draft: Draft }) {
                   </p>
                 )}
               </div>
-              <p className="font-semibold tabular-nums">{formatRupees(item.amount)}</p>
+              <p className="font-semibold tabular-nums">{formatPrice(item.amount)}</p>
             </div>
           </li>
         ))}
@@ -96,12 +96,12 @@ function Items({ draft }: { draft: Draft }) {
         {draft.discountAmount > 0 && (
           <div className="flex justify-between">
             <dt>{words.discount}</dt>
-            <dd>−{formatRupees(draft.discountAmount)}</dd>
+            <dd>−{formatPrice(draft.discountAmount)}</dd>
           </div>
         )}
         <div className="flex flex-wrap justify-between gap-x-3 text-lg font-semibold">
           <dt>{words.total}</dt>
-          <dd>{formatRupees(draft.total)}</dd>
+          <dd>{formatPrice(draft.total)}</dd>
         </div>
       </dl>
       {saved !== null && (

@@ -1,6 +1,6 @@
 import type { PriceGap } from '@shop/contract/price-gap';
 import { useLocation } from 'react-router';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { WarningList } from '../kit/warning-list.tsx';
 import { draftWords as words } from './draft-words.ts';
 
@@ -10,7 +10,7 @@ export function PriceGapWarnings() {
   return (
     <WarningList
       warnings={gaps.map(({ below, above }) =>
-        words.priceGap(formatRupees(below), formatRupees(above)),
+        words.priceGap(formatPrice(below), formatPrice(above)),
       )}
     />
   );

@@ -2,7 +2,7 @@ import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import type { CategorySales, InventoryRange } from '@shop/contract/inventory';
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { formatUnits } from '@shop/contract/quantity';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminWords, headingWords } from '../kit/admin-words.ts';
@@ -46,8 +46,8 @@ function columnsWith(rows: readonly CategorySales[]): readonly Column<CategorySa
   const incomeColumn: Column<CategorySales> = {
     heading: headingWords.income,
     figures: true,
-    cell: (row) => formatRupees(row.income ?? 0),
-    total: formatRupees(incomeOf(rows)),
+    cell: (row) => formatPrice(row.income ?? 0),
+    total: formatPrice(incomeOf(rows)),
   };
   return [
     {
@@ -70,7 +70,7 @@ function cardOf(row: CategorySales) {
   const units = dashboardWords.sold(unitsOf(row));
   return income === null
     ? { title: subCategoryName, figure: units }
-    : { title: subCategoryName, figure: formatRupees(income), second: units };
+    : { title: subCategoryName, figure: formatPrice(income), second: units };
 }
 
 function CardTotal({ rows }: { rows: readonly CategorySales[] }) {
@@ -78,7 +78,7 @@ function CardTotal({ rows }: { rows: readonly CategorySales[] }) {
   return (
     <>
       <span>{dashboardWords.allCategories}</span>
-      <span>{hasIncome(rows) ? `${units} · ${formatRupees(incomeOf(rows))}` : units}</span>
+      <span>{hasIncome(rows) ? `${units} · ${formatPrice(incomeOf(rows))}` : units}</span>
     </>
   );
 }
@@ -113,14 +113,14 @@ function Bars({ rows }: { rows: readonly CategorySales[] }) {
   const [first] = rows;
   const isMoney = hasIncome(rows);
   const valueOf = ({ income, sales }: CategorySales) => (isMoney ? (income ?? 0) : sales);
-  const textOf = (row: CategorySales) => (isMoney ? formatRupees(row.income ?? 0) : unitsOf(row));
+  const textOf = (row: CategorySales) => (isMoney ? formatPrice(row.income ?? 0) : unitsOf(row));
   const words = isMoney ? barWords.income : barWords.sales;
   const most = Math.max(...rows.map(valueOf), 1);
   return (
     <figure className="flex flex-col gap-3 self-start rounded-md border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft">
         <span>{words.title}</span>
-        <span>{adminWords.highest(first === undefined ? formatRupees(0) : textOf(first))}</span>
+        <span>{adminWords.highest(first === undefined ? formatPrice(0) : textOf(first))}</span>
       </figcaption>
       <div
         role="img"

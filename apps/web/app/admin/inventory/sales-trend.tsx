@@ -2,11 +2,11 @@ import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import type { DaySales } from '@shop/contract/inventory';
 import { paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { useState } from 'react';
-import { formatCount, formatDay, formatRupees, formatShortRupees } from '../../lib/format.ts';
+import { formatCount, formatDay, formatPrice, formatShortRupees } from '../../lib/format.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { linePath, percentMore, scaleOf } from '../kit/chart-scale.ts';
-import { ChartKey } from '../kit/chart-key.tsx';
+import { BelowZero, ChartKey } from '../kit/chart-key.tsx';
 import { Choice } from '../kit/choice.tsx';
 import { DayPlot } from '../kit/day-plot.tsx';
 import { Loaded } from '../kit/loaded.tsx';
@@ -68,7 +68,7 @@ type TrendProps = { days: readonly DaySales[]; length: Length; measure: Measure 
 
 function Trend({ days, length, measure }: TrendProps) {
   const isMoney = measure === 'income';
-  const format = isMoney ? formatRupees : formatCount;
+  const format = isMoney ? formatPrice : formatCount;
   const now = days.slice(-length);
   const before = days.slice(-2 * length, -length);
   const valueIn = (day: DaySales) => day[measure] ?? 0;
@@ -90,6 +90,7 @@ function Trend({ days, length, measure }: TrendProps) {
         <span className="flex flex-wrap gap-x-4 text-xs text-ink-soft">
           <ChartKey look="bg-accent" name={trendWords.these(length)} />
           <ChartKey look="bg-line-strong" name={trendWords.before(length)} />
+          {isMoney && <BelowZero amounts={[...values, ...valuesBefore]} />}
         </span>
       </figcaption>
       <DayPlot
@@ -140,7 +141,7 @@ type TotalProps = {
 function Total({ values, before, length, isMoney }: TotalProps) {
   const add = (rupees: readonly number[]) => rupeesOf(sum(rupees.map(paiseOf)));
   const [now, then] = [add(values), add(before)];
-  const format = isMoney ? formatRupees : formatCount;
+  const format = isMoney ? formatPrice : formatCount;
   return (
     <p className="tabular-nums wrap-anywhere">
       <span className="text-heading font-semibold">{format(now)}</span>{' '}

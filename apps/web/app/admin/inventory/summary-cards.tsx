@@ -1,6 +1,6 @@
 import type { InventorySummary } from '@shop/contract/inventory';
 import { formatUnits } from '@shop/contract/quantity';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { FigureCards } from '../kit/figure-cards.tsx';
 import { figureWords } from '../kit/admin-words.ts';
@@ -13,7 +13,7 @@ export function SummaryCards({ summary, isFailed }: SummaryCardsProps) {
   const shown = isFailed ? undefined : summary;
   const income = {
     name: dashboardWords.totalIncome,
-    figure: shown && formatRupees(shown.totalIncome ?? 0),
+    figure: shown && formatPrice(shown.totalIncome ?? 0),
     hint: figureWords.totalIncome,
   };
   const cards = [

@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { formatDay, formatRupees, formatTime } from '../../lib/format.ts';
+import { formatDay, formatPrice, formatTime } from '../../lib/format.ts';
 import { OrderLink } from '../kit/order-link.tsx';
 import {
   CustomerContact,
@@ -74,7 +74,7 @@ function Line({ item, onRefund }: LineProps) {
           <OrderedProduct item={item} />
         </div>
         <span className="shrink-0 font-semibold tabular-nums">
-          {formatRupees(item.priceAtOrder)}
+          {formatPrice(item.priceAtOrder)}
         </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">

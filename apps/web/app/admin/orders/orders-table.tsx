@@ -1,6 +1,6 @@
 import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import {
@@ -67,7 +67,7 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
       cell: (item) => <ShortAddress item={item} />,
     },
     { heading: headingWords.orderQuantity, from: 1280, figures: true, cell: quantityOf },
-    { ...byAmount, figures: true, cell: (item) => formatRupees(item.priceAtOrder) },
+    { ...byAmount, figures: true, cell: (item) => formatPrice(item.priceAtOrder) },
     {
       heading: headingWords.modeOfPayment,
       once: true,

@@ -1,7 +1,7 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { chargedFor } from '../../lib/charged-for.ts';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { orderItemWords } from '../kit/orders/delivery-words.ts';
 import { paymentSeenWords } from '../kit/orders/payment-seen-words.ts';
@@ -34,7 +34,7 @@ export function RefundDialog(props: { item: DeliveryItem | null; onClose: () => 
 }
 
 function questionOf(item: DeliveryItem): string {
-  return orderListWords.refundQuestion(formatRupees(chargedFor([item])), item.customerName);
+  return orderListWords.refundQuestion(formatPrice(chargedFor([item])), item.customerName);
 }
 
 function detailOf(item: DeliveryItem): string {

@@ -1,7 +1,7 @@
 import { labelCalls } from '@shop/contract/labels';
 import { isInGap } from '@shop/contract/price-gap';
 import { rupeesOfText } from '@shop/contract/typed-number';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useCall } from '../kit/use-call.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { priceGapWords } from './price-gap-words.ts';
@@ -15,7 +15,7 @@ export function PriceGapNote({ draft }: { draft: ProductDraft }) {
   );
   return (
     <p role="status" className="col-span-full text-sm text-warn empty:hidden">
-      {gap !== undefined && priceGapWords.gap(formatRupees(gap.below), formatRupees(gap.above))}
+      {gap !== undefined && priceGapWords.gap(formatPrice(gap.below), formatPrice(gap.above))}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/refunds';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDayTime, formatPhone, formatRupees } from '../../lib/format.ts';
+import { formatDayTime, formatPhone, formatPrice } from '../../lib/format.ts';
 import { officePaths } from '../../office-paths.ts';
 import { CopyRow } from '../../ui/copy-row.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -109,7 +109,7 @@ function Facts({ refund }: { refund: Refund }) {
         <span className="text-ink-soft tabular-nums">{formatPhone(phoneNumber)}</span>
       </p>
       <dl className="divide-y divide-line border-y border-line">
-        <CopyRow name={words.amount} shown={formatRupees(owed)} value={String(owed)} />
+        <CopyRow name={words.amount} shown={formatPrice(owed)} value={String(owed)} />
         {utr === null ? (
           <Fact name={words.utr}>{words.noUtr}</Fact>
         ) : (

@@ -1,5 +1,5 @@
 import { type Refund, refundCalls } from '@shop/contract/refunds';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { useSend } from '../kit/use-call.ts';
@@ -18,7 +18,7 @@ export function GatewayRefund({ refund, onDone }: GatewayRefundProps) {
       className="flex flex-col items-start gap-3 rounded-sm border border-line-strong bg-paper-deep p-4"
     >
       {failedReason !== null && <ErrorBox message={refundWords.gatewayFailed(failedReason)} />}
-      <p className="text-sm">{refundWords.gatewayHint(formatRupees(amount))}</p>
+      <p className="text-sm">{refundWords.gatewayHint(formatPrice(amount))}</p>
       <Button
         busy={send.isPending}
         className="max-sm:w-full"

@@ -1,5 +1,5 @@
 import type { Refund } from '@shop/contract/refunds';
-import { formatPhone, formatRupees } from '../../lib/format.ts';
+import { formatPhone, formatPrice } from '../../lib/format.ts';
 import { type UpiQuery, upiAmount, upiPayLink } from '../../lib/upi-query.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
@@ -13,7 +13,7 @@ import { refundWords } from './refund-words.ts';
  */
 export function RefundPayment({ refund, amount }: { refund: Refund; amount: number }) {
   const { upiId, phoneNumber } = refund;
-  const shown = formatRupees(amount);
+  const shown = formatPrice(amount);
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { OrderLink } from '../kit/order-link.tsx';
 import type { Refund } from '@shop/contract/refunds';
-import { formatDay, formatPhone, formatRupees } from '../../lib/format.ts';
+import { formatDay, formatPhone, formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -91,10 +91,10 @@ const columnsWith = (steps: RefundSteps): readonly Column<Refund>[] => [
 function Amount({ refund: { amount, owed } }: { refund: Refund }) {
   return (
     <>
-      <span className="font-semibold">{formatRupees(amount)}</span>
+      <span className="font-semibold">{formatPrice(amount)}</span>
       {amount < owed && (
         <span className="block text-xs font-normal text-ink-soft">
-          {refundWords.ofOwed(formatRupees(owed))}
+          {refundWords.ofOwed(formatPrice(owed))}
         </span>
       )}
     </>
@@ -151,7 +151,7 @@ function canOpen({ state }: Refund): boolean {
 function Steps({ refund, onOpen, onRefuse }: RefundSteps & { refund: Refund }) {
   if (!canOpen(refund)) return null;
   const isClaim = refund.state === 'CLAIMED';
-  const amount = formatRupees(refund.amount);
+  const amount = formatPrice(refund.amount);
   const [name, label] = isClaim
     ? [refundWords.check, refundWords.checkOf]
     : [refundWords.pay, refundWords.payOf];

@@ -1,6 +1,6 @@
 import { type Refund, RefundChange, refundCalls, refundMessages } from '@shop/contract/refunds';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
@@ -25,7 +25,7 @@ export function RefuseRefundDialog({ refund, onClose }: RefuseRefundDialogProps)
   return (
     <CallFormDialog form={form} title={words.title} send={words.refuse} onClose={onClose}>
       <p className="font-medium">
-        {[refund.customerName, causeOf(refund), formatRupees(refund.amount)].join(' · ')}
+        {[refund.customerName, causeOf(refund), formatPrice(refund.amount)].join(' · ')}
       </p>
       <p>{words.consequences}</p>
       <Field label={words.note} hint={words.noteHint} error={form.errors['note']}>

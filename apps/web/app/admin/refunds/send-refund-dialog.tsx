@@ -1,6 +1,6 @@
 import { REFUND_METHODS, type Refund } from '@shop/contract/refunds';
 import { Suspense, lazy } from 'react';
-import { formatRupees, todayInShop } from '../../lib/format.ts';
+import { formatPrice, todayInShop } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,7 +41,7 @@ export function SendRefundDialog({ refund, onClose }: SendRefundDialogProps) {
       <div className="flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-40">
         <Field
           label={refundWords.amount}
-          hint={refundWords.amountHint(formatRupees(refund.owed))}
+          hint={refundWords.amountHint(formatPrice(refund.owed))}
           error={errors['amount']}
         >
           <TextInput prefix="₹" inputMode="decimal" autoComplete="off" {...textOf('amount')} />

@@ -1,6 +1,6 @@
 import { type OwnersReturn, ReturnChange, returnCalls } from '@shop/contract/returns';
 import { rupeesOfText } from '@shop/contract/typed-number';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
@@ -23,7 +23,7 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
     >
       <Field
         label={words.amount}
-        hint={words.amountHint(formatRupees(row.mostRefund))}
+        hint={words.amountHint(formatPrice(row.mostRefund))}
         error={errors['amount']}
       >
         <TextInput prefix="₹" inputMode="decimal" autoComplete="off" {...textOf('amount')} />
@@ -64,7 +64,7 @@ function useReceiving({ returnId, status, mostRefund }: OwnersReturn, onDone: ()
       return {
         amount:
           (amount < 0 && words.amountWrong) ||
-          (amount > mostRefund && words.amountHint(formatRupees(mostRefund))),
+          (amount > mostRefund && words.amountHint(formatPrice(mostRefund))),
       };
     },
     input: (body) => ({ params: { returnId }, body }),

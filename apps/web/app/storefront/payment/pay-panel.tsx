@@ -1,5 +1,5 @@
 import type { Gateway } from '@shop/contract/orders';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { upiAmount } from '../../lib/upi-query.ts';
 import type { Payee } from '../kit/payment/payment-data.ts';
 import type { PaymentHold } from '../kit/payment/payment-order.ts';
@@ -18,7 +18,7 @@ type PayPanelProps = {
 /** Shows links that open a UPI app, a QR code, and values to copy. */
 export function PayPanel({ held, payee, onOpen }: PayPanelProps) {
   const { amount, reference } = held;
-  const shown = formatRupees(amount);
+  const shown = formatPrice(amount);
   const payment = { upiId: payee.upiId, payee: payee.name, amount, reference };
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-x-10">
