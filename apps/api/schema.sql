@@ -3782,7 +3782,7 @@ begin
     if exists (
       select from holds
       where reference = new.payment_reference and customer_id = new.customer_id
-        and coupon_id = new.coupon_id and expires_at > new.placed_at
+        and coupon_id = new.coupon_id and greatest(expires_at, stands_until) > new.placed_at
         and released_at is not null and holds.xmin = pg_current_xact_id()::xid
     ) then
       return null;
@@ -3794,8 +3794,8 @@ begin
   from coupons where id = new.coupon_id;
   if coupon.uses_in_all < in_all + (not is_order)::int + (
     select count(*) from holds
-    where coupon_id = new.coupon_id and released_at is null and expires_at > its_instant
-      and customer_id <> new.customer_id
+    where coupon_id = new.coupon_id and released_at is null
+      and greatest(expires_at, stands_until) > its_instant and customer_id <> new.customer_id
   ) then
     raise exception 'the coupon % is used up', new.coupon_id
       using errcode = 'RS004', constraint = 'coupon_used_up';

@@ -38,8 +38,8 @@ export async function selectCode(
     select coupon.id, ${sql.join(COUPON_COLUMNS.map((column) => sql.ref(`coupon.${column}`)))},
       coalesce(uses.used, 0) as used, (
         select count(*)::int from holds
-        where coupon_id = coupon.id and released_at is null and expires_at > ${now}
-          and customer_id <> ${customerId}
+        where coupon_id = coupon.id and released_at is null
+          and greatest(expires_at, stands_until) > ${now} and customer_id <> ${customerId}
       ) as reserved, (
         select count(*)::int from orders
         where coupon_id = coupon.id and customer_id = ${customerId} and uses_coupon(orders.id)
@@ -59,4 +59,24 @@ export async function selectCode(
   const [row] = await planOnce(db, statement);
   if (row === undefined) throw new Error('A query without a condition has no row.');
   return row;
+}
+
+/**
+ * Locks the uses of a coupon until the transaction ends. Returns whether one is left for a customer, beside
+ * those of orders and of other customers' holds.
+ */
+export async function selectIsUseLeftForUpdate(
+  db: Db,
+  { couponId, customerId, now }: { couponId: string; customerId: string; now: Date },
+): Promise<boolean> {
+  const uses = db.selectFrom('coupon_uses').select('used').where('coupon_id', '=', couponId);
+  const used = (await uses.forUpdate().executeTakeFirst())?.used ?? 0;
+  const { rows } = await sql<{ is_left: boolean }>`
+    select coalesce(uses_in_all > ${used}::int + (
+      select count(*) from holds
+      where coupon_id = coupons.id and released_at is null
+        and greatest(expires_at, stands_until) > ${now} and customer_id <> ${customerId}
+    ), true) as is_left
+    from coupons where id = ${couponId}`.execute(db);
+  return rows[0]?.is_left ?? false;
 }

@@ -25,6 +25,7 @@ import {
 } from '../../../test/order-factories.ts';
 import { moveItem } from '../../../test/return-factories.ts';
 import { aShop, ask } from '../../../test/server.ts';
+import { standingHold } from './standing-hold.ts';
 
 const shop = await aShop();
 shop.clock.set(new Date('2026-11-21T06:00:00.000Z'));
@@ -127,6 +128,44 @@ test('a hold that ends gives its use back', async () => {
   assert.equal((await holdWithCoupon(shop, buyer, sent)).status, 200);
   shop.clock.move(16 * 60);
   assert.equal((await order(other, [[product, 1]], [code, 100])).status, 201);
+});
+
+test('an expired hold is renewed while a use is left, and then the last one is taken once', async () => {
+  const { code, couponId } = await coupon({ usesInAll: 1 });
+  const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)];
+  const sent = { lines: [[product, 1]] as const, couponCode: code, discountAmount: 100 };
+  const hold = await holdWithCoupon(shop, buyer, sent);
+  shop.clock.move(16 * 60);
+  const renewed = await holdWithCoupon(shop, buyer, sent);
+  assert.equal(renewed.reply.data.reference, hold.reply.data.reference);
+  shop.clock.move(16 * 60);
+  assert.equal((await order(other, [[product, 1]], [code, 100])).status, 201);
+  const late = await holdWithCoupon(shop, buyer, sent);
+  assert.deepEqual([late.status, late.failure.code], [409, 'COUPON_USED_UP']);
+  const paid = await sendPaid(buyer, {
+    couponCode: code,
+    discountAmount: 100,
+    paymentReference: hold.reply.data.reference,
+  });
+  assert.equal(paid.failure.code, 'COUPON_USED_UP');
+  assert.equal(await usesOfCoupon(shop, couponId), 1);
+});
+
+test('while its screenshot is uploaded a hold reserves the use of its coupon', async () => {
+  const { code, couponId } = await coupon({ usesInAll: 1 });
+  const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)];
+  const sent = { lines: [[product, 1]] as const, couponCode: code, discountAmount: 100 };
+  const { reply } = await holdWithCoupon(shop, buyer, sent);
+  shop.clock.move(15 * 60 - 1);
+  const watch = standingHold(shop, buyer.id);
+  await watch.begin();
+  shop.clock.move(20);
+  assert.equal((await order(other, [[product, 1]], [code, 100])).failure.code, 'COUPON_USED_UP');
+  assert.equal((await checkCoupon(shop, other, code, sent.lines)).failure.code, 'COUPON_USED_UP');
+  const paid = { couponCode: code, discountAmount: 100, paymentReference: reply.data.reference };
+  assert.equal((await sendPaid(buyer, paid)).status, 201);
+  watch.end();
+  assert.equal(await usesOfCoupon(shop, couponId), 1);
 });
 
 test('a use comes back when an order ends wholly before anything was accepted', async () => {

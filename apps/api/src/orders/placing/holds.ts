@@ -4,6 +4,7 @@ import { ONLINE_HOLD_MINUTES } from '@shop/contract/online-payments';
 import { HOLD_MINUTES, type OrderLine, orderMessages } from '@shop/contract/orders';
 import { lineTotal } from '@shop/contract/pricing';
 import { hourly, takeOne } from '../../auth/limits.ts';
+import { selectIsUseLeftForUpdate } from '../../coupons/coupon-state-queries.ts';
 import { type SentCode, useRefused } from '../../coupons/coupon-use.ts';
 import type { Db } from '../../database/db.ts';
 import { transaction } from '../../database/transaction.ts';
@@ -161,7 +162,10 @@ async function beginHold(
   return heldOf({ reference, amount, expiresAt, now });
 }
 
-/** Renews the open hold of the same lines without moving stock; undefined when there is none. */
+/**
+ * Renews the open hold of the same lines without moving stock; undefined when there is none. An expired hold
+ * reserves no use of its coupon any more: it is renewed when one is left.
+ */
 async function renewHold(
   db: Db,
   { customerId, lines, now, expiresAt, coupon, sent, keep }: NewHold,
@@ -178,6 +182,10 @@ async function renewHold(
     open.items.map((item) => item.product_id),
   );
   if (!lines.every((line) => isHeldUnchanged(line, { open, products }))) return undefined;
+  if (open.coupon_id !== null && open.expires_at <= now) {
+    const of = { couponId: open.coupon_id, customerId, now };
+    if (!(await selectIsUseLeftForUpdate(db, of))) return undefined;
+  }
   const later = expiresAt > open.expires_at ? expiresAt : open.expires_at;
   await updateHoldExpiry(db, open.id, later);
   const { reference, amount } = open;
