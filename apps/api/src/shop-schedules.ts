@@ -10,6 +10,7 @@ import { askGateway } from './online-payments/ask-gateway.ts';
 import { releaseExpiredHolds } from './orders/placing/holds.ts';
 import { countItems } from './orders/items/item-counts.ts';
 import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
+import { matchRecentOrders } from './payments/matching.ts';
 import { cleanUpPictures } from './pictures/picture-jobs.ts';
 import { EVERY_MINUTE, type Schedule } from './platform/jobs.ts';
 import { lookAtProofs } from './proofs/look-at-proofs.ts';
@@ -52,6 +53,7 @@ const ROWS: readonly Row[] = [
   ['trim-activity', '47 2 * * *', 3 * DAY_MINUTES, removeOldActivity],
   ['clean-up-sign-ins', '37 * * * *', 180, removeEndedSignIns],
   ['tell-watchers', EVERY_MINUTE, 15, tellWatchers],
+  ['match-late-payments', '52 * * * *', 180, matchRecentOrders],
   ['look-at-late-proofs', EVERY_MINUTE, 15, lookAtProofs],
   ['watch-backups', EVERY_MINUTE, 15, watchBackups],
 ];

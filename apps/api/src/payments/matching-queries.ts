@@ -140,6 +140,13 @@ export async function selectCreditsOfOrder(db: Db, orderId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** Returns the orders since an instant that are paid by scan, neither matched nor rejected as unpaid. */
+export async function selectUnmatchedOrders(db: Db, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where placed_at >= ${since} and ${PAYABLE} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A match to write; `by` is null when the shop made it by itself. */
 export type NewMatch = {
   creditIds: readonly string[];

@@ -6,6 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { lockMatching } from '../database/payment-seen.ts';
 import { transaction } from '../database/transaction.ts';
 import { rupeesText } from '../invoices/invoice-formats.ts';
+import { msAfter } from '../platform/clock.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import { tellOfFoundClaims } from '../refunds/decision-message.ts';
@@ -18,7 +19,11 @@ import {
   selectCreditsOfOrder,
   selectCreditsToMatch,
   selectOrdersToMatch,
+  selectUnmatchedOrders,
 } from './matching-queries.ts';
+
+/** Orders of the last two days are matched again. */
+const RECENT_MS = 2 * 24 * 60 * 60 * 1_000;
 
 type Match = ReplyOf<typeof paymentCalls.match>['data'];
 
@@ -85,6 +90,15 @@ export async function matchOrder(shop: Shop, orderId: string): Promise<void> {
     await matchByReference(db, { creditIds, now });
     await matchByAmount(db, { creditIds, now });
   });
+}
+
+/** Scheduled job: matches recent orders again whose own job was lost, as in a stop of the server. */
+export async function matchRecentOrders(shop: Shop): Promise<void> {
+  const since = msAfter(shop.clock.now(), -RECENT_MS);
+  for (const orderId of await selectUnmatchedOrders(shop.db, since)) {
+    if (shop.stopping?.aborted) return;
+    await matchOrder(shop, orderId);
+  }
 }
 
 function subjectOf({ creditIds, orderIds }: Pick<Match, 'creditIds' | 'orderIds'>) {

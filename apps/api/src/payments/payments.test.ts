@@ -15,7 +15,7 @@ import {
   send,
 } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { matchOrder } from './matching.ts';
+import { matchOrder, matchRecentOrders } from './matching.ts';
 
 // The clock shows 21 November 2026.
 const shop = await aShop();
@@ -251,6 +251,14 @@ test('a credit that was imported before its order is matched when the order come
   await matchOrder(shop, orderId);
   const { level, orderIds } = await creditWith('early');
   assert.deepEqual([level, orderIds], ['ok', [orderId]]);
+});
+
+test('an order whose job was lost is matched by the clock', async () => {
+  const utr = aUtr();
+  await upload(csvOf([{ amount: 2_000 + made + 1, utr, text: 'lost' }]));
+  const { orderId } = await aScanned({ utr });
+  await matchRecentOrders(shop);
+  assert.deepEqual((await creditWith('lost')).orderIds, [orderId]);
 });
 
 test('orders that no credit pays are listed, first those whose payment nobody saw', async () => {

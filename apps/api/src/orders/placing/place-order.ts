@@ -99,7 +99,7 @@ async function placeAttempt(
 /** Requests that the order's payment is looked for in the bank statements; the response does not wait. */
 export function requestMatch({ jobs, log }: Shop, orderId: string): void {
   jobs.enqueue({ name: 'match-payment', data: { orderId } }).catch((error: unknown) => {
-    log.warn({ err: error }, 'an order is matched only with the next statement');
+    log.warn({ err: error }, 'an order is matched only within the hour');
   });
 }
 
