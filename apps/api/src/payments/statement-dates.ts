@@ -2,9 +2,12 @@ import { paymentMessages } from '@shop/contract/payments';
 import { mapInTurns } from '../platform/turns.ts';
 import { statementFault } from './statement-table.ts';
 
-/** Three parts between `/`, `-`, `.` or spaces: a text that looks like a date, with a time or without. */
+/**
+ * Three parts between `/`, `-`, `.` or spaces: a text that looks like a date, with a time or without. Of one
+ * digit is the last part only where the first is a year.
+ */
 const LIKE_DATE =
-  /^(\d{1,4}|[a-z]{3,9})[/\-. ](\d{1,2}|[a-z]{3,9})[/\-., ]\s*(\d{2,4})(?:[ ,T]+\d{1,2}:\d{2}.*)?$/i;
+  /^(\d{1,4}|[a-z]{3,9})[/\-. ]\s*(\d{1,2}|[a-z]{3,9})[/\-., ]\s*(\d{2,4}|(?<=^\d{4}\D.+)\d)(?:[ ,T]+\d{1,2}:\d{2}.*)?$/i;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

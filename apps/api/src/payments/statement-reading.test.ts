@@ -86,13 +86,14 @@ test('a missing row is noticed by the balances, and both lines are named', async
 
 test('dates are read day first, else month first, and refused when they are in no order', async () => {
   const file = (...dates: string[]) =>
-    `Date,Narration,Credit\n${dates.map((date) => `${date},x,1.00`).join('\n')}\n`;
+    `Date,Narration,Credit\n${dates.map((date) => `"${date}",x,1.00`).join('\n')}\n`;
   const days = async (...dates: string[]) =>
     (await read(file(...dates))).credits.map(({ date }) => date);
   assert.deepEqual(await days('01/11/2026', '02/11/2026'), ['2026-11-01', '2026-11-02']);
   assert.deepEqual(await days('11/20/2026', '11/21/2026'), ['2026-11-20', '2026-11-21']);
   assert.deepEqual(await days('2026-11-20', '2026-11-19'), ['2026-11-20', '2026-11-19']);
-  assert.deepEqual(await days('20-Nov-26'), ['2026-11-20']);
+  assert.deepEqual(await days('2026/1/10', '2026/1/9'), ['2026-01-10', '2026-01-09']);
+  assert.deepEqual(await days('20-Nov-26', 'Nov. 21, 2026'), ['2026-11-20', '2026-11-21']);
   await assert.rejects(days('05/11/2026', '01/11/2026', '09/11/2026'), fails('DATES_UNCLEAR'));
   await assert.rejects(days('32/11/2026'), fails('ROW_UNREADABLE', /Line 2/));
   // Each date exists in one reading, but no reading has both.
