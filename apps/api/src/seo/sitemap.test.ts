@@ -153,6 +153,8 @@ test('hidden products and empty categories are not listed, and sold-out ones are
   await update({ status: false })();
   const index = await entriesAt('/sitemap.xml');
   assert.deepEqual([...index.keys()], ['/sitemap/pages-1.xml']);
+  const pages = await entriesAt('/sitemap/pages-1.xml');
+  assert.deepEqual([pages.has('/'), pages.has('/products')], [true, false]);
 });
 
 test('a part has at most 5,000 addresses, and the next one those after', async () => {

@@ -15,8 +15,8 @@ export const PART_ADDRESSES = 5_000;
 
 /** The paths of the pages that every shop has. */
 const OWN_PAGES = ['/about', '/help'];
-/** The paths of those that list the newest products. */
-const LIST_PAGES = ['/', '/products'];
+/** The path of the list of all products; search engines do not index it while it is empty. */
+const ALL_PRODUCTS = '/products';
 const POLICY_PAGES = {
   terms: '/terms-of-use',
   privacy: '/privacy-policy',
@@ -62,7 +62,9 @@ async function ownPages(shop: Shop): Promise<SitemapPage[]> {
   const newest = changes.toSorted().at(-1);
   const policies = await Promise.all(POLICY_KINDS.map(async (kind) => readPolicy(shop, kind)));
   return [
-    ...LIST_PAGES.map((path) => ({ path, ...(newest !== undefined && { changedAt: newest }) })),
+    ...(newest === undefined
+      ? [{ path: '/' }]
+      : ['/', ALL_PRODUCTS].map((path) => ({ path, changedAt: newest }))),
     ...OWN_PAGES.map((path) => ({ path })),
     ...policies.map(({ kind, updatedAt }) => ({
       path: POLICY_PAGES[kind],
