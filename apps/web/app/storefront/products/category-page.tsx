@@ -6,7 +6,7 @@ import { NO_INDEX, pageMeta } from '../../lib/meta.ts';
 import { lazyHydrated } from '../../ui/lazy.tsx';
 import { Catalogue } from '../kit/catalogue/catalogue.tsx';
 import { canonicalSearchOf } from '../kit/catalogue/catalogue-filter.ts';
-import { isIndexed, statusOf } from '../kit/catalogue/catalogue-index.ts';
+import { isIndexed, shareImageOf, statusOf } from '../kit/catalogue/catalogue-index.ts';
 import { catalogueTitle } from '../kit/catalogue/catalogue-title.ts';
 import { loadCategory } from '../kit/catalogue/category-data.ts';
 import { ListError } from '../kit/catalogue/list-error.tsx';
@@ -19,7 +19,8 @@ const Marquee = lazyHydrated(() => import('../kit/marquee.tsx').then((file) => f
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const list = await loadCategory(requestFrom(context), params.slug, url.searchParams);
-  return data({ ...list, isIndexed: isIndexed(list) }, { status: statusOf(list) });
+  const shareImageUrl = shareImageOf(list.products);
+  return data({ ...list, isIndexed: isIndexed(list), shareImageUrl }, { status: statusOf(list) });
 }
 
 export function clientLoader({ params, url, request: { signal } }: Route.ClientLoaderArgs) {
@@ -29,14 +30,13 @@ export function clientLoader({ params, url, request: { signal } }: Route.ClientL
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData;
   if (loaderData === undefined) return [{ title: shopCategoryMessages.notFound }, NO_INDEX];
-  const { category, filter, products, isIndexed: isShown } = loaderData;
+  const { category, filter, shareImageUrl, isIndexed: isShown } = loaderData;
   const tags = pageMeta({
     title: `${catalogueTitle(loaderData)} · ${shopName(store)}`,
     description: category.description || catalogueDescription(store),
     origin: store?.origin ?? '',
     path: `${category.url}${canonicalSearchOf(filter)}`,
-    image:
-      store?.categories.find(({ id }) => id === category.id)?.shareImageUrl ?? products[0]?.imgUrl,
+    image: store?.categories.find(({ id }) => id === category.id)?.shareImageUrl ?? shareImageUrl,
   });
   return isShown === false ? [...tags, NO_INDEX] : tags;
 }
