@@ -206,6 +206,8 @@ test('a name that the server of before writes becomes a code, or moves to the pl
   assert.deepEqual(await write(id, 'Assam hills', null), row(null, 'Assam hills'));
   assert.deepEqual(await write(id, 'Assam', 'Sualkuchi'), row(null, 'Sualkuchi, Assam'));
   assert.deepEqual(await write(id, 'assam', 'Sualkuchi, Assam'), row(null, 'Sualkuchi, Assam'));
+  assert.deepEqual(await write(id, 'UK', null), row('GB', null));
+  assert.deepEqual(await write(id, 'XX', 'Surat'), row(null, 'Surat, XX'));
   const long = 'x'.repeat(195);
   assert.deepEqual(await write(id, 'Somewhere', long), row(null, `${long}, Som`));
 });
