@@ -88,6 +88,20 @@ test('Caddy accepts its file', () => {
   passes('caddy', ['fmt', '--diff', 'Caddyfile']);
 });
 
+test('the access log of Caddy has no token and no phone number', () => {
+  const [, secret = '', shown = ''] = /uri regexp "(.+)" "(.+)"/.exec(textOf('Caddyfile')) ?? [];
+  const logged = (uri: string) => uri.replaceAll(new RegExp(secret, 'g'), shown);
+  assert.equal(logged('/pay/0a1b2c?x=1'), '/pay/-?x=1');
+  assert.equal(logged('/api/pay/0a1b2c/order'), '/api/pay/-/order');
+  assert.equal(logged('/stop/0a1b2c'), '/stop/-');
+  assert.equal(logged('/a?phone=98765&b=1&token=xyz'), '/a?phone=-&b=1&token=-');
+  assert.equal(
+    logged('/private/f.webp?expires=1&signature=abc'),
+    '/private/f.webp?expires=1&signature=-',
+  );
+  assert.equal(logged('/products?q=pay'), '/products?q=pay');
+});
+
 test('systemd accepts the unit, which is hardened', () => {
   const unit = textOf('resham@.service');
   const path = join(folder, 'resham@.service');
