@@ -11,7 +11,8 @@ export type ChatLink = Span & {
 export type IsOwnHost = (host: string) => boolean;
 
 const LINK = /(?:https?:\/\/|www\.)[^ \n]+|(?<![^ \n])[\w.-]+(?:\.[a-z]{2,}|:\d+)\/[^ \n]*/giu;
-const PRODUCT = /^\/buy-product\/([1-9]\d{0,17})(?:\/[^/]*)?\/?$/;
+/** The page of a product, and the short link to it in messages. */
+const PRODUCT = /^\/(?:buy-product|p)\/([1-9]\d{0,17})(?:\/[^/]*)?\/?$/;
 
 /** Returns the links of a text with plain blanks. A link of another host is one word, in which nothing is read. */
 export function linksIn(text: string, isOwnHost: IsOwnHost): ChatLink[] {

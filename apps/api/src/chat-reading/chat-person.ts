@@ -22,21 +22,19 @@ const DIGITS = /(?<![\p{L}\p{M}\p{N}_])[+(]{0,2}\d[\d +().-]*(?![\p{L}\p{M}\p{N}
 const MOST_CHUNKS = 40;
 
 /**
- * Returns the phone of a text with plain blanks and digits; of two different ones none. Digits in which
- * two overlapping phones could be read are none either.
+ * Returns the phones of a text with plain blanks and digits. Digits in which two overlapping phones could be
+ * read are none.
  */
-export function phoneIn(chat: string): Reading | null {
+export function phonesIn(chat: string): Place[] {
   const text = withPlainSigns(chat);
-  return onlyOne(
-    [...text.matchAll(DIGITS)].flatMap(({ 0: run, index }) =>
-      isAmount(text, { start: index, end: index + run.length })
-        ? []
-        : phonesOf(run).map(({ value, start, end }) => ({
-            value,
-            start: index + start,
-            end: index + end,
-          })),
-    ),
+  return [...text.matchAll(DIGITS)].flatMap(({ 0: run, index }) =>
+    isAmount(text, { start: index, end: index + run.length })
+      ? []
+      : phonesOf(run).map(({ value, start, end }) => ({
+          value,
+          start: index + start,
+          end: index + end,
+        })),
   );
 }
 
@@ -132,7 +130,7 @@ export function nameIn(text: string): Reading | null {
 }
 
 /** Returns the one value of these places; null when there are several. */
-function onlyOne(places: readonly Place[]): Reading | null {
+export function onlyOne(places: readonly Place[]): Reading | null {
   const [first] = places;
   if (first === undefined || places.some(({ value }) => value !== first.value)) return null;
   return { value: first.value, spans: places };

@@ -1,6 +1,6 @@
 import { type Offer, chosenOf, itemsOf } from './chat-choices.ts';
 import { type Catalogue, type Marks, linesOf, mentionsOf } from './chat-mentions.ts';
-import { nameIn, phoneIn, pinCodeIn } from './chat-person.ts';
+import { nameIn, onlyOne, phonesIn, pinCodeIn } from './chat-person.ts';
 import { quantitiesOf } from './chat-quantities.ts';
 import { type Span, maskedText, without } from './chat-text.ts';
 
@@ -38,10 +38,12 @@ export function readChat(chat: string, marks: Marks, known: Known): Read {
     return line.mentions.length === 0 ? [] : chosenOf(line, { plain, words }, known.offer);
   });
   const { items, spans } = itemsOf(chosen);
-  const phone = phoneIn(words);
-  const withoutPhone = maskedText(words, phone?.spans ?? []);
-  const pinCode = pinCodeIn(withoutPhone, known.isPinCode);
-  const name = nameIn(maskedText(withoutPhone, pinCode?.spans ?? []));
+  const phones = phonesIn(words);
+  const phone = onlyOne(phones);
+  // Also of two phones, of which neither is read, no part is a PIN code.
+  const withoutPhones = maskedText(words, phones);
+  const pinCode = pinCodeIn(withoutPhones, known.isPinCode);
+  const name = nameIn(maskedText(withoutPhones, pinCode?.spans ?? []));
   const ofPerson = [phone, pinCode, name].flatMap((reading) => reading?.spans ?? []);
   return {
     items,
