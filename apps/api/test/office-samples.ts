@@ -240,6 +240,7 @@ export const officeSamples = {
       deliveredAt: ground.shop.clock.now().toISOString(),
       restock: true,
       unpaid: null,
+      upiId: null,
       expected: { orderStatus: 'ORDERED', trackingNumber: null },
     },
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
 import { OrderRequest } from './orders.ts';
-import { UpiId } from './store.ts';
+import { UpiId } from './upi.ts';
 import { PathId, line, textMessages } from './text.ts';
 
 /** Days in which a payment without an order can be claimed. */

@@ -25,6 +25,7 @@ export const deliveryMessages = {
   paymentSeen: 'The payment of this order was seen, so it cannot be rejected as not paid',
   notPaid: 'Order rejected as not paid',
   notPaidFailed: 'Failed to reject the order as not paid',
+  upiId: 'A UPI ID belongs to a cancellation only',
   unpaid: 'unpaid is true or false, and only for REJECTED',
   alreadyMoved: 'This order has changed since you opened it. The latest is shown.',
   notFound: 'This order does not exist',

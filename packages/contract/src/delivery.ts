@@ -14,6 +14,7 @@ import { Picture } from './picture.ts';
 import { SellingUnit } from './quantity.ts';
 import { SentRefund } from './refunds.ts';
 import { sortQuery } from './sort.ts';
+import { UpiId } from './upi.ts';
 import { DateText, Id, InstantText, PathId, line, none } from './text.ts';
 
 export { deliveryMessages } from './delivery-messages.ts';
@@ -221,6 +222,8 @@ export const deliveryCalls = {
       restock: z.optional(z.nullable(z.boolean())),
       /** For REJECTED: the payment never came, so no refund is due. */
       unpaid: z.optional(z.nullable(z.boolean(deliveryMessages.unpaid))),
+      /** For CANCELLED of an order paid by scan: where the refund is sent. */
+      upiId: none(UpiId),
       expected: z.optional(z.object(seen)),
     }),
     reply: answer(MovedItem),

@@ -6,7 +6,7 @@ import { pageFields } from './page.ts';
 import { Quantity, type Unit, formatQuantity } from './quantity.ts';
 import { RETURN_REASONS, RETURN_STATUSES, ReturnRow } from './return-row.ts';
 import { RETURN_DAYS } from './return-window.ts';
-import { UpiId } from './store.ts';
+import { UpiId } from './upi.ts';
 import { Id, PathId, none, paragraph } from './text.ts';
 
 /** A reason of a return. */

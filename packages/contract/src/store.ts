@@ -17,6 +17,7 @@ import {
   paragraph,
   textMessages,
 } from './text.ts';
+import { UpiId, upiMessage } from './upi.ts';
 
 /** Messages about the shop's own profile, shared by server and pages. */
 export const storeMessages = {
@@ -34,7 +35,7 @@ export const storeMessages = {
   mailRequired: 'The email of the shop is required',
   addressRequired: 'Address is required',
   fileNameRequired: 'File name is required',
-  upiId: 'Enter a UPI ID such as name@bank',
+  upiId: upiMessage,
   ownerOnly: 'Only the owner can change this.',
   marqueeText: 'Enter text for the line',
   marqueeMost: 'There can be at most 8 lines',
@@ -43,14 +44,6 @@ export const storeMessages = {
 
 /** Maximum length of such a line. */
 export const MARQUEE_LENGTH = 60;
-
-/** A UPI id, to which money can be paid. */
-export const UpiId = z
-  .string(storeMessages.upiId)
-  .check(
-    asVisibleText,
-    z.regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, storeMessages.upiId),
-  );
 
 const MarqueeChange = z
   .array(

@@ -41,3 +41,26 @@ test('the list says how much is owed to how many customers, and by when the olde
   const after = await refunds({ state: 'SENT' });
   assert.deepEqual([after.due?.count, after.due?.customers], [5, 2]);
 });
+
+test('a customer who cancels a paid item may say where its refund is sent', async () => {
+  const buyer = await aBuyer(shop);
+  const cancel = (orderItemId: string, upiId: string | null, token = buyer.token) => {
+    const body = { orderItemId, orderStatus: 'CANCELLED', trackingNumber: '', upiId } as const;
+    return ask(shop, deliveryCalls.update, { token, body });
+  };
+  const lines = [[saree, 1]] as const;
+  const [paid = ''] = (await place(shop, buyer, lines, { isScanned: true })).orderItemIds;
+  const wrong = await cancel(paid, 'no upi id');
+  assert.deepEqual([wrong.status, wrong.failure.errors?.[0]?.path], [400, 'upiId']);
+  const body = { orderItemId: paid, orderStatus: 'REJECTED', upiId: 'a@bank' } as const;
+  const rejected = await ask(shop, deliveryCalls.update, { token, body });
+  assert.deepEqual([rejected.status, rejected.failure.errors?.[0]?.path], [400, 'upiId']);
+  assert.equal((await cancel(paid, 'meena@bank')).status, 200);
+  const { data } = await refunds({ state: 'DUE' });
+  assert.deepEqual(
+    data.filter(({ orderItemId }) => orderItemId === paid).map(({ upiId }) => upiId),
+    ['meena@bank'],
+  );
+  const [inCash = ''] = (await place(shop, buyer, lines)).orderItemIds;
+  assert.equal((await cancel(inCash, 'meena@bank')).status, 200);
+});

@@ -204,3 +204,15 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
     ${joinSeenPayment(sql`refund.order_id`)}
     ${order}`;
 }
+
+/** Writes where the due refund of a cancelled item is sent; one that a gateway sends back needs no place. */
+export async function updateRefundUpi(
+  db: Db,
+  { itemId, upiId }: { itemId: string; upiId: string },
+): Promise<void> {
+  await sql`
+    update refunds set upi_id = ${upiId}
+    where order_item_id = ${itemId} and reason = 'CANCELLED' and state = 'DUE'
+      and (select payment_method from orders where id = refunds.order_id) = 'NET_BANKING'
+  `.execute(db);
+}

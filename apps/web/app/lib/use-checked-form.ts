@@ -94,8 +94,9 @@ export function useCheckedForm<Values extends FormValues, Checked = Values>({
     /** The message of the last failure. */
     failed,
     isBusy,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
+    /** Submits the form; a button outside of it has no event. */
+    submit: (event?: FormEvent) => {
+      event?.preventDefault();
       void submit();
     },
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { formWords } from './form-words.ts';
@@ -13,6 +14,8 @@ type ConfirmDialogProps = {
   no?: string;
   /** More text below the question. */
   detail?: string | undefined;
+  /** Fields below the text. */
+  children?: ReactNode;
   /** True while the confirmed action is running. */
   busy: boolean;
   onYes: () => void;
@@ -21,7 +24,7 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation, by Yes and No or what they do, before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, question, yes, no, detail, busy, onYes, onNo } = props;
+  const { open, title, question, yes, no, detail, children, busy, onYes, onNo } = props;
   return (
     <Dialog
       open={open}
@@ -40,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <p>{question}</p>
       {detail !== undefined && <p className="mt-1 text-sm text-ink-soft">{detail}</p>}
+      {children}
     </Dialog>
   );
 }

@@ -68,6 +68,7 @@ export const orderItemRoutes: Bound[] = [
     if (typeof body.unpaid === 'boolean' && decision !== 'REJECTED') {
       throw invalid(deliveryMessages.unpaid, 'unpaid');
     }
+    if (body.upiId && decision !== 'CANCELLED') throw invalid(deliveryMessages.upiId, 'upiId');
     if (body.unpaid === true) {
       const data = await rejectUnpaidItem(shop, session, { itemId, isRestocked, expected });
       return { message: deliveryMessages.notPaid, data };
@@ -81,6 +82,7 @@ export const orderItemRoutes: Bound[] = [
         courier: body.courier === '' ? null : body.courier,
         deliveredAt: body.deliveredAt ? new Date(body.deliveredAt) : undefined,
         isRestocked,
+        upiId: body.upiId || null,
         expected,
       }),
     };

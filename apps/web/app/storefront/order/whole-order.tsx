@@ -23,7 +23,7 @@ type WholeOrderProps = {
 
 /** Shows an order: its parcels, address, money, documents and actions. */
 export function WholeOrder({ order, days }: WholeOrderProps) {
-  const { orderId, orderDate, items, returns } = order;
+  const { orderId, orderDate, items, paymentMethod, returns } = order;
   const [leaving, setLeaving] = useState<OrderPageItem | null>(null);
   useFocusRestore(items);
   return (
@@ -48,7 +48,10 @@ export function WholeOrder({ order, days }: WholeOrderProps) {
       <OrderReturns order={order} />
       <OrderSummaryCard order={order} />
       <OrderInvoices invoices={order.invoices} />
-      <CancelItem item={leaving} onClose={() => setLeaving(null)} />
+      <CancelItem
+        item={leaving && { ...leaving, paymentMethod }}
+        onClose={() => setLeaving(null)}
+      />
     </>
   );
 }

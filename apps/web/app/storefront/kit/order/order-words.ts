@@ -40,6 +40,8 @@ export const orderWords = {
   cancel: 'Cancel',
   cancelOf: (name: string) => `Cancel ${name}`,
   cancelTitle: (name: string) => `Cancel ${name}?`,
+  refundTo: 'Where should we refund?',
+  refundToHint: 'Your UPI ID, such as name@bank. You can also leave it to us.',
   pages: 'Pages of your orders',
 } as const;
 

@@ -1,0 +1,40 @@
+import { deliveryMessages } from '@shop/contract/delivery';
+import { storeMessages } from '@shop/contract/store';
+import { violations } from './support/page-checks.ts';
+import * as people from './support/people.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+
+test('who cancels a paid order says where the refund is sent, and the owner sees it', async ({
+  openPage,
+  openOwnersPage,
+}) => {
+  const { customer: shopper, orderId } = await people.anOrderOf(shop, await people.anOwner(shop), {
+    phone: '9878300077',
+    names: ['Saree to cancel'],
+    isScanned: true,
+  });
+  const page = await openPage();
+  await people.keepSignedIn(page.context(), shopper);
+  await page.goto(`/personalinfo/my-orders/${orderId}`);
+  await page
+    .getByRole('button', { name: /^Cancel / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Where should we refund?');
+  await field.fill('meena');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(dialog.getByText(storeMessages.upiId)).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('meena@bank');
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(deliveryMessages.cancelled)).toBeVisible();
+  const owner = await openOwnersPage();
+  await owner.goto('/admin/refunds');
+  const refund = owner.getByRole('listitem').filter({ hasText: `Order ${orderId}` });
+  await refund.getByRole('button', { name: /^Send refund/ }).click();
+  await expect(owner.getByRole('dialog').getByText('meena@bank')).toBeVisible();
+});
