@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import { violations } from './support/page-checks.ts';
 import { screenshot } from './support/pay-link-steps.ts';
+import { chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { SCAN_PAGE, choosePayment } from './support/scan-page.ts';
 import { button } from './support/state.ts';
@@ -95,7 +96,7 @@ test(
     await expect(summary.getByText(`Coupon ${code}`, { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Pay ₹1,749.50' })).toBeVisible();
-    await page.getByLabel('App you paid with').selectOption('GOOGLE_PAY');
+    await chooseApp(page, 'Google Pay');
     await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
     await page.getByRole('button', { name: 'I have paid. Place order' }).click();
     await confirmed(page);

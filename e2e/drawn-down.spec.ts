@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOGO_BYTES } from '@shop/contract/picture';
 import { aDetailedPng, aPlainPicture } from '../apps/api/test/made-pictures.ts';
 import { deliverTo } from './support/delivered-order.ts';
+import { chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { openPictureEditing } from './support/product-form.ts';
 import { button } from './support/state.ts';
@@ -91,7 +92,7 @@ const payByScreenshot: Form = async (page, file) => {
   await page.goto('/checkout/cart/address');
   await page.getByRole('radio', { name: /Scan to pay/ }).check();
   await button(page, /^Pay ₹/).click();
-  await page.getByLabel('App you paid with').selectOption('PAYTM');
+  await chooseApp(page, 'Paytm');
   await page.getByLabel('Screenshot of the payment').setInputFiles(file);
   await expect(page.getByText(/^large\./)).toBeVisible();
   await button(page, /I have paid. Place order$/).click();

@@ -5,6 +5,7 @@ import { refundMessages } from '@shop/contract/refunds';
 import { ask } from './support/client.ts';
 import { violations } from './support/page-checks.ts';
 import { screenshot } from './support/pay-link-steps.ts';
+import { chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
@@ -53,7 +54,7 @@ test(
     await expect(page.getByText('Have you paid ₹5,432?')).toBeVisible();
     await expect(page.getByText(name)).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await page.getByLabel('App you paid with').selectOption('PAYTM');
+    await chooseApp(page, 'Paytm');
     await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
     await expect(page.getByText('paid.jpg')).toBeVisible();
     await page.getByRole('button', { name: 'I have paid. Place order' }).click();
@@ -73,7 +74,7 @@ test('the order of a hold with a coupon names the coupon again', async ({ openPa
   await page.goto(`/checkout/cart/payment/paid?payment=${hold.reference}`);
   await expect(page.getByText('−₹500')).toBeVisible();
   await expect(page.getByText('₹4,932', { exact: true })).toBeVisible();
-  await page.getByLabel('App you paid with').selectOption('PAYTM');
+  await chooseApp(page, 'Paytm');
   await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
   await expect(page.getByText('paid.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'I have paid. Place order' }).click();
@@ -94,7 +95,7 @@ test(
         json: { message: orderMessages.shortOf(['Held']), code: 'STOCK_SHORT' },
       }),
     );
-    await page.getByLabel('App you paid with').selectOption('CRED');
+    await chooseApp(page, 'CRED');
     await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
     await expect(page.getByText('paid.jpg')).toBeVisible();
     await page.getByRole('button', { name: 'I have paid. Place order' }).click();

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
 import { fillInLink, placeLinkButton, screenshot } from './support/pay-link-steps.ts';
+import { chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { aUtr } from './support/scanned-order.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -52,7 +53,7 @@ test(
     await expect(page.getByRole('img', { name: /^UPI QR code to pay ₹/ })).toBeVisible();
     await placeLinkButton(page).click();
     await expect(page.getByText('Please select a gateway and upload a screenshot.')).toBeVisible();
-    await page.getByLabel('App you paid with').selectOption('GOOGLE_PAY');
+    await chooseApp(page, 'Google Pay');
     await expect(
       page.getByText('Please select a gateway and upload a screenshot.'),
     ).not.toBeVisible();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { orderMessages } from '@shop/contract/orders';
 import type { Page } from '@playwright/test';
+import { appChoice } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { SCAN_PAGE, choosePayment, fillCart } from './support/scan-page.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
@@ -39,7 +40,7 @@ test('the apps have even buttons, and a payment that only lacks its app says tha
   await page.getByRole('button', { name: 'I have paid. Place order' }).click();
   await expect(page.getByText(orderMessages.selectGateway)).toBeVisible();
   await expect(saved).toBeVisible();
-  await expect(page.getByLabel('App you paid with')).toBeFocused();
+  await expect(appChoice(page, 'PhonePe')).toBeFocused();
 });
 
 test('Pay can be pressed again when the shop does not answer', async ({ openPage }) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { orderMessages } from '@shop/contract/orders';
 import type { Page } from '@playwright/test';
+import { appChoice, chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { SHOPS_WORDS, breakCall, refuseCall } from './support/refusals.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -24,7 +25,7 @@ test(
   async ({ openPage }) => {
     const page = await openPage({ expected: [409, 502] });
     await openPayment(page, '9881100001', 0);
-    await page.getByLabel('App you paid with').selectOption('PHONE_PAY');
+    await chooseApp(page, 'PhonePe');
     await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
     const mend = await breakCall(page, 'orders/create**');
     await submit(page).click();
@@ -59,7 +60,7 @@ test('the upload of a screenshot shows its progress, and disables the form', asy
 }) => {
   const page = await openPage();
   await openPayment(page, '9881300001', 1);
-  await page.getByLabel('App you paid with').selectOption('PAYTM');
+  await chooseApp(page, 'Paytm');
   await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -72,7 +73,7 @@ test('the upload of a screenshot shows its progress, and disables the form', asy
   await submit(page).click();
   const bar = page.getByRole('progressbar', { name: 'Uploading the screenshot' });
   await expect(bar).toBeVisible();
-  await expect(page.getByLabel('App you paid with')).toBeDisabled();
+  await expect(appChoice(page, 'Paytm')).toBeDisabled();
   await page.waitForFunction(() => {
     const share = document.querySelector('progress')?.value ?? 0;
     return share > 0 && share < 1;

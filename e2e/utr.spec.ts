@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { paymentMessages } from '@shop/contract/payments';
 import { violations } from './support/page-checks.ts';
+import { chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { SCAN_PAGE, choosePayment, fillCart } from './support/scan-page.ts';
 import { aScannedOrder, aUtr } from './support/scanned-order.ts';
@@ -25,7 +26,7 @@ test(
     await page.waitForURL(SCAN_PAGE);
     const submit = page.getByRole('button', { name: 'I have paid. Place order' });
     const field = page.getByLabel(/^UTR/);
-    await page.getByLabel('App you paid with').selectOption('PAYTM');
+    await chooseApp(page, 'Paytm');
     await expect(
       page.getByRole('img', {
         name: "Drawing of a payment in the app, with the line 'UPI Ref. No.'",

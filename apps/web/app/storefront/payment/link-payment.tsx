@@ -1,16 +1,16 @@
-import { GATEWAYS, orderMessages } from '@shop/contract/orders';
+import { orderMessages } from '@shop/contract/orders';
 import type { PayLink } from '@shop/contract/pay';
 import { classes } from '../../lib/classes.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { Field, controlClasses, useFieldProps } from '../../ui/field.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
 import type { TypedFields } from './link-address.tsx';
+import { GatewayChips } from './gateway-chips.tsx';
 import { linkWords as words } from './link-words.ts';
 import { PayPanel } from './pay-panel.tsx';
-import { gatewayNames, paymentWords } from './payment-words.ts';
+import { paymentWords } from './payment-words.ts';
 
 const WAYS = {
   NET_BANKING: { name: orderWords.scan, hint: orderWords.scanHint },
@@ -66,16 +66,11 @@ function ScanSteps({ link, payment, typed, errors }: ScanStepsProps) {
       </div>
       <PayPanel held={{ amount: link.total, reference }} payee={{ upiId, name: payee }} />
       <h3 className="font-semibold">{words.proof}</h3>
-      <Field label={words.gateway} error={errors['gatewayOption']}>
-        <Select name="gatewayOption" defaultValue={typed['gatewayOption'] ?? ''}>
-          <option value="">{words.chooseApp}</option>
-          {GATEWAYS.map((gateway) => (
-            <option key={gateway} value={gateway}>
-              {gatewayNames[gateway]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <GatewayChips
+        name="gatewayOption"
+        defaultValue={typed['gatewayOption'] ?? ''}
+        error={errors['gatewayOption']}
+      />
       <Field label={words.screenshot} hint={orderMessages.screenshotHint} error={errors['file']}>
         <PlainFile />
       </Field>

@@ -17,8 +17,6 @@ export const linkWords = {
   payScan: (amount: string) => `1. Pay ${amount}`,
   payScanHint: 'Pay exactly this amount, so that we can find your payment.',
   proof: '2. Send us the screenshot',
-  gateway: 'App you paid with',
-  chooseApp: 'Choose an app',
   screenshot: 'Screenshot of the payment',
   noMethod: 'This order cannot be placed here. Please contact us.',
 

@@ -30,7 +30,6 @@ export const paymentWords = {
   proofHint: 'Only we see it. We check it against our bank account.',
   gateway: 'App you paid with',
   screenshotSaved: 'Your screenshot is saved.',
-  chooseGateway: 'Choose an app',
   screenshot: 'Screenshot of the payment',
   chooseScreenshot: 'Choose screenshot',
   replace: 'Replace',

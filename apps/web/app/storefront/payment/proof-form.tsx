@@ -1,12 +1,12 @@
-import { GATEWAYS, orderMessages } from '@shop/contract/orders';
+import { orderMessages } from '@shop/contract/orders';
 import { SCREENSHOT_BYTES } from '@shop/contract/picture';
 import { Field } from '../../ui/field.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { GatewayChips } from './gateway-chips.tsx';
 import { NumberedStep } from './numbered-step.tsx';
-import { gatewayNames, paymentWords } from './payment-words.ts';
+import { paymentWords } from './payment-words.ts';
 import type { useProof } from './use-proof.ts';
 
 const UtrDrawing = lazy(
@@ -32,27 +32,16 @@ export function ProofForm({ id, proof, isBusy }: ProofFormProps) {
         <NumberedStep number={2} title={paymentWords.proof}>
           <p className="text-sm text-ink-soft">{paymentWords.proofHint}</p>
         </NumberedStep>
-        <Field
-          label={paymentWords.gateway}
+        <GatewayChips
+          value={values.gateway}
           hint={
             errors['gateway'] !== undefined && screenshot.chosen !== null
               ? paymentWords.screenshotSaved
               : undefined
           }
           error={errors['gateway']}
-        >
-          <Select
-            value={values.gateway}
-            onChange={(event) => set('gateway', event.currentTarget.value)}
-          >
-            <option value="">{paymentWords.chooseGateway}</option>
-            {GATEWAYS.map((gateway) => (
-              <option key={gateway} value={gateway}>
-                {gatewayNames[gateway]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+          onChange={(gateway) => set('gateway', gateway)}
+        />
         <Field
           label={paymentWords.screenshot}
           hint={orderMessages.screenshotHint}

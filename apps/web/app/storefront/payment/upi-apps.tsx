@@ -6,6 +6,10 @@ import { gatewayNames, paymentWords } from './payment-words.ts';
 import { upiLink } from './upi-link.ts';
 import type { UpiPayment } from './upi-link.ts';
 
+/** Two columns of apps, or one where the text is large. */
+export const APP_GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,50%_-_0.25rem)),1fr))] gap-2';
+
 type UpiAppsProps = {
   payment: UpiPayment;
   /** Called with the app that was opened. */
@@ -19,10 +23,7 @@ type UpiAppsProps = {
 export function UpiApps({ payment, onOpen }: UpiAppsProps) {
   return (
     <div className="flex flex-col gap-2 sm:pointer-fine:hidden">
-      <ul
-        aria-label={paymentWords.apps}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,50%_-_0.25rem)),1fr))] gap-2"
-      >
+      <ul aria-label={paymentWords.apps} className={APP_GRID}>
         {GATEWAYS.map((app) => (
           <li key={app} className="flex">
             <a
