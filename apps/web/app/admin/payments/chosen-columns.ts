@@ -9,6 +9,7 @@ export const COLUMN_FIELDS = [
   'amount',
   'kind',
   'balance',
+  'status',
 ] as const;
 
 /** The columns of a statement that the server does not know: the file's, and the owner's choice. */

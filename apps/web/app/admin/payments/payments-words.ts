@@ -85,4 +85,5 @@ export const columnFieldNames = {
   amount: 'Amount, of both',
   kind: 'CR or DR',
   balance: 'Balance',
+  status: 'Status',
 } as const;
