@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
 import { fillInLink, placeLinkButton, screenshot } from './support/pay-link-steps.ts';
-import { chooseApp } from './support/payment-app.ts';
+import { appChoice, chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { aUtr } from './support/scanned-order.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -31,6 +31,11 @@ async function aLink(): Promise<{ path: string; draftId: string; phoneNumber: st
   return { path: new URL(data.url).pathname, draftId: data.draftId, phoneNumber };
 }
 
+const drawing = (page: Page, line: string) =>
+  page.getByRole('img', {
+    name: `Drawing of a payment in the app, with the line '${line}' marked`,
+  });
+
 async function assertFits(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toEqual([]);
@@ -54,6 +59,7 @@ test(
     await placeLinkButton(page).click();
     await expect(page.getByText('Please select a gateway and upload a screenshot.')).toBeVisible();
     await chooseApp(page, 'Google Pay');
+    await expect(drawing(page, 'UPI transaction ID')).toBeVisible();
     await expect(
       page.getByText('Please select a gateway and upload a screenshot.'),
     ).not.toBeVisible();
@@ -117,6 +123,28 @@ test(
   },
 );
 
+test('without scripts a link keeps the chosen app after a mistake, and shows where its UTR is', async ({
+  browser,
+  viewport,
+}) => {
+  const { path } = await aLink();
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport,
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(drawing(page, 'UTR')).toBeVisible();
+  await fillInLink(page);
+  await chooseApp(page, 'Paytm');
+  await placeLinkButton(page).click();
+  await expect(page.getByText(callMessages.invalid)).toBeVisible();
+  await expect(appChoice(page, 'Paytm')).toBeChecked();
+  await expect(drawing(page, 'UPI Ref. No.')).toBeVisible();
+  await context.close();
+});
+
 test(
   'who paid for a link that has ended sends the screenshot, and the money is looked for',
   { tag: '@desktop-night' },
@@ -130,6 +158,7 @@ test(
       page.getByRole('heading', { level: 1, name: 'This link has ended' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'I have paid' }).click();
+    await expect(drawing(page, 'UTR')).toBeVisible();
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Upload the screenshot of your payment')).toBeVisible();
     await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);

@@ -13,7 +13,7 @@ type GatewayChipsProps = {
   defaultValue?: string;
   hint?: ReactNode;
   error: string | undefined;
-  onChange?: (gateway: string) => void;
+  onChange: (gateway: string) => void;
 };
 
 /** Chooses the payment app by radio buttons, which work without scripts. */
@@ -39,7 +39,7 @@ export function GatewayChips({ hint, error, onChange, ...rest }: GatewayChipsPro
               ? { defaultChecked: defaultValue === gateway }
               : { checked: value === gateway })}
             aria-invalid={error !== undefined || undefined}
-            onChange={() => onChange?.(gateway)}
+            onChange={() => onChange(gateway)}
             className="min-h-11 items-center rounded-full! px-4 py-2 font-medium has-aria-invalid:border-bad"
           >
             {gatewayNames[gateway]}

@@ -1,5 +1,6 @@
 import { orderMessages } from '@shop/contract/orders';
 import type { PayLink } from '@shop/contract/pay';
+import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { Field, controlClasses, useFieldProps } from '../../ui/field.tsx';
@@ -11,6 +12,7 @@ import { GatewayChips } from './gateway-chips.tsx';
 import { linkWords as words } from './link-words.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { paymentWords } from './payment-words.ts';
+import { UtrDrawing } from './utr-drawing.tsx';
 
 const WAYS = {
   NET_BANKING: { name: orderWords.scan, hint: orderWords.scanHint },
@@ -58,6 +60,7 @@ type ScanStepsProps = TypedFields & { link: PayLink; payment: NonNullable<PayLin
 
 function ScanSteps({ link, payment, typed, errors }: ScanStepsProps) {
   const { upiId, payee, reference } = payment;
+  const [gateway, setGateway] = useState(typed['gatewayOption'] ?? '');
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -70,6 +73,7 @@ function ScanSteps({ link, payment, typed, errors }: ScanStepsProps) {
         name="gatewayOption"
         defaultValue={typed['gatewayOption'] ?? ''}
         error={errors['gatewayOption']}
+        onChange={setGateway}
       />
       <Field label={words.screenshot} hint={orderMessages.screenshotHint} error={errors['file']}>
         <PlainFile />
@@ -83,6 +87,7 @@ function ScanSteps({ link, payment, typed, errors }: ScanStepsProps) {
           spellCheck={false}
         />
       </Field>
+      <UtrDrawing gateway={gateway} />
     </>
   );
 }
