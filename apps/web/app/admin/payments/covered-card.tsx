@@ -2,7 +2,8 @@ import { paymentCalls, paymentMessages } from '@shop/contract/payments';
 import { formatDay, todayInShop } from '../../lib/format.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { lastThreeMonths, uncoveredDays } from './covered-days.ts';
+import { type Days, dayCells, lastThreeMonths, uncoveredDays } from './covered-days.ts';
+import { CoveredStrip } from './covered-strip.tsx';
 import { paymentsWords as words } from './payments-words.ts';
 
 /** Reads the imported bank statements. */
@@ -10,7 +11,7 @@ export function useStatements() {
   return useCall(paymentCalls.statements, { query: { size: '100' } });
 }
 
-/** Shows for which days of the last three months no bank statement was imported. */
+/** Draws the last three months, and lists their days for which no bank statement was imported. */
 export function CoveredCard() {
   const statements = useStatements();
   return (
@@ -21,7 +22,7 @@ export function CoveredCard() {
       <div className="text-sm">
         <Loaded query={statements} failed={paymentMessages.fetchFailed}>
           {({ data }) =>
-            data.length === 0 ? <p>{words.noStatement}</p> : <Gaps statements={data} />
+            data.length === 0 ? <p>{words.noStatement}</p> : <Coverage statements={data} />
           }
         </Loaded>
       </div>
@@ -29,8 +30,17 @@ export function CoveredCard() {
   );
 }
 
-function Gaps({ statements }: { statements: Parameters<typeof uncoveredDays>[0] }) {
-  const gaps = uncoveredDays(statements, lastThreeMonths(todayInShop()));
+function Coverage({ statements }: { statements: readonly Days[] }) {
+  const months = lastThreeMonths(todayInShop());
+  return (
+    <div>
+      <CoveredStrip cells={dayCells(statements, months)} />
+      <Gaps gaps={uncoveredDays(statements, months)} />
+    </div>
+  );
+}
+
+function Gaps({ gaps }: { gaps: readonly Days[] }) {
   if (gaps.length === 0) return <p>{words.noGaps}</p>;
   return (
     <>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lastThreeMonths, uncoveredDays } from './covered-days.ts';
+import { dayCells, lastThreeMonths, uncoveredDays } from './covered-days.ts';
 
 const days = (fromDate: string, toDate: string) => ({ fromDate, toDate });
 const november = days('2026-11-01', '2026-11-30');
@@ -22,4 +22,28 @@ test('statements that overlap, or lie outside the days, change no gap', () => {
 
 test('the last three months end yesterday', () => {
   assert.deepEqual(lastThreeMonths('2026-11-26'), days('2026-08-27', '2026-11-25'));
+});
+
+test('the strip has every day of three months once, and those of a missing week are not covered', () => {
+  const range = lastThreeMonths('2026-11-26');
+  const statements = [days('2026-08-01', '2026-10-31'), days('2026-11-08', '2026-11-25')];
+  const cells = dayCells(statements, range);
+  assert.equal(cells.length, 91);
+  assert.deepEqual([cells[0]?.day, cells.at(-1)?.day], [range.fromDate, range.toDate]);
+  const missing = cells.filter(({ isCovered }) => !isCovered).map(({ day }) => day);
+  assert.equal(missing.length, 7);
+  assert.deepEqual([missing[0], missing.at(-1)], ['2026-11-01', '2026-11-07']);
+});
+
+test('a month is named at its first day of the strip, unless it has only a few', () => {
+  const named = (range: ReturnType<typeof days>) =>
+    dayCells([], range)
+      .filter(({ isMonthShown }) => isMonthShown)
+      .map(({ day }) => day);
+  assert.deepEqual(named(lastThreeMonths('2026-11-26')), [
+    '2026-09-01',
+    '2026-10-01',
+    '2026-11-01',
+  ]);
+  assert.deepEqual(named(days('2026-08-20', '2026-09-08')), ['2026-08-20']);
 });

@@ -30,3 +30,25 @@ export function uncoveredDays(
 export function lastThreeMonths(today: string): Days {
   return { fromDate: dayAfter(today, -91), toDate: dayAfter(today, -1) };
 }
+
+/** A day that a statement covers, or not; `isMonthShown` where the name of its month has room. */
+export type DayCell = { day: string; isCovered: boolean; isMonthShown: boolean };
+
+/** Days of a month that its name needs. */
+const NAME_DAYS = 9;
+
+/** Returns every day of a range in order, for the strip that draws them. */
+export function dayCells(statements: readonly Days[], { fromDate, toDate }: Days): DayCell[] {
+  const gaps = uncoveredDays(statements, { fromDate, toDate });
+  const cells: DayCell[] = [];
+  for (let day = fromDate; day <= toDate; day = dayAfter(day, 1)) {
+    const isFirst = day === fromDate || day.endsWith('-01');
+    const nameEnd = dayAfter(day, NAME_DAYS - 1);
+    cells.push({
+      day,
+      isCovered: !gaps.some((gap) => gap.fromDate <= day && day <= gap.toDate),
+      isMonthShown: isFirst && nameEnd <= toDate && nameEnd.slice(0, 7) === day.slice(0, 7),
+    });
+  }
+  return cells;
+}

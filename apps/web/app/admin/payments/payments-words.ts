@@ -49,6 +49,8 @@ export const paymentsWords = {
   done: (rows: number, matched: number, known: number) =>
     `${rows === 1 ? '1 payment' : `${rows} payments`}: ${matched} matched, ${known} already known.`,
   covered: 'Days with a statement',
+  withStatement: 'Statement',
+  withoutStatement: 'No statement',
   noStatement: 'No statement has been imported yet.',
   gap: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   gaps: 'No statement in the last three months for:',
