@@ -58,7 +58,9 @@ const columnsWith = (steps: RefundSteps): readonly Column<Refund>[] => [
     cell: ({ customerName, phoneNumber }) => (
       <>
         <span className="block font-medium">{customerName}</span>
-        <span className="text-ink-soft tabular-nums">{formatPhone(phoneNumber)}</span>
+        <span className="whitespace-nowrap text-ink-soft tabular-nums">
+          {formatPhone(phoneNumber)}
+        </span>
       </>
     ),
   },
