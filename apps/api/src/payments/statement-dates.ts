@@ -1,5 +1,5 @@
 import { paymentMessages } from '@shop/contract/payments';
-import { mapInTurns } from '../platform/turns.ts';
+import { mapInSlices } from '../platform/slices.ts';
 import { statementFault } from './statement-table.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function readDates(texts: readonly string[]): Promise<(string | nul
 }
 
 function datesOf(texts: readonly string[], order: Order): Promise<(string | null)[]> {
-  return mapInTurns(texts, (text) => dateOf(text, order));
+  return mapInSlices(texts, (text) => dateOf(text, order));
 }
 
 function isSorted(dates: readonly (string | null)[]): boolean {

@@ -2,7 +2,7 @@ import type { StatementColumns } from '@shop/contract/payments';
 import { paymentMessages } from '@shop/contract/payments';
 import { type Paise, paiseOf } from '@shop/contract/money';
 import { rupeesOfText } from '@shop/contract/typed-number';
-import { mapInTurns } from '../platform/turns.ts';
+import { mapInSlices } from '../platform/slices.ts';
 import { type FoundColumns, MOST_TITLES, findColumns } from './statement-columns.ts';
 import { isLikeDate, readDates } from './statement-dates.ts';
 import {
@@ -69,7 +69,7 @@ export async function readStatement(
     account: accountOf(lines.slice(0, columns.headingsAt + 1)),
     fromDate,
     toDate,
-    credits: await mapInTurns(credits, (row) => creditOf(row, columns)),
+    credits: await mapInSlices(credits, (row) => creditOf(row, columns)),
   };
 }
 
@@ -83,7 +83,7 @@ async function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): P
   const later = table.slice(body.length).find((line) => isLikeDate(dateIn(line)));
   if (later !== undefined) throw unreadableRow(later.line);
   const dates = await readDates(body.map(dateIn));
-  return mapInTurns(body.entries(), ([at, line]) => {
+  return mapInSlices(body.entries(), ([at, line]) => {
     const date = dates[at] ?? null;
     if (date === null) throw unreadableRow(line.line);
     return { ...line, date, change: changeOf(line, columns), balance: balanceOf(line, columns) };

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
 import { CsvFault, csvRows, encodingOf } from '../platform/csv-reading.ts';
 import { invalid, notAPicture, tooLarge, Refusal } from '../platform/refusals.ts';
-import { inTurns, mapInTurns } from '../platform/turns.ts';
+import { inSlices, mapInSlices } from '../platform/slices.ts';
 
 /** 400 Bad Request: a fault of the uploaded statement. */
 export function statementFault(code: string, message: string, data?: unknown): Refusal {
@@ -71,7 +71,7 @@ async function readCsv(text: string): Promise<StatementLine[]> {
   try {
     // A quoted cell may have several lines; the next row is further down then.
     let more = 0;
-    for await (const { row, cells } of inTurns(csvRows(text, separatorOf(text), BOUNDS))) {
+    for await (const { row, cells } of inSlices(csvRows(text, separatorOf(text), BOUNDS))) {
       lines.push({ line: row + more, cells: cells.map(cleanCell) });
       for (const cell of cells) more += cell.match(/\r\n?|\n/g)?.length ?? 0;
     }
@@ -127,7 +127,7 @@ async function readWorkbook(bytes: Buffer): Promise<StatementLine[]> {
 export type WorkbookRead = { rows?: string[][]; refused?: 'large' | 'damaged' };
 
 async function linesOf(rows: string[][]): Promise<StatementLine[]> {
-  const lines = await mapInTurns(rows.entries(), ([index, cells]) => ({
+  const lines = await mapInSlices(rows.entries(), ([index, cells]) => ({
     line: index + 1,
     cells: cells.map(cleanCell),
   }));

@@ -17,7 +17,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Upload } from '../http/call.ts';
 import { conflict, invalid, tooLarge } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
-import { mapInTurns } from '../platform/turns.ts';
+import { mapInSlices } from '../platform/slices.ts';
 import type { Shop } from '../shop.ts';
 import { matchByAmount, matchByReference } from './matching-queries.ts';
 import {
@@ -103,7 +103,7 @@ function numbered(credits: readonly StatementCredit[]): Promise<NewCredit[]> {
     counts.set(text, number);
     return number;
   };
-  return mapInTurns(credits, ({ date, amount, text, balance, utrs, words }) => {
+  return mapInSlices(credits, ({ date, amount, text, balance, utrs, words }) => {
     const references = words.toUpperCase().match(REFERENCE) ?? [];
     return {
       credited_on: date,

@@ -3,7 +3,7 @@ import type { Change } from '../activity/activity-entry.ts';
 import { changesBetween, recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../platform/session.ts';
-import { inTurns } from '../platform/turns.ts';
+import { inSlices } from '../platform/slices.ts';
 import { loggedProduct, movedReviews, stockChange } from '../products/product-activity.ts';
 import type { Shop } from '../shop.ts';
 import type { ImportLookups, PlannedRow } from './sheet-checking.ts';
@@ -28,7 +28,7 @@ export async function recordImport(
   const names = new Map([...categories].map(([name, id]) => [id, name]));
   const reviews = await movedReviews(db, planned.flatMap(renewed));
   const byRank: Change[][] = [...FIRST, 'others'].map(() => []);
-  for await (const row of inTurns(planned)) {
+  for await (const row of inSlices(planned)) {
     for (const change of changesOf(row, { names, reviews })) byRank[rankOf(change)]?.push(change);
   }
   await recordActivity(shop, db, {

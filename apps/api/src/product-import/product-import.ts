@@ -10,7 +10,7 @@ import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { conflict, fieldError, invalid, invalidFields } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
-import { inTurns } from '../platform/turns.ts';
+import { inSlices } from '../platform/slices.ts';
 import { singleSpaced } from '@shop/contract/typed-text';
 import type { Shop } from '../shop.ts';
 import { move } from '../stock/ledger.ts';
@@ -144,7 +144,7 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
   });
   const moved = planned.filter(({ becomes }) => becomes !== 'unchanged');
   const words = new Set<string>();
-  for await (const row of inTurns(moved)) {
+  for await (const row of inSlices(moved)) {
     for (const word of guessableWordsOf(textOf(row))) words.add(word);
   }
   await learnWords(db, [...words].toSorted());
@@ -152,7 +152,7 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
   for (let at = 0; at < moved.length; at += BATCH) {
     const batch = moved.slice(at, at + BATCH);
     const indexed: { row: PlannedRow; values: IndexedProduct }[] = [];
-    for await (const row of inTurns(batch)) {
+    for await (const row of inSlices(batch)) {
       indexed.push({ row, values: { ...row.values, ...searchColumnsOf(textOf(row)) } });
     }
     const ids = await insertProducts(

@@ -16,7 +16,7 @@ import { type Unit, isInStepsOf, isQuarters } from '@shop/contract/quantity';
 import { TAX_CLASSES } from '@shop/contract/tax';
 import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
 import { asciiDigits, hasPiledMarks, singleSpaced } from '@shop/contract/typed-text';
-import { inTurns } from '../platform/turns.ts';
+import { inSlices } from '../platform/slices.ts';
 import { labelFaults } from '../products/label-faults.ts';
 import type { ProductValues } from '../products/product-columns.ts';
 import { isMrpTooLow, mergeValues, valuesOfNew } from '../products/product-values.ts';
@@ -65,7 +65,7 @@ const FIELDS: Partial<Record<string, SheetField>> = {
 
 type Problem = { field: SheetField; message: string };
 
-/** Validates rows by the rules of the product form, in turns, until there are `MOST_BAD` errors. */
+/** Validates rows by the rules of the product form, in slices, until there are `MOST_BAD` errors. */
 export async function checkRows(
   rows: readonly SheetRow[],
   lookups: ImportLookups,
@@ -73,7 +73,7 @@ export async function checkRows(
   const planned: PlannedRow[] = [];
   const bad: BadCell[] = [];
   const seen = new Map<string, number>();
-  for await (const row of inTurns(rows)) {
+  for await (const row of inSlices(rows)) {
     const { problems, plan } = checkRow(row, lookups);
     const sku = (row.cells.sku ?? '').toLowerCase();
     const before = seen.get(sku);

@@ -9,7 +9,7 @@ import { singleSpaced, visibleText } from '@shop/contract/typed-text';
 import { withoutApostrophe } from '../platform/csv.ts';
 import { CsvFault, type CsvRow, csvRows, encodingOf } from '../platform/csv-reading.ts';
 import { invalid } from '../platform/refusals.ts';
-import { inTurns } from '../platform/turns.ts';
+import { inSlices } from '../platform/slices.ts';
 
 /** A longer row means an unclosed quotation mark, and a spreadsheet has no more rows. */
 const BOUNDS = { longest: 65_536, mostCells: MOST_SHEET_CELLS, mostRows: 1_048_576 };
@@ -43,7 +43,7 @@ export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
   let read = 0;
   try {
     const table = text.slice(line.length);
-    for await (const record of inTurns(csvRows(table, declared ?? separatorOf(table), BOUNDS))) {
+    for await (const record of inSlices(csvRows(table, declared ?? separatorOf(table), BOUNDS))) {
       read += 1;
       // The headings are a row too, and rows of quotation marks alone count, because they cost as much.
       if (read > 1 + MOST_IMPORT_ROWS) throw invalid(productImportMessages.tooManyRows);
