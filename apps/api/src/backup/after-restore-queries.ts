@@ -14,15 +14,14 @@ export async function endBackOfficeSessions(db: Db, now: Date): Promise<number> 
   return Number(numUpdatedRows);
 }
 
-/** Moves the next id of a table `gap` above the last known id; returns both. */
-export async function leaveGap(
-  db: Db,
-  table: string,
-  gap: number,
-): Promise<{ last: string; next: string }> {
-  const { rows } = await sql<{ last: string; next: string }>`
+/** The last known number of a series, and the last skipped one, after which the next ones follow. */
+export type NumberGap = { last: string; lastSkipped: string };
+
+/** Skips `gap` ids of a table after the last known one. */
+export async function leaveGap(db: Db, table: string, gap: number): Promise<NumberGap> {
+  const { rows } = await sql<NumberGap>`
     select known.last::text as last,
-      setval(pg_get_serial_sequence(${table}, 'id'), known.last + ${gap}::bigint)::text as next
+      setval(pg_get_serial_sequence(${table}, 'id'), known.last + ${gap}::bigint)::text as "lastSkipped"
     from (
       select coalesce(pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass), 0)
         as last
@@ -32,12 +31,9 @@ export async function leaveGap(
   return row;
 }
 
-/** The last known document number of a series, and the number after which the next ones follow. */
-export type NumberGap = { last: string; next: string };
-
 /**
- * Moves the next document numbers `gap` above the last known ones, for every series in the financial year
- * of a day, also for a series that began after the backup was made.
+ * Skips `gap` document numbers after the last known one, in every series of the financial year of a day,
+ * also in a series that began after the backup was made.
  */
 export async function leaveNumberGaps(db: Db, gap: number, day: string): Promise<NumberGap[]> {
   const { rows } = await sql<NumberGap>`
@@ -51,12 +47,12 @@ export async function leaveNumberGaps(db: Db, gap: number, day: string): Promise
     on conflict (series, financial_year, is_credit) do update
       set last = counter.last + excluded.last, skipped = counter.skipped + excluded.skipped
     returning document_number(series, financial_year, is_credit, last - ${gap}::integer) as last,
-      document_number(series, financial_year, is_credit, last) as next
+      document_number(series, financial_year, is_credit, last) as "lastSkipped"
   `.execute(db);
   return rows;
 }
 
-/** Ends the backup that contains itself as running. */
+/** Marks backups as failed whose restored rows still say RUNNING, such as the row of the backup itself. */
 export async function endRunningBackups(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('backups')

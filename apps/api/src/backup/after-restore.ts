@@ -12,13 +12,12 @@ import {
   leaveNumberGaps,
 } from './after-restore-queries.ts';
 
-/** The changes that a restore made to the shop. */
-export type Aftermath = {
+/** The changes that a restore makes to the shop beside its rows. */
+export type RestoreChanges = {
   endedSessions: number;
   failedMessages: number;
-  /** The last known order number, and the number after which the next ones follow. */
-  orderNumbers: { last: string; next: string };
-  /** The same for each series of invoices and credit notes. */
+  orderNumbers: NumberGap;
+  /** One for each series of invoices and credit notes. */
   documentNumbers: readonly NumberGap[];
 };
 
@@ -29,10 +28,10 @@ const GAP = 1_000;
  * Prepares a restored shop for use: no session of the back office stays valid, nothing is sent a second
  * time, and no number is given to a second order or invoice.
  */
-export async function tidyRestoredShop(
+export async function prepareRestoredShop(
   db: Kysely<Database>,
   { clock, createdAt }: { clock: Clock; createdAt: string },
-): Promise<Aftermath> {
+): Promise<RestoreChanges> {
   const now = clock.now();
   const endedSessions = await endBackOfficeSessions(db, now);
   await endRunningBackups(db, now);
@@ -52,10 +51,10 @@ export async function tidyRestoredShop(
 }
 
 /** Returns the series, such as `RS26-27`. */
-function seriesOf({ next }: NumberGap): string {
-  return next.split('/')[0] ?? '';
+function seriesOf({ last }: NumberGap): string {
+  return last.split('/')[0] ?? '';
 }
 
-function skipped(field: string, { last, next }: NumberGap): Change {
-  return { field, before: last, after: next };
+function skipped(field: string, { last, lastSkipped }: NumberGap): Change {
+  return { field, before: last, after: lastSkipped };
 }

@@ -16,7 +16,7 @@ import { knownStores } from '../storage/open-storage.ts';
 import { pictureName } from '../storage/picture-names.ts';
 import { sha256Of } from '../storage/storage.ts';
 import { breachedRules } from '../figures/consistency.ts';
-import { type Aftermath, tidyRestoredShop } from './after-restore.ts';
+import { type RestoreChanges, prepareRestoredShop } from './after-restore.ts';
 import { selectCounts, selectPictureFiles } from './after-restore-queries.ts';
 import { type BackupFile, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
 import { BackupFileError } from './backup-format.ts';
@@ -65,7 +65,7 @@ const UNSYNCED = {
 };
 
 /** A restored shop with the changes made to it. */
-export type RestoredShop = Aftermath & {
+export type RestoredShop = RestoreChanges & {
   counts: Record<string, number>;
   missingPictures: number;
   breaches: { rule: string; rows: number }[];
@@ -273,7 +273,7 @@ async function load(
     throw explained(error);
   }
   const db = dbOn(client);
-  const aftermath = await tidyRestoredShop(db, { clock, createdAt: header.createdAt });
+  const changes = await prepareRestoredShop(db, { clock, createdAt: header.createdAt });
   // A copy is a new shop with a new identity: its folder never passes for the folder of the first one.
   const identity = await restoreIdentity(db, staging, { isNew: true });
   await movePictureStore(db, storeName(settings.pictures));
@@ -287,7 +287,7 @@ async function load(
   const counts = await selectCounts(db);
   const toSet = secretToSet(backup, settings);
   const found = { counts, missingPictures, breaches, createdAt, identity, secretToSet: toSet };
-  return { ...aftermath, ...found, aside: [] };
+  return { ...changes, ...found, aside: [] };
 }
 
 /**

@@ -18,9 +18,10 @@ export function restoreSummary(restored: RestoredShop): string[] {
     ...(breaches.length === 0 ? ['All rules of consistency hold.'] : []),
     `${number.format(restored.endedSessions)} sessions of the back office were ended; customers stay signed in.`,
     `${number.format(restored.failedMessages)} queued messages were not sent; they can be sent by hand.`,
-    `Order numbers go on after ${orderNumbers.next}; the last in the backup is ${orderNumbers.last}.`,
+    `Order numbers go on after ${orderNumbers.lastSkipped}; the last in the backup is ${orderNumbers.last}.`,
     ...documentNumbers.map(
-      ({ last, next }) => `Invoices go on after ${next}; the last in the backup is ${last}.`,
+      ({ last, lastSkipped }) =>
+        `Invoices go on after ${lastSkipped}; the last in the backup is ${last}.`,
     ),
     ...aside.map((what) => `What was there before is kept: ${what}.`),
     ...(secretToSet === undefined
