@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { asBaseline } from '../database/baseline.ts';
+import { withBaseline } from '../database/baseline.ts';
 import { applyWithin, migrationNames } from '../database/migrate.ts';
 import { BackupFileError, type BackupHeader, tableOf } from './backup-format.ts';
 import { type BackupFile, type Entry, entriesOf } from './archive-reader.ts';
@@ -27,7 +27,7 @@ type Loading = {
 /** Throws when a backup is of a newer version of the shop than the present one, or older than the baseline. */
 export async function refuseOtherVersion({ migrations }: BackupHeader): Promise<void> {
   const names = await migrationNames();
-  const unknown = asBaseline(migrations, names).find((name) => !names.includes(name));
+  const unknown = withBaseline(migrations, names).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   throw new BackupFileError(
     `The backup was made by another version of the shop (it has the migration ${unknown}): restore it with that version.`,
@@ -43,7 +43,7 @@ export async function loadBackup(
   file: BackupFile,
   { header, without = new Set(), onFile, onTable = () => {} }: Loading,
 ): Promise<void> {
-  await applyWithin(client, asBaseline(header.migrations, await migrationNames()));
+  await applyWithin(client, withBaseline(header.migrations, await migrationNames()));
   await refuseOtherTables(client, header);
   const taken = await takeOffHindrances(client);
   const columns = new Map(header.tables.map((table) => [table.name, table]));

@@ -9,7 +9,7 @@ import {
   settingsIn,
 } from '../../test/backups.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
-import { REPLACED } from '../database/baseline.ts';
+import { REPLACED_MIGRATIONS } from '../database/baseline.ts';
 import { applyWithin, migrate, migrationNames } from '../database/migrate.ts';
 import { openConnection } from './table-queries.ts';
 
@@ -43,7 +43,7 @@ async function backupOfBaseline(applied?: readonly string[]): Promise<string> {
 
 for (const [kind, applied] of [
   ['an older schema', undefined],
-  ['all migrations from before the baseline', REPLACED],
+  ['all migrations from before the baseline', REPLACED_MIGRATIONS],
 ] as const) {
   test(`a backup with ${kind} is brought up to date`, async () => {
     const path = await backupOfBaseline(applied);
@@ -59,7 +59,7 @@ for (const [kind, applied] of [
 }
 
 test('a backup with only some migrations from before the baseline is refused with the way out', async () => {
-  const path = await backupOfBaseline(REPLACED.slice(0, -1));
+  const path = await backupOfBaseline(REPLACED_MIGRATIONS.slice(0, -1));
   const into = settingsIn(aFolder(), { DATABASE_URL: await emptyDatabase(server) });
   await assert.rejects(restoreFrom(path, into), /lacks the migration 0052-.*restore the backup/);
 });

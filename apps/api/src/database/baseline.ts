@@ -1,7 +1,7 @@
 import { StartupError } from '../platform/startup-error.ts';
 
 /** The migrations that the baseline replaces; together they make the same schema (decision 10). */
-export const REPLACED: readonly string[] = `
+export const REPLACED_MIGRATIONS: readonly string[] = `
   0001-people 0002-catalogue 0003-orders 0004-stock 0005-placing 0006-read-models
   0007-read-model-triggers 0008-expenses 0009-sign-in-failures 0010-job-runs 0011-product-attributes
   0012-facets 0013-sold-by-the-metre 0014-search-words 0015-delivery-areas 0016-couriers
@@ -23,17 +23,19 @@ const LAST_COMMIT = 'e615a4b7';
 const LAST_OF_BASELINE = '0011-messages.sql';
 
 /**
- * Returns the migrations of this version that make the schema of the given ones: the baseline in place of
- * the replaced ones. Throws StartupError when only some of those were applied.
+ * Returns the applied migrations with the files of the baseline in place of the migrations that it replaces.
+ * Throws StartupError when only some of these were applied.
  */
-export function asBaseline(applied: readonly string[], names: readonly string[]): string[] {
+export function withBaseline(applied: readonly string[], names: readonly string[]): string[] {
   const known = new Set(applied);
-  const missing = REPLACED.find((name) => !known.has(name));
+  const missing = REPLACED_MIGRATIONS.find((name) => !known.has(name));
   if (missing === undefined) {
     const baseline = names.filter((name) => name <= LAST_OF_BASELINE);
-    return [...new Set([...baseline, ...applied.filter((name) => !REPLACED.includes(name))])];
+    return [
+      ...new Set([...baseline, ...applied.filter((name) => !REPLACED_MIGRATIONS.includes(name))]),
+    ];
   }
-  if (!REPLACED.some((name) => known.has(name))) return [...applied];
+  if (!REPLACED_MIGRATIONS.some((name) => known.has(name))) return [...applied];
   throw new StartupError(
     `The schema of this shop is too old for this version (it lacks the migration ${missing}): start the shop, or restore the backup, once with the version of commit ${LAST_COMMIT}, and then start this version.`,
   );

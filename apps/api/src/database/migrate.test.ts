@@ -7,7 +7,7 @@ import { eventually } from '../../test/bare-server-process.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { movableClock } from '../../test/movable-clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { REPLACED } from './baseline.ts';
+import { REPLACED_MIGRATIONS } from './baseline.ts';
 import { applyWithin, migrate, migrationNames } from './migrate.ts';
 
 test('the start gives up on a database that accepts the connection and does not answer', async (t) => {
@@ -91,18 +91,18 @@ async function migratedBefore(
 }
 
 test('a database with all migrations from before the baseline goes on, and keeps their names', async (t) => {
-  const { url, names } = await migratedBefore(t, REPLACED);
+  const { url, names } = await migratedBefore(t, REPLACED_MIGRATIONS);
   const all = await migrationNames();
   assert.deepEqual(
     await migrate(url),
     all.filter((name) => !BASELINE.includes(name)),
   );
-  assert.deepEqual(await names(), [...REPLACED, ...all].toSorted());
+  assert.deepEqual(await names(), [...REPLACED_MIGRATIONS, ...all].toSorted());
   assert.deepEqual(await migrate(url), []);
 });
 
 test('a database with only some of them is refused in one line, and nothing is written into it', async (t) => {
-  const some = REPLACED.filter((name) => name < '0051');
+  const some = REPLACED_MIGRATIONS.filter((name) => name < '0051');
   const { url, names } = await migratedBefore(t, some);
   await assert.rejects(migrate(url), (error) => {
     assert.ok(error instanceof StartupError);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Timers, systemClock } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import { REPLACED, asBaseline } from './baseline.ts';
+import { REPLACED_MIGRATIONS, withBaseline } from './baseline.ts';
 import { type Db, hasErrorCode, isDatabaseAway } from './db.ts';
 
 /** The folder of the SQL migrations, applied in the order of their names. */
@@ -161,7 +161,7 @@ function notEmpty(table = ''): StartupError {
  */
 async function recordBaseline(client: pg.Client, names: readonly string[]): Promise<void> {
   const applied = await namesIn(client);
-  const missing = asBaseline(applied, names).filter((name) => !applied.includes(name));
+  const missing = withBaseline(applied, names).filter((name) => !applied.includes(name));
   if (missing.length === 0) return;
   await client.query(
     'insert into schema_migrations (name) select unnest($1::text[]) on conflict do nothing',
@@ -182,7 +182,9 @@ async function knownMigrations(
   names: readonly string[],
 ): Promise<readonly string[]> {
   const known = await namesIn(client);
-  const unknown = known.find((name) => !names.includes(name) && !REPLACED.includes(name));
+  const unknown = known.find(
+    (name) => !names.includes(name) && !REPLACED_MIGRATIONS.includes(name),
+  );
   if (unknown === undefined) return known;
   throw new StartupError(
     `The database was made by another version of the shop (it has the migration ${unknown}): start that version, or give this one a database of its own (DATA_DIR, DATABASE_URL).`,
