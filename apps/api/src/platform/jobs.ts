@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { type Clock, systemClock } from './clock.ts';
 import type { Log } from './log.ts';
-import { queueFaults } from './queue-faults.ts';
+import { queueFaultLogger } from './queue-faults.ts';
 import { countJobFailure } from './shop-counts.ts';
 
 /** The data of each kind of job, by its name. */
@@ -98,7 +98,7 @@ export async function startJobs<Types extends JobTypes>({
     superviseIntervalSeconds: times.supervise,
     monitorIntervalSeconds: times.monitor,
   });
-  boss.on('error', queueFaults(log, clock));
+  boss.on('error', queueFaultLogger(log, clock));
   const stop = () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
   const make = (name: string, queue: string) =>
     makeQueue(boss, { queue, isSlow: slow.has(name), retryDelay: times.retryDelay });

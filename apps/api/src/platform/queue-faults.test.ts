@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { movableClock } from '../../test/movable-clock.ts';
-import { queueFaults } from './queue-faults.ts';
+import { queueFaultLogger } from './queue-faults.ts';
 
 function aQueue() {
   const clock = movableClock();
   const lines: [string, object][] = [];
   const at = (level: string) => (details: object) => void lines.push([level, details]);
-  const tell = queueFaults({ info: at('info'), warn: at('warn'), error: at('error') }, clock);
+  const tell = queueFaultLogger({ info: at('info'), warn: at('warn'), error: at('error') }, clock);
   return {
     clock,
     lines,

@@ -4,10 +4,10 @@ import type { Log } from './log.ts';
 /** Minimum time between two lines of one queue. */
 const LINE_EVERY_MS = 60_000;
 
-/** A fault that lasts longer is more than a short overload of the database. */
+/** A fault that lasts this long is logged as an error: it is more than a short overload of the database. */
 const LASTS_MS = 60_000;
 
-/** A queue is polled every few seconds: without a fault for this long, its fault is over. */
+/** Time without a fault after which a fault is over; a queue is polled every few seconds. */
 const OVER_AFTER_MS = 20_000;
 
 /** A fault of the job queue: of the named queue, or of all. */
@@ -20,7 +20,7 @@ type Kept = { since: number; last: number; line: number; faults: number };
  * than a minute. Each queue logs at most one line a minute, with the number of faults since the previous
  * line.
  */
-export function queueFaults(log: Log, clock: Clock): (fault: QueueFault) => void {
+export function queueFaultLogger(log: Log, clock: Clock): (fault: QueueFault) => void {
   const keptOf = new Map<string, Kept>();
   return ({ message: reason, queue = 'all' }) => {
     const now = clock.now().valueOf();
