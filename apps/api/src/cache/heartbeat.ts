@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 import { notify } from '../database/transaction.ts';
-import { type Timers, inTime } from '../platform/clock.ts';
+import { type Timers, withTimeout } from '../platform/clock.ts';
 
 /** Timeout of a heartbeat, in milliseconds. */
 const ECHO_MS = 5_000;
@@ -21,7 +21,7 @@ export function newHeartbeat(db: Db, timers: Timers): Heartbeat {
       const { promise: isBack, resolve } = Promise.withResolvers<void>();
       received = resolve;
       const late = new Error('a notice to this process did not come back');
-      await inTime(
+      await withTimeout(
         timers,
         { ms: ECHO_MS, late },
         notify(db, []).then(() => isBack),

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { CHANGES_CHANNEL } from '../database/change-events.ts';
-import { type Timers, inTime } from '../platform/clock.ts';
+import { type Timers, withTimeout } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 
 /** Timeout of connecting. */
@@ -51,7 +51,7 @@ export async function keepListening(listening: Listening): Promise<{ stop: () =>
       ended.abort();
       void listenAgain();
     });
-    await inTime(timers, { ms: CONNECT_MS, late: silence() }, one.connect());
+    await withTimeout(timers, { ms: CONNECT_MS, late: silence() }, one.connect());
     await answerOf(timers, one.query(`listen ${CHANGES_CHANNEL}`));
     void probe(timers, one, ended.signal).catch((error: Error) => {
       if (!ended.signal.aborted) giveUp(error);
@@ -107,7 +107,7 @@ async function probe(timers: Timers, client: pg.Client, signal: AbortSignal): Pr
 }
 
 function answerOf(timers: Timers, answer: Promise<unknown>): Promise<unknown> {
-  return inTime(timers, { ms: ANSWER_LIMIT_MS, late: silence() }, answer);
+  return withTimeout(timers, { ms: ANSWER_LIMIT_MS, late: silence() }, answer);
 }
 
 const silence = () => new Error('the connection for cache invalidation does not answer');

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { type Timers, inTime, systemClock } from '../platform/clock.ts';
+import { type Timers, withTimeout, systemClock } from '../platform/clock.ts';
 
 /** Connection timeout in milliseconds: for the queue and for connecting, together. */
 const CONNECT_MS = 4_000;
@@ -101,7 +101,7 @@ async function connectedInTime(pool: pg.Pool, timers: Timers): Promise<pg.PoolCl
   const connecting = pool.connect();
   const late = new Error('timeout exceeded when trying to connect');
   const ms = pool.options.connectionTimeoutMillis ?? CONNECT_MS;
-  return inTime(timers, { ms, late }, connecting).catch((error: unknown) => {
+  return withTimeout(timers, { ms, late }, connecting).catch((error: unknown) => {
     if (error === late) connecting.then((client) => client.release()).catch(() => {});
     throw error;
   });

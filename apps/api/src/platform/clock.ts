@@ -26,7 +26,7 @@ const systemTimers: Timers = {
 export const systemClock: Clock & Timers = { now: () => new Date(), ...systemTimers };
 
 /** Settles as `work` does; rejects with `late` after more than `ms` milliseconds. */
-export async function inTime<Result>(
+export async function withTimeout<Result>(
   { sleep }: Timers,
   { ms, late }: { ms: number; late: Error },
   work: Promise<Result>,
@@ -74,12 +74,17 @@ const KOLKATA_OFFSET_MS = 330 * 60_000;
 
 /** Returns the calendar day `YYYY-MM-DD` of an instant in Asia/Kolkata. */
 export function dayOf(instant: Date): string {
-  return new Date(instant.valueOf() + KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
+  return inKolkata(instant).slice(0, 10);
 }
 
 /** Returns the time `HH:MM` of an instant in Asia/Kolkata. */
 export function timeOf(instant: Date): string {
-  return new Date(instant.valueOf() + KOLKATA_OFFSET_MS).toISOString().slice(11, 16);
+  return inKolkata(instant).slice(11, 16);
+}
+
+/** Returns day and time of an instant in Asia/Kolkata, as `YYYY-MM-DDTHH:MM…`. */
+function inKolkata(instant: Date): string {
+  return new Date(instant.valueOf() + KOLKATA_OFFSET_MS).toISOString();
 }
 
 /** Returns the instant at which a calendar day `YYYY-MM-DD` begins in Asia/Kolkata. */
@@ -87,12 +92,12 @@ export function startOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - KOLKATA_OFFSET_MS);
 }
 
-/** Date arithmetic: returns the calendar day `days` after another; negative counts backwards. */
+/** Returns the calendar day `days` after another; negative counts backwards. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Date arithmetic: returns the same day of an earlier month, or that month's last day if it is shorter. */
+/** Returns the same day of an earlier month, or that month's last day if it is shorter. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - months, 1));
