@@ -6,8 +6,9 @@ import type { PictureKind, PictureRow, StoredPicture } from './stored-picture.ts
 const COLUMNS = ['id', 'kind', 'key', 'width', 'height', 'thumbhash', 'files'] as const;
 
 /**
- * Inserts a picture whose files are in this store; undefined when the pictures have moved to another
- * store. Holds the lock until the commit, so that no move ends in between.
+ * Inserts a picture whose files are in this store; undefined when the shop's pictures have moved to another
+ * store. Locks the row that names the shop's store until the commit, so that no move of the pictures changes
+ * it in between.
  */
 export async function insertPicture(
   db: Db,
@@ -56,7 +57,7 @@ export async function updatePictureFiles(
   return numAffectedRows > 0n;
 }
 
-/** Returns pictures of products and banners without an AVIF file. */
+/** Returns ids of up to 1,000 pictures of products and banners from before an instant without an AVIF file. */
 export async function selectPicturesWithoutAvif(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('pictures')
@@ -75,8 +76,8 @@ export async function selectFilesOfKeys(db: Db, keys: readonly string[]) {
   return db.selectFrom('pictures').select(['key', 'files']).where('key', 'in', keys).execute();
 }
 
-/** Unlinks pictures from products that were deleted before an instant; orders have their own references. */
-export async function deletePicturesOfDeletedProducts(db: Db, before: Date): Promise<void> {
+/** Unlinks pictures from products that were deleted before an instant; orders have links of their own. */
+export async function unlinkPicturesOfDeletedProducts(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('product_pictures')
     .where('product_id', 'in', (inner) =>
@@ -85,7 +86,7 @@ export async function deletePicturesOfDeletedProducts(db: Db, before: Date): Pro
     .execute();
 }
 
-/** Deletes up to `most` unreferenced rows from before an instant, and returns them. */
+/** Deletes up to `most` pictures from before an instant that nothing refers to, and returns them. */
 export async function deleteUnusedPictures(
   db: Db,
   before: Date,
@@ -116,7 +117,7 @@ const isUnused = sql<boolean>`not exists (select from product_pictures where pic
   and not exists (select from review_pictures where picture_id = pictures.id)
   and not exists (select from order_items where order_items.picture_id = pictures.id)`;
 
-/** Returns up to a thousand pictures after the one with this id, in their order. */
+/** Returns up to 1,000 pictures with a higher id than this one, in the order of their ids. */
 export async function selectPicturesAfter(db: Db, id: string): Promise<PictureRow[]> {
   return db
     .selectFrom('pictures')
@@ -127,7 +128,7 @@ export async function selectPicturesAfter(db: Db, id: string): Promise<PictureRo
     .execute();
 }
 
-/** Deletes pictures that nothing refers to any more, and returns them. */
+/** Deletes the pictures with these ids, which nothing may refer to, and returns them. */
 export async function deletePicturesById(db: Db, ids: readonly string[]): Promise<PictureRow[]> {
   return db.deleteFrom('pictures').where('id', 'in', ids).returning(COLUMNS).execute();
 }

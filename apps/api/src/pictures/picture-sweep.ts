@@ -19,7 +19,7 @@ import {
   sha256Of,
 } from '../storage/storage.ts';
 import {
-  deletePicturesOfDeletedProducts,
+  unlinkPicturesOfDeletedProducts,
   deleteUnusedPictures,
   selectFilesOfKeys,
 } from './picture-queries.ts';
@@ -79,7 +79,7 @@ export async function sweepPictures(
   if (await doPicturesRest(db)) return { isStopped: false, unknown: 0, total: 0 };
   const shop: Ground = { db, clock, storage: await storage.current() };
   const before = msAfter(shop.clock.now(), -GRACE_MS);
-  await deletePicturesOfDeletedProducts(shop.db, before);
+  await unlinkPicturesOfDeletedProducts(shop.db, before);
   const { unknown, total } = await unknownFiles(shop, before);
   const isTooMuch =
     unknown.length > Math.min(LIMIT.files, Math.max(LIMIT.few, total * LIMIT.share));

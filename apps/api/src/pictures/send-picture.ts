@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '../platform/refusals.ts';
 import type { ArrivingPicture } from './arriving-picture.ts';
 
-/** The bytes at a picture's URL never change. */
+/** The `cache-control` of a picture whose URL never gets other bytes. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Uploaded bytes may be shown as pictures but never run. */
+/** The `content-security-policy` of a picture: browsers show uploaded bytes, but never run them. */
 const HARMLESS = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 type Sending = {
