@@ -29,7 +29,7 @@ import { registerHealth } from './http/health.ts';
 import { registerCalls } from './http/call-handler.ts';
 import { registerPageForm } from './http/page-form.ts';
 import { newServer } from './http/server.ts';
-import { watchRequests } from './http/seen-requests.ts';
+import { watchRequestTransport } from './http/request-transport.ts';
 import { refuseUntilClaimed } from './http/unclaimed.ts';
 import { watchForUnnamedProxy } from './http/unnamed-proxy.ts';
 import {
@@ -127,7 +127,7 @@ export const routes: readonly Bound[] = [
 export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): FastifyInstance {
   const server = newServer(shop, options);
   const unnamedProxy = watchForUnnamedProxy(server, shop);
-  watchRequests(server, shop);
+  watchRequestTransport(server, shop);
   registerShopFiles(server, shop);
   registerPageForm(server, STOP_PATH, (form) => stopByForm(shop, form));
   server.register((api, _options, done) => {

@@ -1,6 +1,6 @@
 import type { ChecklistItem, ChecklistKey } from '@shop/contract/setup';
 import { CHECKLIST } from '@shop/contract/setup';
-import { seenRequests } from '../http/seen-requests.ts';
+import { requestTransport } from '../http/request-transport.ts';
 import type { Shop } from '../shop.ts';
 import { readLogo, readStoreProfile } from '../store/store.ts';
 import { taxSettings } from '../tax/tax-settings.ts';
@@ -39,8 +39,8 @@ const ENTRIES: Record<ChecklistKey, Entry> = {
     isOptional: true,
     isDone: async (shop) => (await readStoreProfile(shop)).upiId !== null,
   },
-  tls: { link: '/admin/dashboard', isDone: (shop) => seenRequests(shop).tls },
-  proxy: { link: '/admin/dashboard', isDone: (shop) => seenRequests(shop).proxy },
+  tls: { link: '/admin/dashboard', isDone: (shop) => requestTransport(shop).tls },
+  proxy: { link: '/admin/dashboard', isDone: (shop) => requestTransport(shop).proxy },
   messages: {
     link: '/admin/messages',
     isDone: ({ db }) => selectHasArrived(db),
