@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, fileAnswer } from './call.ts';
+import { LANGUAGE } from './language.ts';
 import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES } from './product-attributes.ts';
 
 /** Maximum size of a CSV file of products, in bytes. */
@@ -41,8 +42,8 @@ const known = SHEET_COLUMNS.map(({ heading }) => heading).join(', ');
 
 /** Messages about the import, shared by server and pages. */
 export const productImportMessages = {
-  tooLarge: 'The file is too large. It can have at most 10 MB',
-  tooManyRows: 'A file can have at most 10,000 rows of products',
+  tooLarge: `The file is too large. It can have at most ${IMPORT_BYTES / 1024 / 1024} MB`,
+  tooManyRows: `A file can have at most ${MOST_IMPORT_ROWS.toLocaleString(LANGUAGE)} rows of products`,
   noFile: 'Choose a CSV file',
   empty: 'There are no products in this file',
   wrongEncoding: 'The text in this file cannot be read. Save it as “CSV UTF-8”',
@@ -71,10 +72,12 @@ export const productImportMessages = {
     'Nothing was imported. The stock of some products changed after the check. Look at the changes again',
   stocksSeen: 'stocksSeen is what the check answered',
   checked: 'The file was checked',
+  templateFailed: 'Failed to download the template',
   checkFailed: 'Failed to check the file',
   hasBadRows: 'Nothing was imported. Fix the rows with errors first',
   imported: 'Products imported successfully',
   importFailed: 'Failed to import products. Nothing was imported.',
+  progressFailed: 'Failed to load the progress of the import',
   importId: 'importId is 32 letters and digits',
 } as const;
 
@@ -90,7 +93,7 @@ export const ImportCounts = z.object({
 });
 export type ImportCounts = z.output<typeof ImportCounts>;
 
-/** A stock that differs from the one in the row: the present stock, and the stock after the import. */
+/** A stock that an import changes: the present stock, and the stock after the import. */
 export const ImportedStock = z.object({
   row: z.number(),
   sku: z.string(),
@@ -104,20 +107,24 @@ export const ImportPlan = z.object({
   rows: z.number(),
   counts: ImportCounts,
   bad: z.array(BadCell),
-  /** Stocks to be changed that differ from the exported ones, or whose exported stock is missing. */
+  /** The changed stocks that are not as exported any more, or whose exported stock is missing. */
   stocks: z.array(ImportedStock),
   /** A hash of all present stocks that will change. The import sends it back. */
   stocksSeen: z.string(),
 });
 export type ImportPlan = z.output<typeof ImportPlan>;
 
-/** Number of products written so far; others see none of them before the import is complete. */
+/** The number of written products of an import; others see none of them before the import is complete. */
 export const ImportProgress = z.object({ done: z.number(), total: z.number() });
 export type ImportProgress = z.output<typeof ImportProgress>;
 
-const ImportId = z
-  .string(productImportMessages.importId)
-  .check(z.regex(/^[a-z0-9]{32}$/, productImportMessages.importId));
+const matching = (pattern: RegExp, message: string) =>
+  z.string(message).check(z.regex(pattern, message));
+const ImportId = matching(/^[a-z0-9]{32}$/, productImportMessages.importId);
+const StocksSeen = matching(/^[0-9a-f]{64}$/, productImportMessages.stocksSeen);
+
+/** The file that the calls take. */
+const files = { field: 'file', most: 1, type: 'text/csv' } as const;
 
 /** The calls of the import. */
 export const productImportCalls = {
@@ -130,7 +137,7 @@ export const productImportCalls = {
     area: 'products',
     reply: fileAnswer,
     download: 'csv',
-    failed: productImportMessages.checkFailed,
+    failed: productImportMessages.templateFailed,
   }),
   check: call({
     name: 'productImport.check',
@@ -139,7 +146,7 @@ export const productImportCalls = {
     path: '/productImport/check',
     access: 'backOffice',
     area: 'products',
-    files: { field: 'file', most: 1, type: 'text/csv' },
+    files,
     reply: answer(ImportPlan),
     failed: productImportMessages.checkFailed,
   }),
@@ -153,15 +160,9 @@ export const productImportCalls = {
     body: z.object({
       importId: ImportId,
       /** From the check: 409 when a stock that the import changes is different by now. */
-      stocksSeen: z.optional(
-        z.nullable(
-          z
-            .string(productImportMessages.stocksSeen)
-            .check(z.regex(/^[0-9a-f]{64}$/, productImportMessages.stocksSeen)),
-        ),
-      ),
+      stocksSeen: z.optional(z.nullable(StocksSeen)),
     }),
-    files: { field: 'file', most: 1, type: 'text/csv' },
+    files,
     reply: answer(ImportCounts),
     failed: productImportMessages.importFailed,
   }),
@@ -174,6 +175,6 @@ export const productImportCalls = {
     area: 'products',
     params: z.object({ importId: ImportId }),
     reply: answer(z.nullable(ImportProgress)),
-    failed: productImportMessages.importFailed,
+    failed: productImportMessages.progressFailed,
   }),
 };

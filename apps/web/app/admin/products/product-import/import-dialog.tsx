@@ -1,4 +1,4 @@
-import { productImportCalls } from '@shop/contract/product-import';
+import { productImportCalls, productImportMessages } from '@shop/contract/product-import';
 import type { ImportPlan } from '@shop/contract/product-import';
 import { request } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,7 +62,7 @@ function Choice({ importing: { choose, refusal, isRunning } }: { importing: Prod
       <div>
         <ExportButton
           load={() => request(productImportCalls.template)}
-          failed={importWords.templateFailed}
+          failed={productImportMessages.templateFailed}
         >
           {importWords.template}
         </ExportButton>

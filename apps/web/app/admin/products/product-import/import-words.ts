@@ -15,7 +15,6 @@ export const importWords = {
     'Choose a CSV file with one row for each product. Existing SKUs are updated, new ones are added. You will see the changes before anything is imported.',
   columns: 'Fields without a column stay as they are. Add pictures later on the product’s page.',
   template: 'Download the template',
-  templateFailed: 'Failed to download the template',
   file: 'CSV file',
   hint: 'With commas, semicolons or tabs; at most 10,000 rows and 10 MB',
   checking: 'Checking the file…',
