@@ -1,7 +1,7 @@
 import { type ActivityChange, type ActivityRow, isMoneyField } from '@shop/contract/activity';
 import { partsOfField, statusInWords } from '@shop/contract/activity-fields';
 import { formatDay, formatDayTime, formatPrice } from '../../lib/format.ts';
-import { courierNames } from '../kit/parcels/parcel-words.ts';
+import { courierName } from '../kit/parcels/courier-name.ts';
 import { returnStateNames } from '../kit/admin-words.ts';
 import { actionWords } from './action-words.ts';
 import { activityWords } from './activity-words.ts';
@@ -65,7 +65,7 @@ function textOf(field: string, value: ActivityChange['before']): string {
   if (typeof value === 'number') return isMoneyField(field) ? formatPrice(value) : String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDayTime(value);
-  if (field.startsWith('courier')) return (courierNames as Words)[value] ?? value;
+  if (field.startsWith('courier')) return courierName(value);
   if (field.startsWith('returnStatus'))
     return statusInWords((returnStateNames as Words)[value] ?? value);
   return field.startsWith('orderStatus') ? statusInWords(value) : value;

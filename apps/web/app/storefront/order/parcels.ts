@@ -2,7 +2,7 @@ import type { OrderPageItem } from '@shop/contract/order-page';
 import { formatDay, todayInShop } from '../../lib/format.ts';
 import { isUndelivered } from '../kit/order/item-steps.ts';
 import { deliveredBy } from '../kit/pincode/delivery-date.ts';
-import { orderPageWords } from '../kit/order/order-page-words.ts';
+import { itemStepNames, orderPageWords } from '../kit/order/order-page-words.ts';
 
 /** Items shipped together; the facts of the first hold for all. */
 export type Parcel = {
@@ -62,7 +62,6 @@ export function isLate(expectedBy: string, now: Date): boolean {
 
 function titleOf({ canCancel, timeline }: OrderPageItem, at: number, all: number): string {
   if (at < 0 && canCancel) return orderPageWords.notSent;
-  if (at < 0)
-    return isUndelivered(timeline) ? orderPageWords.undelivered : orderPageWords.cancelled;
+  if (at < 0) return itemStepNames[isUndelivered(timeline) ? 'NOT_DELIVERED' : 'CANCELLED'];
   return all === 1 ? orderPageWords.parcelOnly : orderPageWords.parcel(at + 1, all);
 }

@@ -4,7 +4,8 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
-import { courierTitles, orderPageWords } from '../kit/order/order-page-words.ts';
+import { courierNames } from '../../lib/courier-words.ts';
+import { orderPageWords } from '../kit/order/order-page-words.ts';
 
 type TrackingProps = {
   parcel: Pick<OrderPageItem, 'trackingNumber' | 'courier' | 'trackingUrl'>;
@@ -14,7 +15,7 @@ type TrackingProps = {
 export function Tracking({ parcel }: TrackingProps) {
   const { trackingNumber, courier, trackingUrl } = parcel;
   if (trackingNumber === null) return null;
-  const name = courier === null ? null : courierTitles[courier];
+  const name = courier === null || courier === 'OTHER' ? null : courierNames[courier];
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -2,7 +2,8 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import { asksForNumber } from '@shop/contract/parcel';
 import { toast } from '../../../lib/toast.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { courierNames, parcelWords } from '../parcels/parcel-words.ts';
+import { courierName } from '../parcels/courier-name.ts';
+import { parcelWords } from '../parcels/parcel-words.ts';
 
 type TrackingLinkProps = {
   parcel: Pick<DeliveryItem, 'trackingNumber' | 'courier' | 'trackingUrl'>;
@@ -35,7 +36,7 @@ export function TrackingLink({ parcel }: TrackingLinkProps) {
       >
         {number}
         {courier !== null && (
-          <span className="block text-xs text-ink-soft">{courierNames[courier]}</span>
+          <span className="block text-xs text-ink-soft">{courierName(courier)}</span>
         )}
       </a>
       {asksForNumber(courier) && (

@@ -1,7 +1,8 @@
 import { COURIERS, type Courier } from '@shop/contract/parcel';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { courierNames, parcelWords } from './parcel-words.ts';
+import { courierName } from './courier-name.ts';
+import { parcelWords } from './parcel-words.ts';
 
 type CourierFieldProps = { value: Courier | ''; onChange: (courier: Courier | '') => void };
 
@@ -19,7 +20,7 @@ export function CourierField({ value, onChange }: CourierFieldProps) {
         <option value="">{parcelWords.noCourier}</option>
         {COURIERS.map((courier) => (
           <option key={courier} value={courier}>
-            {courierNames[courier]}
+            {courierName(courier)}
           </option>
         ))}
       </Select>

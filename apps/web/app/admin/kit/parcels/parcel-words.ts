@@ -1,16 +1,4 @@
 import type { Decision } from '@shop/contract/order-status';
-import type { Courier } from '@shop/contract/parcel';
-
-/** Names of the couriers. */
-export const courierNames: Record<Courier, string> = {
-  DELHIVERY: 'Delhivery',
-  DTDC: 'DTDC',
-  BLUE_DART: 'Blue Dart',
-  XPRESSBEES: 'XpressBees',
-  SHADOWFAX: 'Shadowfax',
-  INDIA_POST: 'India Post',
-  OTHER: 'Another courier',
-};
 
 /** Names of the owner's updates of a parcel. */
 export const stepNames: Record<Decision, string> = {
@@ -25,6 +13,7 @@ export const stepNames: Record<Decision, string> = {
 export const parcelWords = {
   courier: 'Courier',
   noCourier: 'Choose courier',
+  otherCourier: 'Another courier',
   title: 'Parcel',
   update: 'Update parcel',
   updateOf: (orderId: string, productName: string) => `Update parcel of ${orderId}, ${productName}`,

@@ -8,8 +8,6 @@ export const orderPageWords = {
   parcel: (at: number, all: number) => `Parcel ${at} of ${all}`,
   parcelOnly: 'Your parcel',
   notSent: 'Not sent yet',
-  cancelled: 'Cancelled',
-  undelivered: 'Could not be delivered',
   progress: (names: string) => `Progress of ${names}`,
   notYet: 'not yet',
   checking: 'We are checking your payment.',
@@ -58,17 +56,6 @@ export const itemStepNames: Record<StepStatus, string> = {
   NOT_DELIVERED: 'Could not be delivered',
   CANCELLED: 'Cancelled',
 };
-
-/** Names of the couriers; an unknown one has no name. */
-export const courierTitles = {
-  DELHIVERY: 'Delhivery',
-  DTDC: 'DTDC',
-  BLUE_DART: 'Blue Dart',
-  XPRESSBEES: 'Xpressbees',
-  SHADOWFAX: 'Shadowfax',
-  INDIA_POST: 'India Post',
-  OTHER: null,
-} as const;
 
 /** Names of the documents of an order. */
 export const documentNames = {
