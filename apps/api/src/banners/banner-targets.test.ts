@@ -98,7 +98,7 @@ test('a banner leads to everything while its product is not on sale, and after i
   await removeAll();
 });
 
-test('a banner leads to its collection on its days, and to everything before, after and without it', async () => {
+test('a banner leads to its collection on its days, and to everything before, after, while it is inactive and without it', async () => {
   const dates = { fromDate: '2026-11-20', toDate: '2026-11-25' };
   const { collectionId, slug } = await aCollection(shop, dates, owner);
   const target = { kind: 'COLLECTION', value: collectionId } as const;
@@ -108,7 +108,9 @@ test('a banner leads to its collection on its days, and to everything before, af
     ask(shop, ownCollectionCalls.update, { token, params: { collectionId }, body });
   const shown = async () => (await current()).map((banner) => [banner.target, banner.url]);
   assert.deepEqual(await shown(), [[target, `/collections/${slug}`]]);
-  for (const hidden of [{ active: false }, { active: true, toDate: '2026-11-20' }]) {
+  const before = { ...dates, active: true, fromDate: '2026-11-22' };
+  const after = { ...dates, toDate: '2026-11-20' };
+  for (const hidden of [{ active: false }, before, after]) {
     await change(hidden);
     assert.deepEqual(await shown(), [[ALL, '/products']]);
   }
@@ -156,7 +158,7 @@ test('a change sets target, button and position, leaves missing fields, and neve
   await removeAll();
 });
 
-test('a change is refused when the loaded target, button or position is outdated', async () => {
+test('a change is refused when the loaded target, button or position is outdated, unless the value is already the wanted one', async () => {
   const { data } = (await create({ target: { kind: 'SEARCH', value: 'red' } })).reply;
   const { target, buttonText, position, fromDate, toDate } = data;
   const expected = { target, buttonText, position, fromDate, toDate };
