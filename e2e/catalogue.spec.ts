@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'a kind of silk filters the list, and pages are links that Back returns from',
+  'the list is split into pages, Back returns to the previous one, and a category filters the list',
   { tag: '@desktop' },
   async ({ openPage, width }) => {
     const isNarrow = width < 1024;
@@ -197,7 +197,7 @@ test('the drawer closes 600 ms after the price slider is released', async ({ ope
     .toBe(true);
 });
 
-test('with text of 200 % filter and sort order stand below each other', async ({ openPage }) => {
+test('with text of 200 % the sort field stands below the filter button', async ({ openPage }) => {
   const page = await openPage();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/products');
@@ -214,7 +214,7 @@ test('with text of 200 % filter and sort order stand below each other', async ({
 });
 
 test(
-  'without JavaScript the catalogue can be searched, filtered, sorted and paged',
+  'without JavaScript the catalogue, products and policies can be read, and the cart asks to turn it on',
   { tag: '@desktop-night' },
   async ({ browser, width }) => {
     const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });

@@ -37,6 +37,7 @@ test('codes, limits and sessions are deleted a day after their end, live ones st
     session_families: 1,
     session_pairs: 1,
   });
+  // Back to a time when the shopper's access token, which lives a day, is still valid.
   shop.clock.move(-DAY);
   const { status } = await ask(shop, cartCalls.get, {
     token: shopper.token,

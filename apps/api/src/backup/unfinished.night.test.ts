@@ -51,7 +51,7 @@ test('the next start finishes a restore that died before the database was in its
   assert.ok(!existsSync(join(data, STAGING)));
 });
 
-test('on a DATABASE_URL the next start finishes it when the rows are there, and refuses otherwise', async () => {
+test('with a DATABASE_URL the next start finishes a restore when its rows are in the database, and otherwise refuses to start', async () => {
   const [folder, url] = [aFolder(), await emptyDatabase(server)];
   const data = join(folder, 'data');
   await restoreFrom(path, settingsIn(data, { DATABASE_URL: url }));
@@ -73,7 +73,7 @@ test('on a DATABASE_URL the next start finishes it when the rows are there, and 
   assert.ok(!existsSync(join(data, SWAP_FILE)));
 });
 
-test('a repeated restore discards an earlier one whose rows never came', async () => {
+test('a restore discards an unfinished one whose rows never reached the database', async () => {
   const [data, url] = [aFolder(), await emptyDatabase(server)];
   await mkdir(join(data, STAGING));
   const identity = 'of rows that never came';

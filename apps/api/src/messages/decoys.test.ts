@@ -47,7 +47,7 @@ async function countsOf(shop: TestShop, phone: string): Promise<unknown[]> {
 }
 
 for (const order of ['first', 'last']) {
-  test(`while all channels fail, limits of an unregistered phone return at the same time, requested ${order}`, async () => {
+  test(`while all channels fail, the shop gives a registered and an unregistered phone their tries back at the same time, when the unregistered one asks ${order}`, async () => {
     const { shop } = await aShopWhoseChannelFails({ CODE_FAILURES_PER_CUSTOMER: '1' });
     const [{ phone }, stranger] = [await aShopper(shop), aPhone()];
     for (const one of order === 'first' ? [stranger, phone] : [phone, stranger]) {
@@ -66,7 +66,7 @@ for (const order of ['first', 'last']) {
   });
 }
 
-test('a code that fails at once for everybody fails at once for an unregistered phone', async () => {
+test('after a code that failed at once, the shop gives an unregistered phone its try back at once', async () => {
   const { shop } = await aShopWhoseChannelFails();
   const { phone } = await aShopper(shop);
   await askForReset(shop, phone);
@@ -79,7 +79,7 @@ test('a code that fails at once for everybody fails at once for an unregistered 
   assert.match(JSON.stringify(await countsOf(shop, stranger)), /"failures":0/);
 });
 
-test('while the channels work nothing is given back, also for an unregistered phone', async () => {
+test('while the channels work, the shop gives no phone its try back, registered or not', async () => {
   const { shop, recover } = await aShopWhoseChannelFails();
   recover();
   const [{ phone }, stranger] = [await aShopper(shop), aPhone()];
@@ -90,7 +90,7 @@ test('while the channels work nothing is given back, also for an unregistered ph
   assert.match(JSON.stringify(counts), /"failures":1/);
 });
 
-test('where no channel takes a code, limits of an unregistered phone return as for a registered one', async () => {
+test('when no channel can send a code, the shop gives both phones their tries back at once, registered or not', async () => {
   const shop = await aShop({
     MESSAGES: 'email',
     EMAIL_FROM: 'a@b.example',
@@ -103,7 +103,7 @@ test('where no channel takes a code, limits of an unregistered phone return as f
   assert.match(JSON.stringify(counts), /"failures":0/);
 });
 
-test('a refused number shows nothing about others: limits of an unregistered phone stay', async () => {
+test('when WhatsApp refuses one number, the shop gives its try back, but not that of an unregistered phone', async () => {
   const shop = await aShop({ ...whatsapp.settings, MESSAGES: 'whatsapp' });
   whatsapp.behave(whatsappError(131026));
   const [{ phone }, stranger] = [await aShopper(shop), aPhone()];
@@ -113,7 +113,7 @@ test('a refused number shows nothing about others: limits of an unregistered pho
   assert.match(JSON.stringify(await countsOf(shop, stranger)), /"failures":1/);
 });
 
-test('a decoy is in no list, and does not count as a failure', async () => {
+test('the owner sees no decoy among the messages, and the shop counts none as waiting or failed', async () => {
   const { shop } = await aShopWhoseChannelFails(GENEROUS);
   const { token } = await anOwner(shop);
   await askForReset(shop, aPhone());

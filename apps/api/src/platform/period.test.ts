@@ -37,7 +37,7 @@ test('both days of a range are included, a missing one is unbounded', () => {
   assert.deepEqual(iso(daysBetween(undefined, undefined)), [null, null]);
 });
 
-test('the last day that a call accepts has no end', () => {
+test('a range to 9999-12-31 is unbounded', () => {
   assert.deepEqual(iso(daysBetween('9999-12-31', '9999-12-31')), [
     '9999-12-30T18:30:00.000Z',
     null,

@@ -28,12 +28,12 @@ const letters = fc.string({
 const text = fc
   .tuple(fc.constantFrom('', "'", '=', "'=", "''-"), letters)
   .map(([beginning, rest]) => beginning + rest);
-/** Without tabs, which a line refuses. */
+/** Text without tabs: a field of one line refuses them. */
 const lineText = text.map((typed) => typed.replaceAll('\t', ' '));
 const of = (least: number, most: number, parts: number) =>
   fc.integer({ min: least * parts, max: most * parts }).map((whole) => whole / parts);
 
-/** Fibres that add up: the least of each, and a kind that takes the rest. */
+/** Fibres that sum to 100 %: one percentage for all kinds but the first, which gets the rest. */
 const fibres = fc.shuffledSubarray([...FIBRE_KINDS], { maxLength: MOST_FIBRES }).chain((kinds) =>
   fc.integer({ min: 1, max: Math.floor(100 / Math.max(1, kinds.length)) }).map((least) =>
     kinds.map((fibre, at) => ({
@@ -73,7 +73,7 @@ const products = (subCategoryId: string) =>
     { minLength: 1, maxLength: 5 },
   );
 
-test('products with any texts and numbers are exported and imported unchanged', async () => {
+test('the check of an exported file finds no change, for products with any texts and numbers', async () => {
   const { id } = await aCategory(shop, `'=1+"1", É`);
   await fc.assert(
     fc.asyncProperty(products(id), async (bodies) => {

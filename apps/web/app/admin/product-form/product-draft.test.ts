@@ -65,7 +65,7 @@ test('title, category, colour and price are required', () => {
   });
 });
 
-test('the quantity of a new product is 0 by default', () => {
+test('an empty quantity of a new product is sent as null', () => {
   const filled = { ...draftOf(sari), sku: '', stockQuantity: ' ' };
   assert.equal(newProductOf(filled).value?.stockQuantity, null);
 });
@@ -116,7 +116,7 @@ test('a change sends only the changed fields and their loaded values', () => {
   });
 });
 
-test('a removed category is an error, not "unchanged"', () => {
+test('an emptied category is an error, not "unchanged"', () => {
   const { errors } = productChangeOf({ ...draftOf(sari), subCategoryId: '' }, sari);
   assert.deepEqual(errors, { subCategoryId: productMessages.titleAndCategoryRequired });
 });
