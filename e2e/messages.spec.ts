@@ -2,7 +2,7 @@ import { messageMessages } from '@shop/contract/messages';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
-// A device is told by its service worker.
+// A device gets notifications through its service worker.
 test.use({ serviceWorkers: 'allow' });
 
 sharedShop();
@@ -52,7 +52,7 @@ test('a device gets notifications of new orders only while they are switched on'
     PushManager.prototype.subscribe = async () => (kept = device);
     Notification.requestPermission = async () => 'granted';
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });`);
-  // The page checks again after a change; this check is slow.
+  // After a change the page sends the device to the server again: that second call is held back.
   const { promise: isClicked, resolve: goOn } = Promise.withResolvers<void>();
   const begun: string[] = [];
   const done: string[] = [];
@@ -75,5 +75,5 @@ test('a device gets notifications of new orders only while they are switched on'
   goOn();
   await expect(main.getByText('Off. Switch it on')).toBeVisible();
   await expect.poll(() => done.length).toBe(begun.length);
-  expect(done.at(-1), 'the slow look registers nothing after the switch').toBe('DELETE');
+  expect(done.at(-1), 'a slow check does not switch the device on again').toBe('DELETE');
 });

@@ -5,7 +5,7 @@ import { ROOT } from '../../scripts/lib/project.mjs';
 import { type Afterwards, aDataFolder, end } from './afterwards.ts';
 import { startServer } from './demo-shop.ts';
 
-/** A live shop set up as in `docs/going-live.md`: its own PostgreSQL, two processes, behind Caddy. */
+/** A live shop set up as in `docs/going-live.md`: two processes and the bundled PostgreSQL, behind Caddy. */
 export type OpenedShop = {
   /** Public URL. */
   url: string;
@@ -19,7 +19,7 @@ export type OpenedShop = {
   /** Starts the shop at the same URL; the data folder may differ from the previous one. */
   start: (folder: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Runs a command of the shop in a terminal; returns the output. */
+  /** Runs a command of the shop on a data folder, as `npm run`; returns the output. */
   command: (folder: string, name: string, ...words: string[]) => Promise<string>;
 };
 

@@ -13,7 +13,7 @@ export async function countPreparation<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** Whether chosen pictures are still drawn down, so that a form should not be sent yet. */
+/** Whether chosen pictures are still made smaller, so that a form should not be sent yet. */
 export function useIsPreparing(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { Component, Suspense, createContext, lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { CardErrorProps } from './card-error.tsx';
 
-/** Lazy, because a card that breaks is rare; `after-first-screen.ts` loads it ahead. */
+/** The error of a card. Cards rarely break, so `after-first-screen.ts` loads it after the first screen. */
 const CardError = lazy(() =>
   import('./card-error.tsx').then(
     (file): { default: ComponentType<CardErrorProps> } => ({ default: file.CardError }),
@@ -11,7 +11,7 @@ const CardError = lazy(() =>
   ),
 );
 
-/** Replaces the error of a card while its file cannot be loaded. */
+/** Shows a plain error when the file of `CardError` cannot be loaded. */
 function UnloadedError() {
   return <p role="alert">{callMessages.unexpected}</p>;
 }

@@ -82,7 +82,7 @@ export function FileInput(props: FileInputProps) {
   );
 }
 
-/** Takes the first of the chosen files, drawn down, or refuses it. */
+/** Takes the first of the chosen files, made smaller when it is large, or refuses it. */
 async function choose(
   files: readonly File[],
   { types, most, onChoose, onRefuse }: FileInputProps,

@@ -11,8 +11,8 @@ type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'pref
 };
 
 /**
- * An input for mobile numbers after +91. A pasted `+91 98…` loses its country code; what is no sign of a
- * number is left out and said so, and nothing else is cut.
+ * An input for mobile numbers after +91. It takes the country code off a pasted `+91 98…`, leaves out
+ * characters that no phone number has, and then says so. It never shortens a number.
  */
 export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
   const [leavesOut, setLeavesOut] = useState(false);
@@ -21,7 +21,7 @@ export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
       <TextInput
         autoComplete="tel-national"
         {...rest}
-        // A field of type tel may hold only a whole number, so that it takes no tel-national or username.
+        // Not tel: HTML allows the autocomplete values tel-national and username only in fields of text.
         type="text"
         inputMode="numeric"
         prefix="+91"

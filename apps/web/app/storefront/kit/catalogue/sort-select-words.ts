@@ -1,4 +1,4 @@
-/** Words of the catalogue's order. */
+/** Words of the field that sorts the catalogue. */
 export const sortSelectWords = {
   short: 'Sort',
   bestMatch: 'Best match',

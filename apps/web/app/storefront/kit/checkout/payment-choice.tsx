@@ -9,6 +9,7 @@ import type { OfferedMethods } from './offered-methods.ts';
 type Way = { method: PaymentMethod; icon: IconName; name: string; hint: string };
 
 const CASH: Way = { method: 'COD', icon: 'rupee', name: orderWords.cod, hint: orderWords.codHint };
+// On the wire scan to pay is NET_BANKING.
 const SCAN: Way = {
   method: 'NET_BANKING',
   icon: 'scan',
@@ -21,7 +22,7 @@ type PaymentChoiceProps = OfferedMethods & {
   onPick: (method: PaymentMethod) => void;
 };
 
-/** Chooses the payment method; scan to pay is first once the shop can receive it. */
+/** Shows the payment methods to choose from; scan to pay comes first when the shop has a UPI id. */
 export function PaymentChoice({ chosen, reasons, online, onPick }: PaymentChoiceProps) {
   const canScan = Boolean(useStore().profile?.upiId);
   const ways = canScan ? [SCAN, CASH] : [CASH, SCAN];
