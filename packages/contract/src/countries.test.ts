@@ -14,7 +14,7 @@ test('every country is known by its code and its name, in any case', () => {
   }
 });
 
-test('further names are known, and other texts are not', () => {
+test('other usual names of a country are known, and other texts are not', () => {
   const known = {
     Bharat: 'IN',
     'Made in India': 'IN',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { typedCode } from './typed-text.ts';
 
-test('separators between digits are removed, and everything else stays', () => {
+test('a typed code loses spaces, dashes and #, and keeps everything else', () => {
   for (const typed of [
     '412345678901',
     ' 4123 4567\u00A08901',

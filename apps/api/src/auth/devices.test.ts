@@ -79,7 +79,7 @@ test('a stranger does not void the code of a known device, or use up its tries o
   assert.equal((await signIn(code, { challengeId })).status, 200, 'by its challenge alone');
 });
 
-test('failures on a known device count too, for that device alone', async () => {
+test('failures on a known device pause sign-ins on that device alone', async () => {
   const { phone } = await aShopper(shop);
   const cookie = cookieIn((await signInBrowser(shop, phone)).headers);
   const { signIn } = callsOf(shop, phone);
@@ -98,7 +98,7 @@ test('a cookie of another account, an invented cookie and no cookie count as an 
   }
 });
 
-test('one browser serves several accounts, and an unknown secret is replaced', async () => {
+test('one cookie serves several accounts of a browser, and an invented one is replaced at a sign-in', async () => {
   const [one, other] = [await aShopper(shop), await aShopper(shop)];
   const cookie = cookieIn((await signInBrowser(shop, one.phone)).headers);
   assert.equal(cookieIn((await signInBrowser(shop, other.phone, cookie)).headers), cookie);

@@ -15,7 +15,7 @@ async function digests(): Promise<string[]> {
   return shop.sent.filter(({ purpose }) => purpose === 'DIGEST').map(({ text }) => text);
 }
 
-test('a morning message lists the owner’s open work, by order, and none is sent without any', async () => {
+test('the owner gets a morning message with the counts of open work, and none without any', async () => {
   const product = await aProduct(shop, { stock: 40 });
   assert.deepEqual(await digests(), []);
   const buyer = await aBuyer(shop);

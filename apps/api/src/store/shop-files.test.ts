@@ -38,7 +38,7 @@ test('security.txt has the contact, the language, and the end of its validity', 
   assert.ok(days > 170 && days < 365, expires);
 });
 
-test('a shop without a known, safe URL names none', async () => {
+test('security.txt names no URL while the shop has no PUBLIC_URL by https', async () => {
   for (const settings of [{}, { PUBLIC_URL: 'http://shop.example', DEMO_OPEN: '1' }]) {
     const other = await aShop(settings);
     const owner = await anOwner(other);
@@ -47,7 +47,7 @@ test('a shop without a known, safe URL names none', async () => {
   }
 });
 
-test('the icon is the logo on a square, and the default icon without one', async () => {
+test('the icon of the shop is its logo on a square, or the default icon without a logo', async () => {
   const none = await read('/favicon.ico');
   assert.deepEqual([none.status, none.headers.get('location')], [302, '/icons/icon-192.png']);
   const upload = async (bytes: Buffer) =>
@@ -74,7 +74,7 @@ test('password managers are redirected to the page for a new password', async ()
   assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/forgot-password']);
 });
 
-test('another method of these files is refused with the allowed ones', async () => {
+test('a POST to a file of the shop is refused, and the response names the allowed methods', async () => {
   for (const path of [SECURITY, '/favicon.ico', '/.well-known/change-password']) {
     const answer = await read(path, shop, 'POST');
     assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'GET, HEAD'], path);

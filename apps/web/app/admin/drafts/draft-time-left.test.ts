@@ -5,7 +5,7 @@ import { timeLeft } from './draft-time-left.ts';
 const now = Date.parse('2026-11-21T04:30:00.000Z');
 const left = (minutes: number) => timeLeft(new Date(now + minutes * 60_000).toISOString(), now);
 
-test('the time left is in days and hours, hours and minutes, or minutes', () => {
+test('the time left has two units, days and hours or hours and minutes, or minutes alone', () => {
   assert.equal(left(2_880), '2 days');
   assert.equal(left(1_500), '1 day 1 h');
   assert.equal(left(1_439), '23 h 59 min');

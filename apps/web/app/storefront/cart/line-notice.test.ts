@@ -28,7 +28,7 @@ test('a line without problems has no notice', () => {
   assert.deepEqual(tones({}), []);
 });
 
-test('a withdrawn or short line blocks the order and shows why', () => {
+test('a line that is not on sale or exceeds the stock has a bad notice', () => {
   assert.deepEqual(tones({ availability: false, availableStock: 0 }), ['bad']);
   assert.deepEqual(tones({ quantity: 5, availableStock: 4 }), ['bad']);
 });
