@@ -189,7 +189,7 @@ export const bannerCalls = {
   }),
 };
 
-/** A whole number from 0 to the given one. */
+/** Returns the schema of a whole number from 0 to `most`. */
 function wholeNumber(most: number, error: string) {
   return z
     .number(error)

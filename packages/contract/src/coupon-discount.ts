@@ -5,13 +5,13 @@ export const COUPON_KINDS = ['PERCENT', 'FLAT'] as const;
 /** A kind of coupons. */
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
-/** Paise that a discount leaves to pay. */
+/** The least amount that a discount leaves to pay: one rupee. */
 export const LEAST_TO_PAY = paise(100);
 
 /** The part of a coupon that decides its discount. */
 export type DiscountRule = {
   kind: CouponKind;
-  /** Whole per cent of PERCENT, paise of FLAT. */
+  /** A whole number: per cent for PERCENT, paise for FLAT. */
   value: number;
   /** The highest discount in paise; null for any. */
   most: Paise | null;
@@ -42,7 +42,7 @@ export function discountOf(rule: DiscountRule, lines: readonly DiscountedLine[])
   return { counted, discount, shares: sharesOf(discount, totals) };
 }
 
-/** Half a paisa is rounded up. */
+/** Returns the discount before its limits; half a paisa is rounded up. */
 function wholeDiscount({ kind, value }: DiscountRule, counted: Paise): number {
   return kind === 'FLAT' ? value : Math.floor((counted * value + 50) / 100);
 }

@@ -50,7 +50,7 @@ export async function activityAfter(
   return rows.map(activityOf);
 }
 
-/** Retention: deletes rows that are two years old. */
+/** Deletes the rows of the log that are two years old. */
 export async function removeOldActivity({ db }: Pick<Shop, 'db'>): Promise<void> {
   while ((await deleteOldActivity(db, ROWS_AT_ONCE)) === ROWS_AT_ONCE);
 }

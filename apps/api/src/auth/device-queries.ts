@@ -26,7 +26,7 @@ export async function selectUsersOfDevice(db: Db, deviceHash: Buffer): Promise<s
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Stores a sign-in on a device; an account has at most `most` devices, the last used ones. */
+/** Records a sign-in on a device, and forgets the oldest devices of the account beyond `most`. */
 export async function upsertDevice(
   db: Db,
   device: { user_id: string; device_hash: Buffer; signed_in_at: Date },

@@ -10,7 +10,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SECRET_BYTES = 20;
 
-/** 32 letters and digits that cannot be confused with one another. */
+/** The 32 letters and digits of recovery codes; none looks like another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const HALF = 5;
 
@@ -19,7 +19,7 @@ export function newFactorSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** Returns a secret for an app: in base32 for typing, and as a URL for a QR code. */
+/** Returns a secret as an authenticator app takes it: in base32 for typing, and as a URL for a QR code. */
 export function forApp(
   bytes: Buffer,
   { issuer, label }: { issuer: string; label: string },
@@ -40,7 +40,7 @@ export function stepOf(bytes: Buffer, code: string, now: Date): number | undefin
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** Returns the typed code without gaps and in capitals: six digits are a code of the app. */
+/** Returns a typed code without spaces and hyphens, in capitals; any but six digits is a recovery code. */
 export function normalisedCode(typed: string): { code: string; isRecovery: boolean } {
   const code = typed.replaceAll(/[ -]/g, '').toUpperCase();
   return { code, isRecovery: !/^[0-9]{6}$/.test(code) };

@@ -13,12 +13,13 @@ import {
 import { type Limit, giveBack, secondsUntil, takeOne } from './limits.ts';
 
 /**
- * Exponential backoff: consecutive failures without a window. From the `most`th on, each failure begins a
- * pause of an hour, doubled up to seven days; after a pause one try is admitted.
+ * A counter of consecutive failures, however old, with exponential backoff. From the `most`th on, each
+ * failure begins a pause, first of an hour, then twice as long up to seven days; after a pause one try is
+ * admitted.
  */
 export type FailureCounter = FailureKey & { most: number };
 
-/** The counters that count a try before it is compared. */
+/** The counters that count a try before it is known whether it succeeds. */
 export type TryCounters = { limits: readonly Limit[]; failures: readonly FailureCounter[] };
 
 /**

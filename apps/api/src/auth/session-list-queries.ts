@@ -9,10 +9,10 @@ type FamilyRow = {
   seen_at: Date;
 };
 
-/** More devices than anybody has; of a script that signs in repeatedly only the last sign-ins are listed. */
+/** Maximum number of listed sessions, more than anybody has devices; a script may sign in more often. */
 const MOST_LISTED = 100;
 
-/** Returns the live sessions of a user. */
+/** Returns the live sessions of a user, the last used ones first. */
 export async function selectLiveFamilies(db: Db, userId: string, now: Date): Promise<FamilyRow[]> {
   const { rows } = await sql<FamilyRow>`
     select id, device, address, created_at, coalesce(last_seen_at, created_at) as seen_at

@@ -21,13 +21,13 @@ import { amountInWords } from './rupee-words.ts';
 
 const PAGE = { left: 36, right: 559, top: 34, bottom: 790 };
 const FOOT = 812;
-/** Height of totals, words and signature. */
+/** Height of the end of a document: totals, amount in words and signature. */
 const END_HEIGHT = 138;
 
-/** Up to this number of lines fit on one page, with names of any length. */
+/** A document of up to this number of lines fits on one page, with names of any length. */
 const LINES_OF_ONE_PAGE = 12;
 
-/** From the usual size to the smallest that is readable on paper; the last one cuts descriptions. */
+/** Sizes of the table, from the usual to the smallest readable one; the last ones cut descriptions most. */
 const DENSITIES: readonly Density[] = [
   { scale: 1, mostLines: 12 },
   { scale: 0.92, mostLines: 12 },
@@ -57,7 +57,7 @@ export function drawInvoice(pdf: PDFKit.PDFDocument, document: InvoiceDocument, 
   drawEnd(pdf, document, end);
 }
 
-/** Adds an A4 page; text never begins another page by itself. */
+/** Adds an A4 page. It has no margin, so that no text begins another page by itself. */
 export function addPage(pdf: PDFKit.PDFDocument): void {
   pdf.addPage({ size: 'A4', margin: 0 });
 }

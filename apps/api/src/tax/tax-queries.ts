@@ -47,7 +47,7 @@ export async function replaceTaxSettings(db: Db, settings: StoredTaxSettings): P
     .execute();
 }
 
-/** Above which value goods to another state (null), or within a state, need an e-way bill. */
+/** The highest value of goods that needs no e-way bill: within a state, or to other states (null). */
 export type EwayLimitRow = { state_code: string | null; most: Paise };
 
 /** Returns the limits of e-way bills: for other states first, then by state. */

@@ -11,7 +11,7 @@ type CopyButtonProps = {
   className?: string;
 };
 
-/** Copies a value. */
+/** Shows a button that copies a value to the clipboard. */
 export function CopyButton({ name, value, variant = 'quiet', className }: CopyButtonProps) {
   return (
     <Button
@@ -27,7 +27,7 @@ export function CopyButton({ name, value, variant = 'quiet', className }: CopyBu
 
 async function copy(name: string, value: string): Promise<void> {
   try {
-    // Undefined without https, which throws here too.
+    // Without https `clipboard` is undefined, so that this line throws too.
     await navigator.clipboard.writeText(value);
     toast.success(copyWords.copied(name));
   } catch (error) {

@@ -35,8 +35,8 @@ export type DialogProps = {
 };
 
 /**
- * Shows a modal dialog: the browser's `<dialog>`, which traps the focus, closes by Esc, and returns the
- * focus to its opener (`watch-focus.ts`: or near it).
+ * Shows a modal dialog: the browser's `<dialog>`, which traps the focus, closes by Esc, and gives the focus
+ * back to its opener. When that is gone, `watch-focus.ts` focuses what is near it.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, look = 'plain', onInput } = props;

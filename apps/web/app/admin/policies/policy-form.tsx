@@ -87,7 +87,7 @@ function usePolicyForm({ kind, version, text }: Policy) {
     words: { text: words.newer },
     read: (values) => ({ ...values, expected: version }),
     input: (body) => ({ params: { kind }, body }),
-    // The text as the server stored it, trimmed.
+    // The server trims the text that it stores.
     onDone: ({ data }) => ({ text: data.text }),
   });
 }

@@ -7,15 +7,15 @@ import { storedCoupon } from '../kit/coupon/stored-coupon.ts';
 
 const NONE: ReadCoupon = { coupon: null, refusedCoupon: null };
 
-/** Quick changes of a quantity ask once. */
+/** Wait after a change of the cart, so that several quick changes make one request. */
 const QUIET_MS = 400;
 
-/** Reads the stored coupon for the lines of the cart, again after each change; none until it is read. */
+/** Returns what the stored coupon takes off the lines of the cart; reads it again after each change. */
 export function useCartCoupon(cart: readonly CartItem[]) {
   const orderItems = cart.filter(({ availability }) => availability).map(lineOf);
   const lines = JSON.stringify(orderItems);
   const [read, setRead] = useState({ lines: '', ...NONE });
-  // An answer about earlier lines may come last.
+  // The response for earlier lines may arrive after that for the newest ones.
   const newest = useRef(0);
   const readAgain = useCallback(async () => {
     newest.current += 1;

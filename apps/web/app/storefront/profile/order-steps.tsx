@@ -4,8 +4,8 @@ import { wayOf } from '../kit/order/item-steps.ts';
 import { itemStepNames, orderPageWords } from '../kit/order/order-page-words.ts';
 
 /**
- * Shows the progress of an order or one of its products, with evenly placed dots over the whole width;
- * nothing when cancelled or returned.
+ * Shows the progress of an order or of one of its products as a row of dots; nothing when it was cancelled or
+ * returned.
  */
 export function OrderSteps({ status, name }: { status: OrderStatus; name: string }) {
   const steps = wayOf(status);

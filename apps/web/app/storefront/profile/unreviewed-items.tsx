@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { ItemsToReview } from '../kit/review/items-to-review.tsx';
 
-/** How many of them are shown, the newest. */
+/** Maximum number of items shown. */
 const MOST = '3';
 
 /** Asks for reviews of the newest delivered items without one; shows nothing when there is none. */
@@ -12,7 +12,7 @@ export function UnreviewedItems() {
   const load = () => {
     request(reviewCalls.toWrite, { query: { size: MOST } }).then(
       ({ data }) => setItems(data),
-      // The orders are shown without it.
+      // The page shows the orders, also without these items.
       (error: unknown) => console.warn(error),
     );
   };

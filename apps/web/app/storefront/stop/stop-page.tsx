@@ -23,7 +23,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return stateOf(request, params.token);
 }
 
-/** The address is a secret: no cache keeps the page. */
+/** No cache stores the page, because its URL is a secret. */
 export function headers() {
   return { 'cache-control': 'no-store' };
 }
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...privateMeta(stopWords.title, matches), secret];
 }
 
-/** Ends messages that a product is back: opening it ends nothing, and its buttons work without scripts. */
+/** Lets a customer end messages that a product is back, by buttons that work without JavaScript. */
 export default function StopPage({ loaderData: state, params: { token } }: Route.ComponentProps) {
   const { productName, isWaiting, others } = state;
   const action = paths.stop(token);
@@ -63,7 +63,7 @@ export default function StopPage({ loaderData: state, params: { token } }: Route
   );
 }
 
-/** Says that a link is too old or wrong, or that the shop cannot be reached. */
+/** Shows that a link is too old or wrong, or that the shop cannot be reached. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="page-column pt-4 pb-16 lg:pt-8">
