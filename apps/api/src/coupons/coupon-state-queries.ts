@@ -61,22 +61,32 @@ export async function selectCode(
   return row;
 }
 
-/**
- * Locks the uses of a coupon until the transaction ends. Returns whether one is left for a customer, beside
- * those of orders and of other customers' holds.
- */
-export async function selectIsUseLeftForUpdate(
+/** Locks a coupon's uses until the transaction ends, and returns them with the limit; null is no limit. */
+export async function selectUsesForUpdate(
+  db: Db,
+  couponId: string,
+): Promise<{ used: number; uses_in_all: number | null }> {
+  return db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['used', 'uses_in_all'])
+    .where('coupon_id', '=', couponId)
+    .forUpdate('coupon_uses')
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns how many uses of a coupon the holds of other customers reserve. */
+export async function selectReserved(
   db: Db,
   { couponId, customerId, now }: { couponId: string; customerId: string; now: Date },
-): Promise<boolean> {
-  const uses = db.selectFrom('coupon_uses').select('used').where('coupon_id', '=', couponId);
-  const used = (await uses.forUpdate().executeTakeFirst())?.used ?? 0;
-  const { rows } = await sql<{ is_left: boolean }>`
-    select coalesce(uses_in_all > ${used}::int + (
-      select count(*) from holds
-      where coupon_id = coupons.id and released_at is null
-        and greatest(expires_at, stands_until) > ${now} and customer_id <> ${customerId}
-    ), true) as is_left
-    from coupons where id = ${couponId}`.execute(db);
-  return rows[0]?.is_left ?? false;
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('holds')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('coupon_id', '=', couponId)
+    .where('released_at', 'is', null)
+    .where(({ fn }) => fn<Date>('greatest', ['expires_at', 'stands_until']), '>', now)
+    .where('customer_id', '<>', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -142,8 +142,13 @@ export async function selectCreditsOfOrder(db: Db, orderId: string): Promise<str
 
 /** Returns the orders since an instant that are paid by scan, neither matched nor rejected as unpaid. */
 export async function selectUnmatchedOrders(db: Db, since: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders where placed_at >= ${since} and ${PAYABLE} order by id`.execute(db);
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('placed_at', '>=', since)
+    .where(sql<boolean>`${PAYABLE}`)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 

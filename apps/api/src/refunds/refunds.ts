@@ -8,6 +8,7 @@ import {
   type refundCalls,
   refundMessages,
 } from '@shop/contract/refunds';
+import type { Db } from '../database/db.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import { paymentSeenOf } from '../database/payment-seen.ts';
 import { picturesOf, signedUrlOf } from '../pictures/pictures.ts';
@@ -23,6 +24,7 @@ import {
   selectRefunds,
   selectSentCount,
   selectUnsentCount,
+  updateRefundUpi,
 } from './refund-queries.ts';
 import type { Activity } from '../activity/activity-entry.ts';
 
@@ -145,4 +147,9 @@ export function refundActivity(
     return { action: actions.claim, subject: { kind: 'REFUND', id, label: reference ?? id } };
   }
   return { action: actions.order, subject: { kind: 'ORDER', id: orderId, label: orderId } };
+}
+
+/** Writes to which UPI id the due refund of a cancelled item is sent; none for one that a gateway sends. */
+export function sendRefundTo(db: Db, of: { itemId: string; upiId: string }): Promise<void> {
+  return updateRefundUpi(db, of);
 }
