@@ -216,7 +216,7 @@ export const paymentCalls = {
     area: 'finance',
     query: z.object({
       ...pageFields,
-      /** Without it, only the orders whose payment no one saw. */
+      /** All of the last three months; without it, the orders whose payment is to be checked. */
       all: z.optional(z.literal('true', paymentMessages.allFilter)),
     }),
     reply: listAnswer(UnmatchedOrder),

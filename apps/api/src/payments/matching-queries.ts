@@ -141,7 +141,7 @@ export async function selectCreditsOfOrder(db: Db, orderId: string): Promise<str
 }
 
 /** Returns the orders since an instant that are paid by scan, neither matched nor rejected as unpaid. */
-export async function selectUnmatchedOrders(db: Db, since: Date): Promise<string[]> {
+export async function selectMatchableOrders(db: Db, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')

@@ -19,7 +19,7 @@ import {
   selectCreditsOfOrder,
   selectCreditsToMatch,
   selectOrdersToMatch,
-  selectUnmatchedOrders,
+  selectMatchableOrders,
 } from './matching-queries.ts';
 
 /** Orders of the last two days are matched again. */
@@ -95,7 +95,7 @@ export async function matchOrder(shop: Shop, orderId: string): Promise<void> {
 /** Scheduled job: matches recent orders again whose own job was lost, as in a stop of the server. */
 export async function matchRecentOrders(shop: Shop): Promise<void> {
   const since = msAfter(shop.clock.now(), -RECENT_MS);
-  for (const orderId of await selectUnmatchedOrders(shop.db, since)) {
+  for (const orderId of await selectMatchableOrders(shop.db, since)) {
     if (shop.stopping?.aborted) return;
     await matchOrder(shop, orderId);
   }

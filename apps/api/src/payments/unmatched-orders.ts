@@ -11,8 +11,8 @@ import {
 } from './unmatched-order-queries.ts';
 
 /**
- * Returns a page of the orders that are paid by scan and that no credit pays: only payments that no one
- * saw, or all of the last three months.
+ * Returns a page of the orders that are paid by scan and that no credit pays: those whose payment is to be
+ * checked, or all of the last three months.
  */
 export async function unmatchedOrders(
   shop: Shop,
