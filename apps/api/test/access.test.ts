@@ -187,7 +187,7 @@ for (const call of PERSONAL) {
       const cell = { call, who: `${who} by ${part}.${name}`, token: me.token, sample: mixed };
       await assertCell(cell, statusForAnothers(call, name));
     }
-    if (call.access !== 'self' && call.access !== 'selfOrBackOfficeReads') return;
+    if (call.access === 'backOffice' || call.access === 'admin') return;
     for (const part of ['query', 'body'] as const) {
       if (part === 'body' && call.body === undefined) continue;
       const sample = await mine(call);

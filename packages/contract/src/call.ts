@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
  * Access control: who may make a call. Enforced in one place on the server, before a body is read.
  * - `anyone`: no token needed, any token is ignored
  * - `signedIn`: any live session
- * - `self`: a customer, and every `userId` in path, query or body must be the token's
- * - `selfOrBackOfficeReads`: the same, or the back office, which may read the data of all customers
+ * - `self`: a customer
+ * - `selfOrBackOfficeReads`: a customer, or the back office, which may read the data of all customers
  * - `customerOrBackOffice`: either side; the rules of the call decide who may do what
  * - `backOffice`: an ADMIN, or a STAFF member with the call's area
  * - `admin`: the owner alone
  * - `resetToken`: the single-use token obtained by a verified reset code
+ *
+ * Of a customer every `userId` in path, query or body must be the token's.
  */
 export type Access =
   | 'anyone'

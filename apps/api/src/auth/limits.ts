@@ -1,5 +1,5 @@
 import { networksAround } from '../http/client-network.ts';
-import { msAfter } from '../platform/clock.ts';
+import { dayOf, daysAfter, msAfter, startOfDay } from '../platform/clock.ts';
 import type { Db } from '../database/db.ts';
 import { tooMany } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
@@ -18,6 +18,16 @@ export function complaintsKey(phone: string): string {
 /** Returns a rate limit per hour. */
 export function hourly(key: string, most: number, message: string): Limit {
   return { key, most, seconds: HOUR, message };
+}
+
+/** Returns a rate limit per day in Asia/Kolkata. */
+export function daily(
+  { clock }: Pick<Shop, 'clock'>,
+  { key, most, message }: { key: string; most: number; message: string },
+): Limit {
+  const now = clock.now();
+  const end = startOfDay(daysAfter(dayOf(now), 1));
+  return { key, most, seconds: secondsUntil(end, now), message };
 }
 
 /** Returns the hourly limits of a network address and of the networks around it. */

@@ -1,6 +1,6 @@
 import { MOST_SENT, draftMessages } from '@shop/contract/drafts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { takeOne } from '../auth/limits.ts';
+import { daily, takeOne } from '../auth/limits.ts';
 import { transaction } from '../database/transaction.ts';
 import { mayReach } from '../messages/message-reach.ts';
 import { shopNameOf } from '../messages/message-texts.ts';
@@ -11,8 +11,6 @@ import type { Shop } from '../shop.ts';
 import { payLinkParameters } from './draft-links.ts';
 import { updateDraftSent, lockDraft } from './draft-queries.ts';
 import { readDraft } from './drafts.ts';
-
-const DAY_SECONDS = 24 * 3_600;
 
 /** Queues the message with the link of an open draft. */
 export async function sendDraft(
@@ -39,12 +37,8 @@ export async function sendDraft(
     if (!(await mayReach(shop, db, message))) {
       throw conflict(draftMessages.noChannel, 'NO_CHANNEL', { data });
     }
-    await takeOne(shop, db, {
-      key: `payLinks:phone:${phone}`,
-      most: MOST_SENT.toPhone,
-      seconds: DAY_SECONDS,
-      message: draftMessages.phoneSentOften,
-    });
+    const limit = { most: MOST_SENT.toPhone, message: draftMessages.phoneSentOften };
+    await takeOne(shop, db, daily(shop, { key: `payLinks:phone:${phone}`, ...limit }));
     const sentCount = sent + 1;
     await updateDraftSent(db, draftId, sentCount);
     await queueMessage(shop, db, { ...message, draftId });

@@ -222,10 +222,10 @@ function parse(
   throw invalidFields(sentences.join(' | ') || callMessages.invalid, errors);
 }
 
-/** Throws 403 when a sent `userId` is not the caller's own, also where the call does not declare one. */
+/** Throws 403 when a `userId` that a customer sent is not their own, also where the call does not declare one. */
 function refuseForeignUserId(call: Call, session: Session | null, parts: unknown[]): void {
-  if (call.access !== 'self' && call.access !== 'selfOrBackOfficeReads') return;
-  if (call.access === 'selfOrBackOfficeReads' && session?.role !== 'CUSTOMER') return;
+  if (call.access === 'anyone') return;
+  if (call.access !== 'self' && session?.role !== 'CUSTOMER') return;
   for (const part of parts) {
     if (typeof part !== 'object' || part === null || !('userId' in part)) continue;
     if (part.userId !== session?.userId) throw notAllowed();

@@ -4,7 +4,7 @@ import {
   type ReviewRequest,
   reviewMessages,
 } from '@shop/contract/reviews';
-import { type Limit, countOf, takeOne } from '../auth/limits.ts';
+import { type Limit, countOf, daily, takeOne } from '../auth/limits.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
@@ -31,8 +31,6 @@ import { deletePicturesOfReviewer, updateForgottenReviews } from './forget-revie
 
 /** Decodes the photographs of one person one review at a time. */
 const decoding = limitConcurrencyPerKey();
-
-const DAY_SECONDS = 86_400;
 
 type Written = { customerId: string; request: ReviewRequest; files: readonly Upload[] };
 
@@ -151,7 +149,8 @@ async function countReview(shop: Shop, db: Db, customerId: string): Promise<void
   for (const limit of limitsOf(shop, customerId)) await takeOne(shop, db, limit);
 }
 
-function limitsOf({ settings: { limits } }: Shop, customerId: string): Limit[] {
+function limitsOf(shop: Shop, customerId: string): Limit[] {
+  const { limits } = shop.settings;
   const message = reviewMessages.tooMany;
   return [
     {
@@ -160,12 +159,11 @@ function limitsOf({ settings: { limits } }: Shop, customerId: string): Limit[] {
       seconds: 60,
       message,
     },
-    {
+    daily(shop, {
       key: `reviews:day:${customerId}`,
       most: limits.reviewsPerCustomerPerDay,
-      seconds: DAY_SECONDS,
       message,
-    },
+    }),
   ];
 }
 
