@@ -99,6 +99,10 @@ test('the access log of Caddy has no token and no phone number', () => {
     logged('/private/f.webp?expires=1&signature=abc'),
     '/private/f.webp?expires=1&signature=-',
   );
+  assert.equal(
+    logged('/api/orderManagement/search?keyword=98765'),
+    '/api/orderManagement/search?keyword=-',
+  );
   assert.equal(logged('/products?q=pay'), '/products?q=pay');
 });
 

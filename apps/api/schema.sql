@@ -1380,7 +1380,7 @@ CREATE INDEX products_variants ON public.products USING btree (name, category_id
 CREATE TRIGGER products_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION follow_new_products();
 CREATE TRIGGER products_after_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_products();
 CREATE TRIGGER products_before_delete BEFORE DELETE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
-CREATE TRIGGER products_before_write BEFORE INSERT OR UPDATE OF country_of_origin ON public.products FOR EACH ROW WHEN ((new.country_of_origin IS DISTINCT FROM country_code_of(new.country_of_origin))) EXECUTE FUNCTION keep_country_code();
+CREATE TRIGGER products_before_write BEFORE INSERT OR UPDATE OF country_of_origin ON public.products FOR EACH ROW WHEN (((new.country_of_origin <> 'IN'::text) AND (new.country_of_origin IS DISTINCT FROM country_code_of(new.country_of_origin)))) EXECUTE FUNCTION keep_country_code();
 
 create table proof_turns (
   is_only boolean default true not null,

@@ -8,7 +8,7 @@ import { type Db, detailOfError } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { conflict } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
-import { asSet } from '../platform/sets.ts';
+import { inKnownOrder } from '../platform/known-order.ts';
 import type { Shop } from '../shop.ts';
 import {
   type CodRefusal,
@@ -144,7 +144,7 @@ function storedRules(rules: CodRules, before: StoredCodRules): StoredCodRules {
     min_amount: stored(rules.minAmount),
     max_amount: stored(rules.maxAmount),
     first_order_max: stored(rules.firstOrderMax),
-    blocked_postal_codes: asSet(rules.blockedPostalCodes, before.blocked_postal_codes),
+    blocked_postal_codes: inKnownOrder(rules.blockedPostalCodes, before.blocked_postal_codes),
     max_refused: rules.maxRefused,
   };
 }

@@ -60,33 +60,3 @@ export async function selectCode(
   if (row === undefined) throw new Error('A query without a condition has no row.');
   return row;
 }
-
-/** Locks a coupon's uses until the transaction ends, and returns them with the limit; null is no limit. */
-export async function selectUsesForUpdate(
-  db: Db,
-  couponId: string,
-): Promise<{ used: number; uses_in_all: number | null }> {
-  return db
-    .selectFrom('coupon_uses')
-    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
-    .select(['used', 'uses_in_all'])
-    .where('coupon_id', '=', couponId)
-    .forUpdate('coupon_uses')
-    .executeTakeFirstOrThrow();
-}
-
-/** Returns how many uses of a coupon the holds of other customers reserve. */
-export async function selectReserved(
-  db: Db,
-  { couponId, customerId, now }: { couponId: string; customerId: string; now: Date },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('holds')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('coupon_id', '=', couponId)
-    .where('released_at', 'is', null)
-    .where(({ fn }) => fn<Date>('greatest', ['expires_at', 'stands_until']), '>', now)
-    .where('customer_id', '<>', customerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

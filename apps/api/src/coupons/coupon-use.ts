@@ -3,18 +3,12 @@ import { discountOf } from '@shop/contract/coupon-discount';
 import { LANGUAGE } from '@shop/contract/language';
 import { type Paise, minus, sum } from '@shop/contract/money';
 import { type Limit, hourly, secondsUntil, takeOne } from '../auth/limits.ts';
-import { type Db, hasErrorCode } from '../database/db.ts';
+import { hasErrorCode } from '../database/db.ts';
 import { dayOf } from '../platform/clock.ts';
 import { inRupees } from '../platform/locale.ts';
 import { type Refusal, conflict, tooMany } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import {
-  type CouponState,
-  type ReadCode,
-  selectCode,
-  selectReserved,
-  selectUsesForUpdate,
-} from './coupon-state-queries.ts';
+import { type CouponState, type ReadCode, selectCode } from './coupon-state-queries.ts';
 
 /** A code as a customer sent it, with what the shop knows of it. */
 export type SentCode = { code: string; read: ReadCode };
@@ -30,15 +24,6 @@ export async function readCode(
   const { key: limitKey } = wrongCodes(shop, of.customerId);
   const read = await selectCode(shop.db, { ...of, limitKey, now: shop.clock.now() });
   return { code: of.code, read };
-}
-
-/** Returns whether a customer may use a coupon once more; its uses are locked until the transaction ends. */
-export async function hasUse(
-  db: Db,
-  of: { couponId: string; customerId: string; now: Date },
-): Promise<boolean> {
-  const { used, uses_in_all: most } = await selectUsesForUpdate(db, of.couponId);
-  return most === null || used + (await selectReserved(db, of)) < most;
 }
 
 /** Counts a code that does not exist; over the limit throws 429. */

@@ -14,7 +14,7 @@ import {
   sentFields,
 } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
-import { asSet } from '../platform/sets.ts';
+import { inKnownOrder } from '../platform/known-order.ts';
 import type { Shop } from '../shop.ts';
 import {
   type CouponColumns,
@@ -121,7 +121,7 @@ async function checkedColumns(
   const [fromDate, toDate] = [fields.fromDate || null, fields.toDate || null];
   refuseReversed({ fromDate, toDate }, couponMessages.reversed);
   const known = before?.category_ids ?? [];
-  const ids = asSet(fields.subCategoryIds ?? [], known);
+  const ids = inKnownOrder(fields.subCategoryIds ?? [], known);
   const isSame = JSON.stringify(ids) === JSON.stringify(known);
   if (!isSame && ids.length > 0 && (await selectCategories(db, ids)).length < ids.length) {
     throw invalid(couponMessages.categoryGone, 'subCategoryIds');

@@ -79,7 +79,7 @@ export async function insertRefundMessage(
       ] || case when orders.id is null then array[${link}::text] else '{}' end, ${at}, ${at}, ${at}, ${expiresAt}
     from refunds as refund
     left join orders on orders.id = refund.order_id
-    join users on users.id = refund.customer_id
+    join users on users.id = refund.customer_id and users.erased_at is null
     where refund.id = ${refundId}
   `.execute(db);
 }

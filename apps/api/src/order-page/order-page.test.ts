@@ -218,6 +218,12 @@ test('a scanned payment is paid once the owner checked it, and is returned as a 
   assert.deepEqual([sent?.refundId, sent?.state, sent?.sentAt], [due?.refundId, 'SENT', now()]);
 });
 
+test('a scanned payment that nobody saw is not paid, also when its order was cancelled', async () => {
+  const { orderId, itemId } = await anOrderOf(saree, { isScanned: true });
+  await move(itemId, 'CANCELLED');
+  assert.equal((await pageOf(orderId)).paid, false);
+});
+
 test('an item sold as not returnable cannot be returned, after any change of the product', async () => {
   const { orderId, itemId } = await anOrderOf(stole);
   await move(itemId, 'ACCEPTED');

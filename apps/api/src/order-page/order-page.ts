@@ -108,13 +108,10 @@ async function forBackOffice(
 
 /**
  * Returns whether the shop has the money: cash once all items that were not cancelled are delivered, another
- * payment once it was seen, or no item is to be checked and none was rejected as unpaid.
+ * payment once it was seen.
  */
 function isPaid(order: OrderRow, items: readonly PageItemRow[]): boolean {
-  if (order.payment_method !== 'COD') {
-    const isChecked = items.every((item) => item.status !== 'PENDING' && item.unpaid_at === null);
-    return order.seen_at !== null || isChecked;
-  }
+  if (order.payment_method !== 'COD') return order.seen_at !== null;
   const kept = items.filter(({ status }) => status !== 'CANCELLED' && status !== 'REJECTED');
   return (
     kept.length > 0 && kept.every(({ status }) => status === 'DELIVERED' || status === 'RETURNED')

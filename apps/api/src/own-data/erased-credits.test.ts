@@ -75,3 +75,22 @@ test("the bank's words about payments go with the account, and their rows stay k
   assert.equal((await importStatement(statement)).alreadyKnown, 3);
   assert.equal((await importStatement(`${statement}\n`)).alreadyKnown, 3);
 });
+
+test('money that came for an unpaid order of an erased account is sent back', async () => {
+  const buyer = await aBuyer(shop);
+  const order = await aScanned(buyer, null, 1_234);
+  const unpaid = { token, body: { orderId: order.orderId } };
+  assert.equal((await ask(shop, orderManagementCalls.rejectUnpaid, unpaid)).status, 200);
+  const proof = await anErasureProof({ shop, whose: buyer });
+  const erased = await ask(shop, ownDataCalls.erase, { token: buyer.token, body: proof });
+  assert.equal(erased.status, 200);
+  await importStatement('Date,Narration,Credit\n22/11/2026,late money,1234');
+  const { data } = (await ask(shop, paymentCalls.credits, { token })).reply;
+  const creditId = data.find(({ text }) => text === 'late money')?.creditId ?? '';
+  const body = { creditIds: [creditId], orderIds: [order.orderId] };
+  assert.equal((await ask(shop, paymentCalls.match, { token, body })).status, 200);
+  const due = await ask(shop, refundCalls.list, { token, query: { state: 'DUE' } });
+  const refund = due.reply.data.find(({ orderId }) => orderId === order.orderId);
+  const params = { refundId: refund?.refundId ?? '' };
+  assert.equal((await ask(shop, refundCalls.send, { token, params, body: {} })).status, 200);
+});

@@ -140,14 +140,19 @@ export async function selectCreditsOfOrder(db: Db, orderId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Returns the orders since an instant that are paid by scan, neither matched nor rejected as unpaid. */
-export async function selectMatchableOrders(db: Db, since: Date): Promise<string[]> {
+/** Returns the unmatched credits that name an order since an instant by its UTR or reference. */
+export async function selectCreditsOfRecent(db: Db, since: Date): Promise<string[]> {
+  const names = sql`array[orders.utr, orders.payment_reference]`;
   const rows = await db
     .selectFrom('orders')
-    .select('id')
-    .where('placed_at', '>=', since)
-    .where(sql<boolean>`${PAYABLE}`)
-    .orderBy('id')
+    .innerJoin('credits', (join) =>
+      join.on(sql<boolean>`credits.utrs || credits.payment_references && ${names}`),
+    )
+    .select('credits.id')
+    .where('orders.payment_method', '=', 'NET_BANKING')
+    .where('orders.placed_at', '>=', since)
+    .where('credits.match_id', 'is', null)
+    .where('credits.differs_order_id', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }

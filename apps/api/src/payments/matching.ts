@@ -19,7 +19,7 @@ import {
   selectCreditsOfOrder,
   selectCreditsToMatch,
   selectOrdersToMatch,
-  selectMatchableOrders,
+  selectCreditsOfRecent,
 } from './matching-queries.ts';
 
 /** Orders of the last two days are matched again. */
@@ -92,13 +92,17 @@ export async function matchOrder(shop: Shop, orderId: string): Promise<void> {
   });
 }
 
-/** Scheduled job: matches recent orders again whose own job was lost, as in a stop of the server. */
+/**
+ * Scheduled job: matches credits that name a recent order by its UTR or reference, because the job of the order
+ * was lost, as in a stop of the server. Not by amount, which fits other orders as time goes on.
+ */
 export async function matchRecentOrders(shop: Shop): Promise<void> {
-  const since = msAfter(shop.clock.now(), -RECENT_MS);
-  for (const orderId of await selectMatchableOrders(shop.db, since)) {
-    if (shop.stopping?.aborted) return;
-    await matchOrder(shop, orderId);
-  }
+  const now = shop.clock.now();
+  await transaction(shop.db, async (db) => {
+    await lockMatching(db);
+    const creditIds = await selectCreditsOfRecent(db, msAfter(now, -RECENT_MS));
+    await matchByReference(db, { creditIds, now });
+  });
 }
 
 function subjectOf({ creditIds, orderIds }: Pick<Match, 'creditIds' | 'orderIds'>) {

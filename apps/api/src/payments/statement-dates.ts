@@ -3,11 +3,11 @@ import { mapInSlices } from '../platform/slices.ts';
 import { statementFault } from './statement-table.ts';
 
 /**
- * Three parts between `/`, `-`, `.` or spaces: a text that looks like a date, with a time or without. Of one
- * digit is the last part only where the first is a year.
+ * Three parts between `/`, `-`, `.` or spaces: a text that looks like a date, with a time or without. The last
+ * part has one digit only where the first is a year.
  */
 const LIKE_DATE =
-  /^(\d{1,4}|[a-z]{3,9})[/\-. ]\s*(\d{1,2}|[a-z]{3,9})[/\-., ]\s*(\d{2,4}|(?<=^\d{4}\D.+)\d)(?:[ ,T]+\d{1,2}:\d{2}.*)?$/i;
+  /^(\d{1,4}|[a-z]{3,9})[/\-. ]\s*(\d{1,2}|[a-z]{3,9})[/\-., ]\s*(\d{2,4}|\d(?<=^\d{4}\D.+))(?:[ ,T]+\d{1,2}:\d{2}.*)?$/i;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -47,7 +47,7 @@ function isSorted(dates: readonly (string | null)[]): boolean {
 
 function dateOf(text: string, order: Order): string | null {
   const [, first = '', second = '', third = ''] = LIKE_DATE.exec(text) ?? [];
-  if (first.length === 4) return isoOf(first, monthOf(second), third);
+  if (/^\d{4}$/.test(first)) return isoOf(first, monthOf(second), third);
   const year = third.length === 2 ? `20${third}` : third;
   if (/^[a-z]/i.test(first)) return isoOf(year, monthOf(first), second);
   if (/^[a-z]/i.test(second) || order === 'day') return isoOf(year, monthOf(second), first);

@@ -150,6 +150,6 @@ export function refundActivity(
 }
 
 /** Writes to which UPI id the due refund of a cancelled item is sent; none for one that a gateway sends. */
-export function sendRefundTo(db: Db, of: { itemId: string; upiId: string }): Promise<void> {
+export function keepRefundUpi(db: Db, of: { itemId: string; upiId: string }): Promise<void> {
   return updateRefundUpi(db, of);
 }

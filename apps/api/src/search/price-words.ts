@@ -17,8 +17,8 @@ const AMOUNT = String.raw`(?:${SIGN})?\s*(${NUMBER})\s*(${UNIT})?(?:\s*(?:${SIGN
 const MOST = String.raw`under|below|(?:less|lower) th[ae]n|upto|up to|till|within|in|for|at|@|of|(?:price|budget)(?: is| of)?|maximum|max|at most|not? more than|not above|not over|cheaper than|<=?|≤`;
 const LEAST = String.raw`above|over|(?:more|greater|higher) th[ae]n|from|starting from|at least|minimum|min|>=?|≥`;
 const ABOUT = String.raw`around|about|approx(?:imately|\.)?|near(?:ly)?|almost|roughly|~|लगभग|करीब|சுமார்`;
-const MOST_AFTER = String.raw`से कम|तक|के नीचे|के अंदर|के अन्दर|से नीचे|se kam|tak|ke andar|ke niche|ke neeche|க்கு கீழ்|கீழ்|வரை|க்குள்|(?:এর |র )?(?:নিচে|নীচে|কম|মধ্যে)|(?:కంటే |కన్నా )?తక్కువ|లోపు|(?:ಕ್ಕಿಂತ |ಗಿಂತ )?ಕಡಿಮೆ|ಒಳಗೆ|(?:ൽ |ഇൽ )?താഴെ|(?:થી )?(?:ઓછા|ઓછી|ઓછું|નીચે)|સુધી|(?:पेक्षा )?कमी|(?:च्या )?आत|(?:or|and) (?:less|below|under)|below|under|only|max(?:imum)?|(?:[wv]al[iae]|k[ia]|वाली|वाला|वाले|की|का)(?![\p{L}\p{M}\p{N}])`;
-const LEAST_AFTER = String.raw`से ज्यादा|से ज़्यादा|से ऊपर|se zyada|se jyada|se upar|க்கு மேல்|மேல்|(?:or|and) (?:more|above|up)|above|onwards?|plus|min(?:imum)?|\+`;
+const MOST_AFTER = String.raw`से कम|तक|के नीचे|के अंदर|के अन्दर|से नीचे|se kam|tak|ke andar|ke niche|ke neeche|க்கு கீழ்|கீழ்|வரை|க்குள்|(?:এর |র )?(?:নিচে|নীচে|কম|মধ্যে)|(?:కంటే |కన్నా )?తక్కువ|లోపు|(?:ಕ್ಕಿಂತ |ಗಿಂತ )?ಕಡಿಮೆ|ಒಳಗೆ|(?:ൽ |ഇൽ )?താഴെ|(?:થી )?(?:ઓછા|ઓછી|ઓછું|નીચે)|સુધી|(?:or|and) (?:less|below|under)|(?:below|under|only|max(?:imum)?|[wv]al[iae]|वाली|वाला|वाले|(?:पेक्षा )?कमी|(?:च्या )?आत)(?![\p{L}\p{M}\p{N}])`;
+const LEAST_AFTER = String.raw`से ज्यादा|से ज़्यादा|से ऊपर|se zyada|se jyada|se upar|க்கு மேல்|மேல்|(?:or|and) (?:more|above|up)|above|onwards?|plus|min(?:imum)?(?![\p{L}\p{M}\p{N}])|\+`;
 const ABOUT_AFTER = String.raw`ke aas ?paas|के आस[- ]?पास`;
 
 /** Words around a price that describe no product. */
@@ -104,8 +104,10 @@ function readPrice(text: string): PricedText {
   const second = hasOneEnd(first) ? readOnePrice(first.text) : first;
   const isOtherEnd = (first.least === undefined) !== (second.least === undefined);
   if (!hasOneEnd(second) || !isOtherEnd) return first;
-  const ends = [first, second].flatMap(({ least, most }) => least ?? most ?? []);
-  return { text: second.text, said: `${first.said} ${second.said}`, ...between(ends) };
+  const least = first.least ?? second.least ?? 0;
+  const most = first.most ?? second.most ?? Infinity;
+  if (least > most) return first;
+  return { text: second.text, said: `${first.said} ${second.said}`, least, most };
 }
 
 const hasOneEnd = ({ least, most }: PricedText) => (least === undefined) !== (most === undefined);

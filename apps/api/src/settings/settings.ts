@@ -259,13 +259,13 @@ function isAddressRange(text: string): boolean {
   const kind = isIP(address);
   if (kind === 0 || address.includes('%') || text.split('/').length > 2) return false;
   if (bits === undefined) return true;
-  const [least, most] = kind === 4 ? [8, 32] : [startsWithZero(address) ? 96 + 8 : 7, 128];
+  const [least, most] = kind === 4 ? [8, 32] : [startsWithZeros(address) ? 96 + 8 : 7, 128];
   return /^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
 }
 
-/** Returns whether an IPv6 address starts with zeros, where `::ffff:0:0/96` has every IPv4 address. */
-function startsWithZero(address: string): boolean {
-  return /^(?:::|0)/.test(address);
+/** Returns whether the first 7 bits of an IPv6 address are zero, as of `::ffff:0:0/96`, all IPv4 addresses. */
+function startsWithZeros(address: string): boolean {
+  return Number.parseInt(address.split(':')[0] || '0', 16) < 0x02_00;
 }
 
 function dotEnv(): Record<string, string | undefined> {

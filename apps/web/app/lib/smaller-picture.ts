@@ -52,10 +52,14 @@ async function smallerPicture(file: File, most: number): Promise<File> {
 
 /** Encodes the picture with as many pixels as `most` bytes allow: a PNG of a photograph is large. */
 async function blobWithin(most: number, bitmap: ImageBitmap, type: string): Promise<Blob | null> {
-  const pixels = Math.min(SENT_PIXELS, bitmap.width * bitmap.height);
-  const drawn = await blobOf(bitmap, type, pixels);
-  if (drawn === null || drawn.size <= most) return drawn;
-  return blobOf(bitmap, type, pixels * (most / drawn.size) * 0.8);
+  let pixels = Math.min(SENT_PIXELS, bitmap.width * bitmap.height);
+  let drawn = await blobOf(bitmap, type, pixels);
+  // A smaller picture has more bytes a pixel.
+  for (let tries = 0; drawn !== null && drawn.size > most && tries < 3; tries += 1) {
+    pixels *= (most / drawn.size) * 0.8;
+    drawn = await blobOf(bitmap, type, pixels);
+  }
+  return drawn;
 }
 
 /** Encodes the picture with about this many pixels; null when the browser cannot. */

@@ -94,7 +94,7 @@ export function useCheckedForm<Values extends FormValues, Checked = Values>({
     /** The message of the last failure. */
     failed,
     isBusy,
-    /** Submits the form; a button outside of it has no event. */
+    /** Submits the form; a button outside of it may call it without an event. */
     submit: (event?: FormEvent) => {
       event?.preventDefault();
       void submit();

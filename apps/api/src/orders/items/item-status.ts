@@ -13,7 +13,7 @@ import { transaction } from '../../database/transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { conflict, invalid, notAllowed, notFound } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
-import { sendRefundTo } from '../../refunds/refunds.ts';
+import { keepRefundUpi } from '../../refunds/refunds.ts';
 import { giveBack } from '../../stock/ledger.ts';
 import { notifyOfStatus } from './order-messages.ts';
 import {
@@ -102,7 +102,7 @@ async function move(
     if (givesStockBack(decision) && !isWrittenOff) {
       await giveBack(db, { id: row.id, productId: row.product_id, status: decision, now: at });
     }
-    if (change.upiId) await sendRefundTo(db, { itemId: row.id, upiId: change.upiId });
+    if (change.upiId) await keepRefundUpi(db, { itemId: row.id, upiId: change.upiId });
     await recordMoves(shop, db, session, [{ before: item, after: row }]);
     if (item.status !== decision || item.tracking_number !== row.tracking_number) {
       await notifyOfStatus(shop, db, {

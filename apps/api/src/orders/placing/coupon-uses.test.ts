@@ -130,14 +130,14 @@ test('a hold that ends gives its use back', async () => {
   assert.equal((await order(other, [[product, 1]], [code, 100])).status, 201);
 });
 
-test('an expired hold is renewed while a use is left, and then the last one is taken once', async () => {
+test('an expired hold takes the last use of a coupon again only while nobody else has it', async () => {
   const { code, couponId } = await coupon({ usesInAll: 1 });
   const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)];
   const sent = { lines: [[product, 1]] as const, couponCode: code, discountAmount: 100 };
   const hold = await holdWithCoupon(shop, buyer, sent);
   shop.clock.move(16 * 60);
   const renewed = await holdWithCoupon(shop, buyer, sent);
-  assert.equal(renewed.reply.data.reference, hold.reply.data.reference);
+  assert.equal(renewed.status, 200);
   shop.clock.move(16 * 60);
   assert.equal((await order(other, [[product, 1]], [code, 100])).status, 201);
   const late = await holdWithCoupon(shop, buyer, sent);

@@ -19,7 +19,7 @@ export async function selectHasAccepted(db: Db, customerId: string): Promise<boo
   const { accepted } = await db
     .selectNoFrom(
       sql<boolean>`exists (
-        select from order_items where customer_id = ${customerId} and status = 'ACCEPTED'
+        select from order_items where customer_id = ${customerId} and is_income(status)
       )`.as('accepted'),
     )
     .executeTakeFirstOrThrow();

@@ -40,9 +40,12 @@ async function movements(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function accept(orderItemId: string): Promise<void> {
+async function accept(
+  orderItemId: string,
+  orderStatus: 'ACCEPTED' | 'SHIPPED' = 'ACCEPTED',
+): Promise<void> {
   const { token } = await anOwner(shop);
-  const body = { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'T-1' } as const;
+  const body = { orderItemId, orderStatus, trackingNumber: 'T-1' };
   assert.equal((await ask(shop, deliveryCalls.update, { token, body })).status, 200);
 }
 
@@ -100,6 +103,8 @@ test('only a customer with an accepted order holds more than twenty units', asyn
   assert.equal((await hold(buyer, [[product, 21]])).status, 409);
   await accept(orderItemIds[0] ?? '');
   assert.equal((await hold(buyer, [[product, 99]])).status, 200);
+  await accept(orderItemIds[0] ?? '', 'SHIPPED');
+  assert.equal((await hold(buyer, [[product, 98]])).status, 200);
 });
 
 test('five metres are one unit of a hold', async () => {

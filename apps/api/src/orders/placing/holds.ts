@@ -4,7 +4,7 @@ import { ONLINE_HOLD_MINUTES } from '@shop/contract/online-payments';
 import { HOLD_MINUTES, type OrderLine, orderMessages } from '@shop/contract/orders';
 import { lineTotal } from '@shop/contract/pricing';
 import { hourly, takeOne } from '../../auth/limits.ts';
-import { type SentCode, hasUse, useRefused } from '../../coupons/coupon-use.ts';
+import { type SentCode, useRefused } from '../../coupons/coupon-use.ts';
 import type { Db } from '../../database/db.ts';
 import { transaction } from '../../database/transaction.ts';
 import { refuseUndeliveredAddress } from '../../delivery-areas/delivery-areas.ts';
@@ -163,7 +163,7 @@ async function beginHold(
 
 /**
  * Renews the open hold of the same lines without moving stock; undefined when there is none. An expired hold
- * reserves no use of its coupon any more: it is renewed when the coupon has one.
+ * reserves no use of its coupon any more: a new one takes its place, if the coupon has a use.
  */
 async function renewHold(
   db: Db,
@@ -181,10 +181,7 @@ async function renewHold(
     open.items.map((item) => item.product_id),
   );
   if (!lines.every((line) => isHeldUnchanged(line, { open, products }))) return undefined;
-  if (open.coupon_id !== null && open.expires_at <= now) {
-    const of = { couponId: open.coupon_id, customerId, now };
-    if (!(await hasUse(db, of))) return undefined;
-  }
+  if (open.coupon_id !== null && open.expires_at <= now) return undefined;
   const later = expiresAt > open.expires_at ? expiresAt : open.expires_at;
   await updateHoldExpiry(db, open.id, later);
   const { reference, amount } = open;

@@ -20,12 +20,14 @@ type GatewayChipsProps = {
 export function GatewayChips({ hint, error, onChange, ...rest }: GatewayChipsProps) {
   const id = useId();
   const { name = id, value, defaultValue } = rest;
+  // On each radio too: phones read no description of a group.
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
+  const describedBy = classes(hintId, errorId) || undefined;
   return (
     <fieldset
       role="radiogroup"
-      aria-describedby={classes(hintId, errorId) || undefined}
+      aria-describedby={describedBy}
       className="flex min-w-0 flex-col gap-1.5"
     >
       <legend className="pb-1.5 text-sm font-medium">{paymentWords.gateway}</legend>
@@ -39,6 +41,7 @@ export function GatewayChips({ hint, error, onChange, ...rest }: GatewayChipsPro
               ? { defaultChecked: defaultValue === gateway }
               : { checked: value === gateway })}
             aria-invalid={error !== undefined || undefined}
+            aria-describedby={describedBy}
             onChange={() => onChange(gateway)}
             className="min-h-11 items-center rounded-full! px-4 py-2 font-medium has-aria-invalid:border-bad"
           >

@@ -48,6 +48,7 @@ export function useCancelItem({ item, onClose }: CancelItemProps) {
     },
   });
   const close = () => {
+    if (form.isBusy) return;
     setValues(EMPTY);
     show({});
     onClose();
