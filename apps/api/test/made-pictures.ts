@@ -13,14 +13,10 @@ export function aPlainPicture(
     .toBuffer();
 }
 
-/** Returns a PNG with soft noise, of many bytes for its pixels. */
+/** Returns a PNG of noise, of many bytes for its pixels. */
 export function aDetailedPng(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const [channels, background] = [3 as const, 'white'];
-  return sharp({
-    create: { width: width / 4, height: height / 4, channels, background, noise },
-  })
-    .resize(width, height)
+  return sharp({ create: { width, height, channels: 3, background: 'white', noise } })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }

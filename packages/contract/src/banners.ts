@@ -111,6 +111,9 @@ export const BannerFields = z.object({
 });
 export type BannerFields = z.output<typeof BannerFields>;
 
+/** A description of 5,000 letters, in any script and with escapes, and the other fields. */
+const BANNER_BYTES = 64 * 1024;
+
 /** The calls of banners; the home page's are in `home-banners.ts`. */
 export const bannerCalls = {
   list: call({
@@ -140,6 +143,7 @@ export const bannerCalls = {
     access: 'backOffice',
     area: 'settings',
     body: BannerFields,
+    bodyBytes: BANNER_BYTES,
     files: { field: 'image', most: 1, required: bannerMessages.fileRequired },
     reply: answer(Banner),
     status: 201,
@@ -168,6 +172,7 @@ export const bannerCalls = {
         }),
       ),
     }),
+    bodyBytes: BANNER_BYTES,
     reply: answer(Banner),
     failed: bannerMessages.updateFailed,
   }),
