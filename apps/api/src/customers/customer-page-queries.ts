@@ -11,6 +11,16 @@ export async function selectNotes(db: Db, customerId: string, limit: number): Pr
   return result.rows;
 }
 
+/** Returns how many returns a customer has asked for, of every status. */
+export async function selectReturnsCount(db: Db, customerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('returns')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** A note to be inserted. */
 export type NewNote = { customerId: string; text: string; byUserId: string; now: Date };
 

@@ -10,6 +10,7 @@ import { profileCalls } from '@shop/contract/profile';
 import { rupeesOf, paiseOf, sum } from '@shop/contract/money';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer, aProduct, anAddress, place } from '../../test/order-factories.ts';
+import { aReturn } from '../../test/return-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -171,4 +172,11 @@ test('a customer cannot see their page or any note about them', async () => {
     withNotes.map(({ access }) => access),
     ['backOffice', 'backOffice'],
   );
+});
+
+test('the returns of the customer are counted, and of nobody else', async () => {
+  const returner = await aBuyer(shop);
+  await aReturn(shop, { owner, buyer: returner });
+  assert.equal((await read(returner.id)).returnsCount, 1);
+  assert.equal((await read(buyer.id)).returnsCount, 0);
 });

@@ -6,7 +6,7 @@ import { notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { addressesOf } from '../profile/addresses.ts';
-import { insertNote, selectNotes } from './customer-page-queries.ts';
+import { insertNote, selectNotes, selectReturnsCount } from './customer-page-queries.ts';
 import { selectCustomer } from './customers-queries.ts';
 import { customerOf, customerSubject } from './customers.ts';
 import { orderTotalsOf } from './order-totals.ts';
@@ -15,16 +15,17 @@ import { orderTotalsOf } from './order-totals.ts';
 export async function customerPage(shop: Shop, customerId: string): Promise<CustomerPage> {
   const customer = await selectCustomer(shop.db, customerId);
   if (customer === undefined) throw notFound(customerMessages.notFound);
-  const [addresses, totalsOf, notes] = await Promise.all([
+  const [addresses, totalsOf, returnsCount, notes] = await Promise.all([
     addressesOf(shop, customerId),
     orderTotalsOf(shop, [customerId]),
+    selectReturnsCount(shop.db, customerId),
     selectNotes(shop.db, customerId, MOST_NOTES),
   ]);
   return {
     customer: customerOf(customer),
     addresses: addresses.data,
     orders: totalsOf(customerId),
-    returnsCount: 0,
+    returnsCount,
     notes: notes.map(customerNoteOf),
   };
 }
