@@ -6,6 +6,7 @@ import { movePhone } from '../../test/account-factories.ts';
 import { type Person, aShopper, anOwner } from '../../test/factories.ts';
 import { aComplaint, aLongCustomer, signInAndFail } from '../../test/long-customer.ts';
 import { plant } from '../../test/markers.ts';
+import { aBegunPayment, anOnlineShop, confirm } from '../../test/online-factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, sendCall } from '../../test/server.ts';
 import { filesOfZip } from '../../test/zip.ts';
@@ -32,8 +33,8 @@ const NOT_GIVEN: Record<string, string> = {
   'sign_in_failures.origin': 'a network, to count wrong passwords by',
 };
 
-async function copyOf({ token }: Pick<Person, 'token'>) {
-  const response = await sendCall(shop, ownDataCalls.export, { token });
+async function copyOf({ token }: Pick<Person, 'token'>, of = shop) {
+  const response = await sendCall(of, ownDataCalls.export, { token });
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'application/zip');
   assert.match(
@@ -117,6 +118,20 @@ test('the copy has saved products and watches, and what the shop told', async ()
     [[product.name, 1_499.5]],
   );
   assert.deepEqual([account['watches']?.length, account['toldThatBack']?.length], [1, 1]);
+});
+
+test('an online payment has its amount and what was paid in rupees', async () => {
+  const { shop: online, gateway } = await anOnlineShop();
+  const begun = await aBegunPayment(online);
+  await confirm(online, await gateway.pay(begun.linkId));
+  const account = (await copyOf(begun.buyer, online)).topics['account.json'] as {
+    onlinePayments: Record<string, unknown>[];
+  };
+  const { price } = begun.product;
+  assert.deepEqual(
+    account.onlinePayments.map(({ amount, paid }) => [amount, paid]),
+    [[price, price]],
+  );
 });
 
 test('the new owner of a given-up number does not get the messages and complaints of the earlier one', async () => {

@@ -48,6 +48,7 @@ const AMOUNTS = new Set([
   'igst',
   'line_total',
   'list_total',
+  'paid',
   'price_at_add',
   'refund_total',
   'saved_price',
