@@ -116,7 +116,7 @@ test('a forwarded protocol of any other client is ignored', async () => {
   }
 });
 
-test('messages are done when one has arrived, the notice when there is a device or e-mail', async () => {
+test('messages are done when a test message has arrived, the notice when there is a device or e-mail', async () => {
   const { shop, done } = await aLiveShop();
   const now = shop.clock.now();
   const send = (row: object) =>
@@ -135,6 +135,8 @@ test('messages are done when one has arrived, the notice when there is a device 
   await send({ state: 'SENT', channel: 'outbox', purpose: 'NEW_ORDER' });
   await send({ state: 'SENT', channel: 'whatsapp' });
   await send({ state: 'QUEUED' });
+  await send({ state: 'DELIVERED', channel: 'whatsapp', purpose: 'ORDER_PLACED' });
+  await send({ state: 'SENT', channel: 'msg91', purpose: 'ORDER_PLACED' });
   assert.deepEqual(await done(), []);
   await send({ state: 'DELIVERED', channel: 'whatsapp' });
   assert.deepEqual(await done(), ['messages']);
@@ -158,6 +160,23 @@ test('a test message in the outbox counts where channels send no reports', async
   assert.equal((await ask(shop, messageCalls.test, { token, body })).status, 202);
   // The message is sent a moment after the answer.
   await eventually(async () => (await done()).length > 0);
+  assert.deepEqual(await done(), ['messages']);
+});
+
+test('a code counts where Fast2SMS, which sends only codes, took it', async () => {
+  const { shop, done } = await aLiveShop();
+  const now = shop.clock.now();
+  const at = { next_try_at: now, created_at: now, changed_at: now, expires_at: now };
+  const code = { purpose: 'CODE', phone: '9876543210', state: 'SENT', ...at } as const;
+  await shop.db
+    .insertInto('messages')
+    .values({ ...code, channel: 'msg91' })
+    .execute();
+  assert.deepEqual(await done(), []);
+  await shop.db
+    .insertInto('messages')
+    .values({ ...code, channel: 'fast2sms' })
+    .execute();
   assert.deepEqual(await done(), ['messages']);
 });
 
