@@ -66,13 +66,15 @@ test('a screen reader reads the headings of a table over two pages once, and no 
 
 test('credit notes and packing slips are tagged too, many in one file', async () => {
   const note = aDocument({ kind: 'CREDIT_NOTE', title: 'Credit note' });
+  const document = aDocument();
   const slip = {
+    lines: document.lines,
     collect: null,
     trackingNumbers: ['AWB-1'],
     ewayBillNo: '123456789012',
     orderLink: 'https://shop.example/admin/order-management/100042',
   };
-  const { pages, loose } = await heard([{ document: note }, { document: aDocument(), slip }]);
+  const { pages, loose } = await heard([{ document: note }, { document, slip }]);
   assert.deepEqual(loose, []);
   assert.deepEqual(textsOf(pages, 'H1'), ['Credit note', 'Tax invoice', 'Packing slip']);
   assert.deepEqual(textsOf(pages, 'LBody'), ['1 piece Kanchipuram silk saree, Maroon']);

@@ -55,6 +55,8 @@ export type PrintedDocument = {
   content: InvoiceDocument;
   payment_method: PaymentMethod;
   tracking_numbers: string[];
+  /** The ids of its items that were rejected since then. */
+  rejected_items: string[];
   eway_bill_no: string | null;
   /** The sum of its items minus later credits. */
   owed: Paise;
@@ -73,6 +75,11 @@ export async function selectPrintedDocuments(
         where invoiced_items.number = invoices.number and order_items.tracking_number is not null
         order by order_items.tracking_number
       ) as tracking_numbers,
+      array(
+        select order_items.id::text
+        from invoiced_items join order_items on order_items.id = invoiced_items.order_item_id
+        where invoiced_items.number = invoices.number and order_items.status = 'REJECTED'
+      ) as rejected_items,
       coalesce((
         select sum(total - credited_total) from invoiced_items
         where invoiced_items.number = invoices.number

@@ -73,6 +73,8 @@ test('a credit note has its own PDF, which names its invoice', async () => {
   const [text = ''] = await textOfPdf((await read(note.number, buyer.token)).bytes);
   assert.match(text, /Credit note/);
   assert.ok(text.includes(`For invoice ${invoice.number} of`), text);
+  const printed = await textOfPdf((await print([invoice.number], true)).bytes);
+  assert.equal(printed.length, 1, 'nothing is left for a parcel');
 });
 
 test('a print has each document once in the requested order, with its slip when requested', async () => {
@@ -91,7 +93,7 @@ test('a print has each document once in the requested order, with its slip when 
   assert.doesNotMatch(withSlips[1] ?? '', /GSTIN|CGST/);
 });
 
-test('a slip collects nothing for items rejected since then, and a credit note has no slip', async () => {
+test('a slip has no items rejected since then and collects nothing for them, and a credit note has no slip', async () => {
   const { orderId, orderItemIds } = await place(shop, buyer, [
     [saree, 6],
     [blouse, 1],
@@ -106,6 +108,8 @@ test('a slip collects nothing for items rejected since then, and a credit note h
   const [invoice] = await documentsOf(shop, orderId);
   const [, slip = ''] = await textOfPdf((await print([invoice?.number ?? ''], true)).bytes);
   assert.match(slip, /collect ₹500\.00/);
+  assert.match(slip, /1 piece .*Blouse/);
+  assert.doesNotMatch(slip, /6 pieces|saree/);
   const note = (await documentsOf(shop, orderId))[1]?.number ?? '';
   assert.equal(
     (await textOfPdf((await print([note], true)).bytes)).length,

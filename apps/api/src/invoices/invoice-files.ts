@@ -103,20 +103,25 @@ async function* inTurn(draw: () => Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Returns what to print: returned goods have no parcel, so a credit note has no slip. */
+/**
+ * Returns what to print: returned goods have no parcel, so a credit note has no slip; nor has an invoice whose
+ * items were all rejected.
+ */
 function toPrint(
   shop: Shop,
-  { content: document, payment_method, tracking_numbers, owed, eway_bill_no }: PrintedDocument,
+  { content: document, rejected_items: rejected, ...parcel }: PrintedDocument,
   withSlip: boolean,
 ): PrintInput {
   if (!withSlip || document.kind === 'CREDIT_NOTE') return { document };
-  const collect = payment_method === 'COD' ? owed : null;
+  const lines = document.lines.filter(({ orderItemId }) => !rejected.includes(orderItemId));
+  if (lines.length === 0) return { document };
   return {
     document,
     slip: {
-      collect,
-      trackingNumbers: tracking_numbers,
-      ewayBillNo: eway_bill_no,
+      lines,
+      collect: parcel.payment_method === 'COD' ? parcel.owed : null,
+      trackingNumbers: parcel.tracking_numbers,
+      ewayBillNo: parcel.eway_bill_no,
       orderLink: linkTo(shop, OFFICE_ORDER_PATH + document.orderId),
     },
   };

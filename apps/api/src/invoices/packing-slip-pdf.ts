@@ -9,6 +9,8 @@ import { drawQrCode } from './qr-code.ts';
 
 /** The content of a slip in addition to the document of its parcel. */
 export type PackingSlip = {
+  /** The lines of the document that are in the parcel. */
+  lines: InvoiceDocument['lines'];
   /** The amount that the courier collects; null for paid orders. */
   collect: Paise | null;
   trackingNumbers: readonly string[];
@@ -35,7 +37,7 @@ export function drawPackingSlip(
   pdf.addPage({ size: 'A4', margin: 0 });
   drawTitle(pdf, document);
   const top = Math.max(drawRecipient(pdf, document), drawFacts(pdf, document, slip)) + 14;
-  group(pdf, 'L', () => drawContents(pdf, document, top));
+  group(pdf, 'L', () => drawContents(pdf, slip, top));
 }
 
 function drawTitle(pdf: PDFKit.PDFDocument, { seller, orderId }: InvoiceDocument): void {
@@ -107,7 +109,7 @@ function drawFacts(
 }
 
 /** Draws a box to tick, the quantity and the name of each line; as many pages as needed. */
-function drawContents(pdf: PDFKit.PDFDocument, { lines }: InvoiceDocument, top: number): void {
+function drawContents(pdf: PDFKit.PDFDocument, { lines }: PackingSlip, top: number): void {
   let y = top;
   for (const { description, quantity, unit } of lines) {
     const words = wrap(pdf, description, { size: 10.5, width: RIGHT - LEFT - 110 });
