@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { refundCalls } from '@shop/contract/refunds';
+import { aClaim } from '../../test/claim-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
-import { aShop } from '../../test/server.ts';
+import { aShop, ask } from '../../test/server.ts';
 import { sendDigest } from './pending-counts.ts';
 
 const shop = await aShop();
-await anOwner(shop);
+const { token } = await anOwner(shop);
 
 async function digests(): Promise<string[]> {
   shop.sent.length = 0;
@@ -14,6 +16,17 @@ async function digests(): Promise<string[]> {
   await shop.settled();
   return shop.sent.filter(({ purpose }) => purpose === 'DIGEST').map(({ text }) => text);
 }
+
+test('a due refund without an order is open work by itself', async () => {
+  const { refundId } = await aClaim(shop, await aBuyer(shop));
+  assert.deepEqual(await digests(), []);
+  const due = { token, params: { refundId }, body: { state: 'DUE' as const } };
+  assert.equal((await ask(shop, refundCalls.send, due)).status, 200);
+  const [text = ''] = await digests();
+  assert.match(text, /0 to accept, 0 payments to check, 1 refund due, 0 products low in stock/);
+  const sent = { token, params: { refundId }, body: { method: 'UPI' as const } };
+  assert.equal((await ask(shop, refundCalls.send, sent)).status, 200);
+});
 
 test('the owner gets a morning message with the counts of open work, and none without any', async () => {
   const product = await aProduct(shop, { stock: 40 });

@@ -69,8 +69,8 @@ export async function countPendingWork(shop: Shop): Promise<AllCounts & { orders
 
 /** Sends the owner the morning message about open work, if there is any. */
 export async function sendDigest(shop: Shop): Promise<void> {
-  const { orders, toRefund, lowInStock } = await countPendingWork(shop);
-  const figures = [orders.toAccept, orders.toCheck, toRefund, lowInStock];
+  const { orders, refundsDue, lowInStock } = await countPendingWork(shop);
+  const figures = [orders.toAccept, orders.toCheck, refundsDue, lowInStock];
   if (figures.every((figure) => figure === 0)) return;
   await transaction(shop.db, (db) =>
     notifyOwner(shop, db, { purpose: 'DIGEST', parameters: figures.map(String) }),

@@ -41,11 +41,11 @@ const TEXTS: Texts = {
     `${shop}: how do you like what you bought with order ${order}? Your review helps others, whatever it says: ${link} Thank you.`,
   NEW_ORDER: (shop, count, total, link) =>
     `${shop}: ${counted(count, 'new order', 'new orders')}, ${total}. ${link}`,
-  DIGEST: (shop, toAccept, toCheck, toRefund, low) =>
+  DIGEST: (shop, toAccept, toCheck, refundsDue, low) =>
     `${shop}: this morning ${[
       `${toAccept} to accept`,
       counted(toCheck, 'payment to check', 'payments to check'),
-      counted(toRefund, 'refund due', 'refunds due'),
+      counted(refundsDue, 'refund due', 'refunds due'),
       counted(low, 'product low in stock', 'products low in stock'),
     ].join(', ')}.`,
   PAY_LINK: (shop, _shop, total, link) =>
