@@ -69,15 +69,22 @@ export async function selectMessageForUpdate(
   return rows[0];
 }
 
-/** Queues a failed message as if it was new, without its earlier tries. */
+/** Purposes whose message to a phone may exclude e-mail (`notBy`). */
+const NOT_BY_MAIL: readonly MessagePurpose[] = ['SIGN_IN_NOTICE', 'ALERT'];
+
+/** Queues a failed message as if it was new, without its earlier tries, but not by an excluded channel. */
 export async function updateResentMessage(
   db: Db,
   id: string,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<void> {
   await sql`
-    update messages set state = 'QUEUED', reason = null, tries = 0, refused = '{}', channel = null,
-      vendor_id = null, is_first_try = true, next_try_at = ${now}, changed_at = ${now},
+    update messages set state = 'QUEUED', reason = null, tries = 0, channel = null, vendor_id = null,
+      refused = case
+        when phone is not null and purpose = any (${[...NOT_BY_MAIL]}::text[]) and 'email' = any (refused)
+        then '{email}' else '{}'
+      end::text[],
+      is_first_try = true, next_try_at = ${now}, changed_at = ${now},
       expires_at = ${expiresAt}
     where id = ${id}`.execute(db);
 }

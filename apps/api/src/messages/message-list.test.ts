@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { QueryOf } from '@shop/contract/call';
 import { MESSAGE_STATES, MOST_TESTS, messageCalls, messageMessages } from '@shop/contract/messages';
 import { sql } from 'kysely';
 import { aPhone, aShopper, anOwner } from '../../test/factories.ts';
+import { startFakeSmtp } from '../../test/fakes/fake-smtp.ts';
+import { messageOf, queueTestMessage, sendDue } from '../../test/messages.ts';
 import { aFailedMessage } from '../../test/sample-makers.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { queueMessage } from './queue-message.ts';
@@ -85,6 +87,28 @@ test('a failed message is sent again, once, and the log has the user', async () 
     .where('subject_id', '=', id)
     .execute();
   assert.deepEqual(logged, [{ action: 'MESSAGE_RESENT' }]);
+});
+
+test('a notice that must not go by e-mail does not go by e-mail when it is sent again', async () => {
+  const smtp = await startFakeSmtp();
+  after(() => smtp.stop());
+  const mail = { EMAIL_FROM: 'shop@silks.example', SMTP_URL: smtp.url };
+  const mailing = await aShop({ ...mail, MESSAGES: 'email,outbox' });
+  const { token: own } = await anOwner(mailing);
+  const { phone } = await aShopper(mailing);
+  await mailing.db.updateTable('users').set({ email: 'new@mail.example' }).execute();
+  const channelOfResent = async (refused: string[]) => {
+    const messageId = await queueTestMessage(mailing, { to: { phone }, notBy: 'email' });
+    await sendDue(mailing);
+    const failed = { state: 'FAILED', reason: 'It cannot be reached', refused } as const;
+    await mailing.db.updateTable('messages').set(failed).where('id', '=', messageId).execute();
+    await ask(mailing, messageCalls.resend, { token: own, params: { messageId } });
+    await sendDue(mailing);
+    return (await messageOf(mailing, messageId)).channel;
+  };
+  assert.equal(await channelOfResent(['email', 'outbox']), 'outbox');
+  assert.deepEqual(smtp.mails, []);
+  assert.equal(await channelOfResent(['outbox']), 'email');
 });
 
 test('codes and invitations are not sent again, and an unknown message is not found', async () => {
