@@ -5,7 +5,7 @@ import { type Clock, msAfter } from '../platform/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { selectToTry, updateTrial } from './backup-row-queries.ts';
 import { removeOutdatedBackups } from './retention.ts';
-import { tryBackup } from './trial.ts';
+import { type TrialResult, tryBackup } from './trial.ts';
 
 /** A week, minus the hours by which a backup may be early. */
 const TRIAL_AFTER_MS = 6.5 * 86_400_000;
@@ -25,19 +25,21 @@ export async function afterBackup(db: Db, { url, settings, clock }: Aftercare): 
   await removeOutdatedBackups(db, settings.backup, clock);
   const due = await selectToTry(db, msAfter(now, -TRIAL_AFTER_MS));
   if (due === undefined) return;
-  const wrong = await tried(url, due.path, settings.backup.passphrase);
+  const result = await tried(url, due.path, settings.backup.passphrase);
+  if (result === 'busy') return;
+  const { wrong } = result;
   await updateTrial(db, { id: due.id, wrong, now: clock.now() });
   if (wrong === undefined) {
     await recordJobSuccess(db, { job: TRIAL, now: clock.now(), lateAt: null });
   }
 }
 
-/** Returns what is wrong with a backup, in a few words; undefined when it is sound. */
+/** Tries a backup; a failure of the trial is a fault of the backup too. */
 async function tried(
   url: string,
   path: string,
   passphrase: string | undefined,
-): Promise<string | undefined> {
+): Promise<TrialResult | 'busy'> {
   try {
     const handle = await open(path);
     try {
@@ -48,8 +50,10 @@ async function tried(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof Error && 'code' in error && error.code === '42501') {
-      return `${reason}: the role of DATABASE_URL must be allowed to make a scratch database (alter role … createdb)`;
+      return {
+        wrong: `${reason}: the role of DATABASE_URL must be allowed to make a scratch database (alter role … createdb)`,
+      };
     }
-    return reason;
+    return { wrong: reason };
   }
 }

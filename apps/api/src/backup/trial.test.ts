@@ -3,9 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { open, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { aBackup } from '../../test/backup-factories.ts';
 import { aFolder, backUp, fillShop, rowsOf, settingsIn } from '../../test/backups.ts';
 import { aShop } from '../../test/server.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { afterBackup } from './after-backup.ts';
 import { outdatedBackups } from './retention.ts';
 import { tryBackup } from './trial.ts';
@@ -15,7 +17,7 @@ const folder = shop.settings.dataDir;
 await fillShop(shop.databaseUrl, folder);
 const path = await backUp(shop.databaseUrl, settingsIn(folder));
 
-async function tried(file: string): Promise<string | undefined> {
+async function tried(file: string) {
   const handle = await open(file);
   try {
     return await tryBackup(shop.databaseUrl, { handle, passphrase: undefined });
@@ -28,7 +30,7 @@ const scratchDatabases = () =>
   rowsOf(shop.databaseUrl, `select datname from pg_database where datname like 'resham_trial_%'`);
 
 test('a trial restores a backup into a scratch database, reports what is wrong with it, and leaves nothing', async () => {
-  assert.equal(await tried(path), undefined);
+  assert.deepEqual(await tried(path), { wrong: undefined });
   await rowsOf(shop.databaseUrl, 'update customer_count set customers = customers + 1');
   const [{ key, variant } = { key: '', variant: '' }] = await rowsOf(
     shop.databaseUrl,
@@ -45,10 +47,9 @@ test('a trial restores a backup into a scratch database, reports what is wrong w
   const broken = await backUp(shop.databaseUrl, settingsIn(folder), join(aFolder(), 'broken.tar'));
   writeFileSync(picture, bytes, { flag: 'wx' });
   await rowsOf(shop.databaseUrl, 'update customer_count set customers = customers - 1');
-  assert.equal(
-    await tried(broken),
-    'the customers are counted: not in 2 rows; 1 picture files are missing',
-  );
+  assert.deepEqual(await tried(broken), {
+    wrong: 'the customers are counted: not in 2 rows; 1 picture files are missing',
+  });
   assert.deepEqual(await scratchDatabases(), []);
 });
 
@@ -76,6 +77,24 @@ test('once a week the newest scheduled backup is tried, and a fault is an alert'
   const jobs = await db.selectFrom('job_runs').select('job').orderBy('job').execute();
   const names = jobs.map(({ job }) => job).filter((job) => job.startsWith('backup'));
   assert.deepEqual(names, ['backup', 'backup-trial']);
+});
+
+test('a trial while another one is under way stores nothing, and the next one is not missed', async () => {
+  const { db, clock, settings } = shop;
+  const after = () => afterBackup(db, { url: shop.databaseUrl, settings, clock });
+  const stored = () => db.selectFrom('backups').select(['trial', 'trial_note']).execute();
+  await db.deleteFrom('backups').execute();
+  await aBackup(shop, { kind: 'CLOCK', name: 'busy.tar' });
+  await db.updateTable('backups').set({ path }).execute();
+  await db.connection().execute(async (other) => {
+    const key = sql.lit(ADVISORY_LOCKS.backupTrial);
+    await sql`select pg_advisory_lock(${key})`.execute(other);
+    await after();
+    assert.deepEqual(await stored(), [{ trial: null, trial_note: null }]);
+    await sql`select pg_advisory_unlock(${key})`.execute(other);
+  });
+  await after();
+  assert.deepEqual(await stored(), [{ trial: 'OK', trial_note: null }]);
 });
 
 test('backups of fourteen days and the first of twelve months are stored, the newest always, command backups are never removed', async () => {

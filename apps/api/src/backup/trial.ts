@@ -15,19 +15,22 @@ import { openConnection } from './table-queries.ts';
 /** Queued messages are not loaded into a scratch database, so that none can be sent from it. */
 const MESSAGES = new Set(['messages', 'order_message_minutes']);
 
+/** The result of a trial; `wrong` is undefined when the backup is sound. */
+export type TrialResult = { wrong: string | undefined };
+
 /** How many file names are inserted into the scratch database at once. */
 const NAMES_AT_ONCE = 500;
 
 /**
  * Restores a backup into a scratch database beside the database of the URL, and checks the shop's rules on
- * it. Returns what is wrong with it; undefined when it is sound. Drops the scratch database.
+ * it. Drops the scratch database. Does nothing while another trial is under way.
  */
-export async function tryBackup(url: string, file: BackupFile): Promise<string | undefined> {
+export async function tryBackup(url: string, file: BackupFile): Promise<TrialResult | 'busy'> {
   const { header } = await verifyBackup(file);
   const admin = await openConnection(url);
   try {
     const name = await makeScratchDatabase(admin);
-    if (name === undefined) return 'another trial was under way';
+    if (name === undefined) return 'busy';
     try {
       const scratch = new URL(url);
       scratch.pathname = `/${name}`;
@@ -47,7 +50,8 @@ export async function tryBackup(url: string, file: BackupFile): Promise<string |
         for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
           await insertFileNames(client, names.slice(at, at + NAMES_AT_ONCE));
         }
-        return wrongWith(await breachedRules(dbOn(client)), await countMissingFiles(client));
+        const breaches = await breachedRules(dbOn(client));
+        return { wrong: wrongWith(breaches, await countMissingFiles(client)) };
       } finally {
         await client.end();
       }
