@@ -14,6 +14,17 @@ export async function endBackOfficeSessions(db: Db, now: Date): Promise<number> 
   return Number(numUpdatedRows);
 }
 
+/**
+ * Deletes invitations, unfinished sign-ins, and proofs of a code or password: those that were used after the
+ * backup was made would be valid again.
+ */
+export async function deleteAllTokens(db: Db): Promise<void> {
+  await db.deleteFrom('staff_invitations').execute();
+  await db.deleteFrom('reset_tokens').execute();
+  await db.deleteFrom('second_factor_logins').execute();
+  await db.deleteFrom('confirmations').execute();
+}
+
 /** The last known number of a series, and the last skipped one, after which the next ones follow. */
 export type NumberGap = { last: string; lastSkipped: string };
 

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.generated.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
 import {
   type NumberGap,
+  deleteAllTokens,
   endBackOfficeSessions,
   endRunningBackups,
   failQueuedMessages,
@@ -25,8 +26,8 @@ export type RestoreChanges = {
 const GAP = 1_000;
 
 /**
- * Prepares a restored shop for use: no session of the back office stays valid, nothing is sent a second
- * time, and no number is given to a second order or invoice.
+ * Prepares a restored shop for use: no session of the back office and no invitation stays valid, nothing is
+ * sent a second time, and no number is given to a second order or invoice.
  */
 export async function prepareRestoredShop(
   db: Kysely<Database>,
@@ -34,6 +35,7 @@ export async function prepareRestoredShop(
 ): Promise<RestoreChanges> {
   const now = clock.now();
   const endedSessions = await endBackOfficeSessions(db, now);
+  await deleteAllTokens(db);
   await endRunningBackups(db, now);
   const failedMessages = await failQueuedMessages(db, now);
   const orderNumbers = await leaveGap(db, 'orders', GAP);

@@ -38,6 +38,9 @@ const WRITTEN = new Set([
   'shop_identity',
 ]);
 
+/** Tables of links and codes by which a person signs in. */
+const WAYS_IN = ['staff_invitations', 'reset_tokens', 'second_factor_logins'];
+
 const unwritten = async (url: string) =>
   new Map([...(await contentsOf(url))].filter(([name]) => !WRITTEN.has(name)));
 
@@ -141,6 +144,13 @@ test('after a restore the back office signs in again, customers stay signed in, 
     shop.url,
     'insert into new_orders (order_id, total) select id, total from orders limit 1 on conflict do nothing',
   );
+  const link = "sha256('a link'), now() + interval '1 day'";
+  for (const table of WAYS_IN) {
+    const into = `insert into ${table} (user_id, token_hash, ends_at)`;
+    await rowsOf(shop.url, `${into} select id, ${link} from users where role = 'ADMIN'`);
+  }
+  const confirmed = 'insert into confirmations (family_id, token_hash, ends_at)';
+  await rowsOf(shop.url, `${confirmed} select id, ${link} from session_families limit 1`);
   const path = await backUp(shop.url, shop.settings);
   const [url, into] = [await emptyDatabase(server), aFolder()];
   const clock = { now: () => FILLED_AT };
@@ -155,6 +165,9 @@ test('after a restore the back office signs in again, customers stay signed in, 
   assert.ok(families.length >= 2);
   for (const { role, ended_at } of families) {
     assert.equal(ended_at === null, role === 'CUSTOMER', role);
+  }
+  for (const table of [...WAYS_IN, 'confirmations']) {
+    assert.deepEqual(await rowsOf(url, `select from ${table}`), [], `${table} would live again`);
   }
   const untold = (url: string) => rowsOf(url, 'select order_id from new_orders');
   assert.notDeepEqual(await untold(shop.url), []);
