@@ -164,7 +164,7 @@ export async function updateErasedReturns(db: Db, customerId: string): Promise<v
       decision_note = case when decision_note is not null then '' end
     where customer_id = ${customerId}`.execute(db);
   await sql`
-    update refunds set upi_id = null, reference = null, claim_utr = null,
+    update refunds set upi_id = null, reference = null,
       claim_reference = case when claim_reference is not null then 'erased-' || id end,
       note = case when state = 'REFUSED' then '-' end
     where customer_id = ${customerId}`.execute(db);
@@ -189,7 +189,7 @@ export async function updateErasedOrders(db: Db, customerId: string, now: Date):
     select screenshot_picture_id from orders
     where customer_id = ${customerId} and screenshot_picture_id is not null`.execute(db);
   await sql`
-    update orders set erased_at = ${now}, utr = null, payment_reference = null,
+    update orders set erased_at = ${now}, payment_reference = null,
       screenshot_picture_id = null, ship_first_name = 'Deleted', ship_last_name = 'account',
       ship_phone = '', ship_line1 = '', ship_line2 = null, ship_city = '', ship_state = '',
       ship_postal_code = '', ship_country = '',

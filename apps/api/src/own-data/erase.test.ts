@@ -46,6 +46,8 @@ const KEPT: Record<string, string> = {
   'order_items.tracking_number': 'the number of a parcel',
   'order_status_history.tracking_number': 'the number of a parcel',
   'stock_movements.note': 'the ledger of stock, which is only added to',
+  'orders.utr': 'the number by which a payment pays one order',
+  'refunds.claim_utr': 'the same',
   'reviews.text': 'what others read of the piece',
   'reviews.reply': 'what the shop answered',
   'holds.reference': 'made by the shop',

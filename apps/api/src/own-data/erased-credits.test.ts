@@ -37,8 +37,8 @@ const importStatement = async (text: string) => {
 
 test("the bank's words about payments go with the account, and their rows stay known", async () => {
   const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)];
-  const [differing, kept] = [aUtr(), aUtr()];
-  const order = await aScanned(buyer, null, 750);
+  const [differing, kept, used] = [aUtr(), aUtr(), aUtr()];
+  const order = await aScanned(buyer, used, 750);
   const unpaid = await aScanned(buyer, differing);
   await aScanned(other, kept);
   const statement = [
@@ -73,6 +73,9 @@ test("the bank's words about payments go with the account, and their rows stay k
     ],
   );
   assert.equal((await importStatement(statement)).alreadyKnown, 3);
+  const lines = [[await aProduct(shop), 1]] as const;
+  const again = orderOf(other, lines, { ...SCAN_TO_PAY, utr: used });
+  assert.equal((await send(shop, other, again, { files })).failure.code, 'UTR_USED');
   assert.equal((await importStatement(`${statement}\n`)).alreadyKnown, 3);
 });
 
