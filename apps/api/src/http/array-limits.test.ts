@@ -62,6 +62,8 @@ test('a body of more than 16 kB is 413, unless its call needs more', async () =>
     'deliveryAreas.save',
     'products.create',
     'products.update',
+    'banners.create',
+    'banners.update',
     'delivery.moveOrders',
     'drafts.read',
     'complaints.create',
