@@ -85,6 +85,8 @@ async function keepCategories(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${name} silk` }).click();
   await yes.click();
   await expect(page.getByText(categoryMessages.deleted).first()).toBeVisible();
+  // The focus moves the list, which must rest before the next press.
+  await expect(page.getByRole('button', { name: 'Delete Silk by the Metre' })).toBeFocused();
   await page.getByRole('button', { name: 'Delete Ikat' }).click();
   await yes.click();
   await expect(page.getByText(categoryMessages.inUse(5))).toBeVisible();
