@@ -30,13 +30,14 @@ type ProductTableProps = {
 /** Shows the owner's product list, with bulk actions to activate and deactivate. */
 export function ProductTable({ rows, usualSort = '' }: ProductTableProps) {
   const selection = useSelection(rows, keyOf);
-  const { isBusy, setStatus } = useBulkStatus();
+  const { pending, setStatus } = useBulkStatus();
   const button = (name: string, status: boolean) => (
     <Button
       size="small"
       variant="secondary"
       className="min-h-11"
-      disabled={isBusy || selection.chosen.length === 0}
+      busy={pending === status}
+      disabled={pending !== null || selection.chosen.length === 0}
       onClick={() => void setStatus(selection.chosen, status)}
     >
       {name}

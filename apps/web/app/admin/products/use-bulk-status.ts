@@ -6,37 +6,31 @@ import { toast } from '../../lib/toast.ts';
 import { useEach } from '../kit/use-each.ts';
 import type { ProductListRow } from '../kit/products/product-list-row.ts';
 
-/** Activates or deactivates every product of the selected rows; a refusal does not stop the others. */
+/**
+ * Activates or deactivates every product of the selected rows; a refusal does not stop the others. `pending` is
+ * the status that is being set; null when none is.
+ */
 export function useBulkStatus() {
-  const [isReading, setReading] = useState(false);
-  const { isBusy, sendEach } = useEach(productCalls.update, productMessages.updateFailed);
+  const [pending, setPending] = useState<boolean | null>(null);
+  const { sendEach } = useEach(productCalls.update, productMessages.updateFailed);
   const setStatus = async (rows: readonly ProductListRow[], status: boolean) => {
-    const ids = await whileReading(setReading, () => idsOf(rows));
-    if (ids === null) return;
-    const inputs = ids.map((id) => [id, { body: { id, status } }] as const);
-    const came = Object.values(await sendEach(Object.fromEntries(inputs)));
-    const done = came.filter(({ isDone }) => isDone).length;
-    const say = status ? productMessages.activatedMany : productMessages.deactivatedMany;
-    if (done > 0) toast.success(say(done));
-    const refused = came.find(({ isDone }) => !isDone);
-    if (refused !== undefined) toast.error(refused.message);
+    setPending(status);
+    try {
+      const ids = await idsOf(rows);
+      const inputs = ids.map((id) => [id, { body: { id, status } }] as const);
+      const came = Object.values(await sendEach(Object.fromEntries(inputs)));
+      const done = came.filter(({ isDone }) => isDone).length;
+      const say = status ? productMessages.activatedMany : productMessages.deactivatedMany;
+      if (done > 0) toast.success(say(done));
+      const refused = came.find(({ isDone }) => !isDone);
+      if (refused !== undefined) toast.error(refused.message);
+    } catch (error) {
+      toastError(error, productMessages.listFailed);
+    } finally {
+      setPending(null);
+    }
   };
-  return { isBusy: isBusy || isReading, setStatus };
-}
-
-async function whileReading<Read>(
-  setReading: (isReading: boolean) => void,
-  read: () => Promise<Read>,
-): Promise<Read | null> {
-  setReading(true);
-  try {
-    return await read();
-  } catch (error) {
-    toastError(error, productMessages.listFailed);
-    return null;
-  } finally {
-    setReading(false);
-  }
+  return { pending, setStatus };
 }
 
 /** Returns the products of the rows; a row is one product or a whole product group. */
