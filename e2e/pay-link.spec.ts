@@ -2,7 +2,7 @@ import { draftCalls } from '@shop/contract/drafts';
 import { callMessages } from '@shop/contract/call';
 import { addressMessages } from '@shop/contract/addresses';
 import { textMessages } from '@shop/contract/text';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
 import { fillInLink, placeLinkButton, screenshot } from './support/pay-link-steps.ts';
@@ -94,13 +94,7 @@ test(
   { tag: '@desktop' },
   async ({ browser, viewport }) => {
     const { path } = await aLink();
-    const context = await browser.newContext({
-      baseURL: shop.url,
-      viewport,
-      javaScriptEnabled: false,
-    });
-    const page = await context.newPage();
-    await page.goto(path);
+    const page = await openWithoutScripts(browser, { path, viewport });
     await fillInLink(page);
     await page.getByLabel('Phone', { exact: true }).fill('12345');
     await page.getByText('Cash on delivery').click();
@@ -119,7 +113,7 @@ test(
     await placeLinkButton(page).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
     await expect(page.locator('dd').first()).toHaveText(/^\d+$/);
-    await context.close();
+    await page.context().close();
   },
 );
 
@@ -128,13 +122,7 @@ test('without scripts a link keeps the chosen app after a mistake, and shows whe
   viewport,
 }) => {
   const { path } = await aLink();
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    viewport,
-    javaScriptEnabled: false,
-  });
-  const page = await context.newPage();
-  await page.goto(path);
+  const page = await openWithoutScripts(browser, { path, viewport });
   await expect(drawing(page, 'UTR')).toBeVisible();
   await fillInLink(page);
   await chooseApp(page, 'Paytm');
@@ -142,7 +130,7 @@ test('without scripts a link keeps the chosen app after a mistake, and shows whe
   await expect(page.getByText(callMessages.invalid)).toBeVisible();
   await expect(appChoice(page, 'Paytm')).toBeChecked();
   await expect(drawing(page, 'UPI Ref. No.')).toBeVisible();
-  await context.close();
+  await page.context().close();
 });
 
 test(
@@ -204,3 +192,18 @@ test('an address that is too long for a link is a page with 404', async () => {
     expect(await answer.text()).toContain('content="noindex"');
   }
 });
+
+/** Opens a page of the shop in a browser that runs no scripts. */
+async function openWithoutScripts(
+  browser: Browser,
+  { path, viewport }: { path: string; viewport: { width: number; height: number } | null },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport,
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
