@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { UpiInput } from '../../ui/upi-input.tsx';
 import { paidWords as words } from './paid-words.ts';
 import { paymentWords } from './payment-words.ts';
 import { UtrDrawing } from './utr-drawing.tsx';
@@ -19,13 +20,7 @@ export function ClaimFields({ textOf, errors }: ClaimFieldsProps) {
       </Field>
       <UtrDrawing gateway="" />
       <Field label={words.upiId} hint={words.upiHint} error={errors['upiId']}>
-        <TextInput
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...textOf('upiId')}
-        />
+        <UpiInput {...textOf('upiId')} />
       </Field>
     </>
   );

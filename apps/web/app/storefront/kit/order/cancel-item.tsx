@@ -1,7 +1,7 @@
 import { deliveryMessages } from '@shop/contract/delivery';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { UpiInput } from '../../../ui/upi-input.tsx';
 import { orderWords } from './order-words.ts';
 import { type CancelItemProps, useCancelItem } from './use-cancel-item.ts';
 
@@ -28,13 +28,7 @@ export function CancelItem(props: CancelItemProps) {
             hint={orderWords.refundToHint}
             error={errors['upiId']}
           >
-            <TextInput
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...textOf('upiId')}
-            />
+            <UpiInput {...textOf('upiId')} />
           </Field>
         </form>
       )}

@@ -5,7 +5,8 @@ import { stepsOf } from '../../../lib/units.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { UpiInput } from '../../../ui/upi-input.tsx';
 import { PhotographsDialog } from '../../kit/photographs/photographs-dialog.tsx';
 import { PhotographsInput } from '../../kit/photographs/photographs-input.tsx';
 import type { Returnable } from './returnable.ts';
@@ -89,13 +90,7 @@ function Why({ fields: { textOf, errors } }: FieldsProps) {
 function Upi({ fields: { textOf, errors } }: FieldsProps) {
   return (
     <Field label={words.upi} hint={words.upiHint} error={errors['upiId']}>
-      <TextInput
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...textOf('upiId')}
-      />
+      <UpiInput {...textOf('upiId')} />
     </Field>
   );
 }
