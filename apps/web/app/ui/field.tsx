@@ -20,9 +20,7 @@ type FieldProps = {
 /** Shows a form field: label, control, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId();
-  const hintId = hint === undefined ? undefined : `${id}-hint`;
-  const errorId = error === undefined ? undefined : `${id}-error`;
-  const describedBy = classes(hintId, errorId) || undefined;
+  const describedBy = noteIds(id, { hint, error });
   return (
     <FieldContext value={{ id, describedBy, invalid: error !== undefined }}>
       <div className={classes('flex flex-col gap-1.5', className)}>
@@ -31,19 +29,36 @@ export function Field({ label, hint, error, optional, className, children }: Fie
           {optional && <span className="font-normal text-ink-soft"> {formWords.optional}</span>}
         </label>
         {children}
-        {hint !== undefined && (
-          <p id={hintId} className="text-xs text-ink-soft">
-            {hint}
-          </p>
-        )}
-        {error !== undefined && (
-          <p id={errorId} className="text-sm text-bad">
-            {error}
-          </p>
-        )}
+        <FieldNotes id={id} hint={hint} error={error} />
       </div>
     </FieldContext>
   );
+}
+
+type Notes = { hint?: ReactNode; error: string | undefined };
+
+/** Shows hint and error of a field or a group of radio buttons. */
+export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Returns the `aria-describedby` of a control with these notes; undefined without any. */
+export function noteIds(id: string, { hint, error }: Notes): string | undefined {
+  const ids = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
+  return ids || undefined;
 }
 
 /** Returns ids and ARIA attributes for a control inside a `Field`; empty outside one. */

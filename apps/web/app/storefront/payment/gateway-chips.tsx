@@ -1,6 +1,6 @@
 import { GATEWAYS } from '@shop/contract/orders';
 import { type ReactNode, useId } from 'react';
-import { classes } from '../../lib/classes.ts';
+import { FieldNotes, noteIds } from '../../ui/field.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { gatewayNames, paymentWords } from './payment-words.ts';
 import { APP_GRID } from './upi-apps.tsx';
@@ -16,14 +16,12 @@ type GatewayChipsProps = {
   onChange: (gateway: string) => void;
 };
 
-/** Chooses the payment app by radio buttons, which work without scripts. */
-export function GatewayChips({ hint, error, onChange, ...rest }: GatewayChipsProps) {
+/** Shows the payment apps to choose from as radio buttons, which work without scripts. */
+export function GatewayChips(props: GatewayChipsProps) {
+  const { name, value, defaultValue, hint, error, onChange } = props;
   const id = useId();
-  const { name = id, value, defaultValue } = rest;
   // On each radio too: phones read no description of a group.
-  const hintId = hint === undefined ? undefined : `${id}-hint`;
-  const errorId = error === undefined ? undefined : `${id}-error`;
-  const describedBy = classes(hintId, errorId) || undefined;
+  const describedBy = noteIds(id, { hint, error });
   return (
     <fieldset
       role="radiogroup"
@@ -35,7 +33,7 @@ export function GatewayChips({ hint, error, onChange, ...rest }: GatewayChipsPro
         {GATEWAYS.map((gateway) => (
           <RadioCard
             key={gateway}
-            name={name}
+            name={name ?? id}
             value={gateway}
             {...(value === undefined
               ? { defaultChecked: defaultValue === gateway }
@@ -49,16 +47,7 @@ export function GatewayChips({ hint, error, onChange, ...rest }: GatewayChipsPro
           </RadioCard>
         ))}
       </div>
-      {hint !== undefined && (
-        <p id={hintId} className="text-xs text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={errorId} className="text-sm text-bad">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   );
 }
