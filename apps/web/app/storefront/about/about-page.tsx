@@ -1,12 +1,10 @@
-import { telLink } from '@shop/contract/typed-text';
-import { formatPhone } from '../../lib/format.ts';
 import { pageMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { TempleBorder } from '../../ui/motif.tsx';
 import { shopName, useStore } from '../kit/store-data.ts';
 import type { Route } from './+types/about-page.ts';
 import { aboutWords as words } from '../kit/about-words.ts';
-import { ContactFacts } from '../kit/contact-facts.tsx';
+import { ContactFacts, phoneFact } from '../kit/contact-facts.tsx';
 import { GrievanceOfficer } from '../kit/grievance-officer.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,11 +40,7 @@ function Seller() {
   const facts = [
     { name: words.legalName, text: legalName },
     { name: words.address, text: address },
-    {
-      name: words.phone,
-      text: formatPhone(contactNumber ?? ''),
-      href: telLink(contactNumber ?? ''),
-    },
+    phoneFact(contactNumber),
     { name: words.mail, text: mailId, href: `mailto:${mailId}` },
   ];
   return (

@@ -1,5 +1,3 @@
-import { telLink } from '@shop/contract/typed-text';
-import { formatPhone } from '../../lib/format.ts';
 import { useState } from 'react';
 import { pageMeta } from '../../lib/meta.ts';
 import { useSession } from '../../lib/session.ts';
@@ -7,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { CardBoundary } from '../../ui/card-boundary.tsx';
 import { TempleBorder } from '../../ui/motif.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
-import { type ContactFact, ContactFacts } from '../kit/contact-facts.tsx';
+import { type ContactFact, ContactFacts, phoneFact } from '../kit/contact-facts.tsx';
 import { GrievanceOfficer } from '../kit/grievance-officer.tsx';
 import { socialLinks } from '../kit/social-links.ts';
 import { shopName, useStore } from '../kit/store-data.ts';
@@ -65,11 +63,7 @@ function ReachUs() {
   const { contactNumber, mailId } = profile ?? {};
   const whatsapp = socialLinks(profile).find(({ name }) => name === words.whatsapp);
   const facts: ContactFact[] = [
-    {
-      name: words.phone,
-      text: formatPhone(contactNumber ?? ''),
-      href: telLink(contactNumber ?? ''),
-    },
+    phoneFact(contactNumber),
     { name: words.mail, text: mailId, href: `mailto:${mailId}` },
   ];
   if (whatsapp !== undefined)

@@ -8,7 +8,6 @@ export const helpWords = {
   reach: 'Reach us',
   whatsapp: 'WhatsApp',
   chat: 'Chat with us',
-  phone: 'Phone',
   mail: 'Email',
   complain: 'Send us a complaint',
   complainHint:

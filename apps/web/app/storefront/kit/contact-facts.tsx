@@ -1,7 +1,19 @@
+import { telLink } from '@shop/contract/typed-text';
 import type { ReactNode } from 'react';
+import { formatPhone } from '../../lib/format.ts';
+import { aboutWords } from './about-words.ts';
 
 /** A fact: its name, its text, and its link. */
 export type ContactFact = { name: string; text: string | null | undefined; href?: string };
+
+/** Returns the fact of a telephone number, with the link that dials it. */
+export function phoneFact(number: string | null | undefined): ContactFact {
+  return {
+    name: aboutWords.phone,
+    text: formatPhone(number ?? ''),
+    href: telLink(number ?? ''),
+  };
+}
 
 /** Lists facts with their names, without missing ones. */
 export function ContactFacts({ facts }: { facts: readonly ContactFact[] }) {

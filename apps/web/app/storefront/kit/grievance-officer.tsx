@@ -1,8 +1,6 @@
-import { telLink } from '@shop/contract/typed-text';
-import { formatPhone } from '../../lib/format.ts';
 import { useStore } from './store-data.ts';
 import { aboutWords as words } from './about-words.ts';
-import { ContactFacts } from './contact-facts.tsx';
+import { ContactFacts, phoneFact } from './contact-facts.tsx';
 
 /** Shows the grievance officer and the time limits of an answer. */
 export function GrievanceOfficer() {
@@ -17,11 +15,7 @@ export function GrievanceOfficer() {
         facts={[
           { name: words.name, text: grievanceName },
           { name: words.designation, text: grievanceDesignation },
-          {
-            name: words.phone,
-            text: formatPhone(grievancePhone ?? ''),
-            href: telLink(grievancePhone ?? ''),
-          },
+          phoneFact(grievancePhone),
           { name: words.mail, text: grievanceEmail, href: `mailto:${grievanceEmail}` },
         ]}
       />
