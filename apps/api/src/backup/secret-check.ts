@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from '../platform/startup-error.ts';
 import { fileOfKey, fingerprint, keyOfFile, keyOfSetting } from '../data-folder/secret.ts';
 
 /** The file name of the secret in a data folder. */
@@ -7,7 +8,8 @@ export const SECRET_FILE = 'secret.key';
 
 /**
  * Returns the secret of a shop as the content of a `secret.key`, and its fingerprint. Reads it from the
- * setting SECRET_KEY, otherwise from the data folder; undefined when neither has one.
+ * setting SECRET_KEY, otherwise from the data folder; undefined when neither has one. Throws StartupError
+ * when the file cannot be read.
  */
 export async function readSecret(
   dataDir: string,
@@ -17,11 +19,15 @@ export async function readSecret(
     const key = keyOfSetting(secretKey);
     return { bytes: Buffer.from(fileOfKey(key)), check: fingerprint(key) };
   }
+  const path = join(dataDir, SECRET_FILE);
   try {
-    const bytes = await readFile(join(dataDir, SECRET_FILE));
+    const bytes = await readFile(path);
     return { bytes, check: fingerprint(keyOfFile(bytes.toString('utf8'))) };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`${path} cannot be read (${reason}): give it back to this user.`, {
+      cause: error,
+    });
   }
 }

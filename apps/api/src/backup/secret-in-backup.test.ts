@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { open, readFile, readdir } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
@@ -21,6 +21,7 @@ import { verifyBackup } from './archive-reader.ts';
 import { writeArchive } from './archive-writer.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreSummary } from './restore-words.ts';
+import { readSecret } from './secret-check.ts';
 
 // The secret in backups of a shop that sells nothing yet.
 const server = await testDatabaseUrl();
@@ -28,6 +29,12 @@ const folder = aFolder();
 const shop = { url: await emptyDatabase(server), settings: settingsIn(folder) };
 await migrate(shop.url);
 secretOf(folder, undefined);
+
+test('a secret.key that cannot be read is reported in one line', async () => {
+  const unreadable = aFolder();
+  await mkdir(join(unreadable, 'secret.key'));
+  await assert.rejects(readSecret(unreadable, undefined), /^StartupError: .*cannot be read .*$/);
+});
 
 test('a key that differs from the key of the backup is refused', async () => {
   const path = await backUp(shop.url, shop.settings);

@@ -68,11 +68,21 @@ test('a quotation mark within a cell is its own', () => {
   }
 });
 
+test('spaces around a quoted cell are not part of it', () => {
+  for (const separator of [',', ';', '\t']) {
+    const text = ['N-1', '  "red, \t; blue" ', ' plain ', ' "last"  \r\n'].join(separator);
+    assert.deepEqual(read(text, separator), [
+      { row: 1, cells: ['N-1', 'red, \t; blue', ' plain ', 'last'] },
+    ]);
+  }
+});
+
 test('unclosed quotation marks, and a row that is too long or too wide, are reported by their row', () => {
   const cases: [text: string, row: number, kind: CsvFault['kind']][] = [
     ['a\n"open,\nb\n', 2, 'quotes'],
-    ['a, "b,c"\n', 1, 'quotes'],
+    ['a, "b,c\n', 1, 'quotes'],
     ['"a"b,c\n', 1, 'quotes'],
+    ['"a" b,c\n', 1, 'quotes'],
     [`a\n\n"${'x'.repeat(1_001)}"`, 3, 'quotes'],
     ['x'.repeat(1_001), 1, 'quotes'],
     ['1,2,3,4,5\n1,2,3,4,5,6', 2, 'cells'],

@@ -156,6 +156,7 @@ test('columns may be separated by semicolons or tabs, in UTF-8 or UTF-16, with c
     ['\t', '', (text) => Buffer.from(text)],
     [';', '\r\n', (text) => Buffer.from(text)],
     [';', '\uFEFFsep=;\r\n', (text) => Buffer.from(text)],
+    [';', '"sep=;"\r\n', (text) => Buffer.from(text)],
     [';', 'sep=;\r', (text) => Buffer.from(text.replaceAll('\r\n', '\r'))],
     ['\t', '\uFEFF', (text) => Buffer.from(text, 'utf16le')],
     [',', '', (text) => Buffer.from(text, 'utf16le')],

@@ -37,7 +37,7 @@ export type SheetRow = {
 export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
   const text = textOf(bytes);
   // Excel hides a first line `sep=;`, so its row numbers begin after it.
-  const [line = '', declared] = /^sep=([,;\t])(?:\r\n|[\r\n])/i.exec(text) ?? [];
+  const [line = '', declared] = /^"?sep=([,;\t])"?(?:\r\n|[\r\n])/i.exec(text) ?? [];
   const rows: SheetRow[] = [];
   let fields: Fields | undefined;
   let read = 0;
