@@ -69,8 +69,8 @@ async function openWithGateway(
   return { page, gateway };
 }
 
-async function payOnline(page: Page): Promise<void> {
-  await page.goto('/checkout/cart/address');
+async function payOnline(page: Page, checkout = '/checkout/cart/address'): Promise<void> {
+  await page.goto(checkout);
   await page.getByRole('radio', { name: /^Pay online: UPI, card, net banking/ }).check();
   await button(page, /^Pay ₹/).click();
   await page.waitForURL(HOSTED);
@@ -154,6 +154,19 @@ test('a payment that has ended says how, with the way back to the checkout', asy
     await expect(page.getByText(hint)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to checkout' })).toBeVisible();
   }
+});
+
+test('after its end the payment of one product leads back to that product', async ({
+  openPage,
+}) => {
+  const { page, gateway } = await openWithGateway(openPage);
+  const [product] = await people.productsOf(shop);
+  const checkout = `/checkout/cart/address?product=${product?.productId}&quantity=1`;
+  await payOnline(page, checkout);
+  gateway.now = stateOf('EXPIRED');
+  await page.goto(CALLBACK);
+  await page.getByRole('link', { name: 'Back to checkout' }).click();
+  await page.waitForURL(`**${checkout}`);
 });
 
 test('what was paid too much is said before the order is shown', async ({ openPage }) => {

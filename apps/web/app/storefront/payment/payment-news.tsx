@@ -4,7 +4,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { rememberPendingAction } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
+import { type BoughtAlone, paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,12 +14,12 @@ import type { FoundPayment } from './look-for-payment.ts';
 import type { OnlinePayment } from './use-online-payment.ts';
 
 /** Shows the state of a payment and the next step, announced to screen readers. */
-export function PaymentNews({ found, isSlow, hasFailed }: OnlinePayment) {
+export function PaymentNews({ found, isSlow, hasFailed, alone }: OnlinePayment) {
   const isLooking = found === undefined || found?.state === 'OPEN';
   return (
     <>
       <div role="status">
-        {isLooking ? <Looking isSlow={isSlow} /> : <Ended found={found ?? null} />}
+        {isLooking ? <Looking isSlow={isSlow} /> : <Ended found={found ?? null} alone={alone} />}
       </div>
       {isLooking && hasFailed && <ErrorBox message={onlinePaymentMessages.stateFailed} />}
     </>
@@ -47,7 +47,9 @@ const TITLES: Record<Exclude<OnlineState, 'OPEN'>, { title: string; hint: string
   REFUNDED: { title: onlineWords.sentBack, hint: onlineWords.sentBackHint },
 };
 
-function Ended({ found }: { found: FoundPayment | null }) {
+type EndedProps = { found: FoundPayment | null; alone: BoughtAlone | null };
+
+function Ended({ found, alone }: EndedProps) {
   if (found === null || found.state === 'OPEN') {
     return (
       <EmptyState title={onlineWords.none} action={<Orders />}>
@@ -60,7 +62,16 @@ function Ended({ found }: { found: FoundPayment | null }) {
   const amount = formatPrice(rupees);
   const isPaid = found.state === 'PAID';
   return (
-    <EmptyState title={title} action={isPaid ? <Orders /> : <Again />}>
+    <EmptyState
+      title={title}
+      action={
+        isPaid ? (
+          <Orders />
+        ) : (
+          <LinkButton to={paths.checkout(alone)}>{onlineWords.again}</LinkButton>
+        )
+      }
+    >
       {hint}
       {rupees > 0 && (
         <Line>{isPaid ? onlineWords.surplusBack(amount) : onlineWords.amountBack(amount)}</Line>
@@ -93,8 +104,4 @@ function Orders() {
       {onlineWords.signIn}
     </LinkButton>
   );
-}
-
-function Again() {
-  return <LinkButton to={paths.checkout()}>{onlineWords.again}</LinkButton>;
 }

@@ -2,7 +2,7 @@ import { orderMessages } from '@shop/contract/orders';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '../../lib/toast.ts';
-import { paths } from '../../paths.ts';
+import { type BoughtAlone, paths } from '../../paths.ts';
 import { reloadCart } from '../kit/cart/cart-store.ts';
 import { forgetCoupon } from '../kit/coupon/stored-coupon.ts';
 import { forgetOnline, storedOnline } from '../kit/payment/stored-online.ts';
@@ -14,6 +14,8 @@ export type OnlinePayment = {
   found: FoundPayment | null | undefined;
   isSlow: boolean;
   hasFailed: boolean;
+  /** The product that was bought alone; null for the cart, or in another browser. */
+  alone: BoughtAlone | null;
 };
 
 /** Looks for the payment of the address, or of this tab, and leads to My Orders when it has an order. */
@@ -23,14 +25,16 @@ export function useOnlinePayment(): OnlinePayment {
     found: undefined,
     isSlow: false,
     hasFailed: false,
+    alone: null,
   });
   useEffect(() => {
     // Read once: the gateway's parameters leave the address when they were sent.
     const query = new URLSearchParams(location.search);
     const reference = referenceIn(query) ?? storedOnline()?.reference ?? '';
+    const alone = storedOnline()?.alone ?? null;
     const stopping = new AbortController();
     const show = (found: FoundPayment | null, looks: number) => {
-      setKnown({ found, isSlow: looks >= QUICK_LOOKS, hasFailed: false });
+      setKnown({ found, isSlow: looks >= QUICK_LOOKS, hasFailed: false, alone });
       if (found === null || found.state === 'OPEN') return;
       forgetOnline();
       if (found.state === 'PAID') forgetCoupon();

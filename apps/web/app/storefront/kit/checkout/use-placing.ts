@@ -61,7 +61,7 @@ export function usePlaceOrder(ordered: Ordered, options: PlaceOrderOptions) {
   const payOnline = (addressId: string) =>
     perform(async () => {
       const { beginOnline } = await import('../payment/begin-online.ts');
-      await beginOnline(ordered, { addressId, navigate });
+      await beginOnline(ordered, { alone, addressId, navigate });
     });
   const send = async (addressId: string, wantsUpdates: boolean): Promise<string> => {
     const body = codOrder(ordered, addressId, wantsUpdates);

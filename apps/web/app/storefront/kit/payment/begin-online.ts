@@ -5,12 +5,12 @@ import { request } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { readSession } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
+import { type BoughtAlone, paths } from '../../../paths.ts';
 import { type Ordered, orderLinesOf } from '../checkout/checkout-order.ts';
 import { couponFieldsOf } from '../coupon/order-coupon.ts';
 import { type StoredOnline, forgetOnline, rememberOnline, storedOnline } from './stored-online.ts';
 
-type Beginning = { addressId: string; navigate: NavigateFunction };
+type Beginning = { alone: BoughtAlone | null; addressId: string; navigate: NavigateFunction };
 
 /**
  * Begins an online payment and opens the gateway's page. The same order again, as after Back, opens the
@@ -18,7 +18,7 @@ type Beginning = { addressId: string; navigate: NavigateFunction };
  */
 export async function beginOnline(
   ordered: Ordered,
-  { addressId, navigate }: Beginning,
+  { alone, addressId, navigate }: Beginning,
 ): Promise<void> {
   const userId = readSession().id ?? '';
   const body = {
@@ -33,7 +33,7 @@ export async function beginOnline(
     await navigate(paths.onlinePayment());
     return;
   }
-  await leaveFor(open?.url ?? (await begun(body, content)).url);
+  await leaveFor(open?.url ?? (await begun(body, { content, alone })).url);
 }
 
 /** Returns the payment of this content that is still open; 'paid' when its money has come. */
@@ -60,15 +60,15 @@ async function stateOf(reference: string): Promise<OnlineState | null> {
 
 async function begun(
   body: BodyOf<typeof onlinePaymentCalls.begin>,
-  content: string,
+  { content, alone }: Pick<StoredOnline, 'content' | 'alone'>,
 ): Promise<StoredOnline> {
   const kept = storedOnline();
   // Stored before the call: when its answer is lost, the next try gets the same payment.
   const key = kept?.content === content ? kept.key : randomKey();
-  rememberOnline({ content, key, reference: '', url: '' });
+  rememberOnline({ content, key, reference: '', url: '', alone });
   const headers = { 'idempotency-key': key };
   const { data } = await request(onlinePaymentCalls.begin, { body, headers });
-  const payment = { content, key, reference: data.reference, url: data.url };
+  const payment = { content, key, reference: data.reference, url: data.url, alone };
   rememberOnline(payment);
   return payment;
 }

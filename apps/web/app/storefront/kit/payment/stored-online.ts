@@ -1,9 +1,19 @@
 import { readTab, removeTab, writeTab } from '../../../lib/storage.ts';
+import type { BoughtAlone } from '../../../paths.ts';
 
 const KEY = 'online-payment';
 
-/** A begun online payment: what is paid, by its content and key, and where. */
-export type StoredOnline = { content: string; key: string; reference: string; url: string };
+/**
+ * A begun online payment: what is paid, by its content and key, and where; `alone` is null for a payment of
+ * the cart.
+ */
+export type StoredOnline = {
+  content: string;
+  key: string;
+  reference: string;
+  url: string;
+  alone: BoughtAlone | null;
+};
 
 /** Stores the online payment that was begun in this tab, so that it is not begun twice. */
 export function rememberOnline(payment: StoredOnline): void {
