@@ -151,6 +151,25 @@ test('a hold ends after 15 minutes, the page shows that, and the shopper can ren
   await expect(submitButton(page)).toBeEnabled();
 });
 
+test('who paid before the hold ended sends the screenshot, and the code is not shown again', async ({
+  openPage,
+}) => {
+  const page = await openScanPage(openPage, { isClockHeld: true });
+  const reference = await referenceOn(page);
+  await page.clock.fastForward(HOLD_MINUTES * 60_000);
+  await page.clock.resume();
+  await page.getByRole('link', { name: 'I have paid', exact: true }).click();
+  await page.waitForURL(`**/checkout/cart/payment/paid?payment=${reference}`);
+  await chooseApp(page, 'CRED');
+  await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+  await expect(page.getByText('paid.jpg')).toBeVisible();
+  await submitButton(page).click();
+  await page.waitForURL('**/order-success?order=*');
+  await page.goto('/checkout/cart/payment/QrScanmethod');
+  await page.waitForURL((url) => !url.pathname.endsWith('QrScanmethod'));
+  await expect(page.getByRole('img', { name: /^UPI QR code/ })).toHaveCount(0);
+});
+
 test('the UPI app that was opened is recorded as the one paid with', async ({ openPage }) => {
   const page = await openScanPage(openPage);
   const apps = page.getByRole('list', { name: 'Pay with an app on this phone' });

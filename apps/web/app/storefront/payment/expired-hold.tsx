@@ -1,23 +1,34 @@
 import { orderMessages } from '@shop/contract/orders';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { paths } from '../../paths.ts';
 import { paymentWords } from './payment-words.ts';
 
 type ExpiredHoldProps = {
+  /** The reference of the hold, by which its payment is still accepted. */
+  reference: string;
   /** Why the renewal failed. */
   failed: string | null;
   isBusy: boolean;
   onRenew: () => void;
 };
 
-/** Shows an expired hold: no QR code, and a button to hold the order again. */
-export function ExpiredHold({ failed, isBusy, onRenew }: ExpiredHoldProps) {
+/**
+ * Shows an expired hold: no QR code, a button to hold the order again, and the way for who has paid
+ * already.
+ */
+export function ExpiredHold({ reference, failed, isBusy, onRenew }: ExpiredHoldProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <ErrorBox message={orderMessages.holdGone} />
       {failed !== null && <ErrorBox message={failed} />}
       <p className="text-ink-soft">{paymentWords.alreadyPaid}</p>
+      <LinkButton to={paths.paidPayment(reference)} size="large" className="max-sm:w-full">
+        {paymentWords.sendPayment}
+      </LinkButton>
       <Button
+        variant="secondary"
         size="large"
         busy={isBusy}
         busyText={paymentWords.renewing}

@@ -62,7 +62,12 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
           <p className="text-sm text-ink-soft">{paymentWords.payHint}</p>
         </NumberedStep>
         {isOver && !sending.isBusy ? (
-          <ExpiredHold failed={failed} isBusy={isRenewing} onRenew={() => void renew()} />
+          <ExpiredHold
+            reference={held.reference}
+            failed={failed}
+            isBusy={isRenewing}
+            onRenew={() => void renew()}
+          />
         ) : (
           <>
             <HoldTimer left={left} />

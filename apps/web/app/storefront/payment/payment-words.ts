@@ -24,7 +24,9 @@ export const paymentWords = {
   renew: 'Reserve again',
   renewing: 'Reserving…',
   renewed: 'Reserved again',
-  alreadyPaid: 'Already paid? Do not pay again. Reserve again, then upload your screenshot below.',
+  alreadyPaid:
+    'Already paid? Do not pay again. Send us your screenshot. Not paid yet? Reserve again.',
+  sendPayment: 'I have paid',
 
   proof: 'Upload payment screenshot',
   proofHint: 'Only we see it. We check it against our bank account.',

@@ -7,6 +7,7 @@ import { request } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { paths } from '../../paths.ts';
+import { forgetPaymentOf } from '../kit/payment/stored-payment.ts';
 import type { ClaimStart } from './paid-data.ts';
 
 type ClaimInput = { userId: string; reference: string; start: ClaimStart | null };
@@ -31,6 +32,7 @@ export function useMoneyClaim({ userId, reference, start }: ClaimInput) {
       try {
         const files = screenshot === null ? [] : [screenshot];
         await request(claimCalls.create, { body, files, onProgress: setShare });
+        forgetPaymentOf(body.reference);
         toast.success(claimMessages.claimed);
         await navigate(paths.personalInfo('my-orders'), { replace: true });
       } finally {

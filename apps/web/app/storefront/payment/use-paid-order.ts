@@ -10,6 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { reloadCart } from '../kit/cart/cart-store.ts';
 import { heldOrder } from '../kit/payment/held-order.ts';
+import { forgetPaymentOf } from '../kit/payment/stored-payment.ts';
 import type { Proof } from '../kit/payment/payment-order.ts';
 import type { ClaimStart } from './paid-data.ts';
 import { paymentWords } from './payment-words.ts';
@@ -56,6 +57,7 @@ export function usePaidOrder({ userId, hold, addresses, onClaim }: PaidOrderInpu
         headers: { 'idempotency-key': key },
         onProgress: setShare,
       });
+      forgetPaymentOf(hold.reference);
       void reloadCart().catch((error: unknown) => console.error(error));
       toast.success(orderMessages.paidAndPlaced);
       await navigate(paths.orderSuccess(data.orderId), { replace: true });
@@ -75,6 +77,7 @@ export function usePaidOrder({ userId, hold, addresses, onClaim }: PaidOrderInpu
     const { code, status, fields } = error instanceof ApiError ? error : NO_ANSWER;
     if (fields['utr'] !== undefined) return show({ utr: fields['utr'] });
     if (PLACED.includes(code)) {
+      forgetPaymentOf(hold.reference);
       toast.plain(paymentWords.already);
       return void navigate(paths.personalInfo('my-orders'), { replace: true });
     }

@@ -1,6 +1,7 @@
 import { readSession } from '../../../lib/session.ts';
 import { readTab, removeTab, writeTab } from '../../../lib/storage.ts';
 import type { BoughtAlone } from '../../../paths.ts';
+import { forgetCoupon } from '../coupon/stored-coupon.ts';
 import { paymentFrom } from './parse-payment.ts';
 import type { Payment } from './payment-order.ts';
 
@@ -20,6 +21,13 @@ export function storedPayment(): Payment | null {
 export function storedPaymentFor(alone: BoughtAlone | null): Payment | null {
   const payment = storedPayment();
   return payment !== null && payment.alone === (alone?.productId ?? null) ? payment : null;
+}
+
+/** Clears the payment if it has this reference, after it was sent in another way. */
+export function forgetPaymentOf(reference: string): void {
+  if (storedPayment()?.held?.reference !== reference) return;
+  forgetPayment();
+  forgetCoupon();
 }
 
 /** Clears the payment after it was sent or cancelled. */
