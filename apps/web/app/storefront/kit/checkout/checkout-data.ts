@@ -5,6 +5,7 @@ import type { CartItem, CartSummary } from '@shop/contract/cart';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { profileCalls } from '@shop/contract/profile';
 import type { UserProfile } from '@shop/contract/profile';
+import type { ProductDetail } from '@shop/contract/product-views';
 import { request } from '../../../lib/api.ts';
 import { attempt } from '../../../lib/attempt.ts';
 import type { Attempt } from '../../../lib/attempt.ts';
@@ -14,6 +15,7 @@ import { cartItemOf } from '../cart/cart-state.ts';
 import { loadCart } from '../cart/cart-store.ts';
 import type { ReadCoupon } from '../coupon/check-coupon.ts';
 import { storedCoupon } from '../coupon/stored-coupon.ts';
+import { ownHeld } from '../payment/own-held.ts';
 import { summaryOf } from './bought-alone.ts';
 import { orderLinesOf } from './checkout-order.ts';
 
@@ -77,8 +79,18 @@ async function aloneLine({ productId, quantity }: BoughtAlone): Promise<Attempt<
     productMessages.fetchFailed,
   );
   if (product.failed !== null) return product;
-  const line = cartItemOf(product.data.data, quantity);
+  const line = cartItemOf(withOwnHeld(product.data.data), quantity);
   return { data: { cart: [line], summary: summaryOf(line) }, failed: null };
+}
+
+/** Adds what the shopper's own payments hold, which the shop no longer counts as its stock. */
+function withOwnHeld(product: ProductDetail): ProductDetail {
+  const own = product.status ? ownHeld(product.productId) : 0;
+  return {
+    ...product,
+    stockQuantity: product.stockQuantity + own,
+    availability: product.availability || own > 0,
+  };
 }
 
 /** Loads the profile; without it the shopper types name and phone, and is not asked about WhatsApp. */
