@@ -84,6 +84,7 @@ test('below the buttons stands what vouches for a product, and only what is know
   await expect(page.getByText('Woven in Bhuj, 450 g')).toBeVisible();
   const call = page.getByRole('link', { name: 'WhatsApp video call' });
   const chat = new URL((await call.getAttribute('href')) ?? '');
+  await expect(page.getByText('WhatsApp video call, 10 am to 7 pm')).toBeVisible();
   expect(chat.host).toBe('wa.me');
   expect(chat.searchParams.get('text')).toContain('Vouched Silk');
   await page.goto(`/buy-product/${productId}`);

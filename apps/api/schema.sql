@@ -1810,6 +1810,7 @@ create table store_profile (
   grievance_designation text,
   grievance_phone text,
   grievance_email text,
+  video_call_hours text,
   PRIMARY KEY (id),
   FOREIGN KEY (logo_picture_id) REFERENCES pictures(id),
   CHECK ((contact_number ~ '^[0-9]+$'::text)),
@@ -1818,7 +1819,8 @@ create table store_profile (
   CHECK (((char_length(grievance_name) >= 1) AND (char_length(grievance_name) <= 80))),
   CHECK ((grievance_phone ~ '^[0-9]{1,15}$'::text)),
   CHECK ((id = 1)),
-  CHECK (((char_length(legal_name) >= 1) AND (char_length(legal_name) <= 120)))
+  CHECK (((char_length(legal_name) >= 1) AND (char_length(legal_name) <= 120))),
+  CHECK (((length(video_call_hours) >= 1) AND (length(video_call_hours) <= 60)))
 );
 
 create table tax_rates (

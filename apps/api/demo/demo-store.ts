@@ -10,6 +10,7 @@ export const demoStore = {
     grievance_designation: 'Proprietor and Grievance Officer',
     grievance_phone: '9000000002',
     grievance_email: 'grievance@reshamsilks.example',
+    video_call_hours: '10 am to 7 pm',
   },
   instagram: 'https://www.instagram.com/resham.silks.demonstration',
   facebook: 'https://www.facebook.com/resham.silks.demonstration',

@@ -126,6 +126,7 @@ export const samples: Samples = {
       facebook: '',
       youtube: null,
       whatsapp: 'https://wa.me/919443011223',
+      videoCallHours: '10 am to 7 pm',
       upiId: 'resham@bank',
       showFixedStars: true,
       promisesConfirmed: true,

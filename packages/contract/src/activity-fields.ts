@@ -35,6 +35,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   grievanceDesignation: 'designation of the grievance officer',
   grievancePhone: 'phone of the grievance officer',
   grievanceEmail: 'e-mail address of the grievance officer',
+  videoCallHours: 'hours of video calls',
   businessName: 'name',
   contactNumber: 'phone number',
   showFixedStars: 'five stars',

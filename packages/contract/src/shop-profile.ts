@@ -42,6 +42,8 @@ export const StoreProfile = z.object({
   facebook: z.nullable(z.string()),
   youtube: z.nullable(z.string()),
   whatsapp: z.nullable(z.string()),
+  /** When the shop shows products on a video call by WhatsApp, such as '10 am to 7 pm'. */
+  videoCallHours: z.nullable(z.string()),
   /** The payee of scan to pay, `name@bank`. */
   upiId: z.nullable(z.string()),
   /** Whether product pages show the fixed five stars (docs/specification.md, section 9). */

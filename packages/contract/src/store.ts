@@ -91,6 +91,8 @@ export const StoreChange = z.object({
   facebook: none(WebLink),
   youtube: none(WebLink),
   whatsapp: none(WebLink),
+  /** They stay when missing. */
+  videoCallHours: none(line({ max: 60, name: 'The hours' })),
   upiId: none(UpiId),
   showFixedStars: flag(textMessages.flag),
   promisesConfirmed: flag(textMessages.flag),

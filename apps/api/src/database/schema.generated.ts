@@ -1026,6 +1026,7 @@ export type Database = {
     grievance_designation: string | null;
     grievance_phone: string | null;
     grievance_email: string | null;
+    video_call_hours: string | null;
   };
   tax_rates: {
     tax_class: 'FABRIC' | 'APPAREL' | 'EXEMPT';

@@ -88,6 +88,7 @@ const BY_NAME: Readonly<Record<string, string | number | readonly object[]>> = {
   upTo: 2625,
   upiId: 'kaverisilks@upi',
   utr: '412345678901',
+  videoCallHours: '10 am to 7 pm',
   whatsapp: 'https://wa.me/919876543210',
   year: '2026',
   youtube: 'https://www.youtube.com/@example',

@@ -22,7 +22,8 @@ const PROFILE = `
   select business_name as "businessName", contact_number as "contactNumber", mail_id as "mailId",
     address, legal_name as "legalName", grievance_name as "grievanceName",
     grievance_designation as "grievanceDesignation", grievance_phone as "grievancePhone",
-    grievance_email as "grievanceEmail", instagram, facebook, youtube, whatsapp, upi_id as "upiId",
+    grievance_email as "grievanceEmail", instagram, facebook, youtube, whatsapp,
+    video_call_hours as "videoCallHours", upi_id as "upiId",
     show_fixed_stars as "showFixedStars", promises_confirmed as "promisesConfirmed",
     coalesce((
       select jsonb_agg(
@@ -51,6 +52,7 @@ export async function updateStoreProfile(db: Db, profile: StoredProfile): Promis
       facebook: profile.facebook,
       youtube: profile.youtube,
       whatsapp: profile.whatsapp,
+      video_call_hours: profile.videoCallHours,
       upi_id: profile.upiId,
       show_fixed_stars: profile.showFixedStars,
       promises_confirmed: profile.promisesConfirmed,

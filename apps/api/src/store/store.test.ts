@@ -81,11 +81,12 @@ test('a live shop makes no promises until its owner confirms them', async () => 
   assert.equal(await confirmed(), false);
 });
 
-test('a missing field becomes null when the profile is saved, except UPI id, stars and marquee', async () => {
+test('a missing field becomes null when the profile is saved, except hours, UPI id, stars and marquee', async () => {
   const whole = {
     instagram: 'https://instagram.com/resham',
     upiId: 'resham@okbank',
     showFixedStars: false,
+    videoCallHours: '10 am to 7 pm',
   };
   assert.equal((await save(whole)).reply.message, storeMessages.saved);
   const { reply } = await save();
@@ -96,6 +97,7 @@ test('a missing field becomes null when the profile is saved, except UPI id, sta
     facebook: null,
     youtube: null,
     whatsapp: null,
+    videoCallHours: '10 am to 7 pm',
     upiId: 'resham@okbank',
     showFixedStars: false,
     promisesConfirmed: true,
@@ -103,6 +105,7 @@ test('a missing field becomes null when the profile is saved, except UPI id, sta
   });
   assert.deepEqual((await ask(shop, storeCalls.admin, { token })).reply.data, reply.data);
   assert.deepEqual((await ask(shop, storeCalls.basicData)).reply.data, reply.data);
+  assert.equal((await save({ videoCallHours: ' ' })).reply.data.videoCallHours, null);
   assert.equal((await save({ upiId: '' })).reply.data.upiId, null);
   assert.equal((await save({ showFixedStars: null })).reply.data.showFixedStars, false);
 });

@@ -68,8 +68,8 @@ export async function fillProfile(db: Db, facts: FirstFacts): Promise<void> {
 }
 
 /**
- * Saves the profile; missing links are cleared, while a missing UPI id, star setting or marquee stays as
- * it is.
+ * Saves the profile; missing links are cleared, while missing hours, UPI id, star setting or marquee stay as
+ * they are.
  */
 export async function saveStoreProfile(
   shop: Shop,
@@ -94,6 +94,8 @@ export async function saveStoreProfile(
       facebook: body.facebook || null,
       youtube: body.youtube || null,
       whatsapp: body.whatsapp || null,
+      videoCallHours:
+        body.videoCallHours === undefined ? now.videoCallHours : body.videoCallHours || null,
       upiId: body.upiId === undefined ? now.upiId : body.upiId || null,
       showFixedStars: body.showFixedStars ?? now.showFixedStars,
       promisesConfirmed: body.promisesConfirmed ?? now.promisesConfirmed,

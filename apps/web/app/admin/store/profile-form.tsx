@@ -63,7 +63,7 @@ export function ProfileForm({ profile }: { profile: StoreProfile }) {
 
 type SocialLinksProps = {
   textOf: (
-    name: (typeof socials)[number],
+    name: (typeof socials)[number] | 'videoCallHours',
   ) => Pick<ComponentProps<typeof TextInput>, 'value' | 'onChange'>;
   errors: Readonly<Record<string, string>>;
 };
@@ -76,6 +76,14 @@ function SocialLinks({ textOf, errors }: SocialLinksProps) {
           <TextInput {...textOf(name)} type="url" inputMode="url" placeholder="https://" />
         </Field>
       ))}
+      <Field
+        label={storeWords.videoCallHours}
+        optional
+        hint={storeWords.videoCallHint}
+        error={errors['videoCallHours']}
+      >
+        <TextInput {...textOf('videoCallHours')} />
+      </Field>
     </Card>
   );
 }
@@ -108,6 +116,7 @@ function fieldsOf(profile: StoreProfile) {
     facebook: profile.facebook ?? '',
     youtube: profile.youtube ?? '',
     whatsapp: profile.whatsapp ?? '',
+    videoCallHours: profile.videoCallHours ?? '',
     upiId: profile.upiId ?? '',
     showFixedStars: profile.showFixedStars,
     promisesConfirmed: profile.promisesConfirmed,

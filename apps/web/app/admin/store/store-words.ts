@@ -16,6 +16,8 @@ export const storeWords = {
   grievancePhone: 'Phone for complaints',
   grievanceEmail: 'Email for complaints',
   socialLinks: 'Social links',
+  videoCallHours: 'Hours of video calls',
+  videoCallHint: 'Such as 10 am to 7 pm. Product pages show them beside “See it live”.',
   productPages: 'Product pages',
   showStars: 'Show five stars and “(24 reviews)” on every product',
   starsHint: 'They are made up: no customer gave them. Shoppers may take them for real reviews.',

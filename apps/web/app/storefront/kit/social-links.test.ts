@@ -16,6 +16,7 @@ const none = {
   facebook: null,
   youtube: null,
   whatsapp: null,
+  videoCallHours: null,
   upiId: null,
   marquee: [],
   showFixedStars: true,

@@ -17,6 +17,7 @@ export function TrustFacts({ product }: { product: ProductDetail }) {
   const { profile, origin } = useStore();
   const question = detailWords.video(name, `${origin}${url}`);
   const chat = whatsAppChat(profile, question);
+  const hours = profile?.videoCallHours;
   const woven = wovenText(product);
   if (silkMarkNo === null && woven === null && chat === null) return null;
   return (
@@ -42,6 +43,7 @@ export function TrustFacts({ product }: { product: ProductDetail }) {
           <a href={chat} target="_blank" rel="noopener noreferrer" className={link}>
             {detailWords.videoCall}
           </a>
+          {hours && `, ${hours}`}
         </Service>
       )}
     </ul>
