@@ -1,5 +1,7 @@
-import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
+import { deliveryCalls, deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
 import type { Locator } from '@playwright/test';
+import { chargedFor } from '../apps/web/app/lib/charged-for.ts';
+import { formatPrice } from '../apps/web/app/lib/format.ts';
 import { ask } from './support/client.ts';
 import { overflow } from './support/page-checks.ts';
 import {
@@ -95,6 +97,54 @@ test(
     await expect(numbers).toHaveCount(2);
   },
 );
+
+test('an order that a page cuts is printed, accepted and sent whole', async ({
+  openOwnersPage,
+}) => {
+  const orderId = await anOrder('9876510002', 3);
+  // The third item of the order is the first one of the second page.
+  await anOrder('9876510003', 8);
+  const who = await anOwner(shop);
+  const items = async () =>
+    (await ask(shop, orderManagementCalls.list, { who, query: { orderId } })).data;
+  const page = await openOwnersPage({ expected: [503] });
+  await page.addInitScript(() => {
+    globalThis.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.goto('/admin/delivery-management');
+  const select = page.getByRole('checkbox', { name: new RegExp(`^Select ${orderId},`) });
+  await select.check();
+  const card = page.locator('li').filter({ has: select });
+  const total = formatPrice(chargedFor(await items()));
+  await expect(card.getByText(`3 items · ${total}`)).toBeVisible();
+
+  const whole = `**/orderManagement/orders?*orderId=${orderId}*`;
+  await page.route(whole, (route) => route.fulfill({ status: 503, json: {} }));
+  const print = page.getByRole('button', { name: 'Print packing slips' });
+  await print.click();
+  await expect(page.getByText(deliveryMessages.fetchFailed)).toBeVisible();
+  await expect(select).toBeChecked();
+  await page.unroute(whole);
+  await print.click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  const slip = page.locator('[data-slips]');
+  await expect(slip.getByText(`Cash on delivery: collect ${total}`)).toBeAttached();
+  for (const { productName } of await items()) await expect(slip).toContainText(productName);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+
+  await page.getByRole('button', { name: 'Accept selected' }).click();
+  await page
+    .getByRole('textbox', { name: `Tracking Id · Order ${orderId} · 3 items` })
+    .fill('CUT-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 order accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark sent', disabled: false }).click();
+  await page.getByRole('button', { name: 'Mark 1 order as sent' }).click();
+  await expect(page.getByText('1 order marked as sent')).toBeVisible();
+  expect((await items()).map(({ orderStatus }) => orderStatus)).toEqual(
+    Array.from({ length: 3 }, () => 'SHIPPED'),
+  );
+});
 
 test(
   'an order is found by its number and its customer',

@@ -1,13 +1,13 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { useState } from 'react';
 import type { Selection } from '../../lib/use-selection.ts';
-import { Button } from '../../ui/button.tsx';
 import { lazy, lazyOnOpen } from '../../ui/lazy.tsx';
 import { deliveryWords, markNames } from '../kit/orders/delivery-words.ts';
 import { isBefore, isOpen, ordersOf, parcelsIn } from '../kit/parcels/parcel.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 import { SelectionBar } from '../kit/selection-bar.tsx';
 import { packingSlipWords } from '../kit/parcels/packing-slip-words.ts';
+import { WholeParcelsButton } from './whole-parcels-button.tsx';
 
 const AcceptManyDialog = lazyOnOpen(
   async () => (await import('./accept-many-dialog.tsx')).AcceptManyDialog,
@@ -22,48 +22,48 @@ type BulkActionsProps = {
   selection: Selection<OrderItems>;
   /** Number of orders shown. */
   shown: number;
+  /** Orders that may have items on other pages of the list. */
+  cut: ReadonlySet<string>;
   onPrint: (items: readonly DeliveryItem[]) => void;
 };
 
 /** Selects orders, and accepts, sends, delivers or prints the selected ones together. */
-export function BulkActions({ selection, shown, onPrint }: BulkActionsProps) {
+export function BulkActions({ selection, shown, cut, onPrint }: BulkActionsProps) {
   const [accepting, setAccepting] = useState<readonly OrderItems[]>([]);
   const [marking, setMarking] = useState<Marking | null>(null);
   const chosen = selection.chosen.flat();
-  const acceptable = ordersOf(chosen.filter(isOpen));
-  const shared = { size: 'small', variant: 'secondary', className: 'min-h-11' } as const;
+  const shared = { items: chosen, cut };
   return (
     <>
       {shown > 0 && (
         <SelectionBar selection={selection} shown={shown}>
-          <Button
+          <WholeParcelsButton
             {...shared}
             variant="primary"
-            disabled={acceptable.length === 0}
-            onClick={() => setAccepting(acceptable)}
+            disabled={!chosen.some(isOpen)}
+            onWhole={(items) => setAccepting(ordersOf(items.filter(isOpen)))}
           >
             {deliveryWords.acceptSelected}
-          </Button>
-          {MARKS.map((to) => {
-            const orders = ordersOf(chosen.filter((item) => isBefore(item, to)));
-            return (
-              <Button
-                {...shared}
-                key={to}
-                disabled={orders.length === 0}
-                onClick={() => setMarking({ to, orders })}
-              >
-                {markNames[to]}
-              </Button>
-            );
-          })}
-          <Button
+          </WholeParcelsButton>
+          {MARKS.map((to) => (
+            <WholeParcelsButton
+              {...shared}
+              key={to}
+              disabled={!chosen.some((item) => isBefore(item, to))}
+              onWhole={(items) =>
+                setMarking({ to, orders: ordersOf(items.filter((item) => isBefore(item, to))) })
+              }
+            >
+              {markNames[to]}
+            </WholeParcelsButton>
+          ))}
+          <WholeParcelsButton
             {...shared}
             disabled={parcelsIn(chosen).length === 0}
-            onClick={() => onPrint(chosen)}
+            onWhole={onPrint}
           >
             {packingSlipWords.print}
-          </Button>
+          </WholeParcelsButton>
         </SelectionBar>
       )}
       <AcceptManyDialog orders={accepting} onClose={() => setAccepting([])} />

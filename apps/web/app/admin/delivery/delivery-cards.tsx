@@ -29,7 +29,7 @@ export function DeliveryCards(props: DeliveryItemsProps) {
           {order.map((item) => (
             <OrderLine key={item.orderItemId} {...props} item={item} />
           ))}
-          <AcceptFoot order={order} onStep={props.onStep} />
+          <AcceptFoot order={order} isCut={props.cut.has(order[0].orderId)} onStep={props.onStep} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { deliveryMessages } from '@shop/contract/delivery';
+import { ORDER_SORTS, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { classes } from '../../lib/classes.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
@@ -10,11 +10,14 @@ import { DeliveryCards } from './delivery-cards.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { isOpen, isSent, ordersOf } from '../kit/parcels/parcel.ts';
+import { useSortOrder } from '../kit/use-sorted.ts';
+import { cutOrders, isOpen, isSent, ordersOf } from '../kit/parcels/parcel.ts';
 import { usePrintSlips } from '../kit/parcels/use-print-slips.tsx';
 
 type DeliveryListProps = {
   items: readonly DeliveryItem[];
+  /** Number of items on all pages. */
+  totalCount: number;
   isSearch: boolean;
   onStep: (step: DeliveryStep) => void;
 };
@@ -22,9 +25,12 @@ type DeliveryListProps = {
 /**
  * Lists the items to deliver, as a table or below 640 px as cards, with a selection for bulk actions.
  */
-export function DeliveryList({ items, isSearch, onStep }: DeliveryListProps) {
+export function DeliveryList({ items, totalCount, isSearch, onStep }: DeliveryListProps) {
   const isNarrow = useNarrow();
   const orders = ordersOf(items);
+  const sort = useSortOrder(ORDER_SORTS);
+  const isScattered = !isSearch && sort !== undefined && /^-?(amount|status)$/.test(sort);
+  const cut = cutOrders(items, { totalCount, isScattered });
   const selection = useSelection(orders, ([first]) => first.orderId);
   const stepOf = (kind: DeliveryStep['kind'], isPossible: (item: DeliveryItem) => boolean) => {
     return (key: string) => {
@@ -45,13 +51,19 @@ export function DeliveryList({ items, isSearch, onStep }: DeliveryListProps) {
   const Shape = isNarrow ? DeliveryCards : DeliveryTable;
   return (
     <>
-      <BulkActions selection={selection} shown={orders.length} onPrint={printSlips} />
+      <BulkActions selection={selection} shown={orders.length} cut={cut} onPrint={printSlips} />
       {items.length === 0 ? (
         <EmptyState title={deliveryMessages.none} />
       ) : (
         <>
           <div ref={list} className={classes(slips !== null && 'print:hidden')}>
-            <Shape items={items} selection={selection} onStep={onStep} isSearch={isSearch} />
+            <Shape
+              items={items}
+              cut={cut}
+              selection={selection}
+              onStep={onStep}
+              isSearch={isSearch}
+            />
           </div>
           <KeysHelp />
           {slips}

@@ -87,7 +87,9 @@ export default function DeliveryPage() {
         </>
       }
     >
-      {({ data }) => <DeliveryList items={data} isSearch={isSearch} onStep={setStep} />}
+      {({ data, totalCount }) => (
+        <DeliveryList items={data} totalCount={totalCount} isSearch={isSearch} onStep={setStep} />
+      )}
     </ListPage>
   );
 }

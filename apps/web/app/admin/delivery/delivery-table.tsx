@@ -23,6 +23,8 @@ import { ShortAddress } from '../kit/orders/short-address.tsx';
 /** Props of table and cards. */
 export type DeliveryItemsProps = {
   items: readonly DeliveryItem[];
+  /** Orders that may have items on other pages. */
+  cut: ReadonlySet<string>;
   /** Selection of orders, because their items are accepted and packed together. */
   selection: Selection<OrderItems>;
   onStep: (step: DeliveryStep) => void;

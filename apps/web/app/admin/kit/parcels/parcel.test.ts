@@ -2,7 +2,16 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliveryItem as item } from './delivery-item.fixture.ts';
-import { isBefore, isFirstOpen, ordersOf, parcelBody, parcelOf, parcelsIn } from './parcel.ts';
+import {
+  cutOrders,
+  isBefore,
+  isFirstOpen,
+  ordersOf,
+  parcelBody,
+  parcelOf,
+  parcelsIn,
+  withWholeParcels,
+} from './parcel.ts';
 
 const idsOf = (items: readonly DeliveryItem[]) => items.map(({ orderItemId }) => orderItemId);
 const sent = { orderStatus: 'ACCEPTED', trackingNumber: 'T-1' } as const;
@@ -32,6 +41,27 @@ test('a corrected number changes all items of its parcel and of no other parcel'
   const items = [item('1', sent), item('2', { ...sent, trackingNumber: 'T-2' }), item('3', sent)];
   const [first = item('')] = items;
   assert.deepEqual(idsOf(parcelOf(first, items)), ['1', '3']);
+});
+
+test('items of other pages join the parcels of the chosen items, and no other parcel', () => {
+  const open = [item('1'), item('2'), item('3', sent), item('4', { orderStatus: 'CANCELLED' })];
+  assert.deepEqual(idsOf(withWholeParcels(open.slice(0, 1), open)), ['1', '2']);
+  assert.deepEqual(idsOf(withWholeParcels(open.slice(1, 3), [...open, item('5', sent)])), [
+    '2',
+    '3',
+    '1',
+    '5',
+  ]);
+});
+
+test('the first and the last order of a page may be cut, scattered orders all, and none of one page', () => {
+  const items = ['1', '2', '3'].map((id) => item(id, { orderId: `10000${id}` }));
+  const cut = (totalCount: number, isScattered = false) => [
+    ...cutOrders(items, { totalCount, isScattered }),
+  ];
+  assert.deepEqual(cut(4), ['100001', '100003']);
+  assert.deepEqual(cut(4, true), ['100001', '100002', '100003']);
+  assert.deepEqual(cut(3, true), []);
 });
 
 test('each parcel has its own slip, and cancelled items are on none', () => {

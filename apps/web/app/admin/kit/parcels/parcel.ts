@@ -1,4 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
+import { MOST_LINES } from '@shop/contract/orders';
 import type { Courier } from '@shop/contract/parcel';
 import { canMove } from '@shop/contract/order-status';
 
@@ -45,6 +46,36 @@ export function parcelOf(item: DeliveryItem, items: readonly DeliveryItem[]): De
     if (isOpen(item)) return isOpen(other);
     return isSent(other) && isSamePlace(other, item);
   });
+}
+
+/** The query for all items of an order. */
+export const wholeOrderQuery = (orderId: string) => ({ orderId, size: String(MOST_LINES) });
+
+/** Adds loaded items of other pages to the items whose parcels they are in. */
+export function withWholeParcels(
+  items: readonly DeliveryItem[],
+  loaded: readonly DeliveryItem[],
+): DeliveryItem[] {
+  const known = new Set(items.map(({ orderItemId }) => orderItemId));
+  const more = loaded.filter(
+    (other) =>
+      !known.has(other.orderItemId) && items.some((item) => parcelOf(item, [other]).length > 0),
+  );
+  return [...items, ...more];
+}
+
+/**
+ * Returns the numbers of orders that may have items on other pages too: the first and the last order of a
+ * page, or each order when the items of one are scattered over the list. None when the page is the whole
+ * list.
+ */
+export function cutOrders(
+  items: readonly DeliveryItem[],
+  { totalCount, isScattered }: { totalCount: number; isScattered: boolean },
+): ReadonlySet<string> {
+  if (items.length >= totalCount) return new Set();
+  const ids = items.map(({ orderId }) => orderId);
+  return new Set(isScattered ? ids : [...ids.slice(0, 1), ...ids.slice(-1)]);
 }
 
 /** Groups items by parcel, in the list's order, without items that are not sent. */
