@@ -1,20 +1,17 @@
 import { customerCalls, customerMessages } from '@shop/contract/customers';
-import type { DeliveryItem } from '@shop/contract/delivery';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { paymentMethodNames } from '../kit/orders/delivery-words.ts';
-import { statusLabel, titleOf, variantOf } from '../kit/orders/order-labels.ts';
+import { OrderedProduct, StatusBadge } from '../kit/orders/order-cells.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { OrderLink } from '../kit/order-link.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
-import { RowCards } from '../kit/row-cards.tsx';
+import { type OrderItems, ordersOf } from '../kit/parcels/parcel.ts';
 import { useCall } from '../kit/use-call.ts';
 import { customerPageWords } from './customer-words.ts';
 
-/** Lists a customer's order items, newest first, each with picture, price and status. */
+/** Lists a customer's orders, newest first, with picture, price and status of each item. */
 export function CustomerOrders({ customerId: userId }: { customerId: string }) {
   const { page } = useListParams();
   const orders = useCall(
@@ -34,35 +31,48 @@ export function CustomerOrders({ customerId: userId }: { customerId: string }) {
         areItems
         empty={<EmptyState title={customerPageWords.noOrders} />}
       >
-        {({ data }) => <RowCards label={customerPageWords.orders} cards={data.map(cardOf)} />}
+        {({ data }) => (
+          <ul aria-label={customerPageWords.orders} className="flex flex-col gap-3">
+            {ordersOf(data).map((order) => (
+              <OrderCard key={order[0].orderId} order={order} />
+            ))}
+          </ul>
+        )}
       </PagedList>
     </section>
   );
 }
 
-function cardOf(item: DeliveryItem) {
-  const { label, tone } = statusLabel(item.orderStatus);
-  const facts = [variantOf(item), paymentMethodNames[item.paymentMethod], item.trackingNumber];
-  return {
-    key: item.orderItemId,
-    picture: (
-      <Picture
-        picture={item.picture}
-        src={item.imgUrl}
-        alt=""
-        sizes="44px"
-        className="aspect-3/4 w-11 shrink-0 self-start rounded-sm"
-      />
-    ),
-    title: titleOf(item),
-    figure: formatPrice(item.priceAtOrder),
-    second: (
-      <>
-        <OrderLink orderId={item.orderId} text={adminWords.order(item.orderId)} /> ·{' '}
-        {formatDay(item.orderDate)}
-      </>
-    ),
-    state: <Badge tone={tone}>{label}</Badge>,
-    third: facts.filter(Boolean).join(' · '),
-  };
+/** Shows what an order has once, then its items. */
+function OrderCard({ order }: { order: OrderItems }) {
+  const [{ orderId, orderDate, paymentMethod }] = order;
+  return (
+    <li className="rounded-md border border-line bg-surface text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-2">
+        <OrderLink orderId={orderId} text={adminWords.order(orderId)} />
+        <span className="text-ink-soft">
+          {formatDay(orderDate)} · {paymentMethodNames[paymentMethod]}
+        </span>
+      </p>
+      {order.map((item) => (
+        <div
+          key={item.orderItemId}
+          className="flex flex-col gap-1 border-t border-line px-4 py-2.5"
+        >
+          <div className="flex items-center justify-between gap-3">
+            <div className="min-w-0">
+              <OrderedProduct item={item} />
+            </div>
+            <span className="shrink-0 font-semibold tabular-nums">
+              {formatPrice(item.priceAtOrder)}
+            </span>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <StatusBadge item={item} />
+            <span className="wrap-anywhere text-ink-soft">{item.trackingNumber}</span>
+          </div>
+        </div>
+      ))}
+    </li>
+  );
 }
