@@ -98,6 +98,22 @@ test('a banner leads to everything while its product is not on sale, and after i
   await removeAll();
 });
 
+test('a banner keeps a target that is hidden when other fields change', async () => {
+  const { id } = await aProductByForm(shop);
+  const target = { kind: 'PRODUCT', value: id } as const;
+  const banner = (await create({ target })).reply.data;
+  const turn = (status: boolean) => ask(shop, productCalls.update, { token, body: { id, status } });
+  await turn(false);
+  const { title, description, fromDate, buttonText, focusX, focusY } = banner;
+  const expected = { fromDate, toDate: banner.toDate, buttonText, focusX, focusY };
+  const fields = { title, description, fromDate, toDate: '2026-12-05', buttonText, focusX, focusY };
+  const { reply } = await update(banner.id, { ...fields, id: banner.id, expected });
+  assert.deepEqual([reply.data.toDate, reply.data.target], ['2026-12-05', ALL]);
+  await turn(true);
+  assert.deepEqual(await shownTargets(), [target]);
+  await removeAll();
+});
+
 test('a banner leads to its collection on its days, and to everything before, after, while it is inactive and without it', async () => {
   const dates = { fromDate: '2026-11-20', toDate: '2026-11-25' };
   const { collectionId, slug } = await aCollection(shop, dates, owner);

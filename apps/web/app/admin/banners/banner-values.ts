@@ -62,11 +62,21 @@ function targetOf({ kind, categoryId, words, productId, collectionId }: Chosen) 
   return { kind, value: null };
 }
 
-/** Returns a change with an optimistic lock on the loaded values. */
-export function changeOf(banner: Banner, fields: BannerFields) {
-  const { id, fromDate, toDate, target, buttonText, focusX, focusY } = banner;
+/**
+ * Returns a change with an optimistic lock on the loaded values. A target that is as loaded is not sent: the
+ * list shows ALL while shoppers cannot open the stored one, which must stay.
+ */
+export function changeOf(banner: Banner, { target, ...fields }: BannerFields) {
+  const { id, fromDate, toDate, buttonText, focusX, focusY } = banner;
+  const seen = { fromDate, toDate, buttonText, focusX, focusY };
+  const isSame = target?.kind === banner.target.kind && target.value === banner.target.value;
   return {
     query: { id },
-    body: { ...fields, id, expected: { fromDate, toDate, target, buttonText, focusX, focusY } },
+    body: {
+      ...fields,
+      id,
+      ...(!isSame && { target }),
+      expected: isSame ? seen : { ...seen, target: banner.target },
+    },
   };
 }
