@@ -9,6 +9,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords, categoryWords } from '../kit/admin-words.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { categoryProblem } from './category-problem.ts';
+import { categoryBody, categoryChange, categoryValues } from './category-values.ts';
 
 type CategoryFormProps = {
   /** The category being changed; null for a new one. */
@@ -71,25 +72,19 @@ export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) 
 function useCategoryForm({ edited, categories, onDone }: CategoryFormProps) {
   return useCallForm({
     call: edited === null ? categoryCalls.create : categoryCalls.update,
-    initial: valuesOf(edited),
+    initial: categoryValues(edited),
     problems: ({ name }) => ({ name: categoryProblem(name, edited, categories) }),
-    input: ({ name, description, slug }) => {
-      const body = { name: name.trim(), description, slug: slug.trim() };
-      const none = {};
-      return edited === null
-        ? { query: none, body }
-        : { query: { id: edited.id, expectedName: edited.name }, body };
-    },
+    input: (values) =>
+      edited === null
+        ? { query: {}, body: categoryBody(values) }
+        : {
+            query: { id: edited.id, expectedName: edited.name },
+            body: categoryChange(values, edited),
+          },
     onDone: ({ data, warnings }) => {
       if (warnings.length > 0) toast.plain(categoryWords.madeSlug(data.url));
       onDone();
-      return valuesOf(null);
+      return categoryValues(null);
     },
   });
-}
-
-/** Returns the form values of a category, or of a new one. */
-function valuesOf(category: Category | null) {
-  const { name = '', description = '', slug = '' } = category ?? {};
-  return { name, description, slug };
 }

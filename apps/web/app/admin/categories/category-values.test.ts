@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { categoryChange, categoryValues } from './category-values.ts';
+
+const edited = {
+  id: '3',
+  name: 'Kanchipuram',
+  description: 'Heavy silk',
+  slug: 'kanchipuram',
+  url: '/categories/kanchipuram',
+};
+
+test('only the changed fields of a category are sent', () => {
+  const values = categoryValues(edited);
+  assert.deepEqual(categoryChange({ ...values, name: ' Kanchi ' }, edited), { name: 'Kanchi' });
+  assert.deepEqual(categoryChange({ ...values, description: '', slug: '' }, edited), {
+    description: '',
+    slug: '',
+  });
+  assert.deepEqual(categoryChange(values, edited), {});
+});
