@@ -25,13 +25,12 @@ export function FilledNote({ form: { draft, filledIn } }: { form: FormState }) {
   );
 }
 
-/** Returns a value as words; null for the quantity, whose field is in view. */
+/** Returns a value as words; null for an unknown tax class. */
 function shownValue(draft: ProductDraft, field: keyof ProductDraft): string | null {
   const attribute = ATTRIBUTE_NAMES.find((name) => name === field);
   if (attribute !== undefined) {
     return typedAttributeText(attribute, draft[attribute]);
   }
-  if (field === 'stockQuantity') return null;
   if (field === 'returnable') return productFormWords.notReturnable;
   if (field === 'unit')
     return draft.unit === 'METRE' ? unitWords.names.METRE : unitWords.names.PIECE;

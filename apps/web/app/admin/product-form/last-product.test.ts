@@ -32,15 +32,14 @@ const last = {
 const start = emptyDraft();
 const untouched = { draft: start, start, carried: {}, filled: {} };
 
-test('a new product starts with the shared values of the last product of its category', () => {
+test('a new product starts with the shared values of the last product of its category, and with one piece', () => {
   assert.deepEqual(filledFrom(last, untouched), {
-    stockQuantity: '4',
+    stockQuantity: '1',
     size: 'NA',
     material: 'Mulberry silk',
     weave: 'Korvai',
     returnable: false,
   });
-  assert.equal(filledFrom({ ...last, stockQuantity: 0 }, untouched).stockQuantity, '1');
   assert.equal(filledFrom({ ...last, unit: 'METRE' }, untouched).stockQuantity, undefined);
 });
 
@@ -56,7 +55,7 @@ test('another category replaces the suggested values, and keeps the typed ones',
   const form = { draft: { ...begun, material: 'Tussar' }, start: begun, carried: {}, filled };
   const other = { ...last, weave: 'Ikat', size: null, stockQuantity: 2, returnable: true };
   assert.deepEqual(filledFrom(other, form), {
-    stockQuantity: '2',
+    stockQuantity: '1',
     material: 'Mulberry silk',
     weave: 'Ikat',
   });

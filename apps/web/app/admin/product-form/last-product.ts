@@ -3,7 +3,10 @@ import { type ProductDraft, draftOf, emptyDraft } from './product-draft.ts';
 
 type Field = keyof ProductDraft;
 
-/** What the sarees of a category share; text, border, pallu, weight and marks differ from piece to piece. */
+/**
+ * What the sarees of a category share, and the quantity of one; text, border, pallu, weight and marks differ
+ * from piece to piece.
+ */
 const SHARED: readonly Field[] = [
   'stockQuantity',
   'unit',
@@ -47,7 +50,7 @@ type FormNow = {
 export function filledFrom(last: ProductDetail | null, form: FormNow): FilledValues {
   const { draft, start, carried, filled } = form;
   const usual = emptyDraft();
-  const known = last === null ? usual : { ...draftOf(last), stockQuantity: stockOf(last) };
+  const known = last === null ? usual : { ...draftOf(last), stockQuantity: quantityLike(last) };
   const entries = SHARED.filter((name) => !(name in carried)).flatMap((name) => {
     const isTyped = draft[name] !== start[name];
     const value = isTyped ? (filled[name] ?? usual[name]) : known[name];
@@ -56,7 +59,7 @@ export function filledFrom(last: ProductDetail | null, form: FormNow): FilledVal
   return Object.fromEntries(entries);
 }
 
-/** Returns the stock of a product sold by piece, at least 1; cloth differs from bale to bale. */
-function stockOf({ unit, stockQuantity }: ProductDetail): string {
-  return unit === 'METRE' ? '' : String(Math.max(1, stockQuantity));
+/** Returns the quantity of a new product like the last one: the piece in the photograph; none of cloth. */
+function quantityLike({ unit }: ProductDetail): string {
+  return unit === 'METRE' ? '' : '1';
 }

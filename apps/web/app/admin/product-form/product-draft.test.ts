@@ -3,7 +3,14 @@ import { test } from 'node:test';
 import { moneyMessages } from '@shop/contract/money';
 import { productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
-import { carriedBy, draftOf, emptyDraft, newProductOf, productChangeOf } from './product-draft.ts';
+import {
+  carriedBy,
+  draftOf,
+  duplicateOf,
+  emptyDraft,
+  newProductOf,
+  productChangeOf,
+} from './product-draft.ts';
 
 const sari: ProductDetail = {
   productId: '7',
@@ -63,6 +70,11 @@ test('title, category, colour and price are required', () => {
     price: productMessages.colorAndPriceRequired,
     color: productMessages.colorAndPriceRequired,
   });
+});
+
+test('a duplicate has neither the SKU nor the stock of its product', () => {
+  const { sku, stockQuantity, name } = duplicateOf(sari);
+  assert.deepEqual([sku, stockQuantity, name], ['', '', 'Temple sari']);
 });
 
 test('an empty quantity of a new product is sent as null', () => {

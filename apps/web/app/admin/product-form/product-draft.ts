@@ -97,9 +97,9 @@ export function carriedBy(state: unknown): Partial<ProductDraft> {
   return Object.fromEntries(carried);
 }
 
-/** Returns a product's values for a similar new one, without the SKU, which is unique. */
+/** Returns a product's values for a similar new one, without the SKU, which is unique, and the stock. */
 export function duplicateOf(product: ProductDetail): Partial<ProductDraft> {
-  return { ...draftOf(product), sku: '' };
+  return { ...draftOf(product), sku: '', stockQuantity: '' };
 }
 
 /** Converts the draft to a new product, or to its errors; an empty quantity means 0. */

@@ -27,7 +27,10 @@ export function useNewProduct({ carried, leaveTo }: NewProduct): ProductEditor {
     setFilled({ from: last, values });
   }
   const names = Object.keys(filled.values) as (keyof FilledValues)[];
-  const fields = names.filter((name) => draft[name] === filled.values[name]);
+  // The quantity is one piece, whatever the last product has.
+  const fields = names.filter(
+    (name) => name !== 'stockQuantity' && draft[name] === filled.values[name],
+  );
   if (!filled.from || fields.length === 0) return editor;
   const { name } = filled.from;
   const onClear = () => setFilled({ ...filled, values: {} });
