@@ -13,7 +13,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
   SHIPPED: 'plum',
   DELIVERED: 'good',
   RETURNED: 'plain',
-  REJECTED: 'bad',
+  REJECTED: 'warn',
   CANCELLED: 'bad',
 };
 
