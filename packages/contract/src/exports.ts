@@ -6,7 +6,8 @@ import { orderManagementCalls } from './delivery.ts';
 import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from './finance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { invoiceCalls } from './invoices.ts';
-import { PRODUCT_SORTS } from './product-sort.ts';
+import { productMessages } from './product-messages.ts';
+import { BY_DEMAND, PRODUCT_SORTS } from './product-sort.ts';
 import { refundCalls } from './refunds.ts';
 import { sortQuery } from './sort.ts';
 import { DateText, line } from './text.ts';
@@ -30,7 +31,11 @@ export const exportCalls = {
     path: '/export/products',
     access: 'backOffice',
     area: 'products',
-    query: z.object({ keyword, sort: sortQuery(PRODUCT_SORTS) }),
+    /** The order by demand is of the whole list; a search is not sorted by it. */
+    query: z.object({
+      keyword,
+      sort: z.union([z.literal(BY_DEMAND), sortQuery(PRODUCT_SORTS)], productMessages.sort),
+    }),
     reply: fileAnswer,
     download: 'csv',
     failed: exportMessages.failed,

@@ -5,7 +5,7 @@ import { ORDER_SORTS } from '@shop/contract/delivery';
 import { exportCalls } from '@shop/contract/exports';
 import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from '@shop/contract/finance';
 import { STOCK_SORTS } from '@shop/contract/inventory';
-import { PRODUCT_SORTS } from '@shop/contract/product-sort';
+import { BY_DEMAND, PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { sql } from 'kysely';
 import { download } from '../../test/csv.ts';
 import { anOwner } from '../../test/factories.ts';
@@ -83,6 +83,16 @@ for (const [name, { call, sorts, headings, query = {}, count }] of Object.entrie
     }
   });
 }
+
+test('products by demand: a file of thousands of rows has each once', async () => {
+  const { rows } = await download(shop, exportCalls.products, {
+    token,
+    query: { sort: BY_DEMAND },
+  });
+  const skus = rows.slice(1).map(([sku]) => sku);
+  assert.ok(skus.length > 1_000, `${skus.length} rows are no long list`);
+  assert.equal(new Set(skus).size, skus.length);
+});
 
 test('expenses and days: a file of thousands of rows has each once', async () => {
   for (const [call, sorts, heading] of [

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@shop/contract/product-sort';
+import type { BY_DEMAND, ProductSort } from '@shop/contract/product-sort';
 import type { Sorting } from '@shop/contract/sort';
 import { sql } from 'kysely';
 import { type Db, byName, isAfter } from '../database/db.ts';
@@ -19,29 +19,37 @@ export type SheetProduct = Omit<ProductValues, 'category_id'> & {
   movement_id: string | null;
 };
 
+const GROUP_OF_PRODUCT = sql`
+  from product_groups
+  where product_groups.name = products.name and product_groups.category_id = products.category_id`;
+
 const SORTED_BY = {
-  date: sql.ref('products.created_at'),
-  name: byName(sql`products.name`),
-  price: sql.ref('products.price'),
-  stock: sql.ref('product_stock.stock'),
+  date: [sql.ref('products.created_at')],
+  name: [byName(sql`products.name`)],
+  price: [sql.ref('products.price')],
+  stock: [sql.ref('product_stock.stock')],
+  // The products of a group follow each other, in the order of the owner's list.
+  wanted: [
+    sql`(select watch_count + saved_count ${GROUP_OF_PRODUCT})`,
+    sql`(select first_id ${GROUP_OF_PRODUCT})`,
+  ],
 } as const;
 
 export async function selectSheet(
   db: Db,
-  { column, isDescending }: Sorting<ProductSort>,
+  { column, isDescending }: Sorting<ProductSort | typeof BY_DEMAND>,
   { limit, offset, afterId }: ListRange,
 ): Promise<SheetProduct[]> {
   const direction = isDescending ? 'desc' : 'asc';
-  const keys = [SORTED_BY[column], sql.ref('products.id')];
+  const keys = [...SORTED_BY[column], sql.ref('products.id')];
   const last = sql`
     from products join product_stock on product_stock.product_id = products.id
     where products.deleted_at is null and products.sku = ${afterId}`;
-  return sheet(db)
-    .$if(afterId !== undefined, (rows) =>
-      rows.where(sql<boolean>`${isAfter(keys, isDescending, last)}`),
-    )
-    .orderBy(SORTED_BY[column], direction)
-    .orderBy('products.id', direction)
+  const rows = sheet(db).$if(afterId !== undefined, (all) =>
+    all.where(sql<boolean>`${isAfter(keys, isDescending, last)}`),
+  );
+  return keys
+    .reduce((sorted, key) => sorted.orderBy(key, direction), rows)
     .limit(limit)
     .offset(offset)
     .execute();

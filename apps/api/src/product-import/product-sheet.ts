@@ -2,7 +2,7 @@ import { rupeesOf } from '@shop/contract/money';
 import { attributeText } from '@shop/contract/attribute-text';
 import { PRODUCT_ATTRIBUTES, byAttribute } from '@shop/contract/product-attributes';
 import { DEFAULT_HSN } from '@shop/contract/product-tax';
-import type { ProductSort } from '@shop/contract/product-sort';
+import { BY_DEMAND, type ProductSort } from '@shop/contract/product-sort';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { SHEET_COLUMNS, type SheetField } from '@shop/contract/product-import';
 import type { Download } from '../http/call.ts';
@@ -20,18 +20,24 @@ export const sheetHeadings: readonly string[] = SHEET_COLUMNS.map(({ heading }) 
 /** The columns that the owner fills in. */
 const TEMPLATE_COLUMNS = SHEET_COLUMNS.filter(({ field }) => !field.endsWith('Exported'));
 
-/** Exports products as CSV rows: newest first, or matches of a search with the best first, or sorted. */
+/**
+ * Exports products as CSV rows: newest first, or matches of a search with the best first, or sorted. Matches
+ * are not sorted by demand.
+ */
 export async function productSheet(
   shop: Shop,
-  { keyword, sort }: { keyword: string; sort?: SortBy<ProductSort> | undefined },
+  { keyword, sort }: { keyword: string; sort?: SortBy<ProductSort> | typeof BY_DEMAND | undefined },
   range: ListRange,
 ): Promise<Cell[][]> {
   if (keyword === '') {
-    return (await selectSheet(shop.db, sortingOf(sort ?? '-date'), range)).map((row) =>
-      cellsOf(row),
-    );
+    const sorting =
+      sort === BY_DEMAND ? { column: sort, isDescending: true } : sortingOf(sort ?? '-date');
+    return (await selectSheet(shop.db, sorting, range)).map((row) => cellsOf(row));
   }
-  const found = await searchAllProducts(shop, { keyword, sort });
+  const found = await searchAllProducts(shop, {
+    keyword,
+    sort: sort === BY_DEMAND ? undefined : sort,
+  });
   const ids = found
     .slice(range.offset, range.offset + range.limit)
     .map(({ productId }) => productId);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { exportCalls } from '@shop/contract/exports';
 import { productCalls } from '@shop/contract/products';
 import { savedCalls } from '@shop/contract/saved';
 import { MOST_WATCHES, watchCalls, watchMessages } from '@shop/contract/watches';
 import { sql } from 'kysely';
+import { download } from '../../test/csv.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, aProduct, place, restock } from '../../test/order-factories.ts';
@@ -258,7 +260,7 @@ test('the owner’s view of a product counts who wants it, and nobody else sees 
   assert.deepEqual(ids.reply.data, { saved: [product.id], watched: [product.id] });
 });
 
-test('the owner’s list is sorted by how many people want a product, most first', async () => {
+test('the owner’s list, and its file, are sorted by how many people want a product, most first', async () => {
   const [wanted, less] = [await aSoldOutProduct(shop, 6), await aSoldOutProduct(shop, 5)];
   for (const person of wanted.people) await save(shop, person, wanted.product);
   const { token } = await anOwner(shop);
@@ -271,6 +273,10 @@ test('the owner’s list is sorted by how many people want a product, most first
       [less.product.name, 5, 0],
     ],
   );
+  const file = await download(shop, exportCalls.products, { token, query: { sort: 'wanted' } });
+  const [headings = [], ...rows] = file.rows;
+  const names = rows.map((cells) => cells[headings.indexOf('Product title')]);
+  assert.deepEqual(names.slice(0, 2), [wanted.product.name, less.product.name]);
   const last = { sort: 'wanted', size: '1', page: String(reply.totalCount - 1) } as const;
   const end = await ask(shop, productCalls.adminList, { token, query: last });
   assert.deepEqual(

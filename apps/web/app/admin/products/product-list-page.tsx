@@ -33,7 +33,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 
 export default function ProductListPage() {
   const searched = useSearchText();
-  const sort = useSortOrder(PRODUCT_SORTS);
+  const sort = useListSort();
   const [isImporting, setImporting] = useState(false);
   const keyword = searched === '' ? undefined : searched;
   return (
@@ -66,11 +66,15 @@ export default function ProductListPage() {
   );
 }
 
-function AllProducts() {
-  const { page, params } = useListParams();
+/** Reads the order of the list from the URL: by a column, or by demand. */
+function useListSort() {
   const sorted = useSortOrder(PRODUCT_SORTS);
-  const isByWanted = params.get('sort') === BY_DEMAND;
-  const sort = isByWanted ? BY_DEMAND : sorted;
+  return useListParams().params.get('sort') === BY_DEMAND ? BY_DEMAND : sorted;
+}
+
+function AllProducts() {
+  const { page } = useListParams();
+  const sort = useListSort();
   const products = useCall(
     productCalls.adminList,
     { query: { page: String(page), sort } },
@@ -83,7 +87,9 @@ function AllProducts() {
       pages={adminWords.pagesOfProducts}
       empty={<EmptyState title={productMessages.noneYet} />}
     >
-      {({ data }) => <ProductTable rows={data} usualSort={isByWanted ? '' : NEWEST_FIRST} />}
+      {({ data }) => (
+        <ProductTable rows={data} usualSort={sort === BY_DEMAND ? '' : NEWEST_FIRST} />
+      )}
     </PagedList>
   );
 }
