@@ -218,8 +218,10 @@ create table categories (
   deleted_at timestamp with time zone,
   content_changed_at timestamp with time zone,
   slug text default ('silk-'::text || substr((gen_random_uuid())::text, 1, 8)) not null,
+  "position" integer default 0 not null,
   PRIMARY KEY (id),
   CHECK ((name <> ''::text)),
+  CHECK ((("position" >= 0) AND ("position" <= 9999))),
   CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80)))
 );
 CREATE UNIQUE INDEX categories_name ON public.categories USING btree (lower(name)) WHERE (deleted_at IS NULL);

@@ -33,7 +33,14 @@ export const pageSamples = {
     const { id } = await aCategory(shop);
     return {
       query: { id, name: aName(), description: 'Woven by hand' },
-      body: { id, name: aName(), description: 'Woven by hand', slug: aSlug() },
+      body: {
+        id,
+        name: aName(),
+        description: 'Woven by hand',
+        slug: aSlug(),
+        position: 3,
+        expected: { position: 0 },
+      },
     };
   },
   'categories.remove': async ({ shop }) => ({ params: { id: (await aCategory(shop)).id } }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { Picture } from './picture.ts';
 import { DateText, Id, PathId, dayOr, idOr, line, none, paragraph } from './text.ts';
+import { Position, wholeNumber } from './whole-number.ts';
 
 /** Messages about banners, shared by server and pages; the home page's are in `home-banners.ts`. */
 export const bannerMessages = {
@@ -27,7 +28,6 @@ export const bannerMessages = {
   productGone: 'This product does not exist',
   collectionRequired: 'Choose a collection',
   collectionGone: 'The banner leads to a collection that does not exist',
-  position: 'A position is a whole number from 0 to 9999',
   focus: 'A focal point is two whole numbers from 0 to 100',
   notFound: 'This banner does not exist',
   idRequired: 'Banner ID is required',
@@ -92,7 +92,7 @@ const TargetChange = z.discriminatedUnion(
 const placing = {
   target: z.optional(TargetChange),
   buttonText: none(line({ max: BUTTON_TEXT_LENGTH, name: 'Button text' })),
-  position: z.optional(wholeNumber(9999, bannerMessages.position)),
+  position: z.optional(Position),
   focusX: z.optional(wholeNumber(100, bannerMessages.focus)),
   focusY: z.optional(wholeNumber(100, bannerMessages.focus)),
 };
@@ -193,10 +193,3 @@ export const bannerCalls = {
     failed: bannerMessages.deleteFailed,
   }),
 };
-
-/** Returns the schema of a whole number from 0 to `most`. */
-function wholeNumber(most: number, error: string) {
-  return z
-    .number(error)
-    .check(z.refine((one) => Number.isInteger(one) && one >= 0 && one <= most, { error }));
-}

@@ -4,6 +4,7 @@ import { Category, shopCategoryCalls, shopCategoryMessages } from './shop-catego
 import { Slug, SlugWarning } from './slug.ts';
 import { Id, PathId, line, none, paragraph } from './text.ts';
 import { singleSpaced } from './typed-text.ts';
+import { Position } from './whole-number.ts';
 
 /** Messages about categories, shared by server and pages; `shop-categories.ts` has those for shoppers. */
 export const categoryMessages = {
@@ -61,7 +62,7 @@ export const categoryCalls = {
   }),
   update: call({
     name: 'categories.update',
-    summary: 'Rename a category',
+    summary: 'Change a category',
     method: 'PATCH',
     path: '/subCategory/update',
     access: 'backOffice',
@@ -75,7 +76,12 @@ export const categoryCalls = {
       expectedName: z.optional(CategoryName),
     }),
     /** Its id counts when the query has none. */
-    body: z.extend(CategoryFields, { id: z.optional(Id) }),
+    body: z.extend(CategoryFields, {
+      id: z.optional(Id),
+      position: z.optional(Position),
+      /** Optimistic lock: the loaded position; 409 when it has changed. */
+      expected: z.optional(z.object({ position: z.optional(z.number()) })),
+    }),
     hasOptionalBody: true,
     reply: ChangedCategory,
     failed: categoryMessages.updateFailed,

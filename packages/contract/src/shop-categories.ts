@@ -21,6 +21,8 @@ export const Category = z.object({
   slug: z.string(),
   /** The path of its page. */
   url: z.string(),
+  /** Categories are shown by position, then by name. */
+  position: z.number(),
 });
 export type Category = z.output<typeof Category>;
 

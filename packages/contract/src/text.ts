@@ -3,6 +3,7 @@ import { hasPiledMarks, hasVisibleSign, visibleText } from './typed-text.ts';
 
 /** Messages about the common fields, shared by server and pages. */
 export const textMessages = {
+  position: 'A position is a whole number from 0 to 9999',
   idOnce: 'An id must be given once',
   phone: 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9',
   email: 'Enter a valid email address',

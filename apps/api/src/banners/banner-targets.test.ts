@@ -5,6 +5,7 @@ import { homeBannerCalls } from '@shop/contract/home-banners';
 import { categoryCalls } from '@shop/contract/categories';
 import { productCalls } from '@shop/contract/products';
 import { ownCollectionCalls } from '@shop/contract/collections';
+import { textMessages } from '@shop/contract/text';
 import { sql } from 'kysely';
 import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
 import { aCollection } from '../../test/collection-factories.ts';
@@ -64,8 +65,8 @@ test('an invalid target, button text or position is refused', async () => {
     [{ target: { kind: 'PRODUCT' } }, bannerMessages.productRequired],
     [{ target: { kind: 'PRODUCT', value: '999999' } }, bannerMessages.productGone],
     [{ buttonText: 'x'.repeat(31) }, 'Button text can have at most 30 characters'],
-    [{ position: -1 }, bannerMessages.position],
-    [{ position: 1.5 }, bannerMessages.position],
+    [{ position: -1 }, textMessages.position],
+    [{ position: 1.5 }, textMessages.position],
   ];
   for (const [change, message] of refusals) {
     const answer = await create(change);

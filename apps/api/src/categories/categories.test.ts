@@ -87,6 +87,7 @@ test('a field that is missing stays as it was', async () => {
     description: 'Peace silk\nfrom Assam',
     slug: 'eri',
     url: '/silk/eri',
+    position: 0,
   });
 });
 

@@ -1,10 +1,16 @@
-import { type CategoryFields, categoryMessages } from '@shop/contract/categories';
+import type { BodyOf } from '@shop/contract/call';
+import {
+  type CategoryFields,
+  type categoryCalls,
+  categoryMessages,
+} from '@shop/contract/categories';
 import {
   type Category,
   type ListedCategory,
   shopCategoryMessages,
 } from '@shop/contract/shop-categories';
 import { Slug, type SlugWarning } from '@shop/contract/slug';
+import { MOST_POSITION } from '@shop/contract/whole-number';
 import { hasVisibleSign } from '@shop/contract/typed-text';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
@@ -14,7 +20,13 @@ import { afterCommit, transaction } from '../database/transaction.ts';
 import { picturesOf, shownPicture } from '../pictures/pictures.ts';
 import { type SharedFacts, sharePath } from '../pictures/share-address.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
-import { changedMeanwhile, conflict, invalid, notFound } from '../platform/refusals.ts';
+import {
+  changedMeanwhile,
+  conflict,
+  invalid,
+  matchesLoaded,
+  notFound,
+} from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { refreshSearchOfCategory } from '../search/search-index.ts';
@@ -37,8 +49,9 @@ export type SavedCategory = { category: Category; warnings: SlugWarning[] };
 
 /** Optimistic lock: the name that the editor loaded. */
 type Expected = { expectedName?: string | undefined };
+type Change = Expected & BodyOf<typeof categoryCalls.update>;
 
-/** Returns all categories, by name, with their products on sale. */
+/** Returns all categories, by position and name, with their products on sale. */
 export async function listCategories({ db }: { db: Db }): Promise<ListedCategory[]> {
   const rows = await selectListedCategories(db);
   const pictures = await picturesOf(
@@ -101,6 +114,7 @@ export async function addCategory(
       name,
       description: fields.description ?? '',
       slug,
+      position: lastPosition(others),
       created_at: shop.clock.now(),
     });
     await updateOldSlugs(db, { id: row.id, to: slug });
@@ -111,11 +125,11 @@ export async function addCategory(
   });
 }
 
-/** Changes name, description or slug; also updates the search index of its products. */
+/** Changes name, description, slug or position; also updates the search index of its products. */
 export async function changeCategory(
   shop: Shop,
   actor: Actor,
-  { id, expectedName, ...fields }: CategoryFields & Expected & { id: string },
+  { id, expectedName, position, expected, ...fields }: Change & { id: string },
 ): Promise<SavedCategory> {
   const name = fields.name === undefined ? undefined : visible(fields.name);
   return transaction(shop.db, async (db) => {
@@ -123,6 +137,9 @@ export async function changeCategory(
     const before = await findCategory(db, id);
     // Saving the same name again is not a conflict.
     if (before.name !== name) refuseOther(before, expectedName);
+    if (!matchesLoaded(before, expected ?? {}, { position })) {
+      throw changedMeanwhile(presented(before));
+    }
     const others = (await selectCategories(db)).filter((one) => one.id !== id);
     if (name !== undefined) refuseTakenName(others, name);
     const { slug, warnings } =
@@ -135,13 +152,16 @@ export async function changeCategory(
       name: name ?? before.name,
       description: description === undefined ? before.description : (description ?? ''),
       slug,
+      position: position ?? before.position,
     };
     const changes = changesBetween(before, wanted);
+    const isContent = changes.some(({ field }) => field !== 'position');
     const after = await updateCategory(db, id, {
       name: wanted.name,
       description: wanted.description,
       slug,
-      ...(changes.length > 0 && { content_changed_at: shop.clock.now() }),
+      position: wanted.position,
+      ...(isContent && { content_changed_at: shop.clock.now() }),
     });
     if (slug !== before.slug) await updateOldSlugs(db, { id, from: before.slug, to: slug });
     if (after.name !== before.name) await refreshSearchOfCategory(db, after);
@@ -170,6 +190,12 @@ export async function removeCategory(
     const subject = subjectOf(category);
     await recordActivity(shop, db, { actor, action: 'CATEGORY_REMOVED', subject });
   });
+}
+
+/** Returns the place of a new category: the last one once the owner has put them in order. */
+function lastPosition(others: readonly CategoryRow[]): number {
+  const last = Math.max(0, ...others.map(({ position }) => position));
+  return last === 0 ? 0 : Math.min(last + 1, MOST_POSITION);
 }
 
 function presented(row: CategoryRow): Category {

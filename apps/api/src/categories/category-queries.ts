@@ -1,17 +1,25 @@
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
-const COLUMNS = ['id', 'name', 'description', 'slug'] as const;
+const COLUMNS = ['id', 'name', 'description', 'slug', 'position'] as const;
+
+const IN_ORDER = 'position, name collate names, id';
 
 /** A category's row. */
-export type CategoryRow = { id: string; name: string; description: string; slug: string };
+export type CategoryRow = {
+  id: string;
+  name: string;
+  description: string;
+  slug: string;
+  position: number;
+};
 
 export async function selectCategories(db: Db) {
   return allCategories(db, []);
 }
 
 const allCategories = prepared<CategoryRow>(`
-  select ${COLUMNS.join(', ')} from categories where deleted_at is null order by name collate names, id`);
+  select ${COLUMNS.join(', ')} from categories where deleted_at is null order by ${IN_ORDER}`);
 
 /** A category with its products on sale and the picture of the newest of them that has one. */
 export type ListedCategoryRow = CategoryRow & { on_sale: number; picture_id: string | null };
@@ -35,7 +43,7 @@ const listedCategories = prepared<ListedCategoryRow>(`
     join product_pictures cover on cover.product_id = newest.id and cover.position = 0
     order by newest.created_at desc, newest.id desc limit 1
   ) pictured on true
-  where deleted_at is null order by name collate names, id`);
+  where deleted_at is null order by ${IN_ORDER}`);
 
 export async function selectCategory(db: Db, id: string) {
   return db

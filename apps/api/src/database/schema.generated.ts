@@ -91,6 +91,7 @@ export type Database = {
     deleted_at: Date | null;
     content_changed_at: Date | null;
     slug: Generated<string>;
+    position: Generated<number>;
   };
   category_counts: {
     category_id: string;

@@ -39,9 +39,6 @@ export const adminBannerWords = {
   undescribed: 'Description of the banner',
 
   list: 'Banners in the order shoppers see them',
-  up: (title: string) => `Move ${title} up`,
-  down: (title: string) => `Move ${title} down`,
-  moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}.`,
 } as const;
 
 /** Names of the link targets of a banner. */

@@ -2,9 +2,8 @@ import type { Banner } from '@shop/contract/banners';
 import { formatDay, todayInShop } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { focalClasses } from '../../ui/focal-classes.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { adminWords } from '../kit/admin-words.ts';
+import { PlacedButtons } from '../kit/placed-buttons.tsx';
 import { adminBannerWords } from './admin-banner-words.ts';
 import { scheduleOf } from '../kit/schedule.ts';
 
@@ -44,28 +43,14 @@ export function BannerList({ banners, onEdit, onDelete, onMove }: BannerListProp
                   {formatDay(banner.fromDate)} – {formatDay(banner.toDate)}
                 </p>
               </div>
-              <div className="-my-2 -mr-2 grid shrink-0 grid-cols-2 content-start">
-                <IconButton
-                  icon="arrowUp"
-                  label={adminBannerWords.up(banner.title)}
-                  disabled={index === 0}
-                  onClick={() => onMove(banner, -1)}
-                />
-                <IconButton
-                  icon="edit"
-                  label={adminWords.editOf(banner.title)}
-                  onClick={() => onEdit(banner)}
-                />
-                <IconButton
-                  icon="arrowDown"
-                  label={adminBannerWords.down(banner.title)}
-                  disabled={index === banners.length - 1}
-                  onClick={() => onMove(banner, 1)}
-                />
-                <IconButton
-                  icon="trash"
-                  label={adminWords.deleteOf(banner.title)}
-                  onClick={() => onDelete(banner)}
+              <div className="-my-2 -mr-2">
+                <PlacedButtons
+                  title={banner.title}
+                  isFirst={index === 0}
+                  isLast={index === banners.length - 1}
+                  onMove={(step) => onMove(banner, step)}
+                  onEdit={() => onEdit(banner)}
+                  onDelete={() => onDelete(banner)}
                 />
               </div>
             </div>

@@ -2,7 +2,6 @@ import { bannerCalls, bannerMessages } from '@shop/contract/banners';
 import type { Banner } from '@shop/contract/banners';
 import { useRef, useState } from 'react';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
-import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -10,8 +9,8 @@ import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
 import { useCall, useSend } from '../kit/use-call.ts';
 import { adminBannerWords } from './admin-banner-words.ts';
-import { useEach } from '../kit/use-each.ts';
-import { inShownOrder, movesFor } from './banner-order.ts';
+import { useMove } from '../kit/use-move.ts';
+import { inShownOrder } from './banner-order.ts';
 import { BannerForm } from './banner-form.tsx';
 import { BannerList } from './banner-list.tsx';
 
@@ -36,7 +35,12 @@ export default function BannersPage() {
     form.current?.scrollIntoView();
   };
   const shown = inShownOrder(banners.data?.data ?? []);
-  const { move, said } = useMove(shown);
+  const { move, said } = useMove({
+    call: bannerCalls.update,
+    inputOf: (id, body) => ({ query: { id }, body }),
+    failed: bannerMessages.updateFailed,
+    shown,
+  });
   return (
     <AdminPage title={pageTitles.banners}>
       <p role="status" className="sr-only">
@@ -80,26 +84,6 @@ export default function BannersPage() {
       />
     </AdminPage>
   );
-}
-
-/** Moves a banner one place and announces its new position to screen readers. */
-function useMove(shown: readonly Banner[]) {
-  const { isBusy, sendEach } = useEach(bannerCalls.update, bannerMessages.updateFailed);
-  const [said, setSaid] = useState('');
-  const move = async (banner: Banner, step: -1 | 1) => {
-    const moves = movesFor(shown, banner.id, step);
-    if (isBusy || moves.length === 0) return;
-    const inputs = moves.map(({ id, from, position }) => {
-      return [id, { query: { id }, body: { position, expected: { position: from } } }] as const;
-    });
-    const failed = Object.values(await sendEach(Object.fromEntries(inputs))).find(
-      ({ isDone }) => !isDone,
-    );
-    if (failed !== undefined) toast.error(failed.message);
-    else
-      setSaid(adminBannerWords.moved(banner.title, shown.indexOf(banner) + step + 1, shown.length));
-  };
-  return { move: (banner: Banner, step: -1 | 1) => void move(banner, step), said };
 }
 
 type DeleteBannerProps = { banner: Banner | null; onClose: () => void; onDeleted: () => void };

@@ -1,8 +1,10 @@
+import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import type { ListedCategory } from '@shop/contract/shop-categories';
 import { useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { adminWords, categoryWords } from '../kit/admin-words.ts';
+import { categoryWords } from '../kit/admin-words.ts';
+import { PlacedButtons } from '../kit/placed-buttons.tsx';
+import { useMove } from '../kit/use-move.ts';
 import { DeleteCategory } from './delete-category.tsx';
 
 type CategoryListProps = {
@@ -11,13 +13,25 @@ type CategoryListProps = {
   onEdit: (id: string) => void;
 };
 
-/** Shows the categories with picture and number of products, each with buttons to rename and delete it. */
+/**
+ * Shows the categories in the order of the shop, with picture and number of products, each with buttons to
+ * move, edit and delete it.
+ */
 export function CategoryList({ categories, editedId, onEdit }: CategoryListProps) {
   const [deleted, setDeleted] = useState<ListedCategory | null>(null);
+  const { move, said } = useMove({
+    call: categoryCalls.update,
+    inputOf: (id, body) => ({ query: { id }, body }),
+    failed: categoryMessages.updateFailed,
+    shown: categories,
+  });
   return (
     <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <ul className="rounded-md border border-line bg-surface">
-        {categories.map((category) => (
+        {categories.map((category, index) => (
           <li
             key={category.id}
             className="flex items-center gap-3 border-b border-line py-2 pr-1 pl-3 last:border-b-0"
@@ -35,20 +49,15 @@ export function CategoryList({ categories, editedId, onEdit }: CategoryListProps
                 {categoryWords.onSale(category.productCount)}
               </span>
             </span>
-            <span className="flex shrink-0">
-              <IconButton
-                icon="edit"
-                label={adminWords.editOf(category.name)}
-                aria-pressed={editedId === category.id}
-                onClick={() => onEdit(category.id)}
-              />
-              <IconButton
-                icon="trash"
-                label={adminWords.deleteOf(category.name)}
-                disabled={editedId === category.id}
-                onClick={() => setDeleted(category)}
-              />
-            </span>
+            <PlacedButtons
+              title={category.name}
+              isFirst={index === 0}
+              isLast={index === categories.length - 1}
+              isEdited={editedId === category.id}
+              onMove={(step) => move({ id: category.id, title: category.name }, step)}
+              onEdit={() => onEdit(category.id)}
+              onDelete={() => setDeleted(category)}
+            />
           </li>
         ))}
       </ul>

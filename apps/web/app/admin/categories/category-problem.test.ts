@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { categoryMessages } from '@shop/contract/categories';
 import { categoryProblem } from './category-problem.ts';
 
-const category = (id: string, name: string) => ({ id, name, description: '', slug: id, url: '' });
+const blank = { description: '', url: '', position: 0 };
+const category = (id: string, name: string) => ({ ...blank, id, name, slug: id });
 const ikat = category('1', 'Ikat');
 const tussar = category('2', 'Tussar');
 

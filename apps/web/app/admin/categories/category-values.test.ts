@@ -8,6 +8,7 @@ const edited = {
   description: 'Heavy silk',
   slug: 'kanchipuram',
   url: '/categories/kanchipuram',
+  position: 0,
 };
 
 test('only the changed fields of a category are sent', () => {

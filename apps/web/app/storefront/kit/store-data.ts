@@ -9,7 +9,7 @@ import { todayInShop } from '../../lib/format.ts';
 import { shopWords } from '../../lib/shop-words.ts';
 
 /** A category without its long text, which every page would repeat. */
-type ShownCategory = Omit<ListedCategory, 'description' | 'slug'>;
+type ShownCategory = Omit<ListedCategory, 'description' | 'slug' | 'position'>;
 
 /** The shop's data on every storefront page. */
 export type StoreData = {
@@ -70,7 +70,12 @@ const NOTHING: StoreData = {
   year: '',
 };
 
-function shown({ description: _text, slug: _slug, ...category }: ListedCategory): ShownCategory {
+function shown({
+  description: _text,
+  slug: _slug,
+  position: _position,
+  ...category
+}: ListedCategory): ShownCategory {
   return category;
 }
 
