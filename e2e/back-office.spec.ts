@@ -49,6 +49,8 @@ test('the owner edits categories and products, and logs out', async ({ openOwner
   await keepCategories(page, 'Paithani');
   await editProduct(page);
   await page.getByRole('button', { name: 'Account menu' }).click();
+  const privacy = page.getByRole('link', { name: 'Privacy Policy' });
+  await expect(privacy, 'as the original has it').toHaveAttribute('href', '/return-refund-policy');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText(authMessages.loggedOut)).toBeVisible();
   await expect(page).toHaveURL('/login/admin');

@@ -1,3 +1,4 @@
+import { bannerMessages } from '@shop/contract/banners';
 import { homeBannerCalls } from '@shop/contract/home-banners';
 import { categoryCalls } from '@shop/contract/categories';
 import type { Locator, Page } from '@playwright/test';
@@ -97,6 +98,18 @@ test("each banner leads to the link that the owner gave it, in the owner's order
   expect(await violations(office)).toEqual([]);
   await office.getByRole('button', { name: 'Update' }).click();
   await expect(office.getByText('Banner updated successfully!')).toBeVisible();
+  await office.getByRole('button', { name: 'Add Banner' }).click();
+  const { titleRequired, descriptionRequired, fromRequired, toRequired, fileRequired } =
+    bannerMessages;
+  const toast = office.getByText(' | ');
+  for (const message of [
+    titleRequired,
+    descriptionRequired,
+    fromRequired,
+    toRequired,
+    fileRequired,
+  ])
+    await expect(toast, 'one toast has all messages').toContainText(message);
   const { data } = await ask(shop, homeBannerCalls.current);
   expect(data.map(({ title }) => title).slice(0, 2)).toEqual([
     'Colours for the festive days',

@@ -35,6 +35,10 @@ test(
       expect(file.text.slice(0, firstCell.length + 2), path).toBe(`\uFEFF${firstCell},`);
       expect(file.rows, path).toBeGreaterThan(0);
     }
+    await page.goto('/admin/product-list?sort=wanted');
+    const byDemand = page.waitForRequest(/\/export\/products\?.*sort=wanted/);
+    expect((await exported(page)).rows).toBeGreaterThan(0);
+    await byDemand;
     await page.goto('/admin/inventory?q=ikat');
     await expect(page.getByRole('button', { name: /^Adjust stock of/ }).first()).toBeVisible();
     const { text, rows } = await exported(page);

@@ -70,7 +70,12 @@ test('sales by category have a chart and a text, and add up to the cards', async
   width,
 }) => {
   const page = await openOwnersPage();
-  await page.goto('/admin/dashboard?range=all');
+  await page.goto('/admin/dashboard');
+  const range = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(range('24 Hours')).toHaveAttribute('aria-pressed', 'true');
+  await range('All Time').click();
+  await page.waitForURL('**/admin/dashboard?range=all');
+  await expect(range('24 Hours')).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('img', { name: /^Income of \d+ categories/ })).toBeVisible();
   const table = page.getByRole('table', { name: 'Sales by category' });
   const cards = page.locator('dl');

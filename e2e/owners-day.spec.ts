@@ -3,6 +3,7 @@ import type { ReplyOf } from '@shop/contract/call';
 import { deliveryCalls, deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
 import type { inventoryCalls } from '@shop/contract/inventory';
 import { PENDING_STEPS, type PendingStep } from '@shop/contract/order-status';
+import { productCalls } from '@shop/contract/products';
 import { ask } from './support/client.ts';
 import { anOwner } from './support/people.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -129,6 +130,19 @@ test('products are deactivated and activated together, and one is duplicated', a
   await expect(page.locator('tbody tr, li').filter({ hasText: 'Inactive' }).nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Activate selected', exact: true }).click();
   await expect(page.getByText(/^\d+ products activated$/)).toBeVisible();
+
+  const who = { token: await tokenOf(page) };
+  const query = { sort: 'name', size: '1' } as const;
+  const [listed] = (await ask(shop, productCalls.adminList, { who, query })).data;
+  await page.goto('/admin/product-list?sort=name');
+  await page
+    .getByRole('link', { name: /^Add a colour of / })
+    .first()
+    .click();
+  await page.waitForURL('**/admin/addproduct');
+  await expect(page.getByLabel('Product title')).toHaveValue(listed?.productName ?? 'none');
+  await expect(page.getByLabel('Description')).toHaveValue(listed?.description ?? 'none');
+  await expect(page.getByLabel('Sub-category')).toHaveValue(listed?.subCategoryId ?? 'none');
 
   await page.goto('/admin/productdetails/view?name=Raw+Silk+by+the+Metre');
   const view = page.getByRole('link', { name: /^View / }).first();
