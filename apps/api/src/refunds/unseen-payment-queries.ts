@@ -45,6 +45,20 @@ export async function callRefuseRefunds(
   );
 }
 
+/** Raises the open claim of a locked order to what is unpaid of it and not owed. */
+export async function updateClaimedAmount(db: Db, orderId: string): Promise<void> {
+  await sql`
+    update refunds claim set amount = unpaid.amount
+    from (
+      select sum(line_total - item.discount) as amount from order_items item
+      where order_id = ${orderId} and item.unpaid_at is not null and not exists (
+        select from refunds where order_item_id = item.id and state <> 'REFUSED'
+      )
+    ) unpaid
+    where claim.order_id = ${orderId} and claim.state = 'CLAIMED'
+      and claim.amount < unpaid.amount`.execute(db);
+}
+
 /** Returns the order of a refund; null for a refund without one. */
 export async function selectOrderOfRefund(db: Db, refundId: string): Promise<string | null> {
   const row = await db

@@ -10,6 +10,7 @@ import {
   deleteProbableMatch,
   selectOrderOfRefund,
   selectSeenPayment,
+  updateClaimedAmount,
   updateFreedUtr,
 } from './unseen-payment-queries.ts';
 
@@ -58,4 +59,12 @@ export async function refuseRefunds(db: Db, refused: RefusedRefunds): Promise<vo
   await callRefuseRefunds(db, refused);
   await updateFreedUtr(db, refused.orderId, refused.at);
   await deleteProbableMatch(db, refused.orderId);
+}
+
+/**
+ * Raises the open claim of a locked order, if there is one, to all that was rejected as unpaid. A second
+ * claim is refused, so that the first one must have the whole amount.
+ */
+export async function raiseClaim(db: Db, orderId: string): Promise<void> {
+  await updateClaimedAmount(db, orderId);
 }

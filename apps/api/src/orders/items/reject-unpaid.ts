@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { transaction } from '../../database/transaction.ts';
 import { conflict, notAllowed, notFound } from '../../platform/refusals.ts';
 import type { Session } from '../../platform/session.ts';
-import { lockUnseenPayment, refuseRefunds } from '../../refunds/unseen-payment.ts';
+import { lockUnseenPayment, raiseClaim, refuseRefunds } from '../../refunds/unseen-payment.ts';
 import type { Shop } from '../../shop.ts';
 import { giveBack, lockStock } from '../../stock/ledger.ts';
 import { type ExpectedItem, isAsExpected, isOpen, movedItem } from './item-status.ts';
@@ -31,7 +31,7 @@ const NOTE = 'The payment was not found.';
 
 /**
  * Rejects all open items of an order because its payment never came: units return to stock, no refund is
- * due, and due ones are refused. Repeating it changes nothing. Throws 409 for an order that is not paid by
+ * due, and due ones are refused. An open claim of the customer is raised. Repeating it changes nothing. Throws 409 for an order that is not paid by
  * scan or whose payment was seen, and when nothing of it is open.
  */
 export async function rejectUnpaidOrder(
@@ -96,6 +96,7 @@ async function reject(
   for (const { id, product_id: productId } of isRestocked ? open : []) {
     await giveBack(db, { id, productId, status: 'REJECTED', now: at });
   }
+  await raiseClaim(db, orderId);
   await refuseRefunds(db, { orderId, note: NOTE, at, byUserId });
   const items = await selectItemsOfOrder(db, orderId);
   const moves = open.map((before) => ({
