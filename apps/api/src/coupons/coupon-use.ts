@@ -38,16 +38,14 @@ function wrongCodes({ settings: { limits } }: Shop, customerId: string): Limit {
 
 /**
  * Returns the share of each line in the discount of a coupon. Throws 409 with the reason when the coupon
- * cannot be used, and 429 after too many wrong codes. What a hold reserved (`isHeld`) can still be used
- * when the coupon has ended.
+ * cannot be used, and 429 after too many wrong codes.
  */
 export function sharesUnder(
   shop: Shop,
   sent: SentCode,
-  { lines, isHeld = false }: { lines: readonly CountedLine[]; isHeld?: boolean },
+  lines: readonly CountedLine[],
 ): { couponId: string; shares: Paise[] } {
-  const now = shop.clock.now();
-  const coupon = isHeld ? existing(sent) : usable(shop, sent, now);
+  const coupon = usable(shop, sent, shop.clock.now());
   const { discount, counted, shares } = discountOf(
     { ...coupon, subCategoryIds: coupon.category_ids },
     lines.map(({ productId, total }) => ({
@@ -72,19 +70,13 @@ export function sharesUnder(
   return { couponId: coupon.id, shares };
 }
 
-function existing({ code, read }: SentCode): CouponState {
-  if (read.id === null) throw refused(couponMessages.unknown(code), 'UNKNOWN');
-  return read;
-}
-
 /** Returns a coupon that its customer may use now. */
-function usable(shop: Shop, sent: SentCode, now: Date): CouponState {
-  const { code, read } = sent;
+function usable(shop: Shop, { code, read: coupon }: SentCode, now: Date): CouponState {
   const { most, message } = wrongCodes(shop, '');
-  if (read.failures >= most) {
-    throw tooMany(secondsUntil(read.failures_end ?? now, now), message);
+  if (coupon.failures >= most) {
+    throw tooMany(secondsUntil(coupon.failures_end ?? now, now), message);
   }
-  const coupon = existing(sent);
+  if (coupon.id === null) throw refused(couponMessages.unknown(code), 'UNKNOWN');
   const today = dayOf(now);
   if (!coupon.active || (coupon.to_date ?? today) < today) {
     throw refused(couponMessages.ended(code), 'ENDED');

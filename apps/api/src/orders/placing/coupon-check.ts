@@ -25,12 +25,14 @@ export async function checkCoupon(
     const found = await selectProducts(shop.db, ids);
     const products = found.map((product) => ({ ...product, stock: CART_MAX }));
     checkedTotal(lines, products);
-    const { shares } = sharesUnder(shop, sent, {
-      lines: pricedLines(lines, products).map((line) => ({
+    const { shares } = sharesUnder(
+      shop,
+      sent,
+      pricedLines(lines, products).map((line) => ({
         productId: line.productId,
         total: lineTotal(line),
       })),
-    });
+    );
     return {
       code,
       discountAmount: rupeesOf(sum(shares)),

@@ -96,10 +96,12 @@ function sharesOf(
     const shares = lines.map((line) => held.get(line.productId) ?? paise(0));
     return { couponId: hold.coupon_id, shares };
   }
-  return sharesUnder(shop, sent, {
-    lines: lines.map((line) => ({ productId: line.productId, total: lineTotal(line) })),
-    isHeld: hold !== undefined,
-  });
+  // The hold reserved the coupon for its own lines alone.
+  return sharesUnder(
+    shop,
+    sent,
+    lines.map((line) => ({ productId: line.productId, total: lineTotal(line) })),
+  );
 }
 
 /** Returns whether an order has exactly the lines of a hold. */

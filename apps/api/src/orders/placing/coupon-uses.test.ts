@@ -112,11 +112,23 @@ test('the order of a hold keeps its use when the owner allows fewer', async () =
   assert.equal(await usesOfCoupon(shop, couponId), 2);
 });
 
-async function sendPaid(
-  buyer: Buyer,
-  of: { couponCode: string | null; discountAmount: number; paymentReference: string },
-) {
-  const request = orderOf(buyer, [[product, 1]], { ...SCAN_TO_PAY, ...of });
+test('a coupon that has ended is valid for the lines of a hold alone', async () => {
+  const { code, couponId } = await coupon();
+  const buyer = await aBuyer(shop);
+  const sent = { lines: [[product, 1]] as const, couponCode: code, discountAmount: 100 };
+  const { reference: paymentReference } = (await holdWithCoupon(shop, buyer, sent)).reply.data;
+  await change(couponId, { active: false });
+  const paid = (quantity: number, discountAmount: number) =>
+    sendPaid(buyer, { couponCode: code, discountAmount, paymentReference, quantity });
+  const other = await paid(2, 200);
+  assert.deepEqual([other.status, other.failure.code], [409, 'COUPON_ENDED']);
+  assert.equal((await paid(1, 100)).status, 201);
+});
+
+type Paid = { couponCode: string | null; discountAmount: number; paymentReference: string };
+
+async function sendPaid(buyer: Buyer, { quantity = 1, ...of }: Paid & { quantity?: number }) {
+  const request = orderOf(buyer, [[product, quantity]], { ...SCAN_TO_PAY, ...of });
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   return send(shop, buyer, request, { files });
 }

@@ -70,7 +70,7 @@ async function discountOf(
   const coupon = wantedCoupon({ couponCode });
   try {
     return await withCoupon(shop, { customerId, coupon, lines }, async (sent) =>
-      sent === undefined ? paise(0) : sum(sharesUnder(shop, sent, { lines }).shares),
+      sent === undefined ? paise(0) : sum(sharesUnder(shop, sent, lines).shares),
     );
   } catch (error) {
     if (error instanceof Refusal && error.status === 409) return paise(0);
