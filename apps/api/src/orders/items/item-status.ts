@@ -14,6 +14,7 @@ import type { Session } from '../../platform/session.ts';
 import { conflict, invalid, notAllowed, notFound } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
 import { keepRefundUpi } from '../../refunds/refunds.ts';
+import { lockOrder } from '../../refunds/unseen-payment.ts';
 import { giveBack } from '../../stock/ledger.ts';
 import { notifyOfStatus } from './order-messages.ts';
 import {
@@ -96,6 +97,8 @@ async function move(
       byUserId: session.userId,
       at,
     };
+    // The use of a coupon comes back: the order is locked before its items, as everywhere.
+    if (givesStockBack(decision)) await lockOrder(db, item.order_id);
     const row = await updateItemStatus(db, step);
     if (row === undefined) return undefined;
     await refuseAfterReturn(db, { before: item, after: row });

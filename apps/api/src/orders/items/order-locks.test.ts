@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { sql } from 'kysely';
+import { eventually } from '../../../test/bare-server-process.ts';
+import { aCoupon, orderWithCoupon, usesOfCoupon } from '../../../test/coupon-factories.ts';
+import { anOwner } from '../../../test/factories.ts';
+import { assertInvariants } from '../../../test/invariants.ts';
+import { waitingForLocks } from '../../../test/lock-waits.ts';
+import { aBuyer, aProduct } from '../../../test/order-factories.ts';
+import { aShop, ask } from '../../../test/server.ts';
+
+const shop = await aShop();
+const owner = await anOwner(shop);
+const { token } = owner;
+const product = await aProduct(shop, { price: 1_000, stock: 100 });
+
+for (const orderStatus of ['CANCELLED', 'REJECTED'] as const) {
+  test(`an item of an order with a coupon that becomes ${orderStatus} waits for a decision about the payment`, async () => {
+    const buyer = await aBuyer(shop);
+    const { code, couponId } = await aCoupon(shop, {}, owner);
+    const placed = await orderWithCoupon(shop, buyer, {
+      lines: [[product, 1]],
+      coupon: [code, 100],
+    });
+    const { orderId, orderItemIds } = placed.reply.data;
+    const by = orderStatus === 'CANCELLED' ? buyer.token : token;
+    const body = { orderItemId: orderItemIds[0] ?? '', orderStatus, trackingNumber: '' };
+    const moved = await shop.db.transaction().execute(async (db) => {
+      await db
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', orderId)
+        .forNoKeyUpdate()
+        .execute();
+      const answer = ask(shop, deliveryCalls.update, { token: by, body });
+      await eventually(async () => (await waitingForLocks(shop.db)) > 0);
+      // As whatever decides about a payment; it would wait for the item, which waits for the order.
+      await sql`select from lock_payment(${orderId})`.execute(db);
+      return { answer };
+    });
+    assert.equal((await moved.answer).status, 200);
+    assert.equal(await usesOfCoupon(shop, couponId), 0);
+  });
+}
+
+test('no rule of consistency is broken', () => assertInvariants(shop));
