@@ -53,6 +53,9 @@ export async function moveParcel(
     const moves = moved.map((after, index) => ({ before: open[index] ?? after, after }));
     await recordMoves(shop, db, session, moves);
     await notify(context, moves);
+    const newIds = open.filter(isOpen).map(({ id }) => id);
+    // Last, because all acceptances share the row of the counter.
+    await makeInvoice(shop, db, { orderId, itemIds: newIds, at: context.at });
     const now = new Map(moved.map((item) => [item.id, item]));
     return { orderId, items: items.map((item) => movedItem(now.get(item.id) ?? item)) };
   });
@@ -61,12 +64,9 @@ export async function moveParcel(
 /** A parcel on its way to a status, in its transaction. */
 type Context = { shop: Shop; db: Db; session: Session; parcel: Parcel; at: Date };
 
-/**
- * Accepts the open items, or all items to correct the number; makes the invoice of newly accepted items
- * alone.
- */
+/** Accepts the open items, or all items to correct the number. */
 async function accept(context: Context, items: readonly StatusRow[]): Promise<StatusRow[]> {
-  const { shop, db, parcel, at } = context;
+  const { db, parcel } = context;
   const waiting = items.filter(isOpen);
   const changed = parcel.to === 'ACCEPTED' ? items : waiting;
   if (changed.length === 0) return [...items];
@@ -75,8 +75,6 @@ async function accept(context: Context, items: readonly StatusRow[]): Promise<St
   }
   await lockEarnings(db, waiting);
   const accepted = await step(context, changed, 'ACCEPTED');
-  const itemIds = waiting.map(({ id }) => id);
-  await makeInvoice(shop, db, { orderId: parcel.orderId, itemIds, at });
   return items.map((item) => accepted.find(({ id }) => id === item.id) ?? item);
 }
 

@@ -7,12 +7,14 @@ import { aCoupon, orderWithCoupon, usesOfCoupon } from '../../../test/coupon-fac
 import { anOwner } from '../../../test/factories.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { waitingForLocks } from '../../../test/lock-waits.ts';
-import { aBuyer, aProduct } from '../../../test/order-factories.ts';
+import { aBuyer, aProduct, place } from '../../../test/order-factories.ts';
 import { aShop, ask } from '../../../test/server.ts';
+import { declareTax } from '../../../test/tax-factories.ts';
 
 const shop = await aShop();
 const owner = await anOwner(shop);
 const { token } = owner;
+await declareTax(shop);
 const product = await aProduct(shop, { price: 1_000, stock: 100 });
 
 for (const orderStatus of ['CANCELLED', 'REJECTED'] as const) {
@@ -41,6 +43,34 @@ for (const orderStatus of ['CANCELLED', 'REJECTED'] as const) {
     });
     assert.equal((await moved.answer).status, 200);
     assert.equal(await usesOfCoupon(shop, couponId), 0);
+  });
+}
+
+for (const shipped of [false, true]) {
+  const done = shipped ? 'sent' : 'accepted';
+  test(`a parcel that is ${done} and waits for a lock does not block the invoices of others`, async () => {
+    const waiting = await place(shop, await aBuyer(shop), [[product, 1]]);
+    // Of another day and product, so that the two add to no common figure.
+    shop.clock.move(86_400);
+    const other = await place(shop, await aBuyer(shop), [[await aProduct(shop), 1]]);
+    const { token: later } = await anOwner(shop);
+    const accept = ({ orderId, orderItemIds }: typeof other) =>
+      ask(shop, deliveryCalls.acceptOrder, {
+        token: later,
+        body: { orderId, orderItemIds, trackingNumber: 'AWB', shipped },
+      });
+    const moved = await shop.db.transaction().execute(async (db) => {
+      // The customer is told of another item of the order.
+      await db
+        .insertInto('order_message_minutes')
+        .values({ order_id: waiting.orderId, count: 1, ends_at: shop.clock.now() })
+        .execute();
+      const answer = accept(waiting);
+      await eventually(async () => (await waitingForLocks(shop.db)) > 0);
+      assert.equal((await accept(other)).status, 200);
+      return { answer };
+    });
+    assert.equal((await moved.answer).status, 200);
   });
 }
 
