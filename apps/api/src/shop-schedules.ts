@@ -3,7 +3,7 @@ import { removeEndedSignIns } from './auth/cleanup.ts';
 import { backUpByClock, watchBackups } from './backup/backup-clock.ts';
 import { wipeDrafts } from './drafts/change-draft.ts';
 import { foldCategoryTotals } from './figures/dashboard.ts';
-import { sendDigest } from './figures/pending-counts.ts';
+import { DIGEST_JOB, sendDigest } from './figures/pending-counts.ts';
 import { checkForAlerts } from './messages/alert-rules.ts';
 import { tidyMessages } from './messages/message-retention.ts';
 import { askGateway } from './online-payments/ask-gateway.ts';
@@ -41,7 +41,7 @@ const ROWS: readonly Row[] = [
   ['check-for-alerts', '2-59/5 * * * *', 15, checkForAlerts],
   ['tidy-messages', EVERY_MINUTE, 5, tidyMessages],
   // 9:00 in Asia/Kolkata.
-  ['send-digest', '30 3 * * *', 3 * DAY_MINUTES, sendDigest],
+  [DIGEST_JOB, '30 3 * * *', 3 * DAY_MINUTES, sendDigest],
   ['count-items', '*/10 * * * *', 30, countItems],
   ['fold-category-totals', '5-59/10 * * * *', 30, foldCategoryTotals],
   ['refresh-search', '3-59/5 * * * *', 15, refreshStaleSearch],

@@ -15,6 +15,33 @@ export async function recordJobSuccess(
     .execute();
 }
 
+/**
+ * Records in the caller's transaction that a job succeeds, unless it did since `since`; returns whether it
+ * is the first success. Of two processes the second one waits, and gets false.
+ */
+export async function recordFirstSuccess(
+  db: Db,
+  { job, now, since }: { job: string; now: Date; since: Date },
+): Promise<boolean> {
+  const first = await db
+    .insertInto('job_runs')
+    .values({ job, succeeded_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('job')
+        .doUpdateSet({ succeeded_at: now })
+        .where((row) =>
+          row.or([
+            row('job_runs.succeeded_at', 'is', null),
+            row('job_runs.succeeded_at', '<', since),
+          ]),
+        ),
+    )
+    .returning('job')
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
 /** A scheduled job, and when its next success is overdue; null for never. */
 type DueJob = { job: string; lateAt: Date | null };
 

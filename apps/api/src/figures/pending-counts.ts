@@ -9,7 +9,9 @@ import { countRequestedReturns } from '../returns/returns.ts';
 import { countReviewsToAnswer } from '../reviews/reviews.ts';
 import { lowInStock } from '../stock/stock.ts';
 import { notifyOwner } from '../messages/owner-messages.ts';
+import { recordFirstSuccess } from '../database/job-runs.ts';
 import { transaction } from '../database/transaction.ts';
+import { dayOf, startOfDay } from '../platform/clock.ts';
 
 const readers = new WeakMap<Shop, () => ReturnType<typeof countPendingWork>>();
 
@@ -67,12 +69,21 @@ export async function countPendingWork(shop: Shop): Promise<AllCounts & { orders
   };
 }
 
-/** Sends the owner the morning message about open work, if there is any. */
+/** The scheduled job of `sendDigest`. */
+export const DIGEST_JOB = 'send-digest';
+
+/**
+ * Sends the owner the morning message about open work, if there is any. Once a day: a job whose server
+ * dies after the message runs again.
+ */
 export async function sendDigest(shop: Shop): Promise<void> {
   const { orders, refundsDue, lowInStock } = await countPendingWork(shop);
   const figures = [orders.toAccept, orders.toCheck, refundsDue, lowInStock];
   if (figures.every((figure) => figure === 0)) return;
-  await transaction(shop.db, (db) =>
-    notifyOwner(shop, db, { purpose: 'DIGEST', parameters: figures.map(String) }),
-  );
+  await transaction(shop.db, async (db) => {
+    const now = shop.clock.now();
+    const since = startOfDay(dayOf(now));
+    if (!(await recordFirstSuccess(db, { job: DIGEST_JOB, now, since }))) return;
+    await notifyOwner(shop, db, { purpose: 'DIGEST', parameters: figures.map(String) });
+  });
 }
