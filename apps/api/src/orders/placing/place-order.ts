@@ -122,9 +122,9 @@ async function place(
   const { customerId, wanted } = attempt;
   return transaction(shop.db, async (db) => {
     const { refuseBlocked } = await lockBuyer(db, customerId);
-    await keepWhatsappUpdates(shop, db, { userId: customerId, said: attempt.whatsappUpdates });
     const earlier = await firstAnswer(shop, db, attempt);
     if (earlier !== undefined) return earlier;
+    await keepWhatsappUpdates(shop, db, { userId: customerId, said: attempt.whatsappUpdates });
     refuseBlocked();
     const { addressId, utr } = wanted;
     const buyer = await selectBuyer(db, { customerId, addressId, utr });
