@@ -101,6 +101,9 @@ function refused(message: string, reason: string): Refusal {
 /** SQLSTATE with which the database refuses a use that the coupon does not allow. */
 const NO_USE = 'RS004';
 
+/** The foreign keys of orders and holds that name a coupon. */
+const COUPON_KEYS = new Set<unknown>(['orders_coupon', 'holds_coupon_id_fkey']);
+
 /** Returns whether the database refused a use that the coupon does not allow. */
 export function isUseRefused(error: unknown): boolean {
   return hasErrorCode(error, NO_USE);
@@ -111,7 +114,7 @@ export function isUseRefused(error: unknown): boolean {
  * that was deleted in between; any other error unchanged.
  */
 export function useRefused(error: unknown, { code, read }: SentCode): unknown {
-  if (hasErrorCode(error, '23503') && nameOf(error) === 'orders_coupon') {
+  if (hasErrorCode(error, '23503') && COUPON_KEYS.has(nameOf(error))) {
     return refused(couponMessages.ended(code), 'ENDED');
   }
   if (!isUseRefused(error)) return error;

@@ -10,7 +10,9 @@ import {
   orderWithCoupon,
   usesOfCoupon,
 } from '../../../test/coupon-factories.ts';
+import { eventually } from '../../../test/bare-server-process.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
+import { waitingForLocks } from '../../../test/lock-waits.ts';
 import {
   type Buyer,
   type TestProduct,
@@ -172,6 +174,28 @@ test('only the lines of the coupon’s categories count', async () => {
     [code, 50],
   );
   assert.deepEqual(await sharesOf(placed.reply.data.orderId), [0, 5_000]);
+});
+
+test('an order or a hold that meets the deletion of its coupon is refused with the reason', async () => {
+  const buyer = await aBuyer(shop);
+  const lines = [[product, 1]] as const;
+  for (const send of [
+    (code: string) => order(buyer, lines, [code, 100]),
+    (code: string) => holdWithCoupon(shop, buyer, { lines, couponCode: code, discountAmount: 100 }),
+  ]) {
+    const { code, couponId } = await coupon();
+    await shop.db.insertInto('coupon_uses').values({ coupon_id: couponId, used: 0 }).execute();
+    const sent = await shop.db.transaction().execute(async (db) => {
+      // As `removeCoupon`.
+      await db.selectFrom('coupons').select('id').where('id', '=', couponId).forUpdate().execute();
+      const answer = send(code);
+      await eventually(async () => (await waitingForLocks(shop.db)) > 0);
+      await db.deleteFrom('coupons').where('id', '=', couponId).execute();
+      return { answer };
+    });
+    const { status, failure } = await sent.answer;
+    assert.deepEqual([status, failure.code], [409, 'COUPON_ENDED']);
+  }
 });
 
 test('no rule of consistency is broken', () => assertInvariants(shop));
