@@ -10,10 +10,18 @@ const SHOPPER = '9000000011';
 
 const shop = sharedShop();
 
-test('a visitor at the cart signs in and returns to the cart', async ({ openPage }) => {
+test('a visitor at the cart or its button signs in and comes to the cart', async ({ openPage }) => {
   const page = await openPage({ expected: [400] });
   await page.goto('/checkout/cart');
   await page.waitForURL('**/user-login');
+  await expect(page.getByText('Sign in to see your cart.')).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'My orders' }).click();
+  await expect(page.getByText('Sign in to see your orders.')).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(page.getByText('Sign in to see your cart.')).toBeVisible();
   await askForCode(page);
   await page.reload();
   const code = page.locator('input[autocomplete=one-time-code]');

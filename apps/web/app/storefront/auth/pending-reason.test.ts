@@ -17,6 +17,10 @@ test('the login page states the reason for the sign-in: a product, the cart or t
     pendingReason({ returnTo: '/checkout/cart/address' }),
     'Sign in to complete your order.',
   );
+  assert.equal(
+    pendingReason({ returnTo: '/personalinfo/my-orders' }),
+    'Sign in to see your orders.',
+  );
   assert.equal(pendingReason({ productId: '1' }), null);
   assert.equal(pendingReason(null), null);
 });

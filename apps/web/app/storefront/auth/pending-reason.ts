@@ -13,5 +13,6 @@ export function pendingReason(action: PendingAction | null): string | null {
   }
   if (returnTo === undefined) return null;
   if (returnTo === paths.cart()) return signInWords.waitsCart;
+  if (returnTo === paths.personalInfo('my-orders')) return signInWords.waitsToSeeAll;
   return returnTo.startsWith(paths.myOrder('')) ? signInWords.waitsToSee : signInWords.waitsOrder;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { rememberPendingAction } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
 import { contentsOf } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
@@ -9,15 +10,16 @@ import { useCart, CART_TOPIC, loadCart } from '../kit/cart/cart-store.ts';
 import { cartWords } from '../kit/cart/cart-words.ts';
 import { subscribe } from '../../lib/storage.ts';
 
-/** Shows the cart button with the number of pieces; for visitors it leads to the sign-in. */
+/** Shows the cart button with the number of pieces; for visitors it leads to the sign-in, and then to the cart. */
 export function CartLink() {
-  const { id } = useSession();
+  const isVisitor = useSession().id === null;
   const cart = useCart();
   const count = totalQuantity(cart);
   useEffect(followCart, []);
   return (
     <Link
-      to={id === null ? paths.userLogin() : paths.cart()}
+      to={isVisitor ? paths.userLogin() : paths.cart()}
+      onClick={isVisitor ? () => rememberPendingAction({ returnTo: paths.cart() }) : undefined}
       aria-label={count > 0 ? cartWords.linkWith(contentsOf(cart ?? [])) : cartWords.link}
       title={cartWords.link}
       className="relative inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"

@@ -2,6 +2,7 @@ import { telLink } from '@shop/contract/typed-text';
 import { formatPhone } from '../../lib/format.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { rememberPendingAction } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -97,10 +98,14 @@ function Categories() {
 function Account() {
   const { id } = useSession();
   const isVisitor = id === null;
-  const orders = isVisitor ? paths.userLogin() : paths.personalInfo('my-orders');
+  const orders = paths.personalInfo('my-orders');
   return (
     <Section title={menuWords.account}>
-      <Entry icon="package" to={orders}>
+      <Entry
+        icon="package"
+        to={isVisitor ? paths.userLogin() : orders}
+        onClick={isVisitor ? () => rememberPendingAction({ returnTo: orders }) : undefined}
+      >
         {menuWords.orders}
       </Entry>
       {!isVisitor && (
@@ -146,10 +151,17 @@ function Help() {
   );
 }
 
-function Entry({ icon, to, children }: { icon: IconName; to: string; children: ReactNode }) {
+type EntryProps = {
+  icon: IconName;
+  to: string;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+function Entry({ icon, to, onClick, children }: EntryProps) {
   return (
     <li>
-      <Link to={to} className={item}>
+      <Link to={to} onClick={onClick} className={item}>
         <Icon name={icon} /> {children}
       </Link>
     </li>

@@ -12,6 +12,7 @@ export const signInWords = {
   },
   waitsCart: 'Sign in to see your cart.',
   waitsToSee: 'Sign in to see your order.',
+  waitsToSeeAll: 'Sign in to see your orders.',
   waitsOrder: 'Sign in to complete your order.',
   phone: 'Phone number',
   phoneHint: 'We will send the code to this number on WhatsApp.',
