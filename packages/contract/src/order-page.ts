@@ -65,6 +65,8 @@ export const OrderPageItem = z.object({
   invoiceNumber: z.nullable(z.string()),
   ...parcelFields,
   canCancel: z.boolean(),
+  /** Whether it was sold as returnable. */
+  returnable: z.boolean(),
   /** The end of the return window; null when the item cannot be returned. */
   returnUntil: z.nullable(z.string()),
   /** For an accepted parcel that has not arrived: acceptance plus the product's delivery time. */

@@ -38,6 +38,7 @@ export function pageItemOf(row: PageItemRow, order: OfOrder): OrderPageItem {
     ...orderedItemOf(row, shown),
     invoiceNumber: row.invoice_number,
     canCancel: canCancel(row.status),
+    returnable: row.returnable,
     returnUntil: (row.returnable && window?.until.toISOString()) || null,
     expectedBy: expectedBy(row, acceptedAt)?.toISOString() ?? null,
     estimatedDelivery: row.estimated_delivery,

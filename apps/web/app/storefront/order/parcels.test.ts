@@ -26,6 +26,7 @@ function item(change: Partial<OrderPageItem> = {}): OrderPageItem {
     trackingUrl: null,
     deliveredAt: null,
     canCancel: false,
+    returnable: true,
     returnUntil: null,
     expectedBy: null,
     estimatedDelivery: null,

@@ -12,6 +12,7 @@ import { useStore } from '../kit/store-data.ts';
 import { addressLines } from '../kit/address/address-lines.ts';
 import { orderWords } from '../kit/order/order-words.ts';
 import { confirmedWords } from './confirmed-words.ts';
+import { returnPromise } from './return-promise.ts';
 import { OrderedItems, WhereTo } from './ordered-items.tsx';
 import type { PlacedOrder } from '../kit/order/placed-order.ts';
 
@@ -21,6 +22,7 @@ type ConfirmedOrderProps = { order: OrderPage; placed: PlacedOrder };
 export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
   const { orderId, items } = order;
   const hasPromises = usePromises();
+  const promise = hasPromises ? returnPromise(items) : null;
   const amount = formatPrice(order.total);
   const isCash = order.paymentMethod === 'COD';
   const isPending = items.some(({ orderStatus }) => orderStatus === 'PENDING');
@@ -49,7 +51,7 @@ export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
             {hasPromises && <Next icon="package">{confirmedWords.nextCheck}</Next>}
             <Next icon="truck">{confirmedWords.nextTrack}</Next>
             {isCash && <Next icon="rupee">{confirmedWords.nextPay(amount)}</Next>}
-            {hasPromises && <Next icon="refresh">{confirmedWords.nextReturn}</Next>}
+            {promise !== null && <Next icon="refresh">{promise}</Next>}
           </ol>
           <Support />
         </div>

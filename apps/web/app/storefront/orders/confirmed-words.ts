@@ -19,6 +19,7 @@ export const confirmedWords = {
   nextTrack: 'Once we ship, you can follow the parcel on your order’s page.',
   nextPay: (amount: string) => `Please keep ${amount} ready in cash.`,
   nextReturn: 'Not happy with it? Return it within 7 days of delivery.',
+  nextReturnOf: (names: string) => `You can return ${names} within 7 days of delivery.`,
   questions: 'Questions about this order? Call us:',
   unknownOrderHint: 'You can see all your orders under My Orders.',
 } as const;
