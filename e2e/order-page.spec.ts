@@ -180,7 +180,7 @@ test('ordering again fills the cart, and names what is no longer on sale', async
 });
 
 test('a customer asks about an order and cancels it on its page', async ({ openPage }) => {
-  const { account, orderId } = await anOrder('9866500001', ['Silk to cancel']);
+  const { account, orderId } = await anOrder('9866500001', ['Silk to cancel', 'Silk to keep']);
   const page = await openPage({ expected: [502] });
   await people.keepSignedIn(page.context(), account);
   await page.goto('/personalinfo/my-orders');
@@ -189,16 +189,27 @@ test('a customer asks about an order and cancels it on its page', async ({ openP
   const asked = decodeURIComponent((await chat.getAttribute('href')) ?? '');
   expect(asked).toMatch(new RegExp(`^https://wa\\.me/\\d+\\?text=.*order ${orderId}`));
   const mend = await breakCall(page, /api\/(orders\/get|delivery)\//);
-  await button(page, /^Cancel /).click();
+  const cancel = button(page, 'Cancel Silk to cancel');
+  await cancel.click();
   await button(page, 'Yes').click();
   await expect(page.getByText(deliveryMessages.cancelFailed)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await mend();
-  await button(page, /^Cancel /).click();
+  await cancel.click();
   await button(page, 'Yes').click();
   await expect(page.getByText(deliveryMessages.cancelled)).toBeVisible();
   await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  const due = await page.getByText(/^To be paid on delivery: /).textContent();
+  await page.goto(`/order-success?order=${orderId}`);
+  const amount = due?.replace(/^.*: /, '');
+  await expect(page.getByText(`Please keep ${amount} ready in cash.`)).toBeVisible();
+  await page.goto(pathOf(orderId));
+  await button(page, /^Cancel /).click();
+  await button(page, 'Yes').click();
   await expect(button(page, /^Cancel /)).toHaveCount(0);
+  await page.goto(`/order-success?order=${orderId}`);
+  await page.waitForURL(`**${pathOf(orderId)}`);
 });
 
 test("another customer's order is not found, and a broken connection shows an error with a retry", async ({

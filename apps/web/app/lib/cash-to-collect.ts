@@ -9,9 +9,14 @@ const SETTLED: ReadonlySet<OrderStatus> = new Set([
   'RETURNED',
 ]);
 
+/** Returns whether nothing of an item is open any more: it was cancelled, delivered or sent back. */
+export function isSettled({ orderStatus }: { orderStatus: OrderStatus }): boolean {
+  return SETTLED.has(orderStatus);
+}
+
 /** Returns the cash still to collect for an order's items, in rupees. */
 export function cashToCollect(
   items: readonly { orderStatus: OrderStatus; amount: number; discount: number }[],
 ): number {
-  return chargedFor(items.filter(({ orderStatus }) => !SETTLED.has(orderStatus)));
+  return chargedFor(items.filter((item) => !isSettled(item)));
 }

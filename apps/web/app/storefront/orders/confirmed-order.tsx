@@ -1,5 +1,6 @@
 import { telLink } from '@shop/contract/typed-text';
 import type { OrderPage } from '@shop/contract/order-page';
+import { cashToCollect, isSettled } from '../../lib/cash-to-collect.ts';
 import { formatPrice, formatPhone } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,9 +23,9 @@ type ConfirmedOrderProps = { order: OrderPage; placed: PlacedOrder };
 export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
   const { orderId, items } = order;
   const hasPromises = usePromises();
-  const promise = hasPromises ? returnPromise(items) : null;
-  const amount = formatPrice(order.total);
+  const promise = hasPromises ? returnPromise(items.filter((item) => !isSettled(item))) : null;
   const isCash = order.paymentMethod === 'COD';
+  const amount = formatPrice(isCash ? cashToCollect(items) : order.total);
   const isPending = items.some(({ orderStatus }) => orderStatus === 'PENDING');
   return (
     <div className="mx-auto flex max-w-2xl flex-col items-center gap-8 px-4 py-10 sm:py-16">

@@ -1,4 +1,5 @@
 import { replace, useLocation, useRevalidator } from 'react-router';
+import { isSettled } from '../../lib/cash-to-collect.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,11 +15,16 @@ import { orderWords } from '../kit/order/order-words.ts';
 import { confirmedWords } from './confirmed-words.ts';
 import { placedFrom } from '../kit/order/placed-order.ts';
 
-/** Reads the order number from the URL, so that a reload shows it again. */
+/**
+ * Reads the order number from the URL, so that a reload shows it again. An order of which nothing is open
+ * any more has only its own page.
+ */
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const orderId = new URL(url).searchParams.get('order');
   if (orderId === null) throw replace(paths.personalInfo('my-orders'));
-  return { orderId, order: await loadOrder(orderId) };
+  const order = await loadOrder(orderId);
+  if (order.data?.items.every(isSettled) === true) throw replace(paths.myOrder(orderId));
+  return { orderId, order };
 }
 
 export function meta({ matches }: PrivateMetaArgs) {
