@@ -188,6 +188,11 @@ test('a customer asks about an order and cancels it on its page', async ({ openP
   const chat = page.getByRole('link', { name: 'Ask about this order' });
   const asked = decodeURIComponent((await chat.getAttribute('href')) ?? '');
   expect(asked).toMatch(new RegExp(`^https://wa\\.me/\\d+\\?text=.*order ${orderId}`));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Silk to cancel').first()).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   const mend = await breakCall(page, /api\/(orders\/get|delivery)\//);
   const cancel = button(page, 'Cancel Silk to cancel');
   await cancel.click();

@@ -7,7 +7,7 @@ export type Crumb = { name: string; to?: string };
 /** Shows the breadcrumb navigation. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={formWords.breadcrumb} className="text-sm text-ink-soft">
+    <nav data-screen-only aria-label={formWords.breadcrumb} className="text-sm text-ink-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ name, to }, index) => (
           <li key={name} className="flex items-center gap-x-2">

@@ -19,6 +19,7 @@ export function ItemActions({ item, returns, onCancel }: ItemActionsProps) {
   if (canCancel) {
     return (
       <Button
+        data-screen-only
         variant="quiet"
         size="small"
         className="-mr-3 ml-auto min-h-11"

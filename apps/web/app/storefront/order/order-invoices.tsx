@@ -38,6 +38,7 @@ function Invoice({ invoice }: { invoice: OrderInvoice }) {
         </span>
       </span>
       <Button
+        data-screen-only
         variant="quiet"
         className="-mr-4 sm:-mr-5"
         busy={isBusy}

@@ -31,7 +31,7 @@ export function Tracking({ parcel }: TrackingProps) {
             </span>
           </span>
         </p>
-        <span className="flex flex-wrap items-center gap-x-4 max-sm:w-full">
+        <span data-screen-only className="flex flex-wrap items-center gap-x-4 max-sm:w-full">
           <CopyButton name={orderWords.tracking} value={trackingNumber} />
           {trackingUrl !== null && <TrackLink url={trackingUrl} />}
         </span>

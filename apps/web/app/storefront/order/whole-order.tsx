@@ -30,7 +30,7 @@ export function WholeOrder({ order, days }: WholeOrderProps) {
     <>
       <p className="-mt-3 text-ink-soft">{orderPageWords.placed(formatDay(orderDate))}</p>
       <UnpaidNotice order={order} />
-      <div className="flex flex-wrap gap-3">
+      <div data-screen-only className="flex flex-wrap gap-3">
         <AskAboutOrder orderId={orderId}>{orderPageWords.ask}</AskAboutOrder>
         <OrderAgain items={items} />
       </div>

@@ -24,7 +24,11 @@ export function AccountNav({ section }: { section: AccountSection | 'edit-addres
   const isAddress = section === 'add-address' || section === 'edit-address';
   const current = isAddress ? 'my-address' : section;
   return (
-    <nav aria-label={accountWords.nav} className="border-line max-lg:border-b lg:border-l">
+    <nav
+      data-screen-only
+      aria-label={accountWords.nav}
+      className="border-line max-lg:border-b lg:border-l"
+    >
       <ul className="max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] lg:-ml-px lg:flex lg:flex-col lg:gap-1">
         {sections.map(({ section: one, icon }) => (
           <li key={one}>
