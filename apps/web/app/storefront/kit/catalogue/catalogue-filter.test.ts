@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalSearchOf, filterOf, isNarrowed, searchOf } from './catalogue-filter.ts';
+import {
+  canonicalSearchOf,
+  filterOf,
+  isNarrowed,
+  searchOf,
+  withHighestPrice,
+} from './catalogue-filter.ts';
 
 const parse = (search: string) => filterOf(new URLSearchParams(search));
 
@@ -49,6 +55,14 @@ test('a category has two names in a URL, and the site writes the short one', () 
 
 test('prices in the wrong order are swapped', () => {
   assert.equal(searchOf(parse('minPrice=9000&maxPrice=5000')), '?minPrice=5000&maxPrice=9000');
+});
+
+test('a slider below the lowest price ends that price', () => {
+  const slid = (maxPrice: number | null) =>
+    searchOf(withHighestPrice(parse('minPrice=10000&page=2'), maxPrice));
+  assert.equal(slid(5000), '?maxPrice=5000');
+  assert.equal(slid(12_000), '?minPrice=10000&maxPrice=12000');
+  assert.equal(slid(null), '?minPrice=10000');
 });
 
 test('for search engines only a category and its pages are separate pages', () => {

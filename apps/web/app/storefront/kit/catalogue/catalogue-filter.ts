@@ -108,6 +108,15 @@ export function canonicalSearchOf(filter: CatalogueFilter): string {
   return searchOf(searchOf(plain) === searchOf(filter) ? plain : { ...plain, page: 0 });
 }
 
+/** Returns the filter after the slider was set to a highest price; a lowest price above it ends. */
+export function withHighestPrice(
+  filter: CatalogueFilter,
+  maxPrice: number | null,
+): CatalogueFilter {
+  const isBelow = maxPrice !== null && filter.minPrice !== null && maxPrice < filter.minPrice;
+  return { ...filter, minPrice: isBelow ? null : filter.minPrice, maxPrice, page: 0 };
+}
+
 /** Returns whether the list is filtered at all. */
 export function isNarrowed(filter: CatalogueFilter): boolean {
   return searchOf({ ...filter, sort: 'newest', page: 0 }) !== '';

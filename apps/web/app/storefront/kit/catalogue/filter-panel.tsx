@@ -3,7 +3,7 @@ import { FACETS } from '@shop/contract/facets';
 import type { Facet, FacetCounts } from '@shop/contract/facets';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { searchOf } from './catalogue-filter.ts';
+import { searchOf, withHighestPrice } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { choicesOf } from './facet-choices.ts';
 import { FacetGroup } from './facet-group.tsx';
@@ -42,7 +42,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const panel = { ...props, filter };
   const commit = useCallback(
     (maxPrice: number) => {
-      const to = searchOf({ ...filter, maxPrice: maxPrice >= limit ? null : maxPrice, page: 0 });
+      const to = searchOf(withHighestPrice(filter, maxPrice >= limit ? null : maxPrice));
       void navigate(to || '?', { preventScrollReset: true });
       onCommitted?.();
     },
