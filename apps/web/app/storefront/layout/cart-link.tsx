@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { contentsOf } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { totalQuantity } from '../kit/cart/cart-state.ts';
+import { availableLines, totalQuantity } from '../kit/cart/cart-state.ts';
 import { useCart, CART_TOPIC, loadCart } from '../kit/cart/cart-store.ts';
 import { cartWords } from '../kit/cart/cart-words.ts';
 import { subscribe } from '../../lib/storage.ts';
@@ -20,7 +20,7 @@ export function CartLink() {
     <Link
       to={isVisitor ? paths.userLogin() : paths.cart()}
       onClick={isVisitor ? () => rememberPendingAction({ returnTo: paths.cart() }) : undefined}
-      aria-label={count > 0 ? cartWords.linkWith(contentsOf(cart ?? [])) : cartWords.link}
+      aria-label={count > 0 ? cartWords.linkWith(contentsOf(availableLines(cart))) : cartWords.link}
       title={cartWords.link}
       className="relative inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"
     >

@@ -46,6 +46,10 @@ test('the badge counts a length by the metre as one', () => {
   assert.equal(totalQuantity([line('1', 2.75, { unit: 'METRE' }), line('2', 3)]), 4);
 });
 
+test('the badge leaves out what is not on sale any more, as the subtotal does', () => {
+  assert.equal(totalQuantity([line('1', 2), line('2', 3, { availability: false })]), 2);
+});
+
 test('a failed quantity update restores the previous quantity and leaves other lines alone', () => {
   const before = [line('1', 2), line('2', 1)];
   const meanwhile = setQuantity(setQuantity(before, '1', 7), '2', 4);

@@ -59,9 +59,14 @@ export function restoreItem(cart: Cart, before: Cart, productId: string): readon
   return lines.map((one) => (one.productId === productId ? line : one));
 }
 
-/** Returns the number on the badge: pieces in the cart, and one for each length by the metre. */
+/** Returns the lines that are on sale: only these are counted and cost something. */
+export function availableLines(cart: Cart): readonly CartItem[] {
+  return (cart ?? []).filter((line) => line.availability);
+}
+
+/** Returns the number on the badge: pieces that are on sale, and one for each length by the metre. */
 export function totalQuantity(cart: Cart): number {
-  return (cart ?? []).reduce((total, line) => total + countOf(line), 0);
+  return availableLines(cart).reduce((total, line) => total + countOf(line), 0);
 }
 
 /** Returns the pieces or metres of one product in the cart. */

@@ -2,6 +2,7 @@ import type { CartItem } from '@shop/contract/cart';
 import { paiseOf, rupeesOf } from '@shop/contract/money';
 import { lineTotal, priceOf } from '@shop/contract/pricing';
 import { contentsOf } from '../../../lib/units.ts';
+import { availableLines } from './cart-state.ts';
 
 type ShownLine = { price: number; quantity: number };
 
@@ -9,7 +10,7 @@ const priced = ({ price, quantity }: ShownLine) => ({ unitPrice: paiseOf(price),
 
 /** Returns contents and rupees of the lines that can be ordered. */
 export function totalsOf(cart: readonly CartItem[]): { contents: string; subtotal: number } {
-  const lines = cart.filter((line) => line.availability);
+  const lines = availableLines(cart);
   const { subtotal } = priceOf(lines.map(priced));
   return { contents: contentsOf(lines), subtotal: rupeesOf(subtotal) };
 }
