@@ -15,7 +15,7 @@ export const signInWords = {
   waitsToSeeAll: 'Sign in to see your orders.',
   waitsOrder: 'Sign in to complete your order.',
   phone: 'Phone number',
-  phoneHint: 'We will send the code to this number on WhatsApp.',
+  phoneHint: 'We will send a code to this number.',
   agree: {
     before: 'I agree to the ',
     terms: 'Terms of Use',
@@ -27,7 +27,7 @@ export const signInWords = {
   },
   continue: 'Continue',
   codeTitle: 'Enter your code',
-  codeSentTo: (masked: string) => `Sent on WhatsApp to +91 ${masked}.`,
+  codeSentTo: (masked: string) => `Sent to +91 ${masked}.`,
   code: 'One-time code',
   codeIncomplete: 'Enter all 6 digits of the code',
   verify: 'Verify',
