@@ -197,6 +197,8 @@ test('the link of a message ends nothing by itself, and its button works without
   const page = await openPage();
   await page.goto(`/stop/${token}`);
   await expect(page.getByText(`You wait for ${name}.`)).toBeVisible();
+  const profile = page.getByRole('banner').getByRole('link', { name: 'Profile' });
+  await expect(profile).toHaveAttribute('href', '/user-login');
   expect(await violations(page)).toEqual([]);
   expect(await watched()).toBe(1);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });

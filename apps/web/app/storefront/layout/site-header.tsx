@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { useSession } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
+import { useLocation } from 'react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { lazyHydrated, lazyOnOpen } from '../../ui/lazy.tsx';
 import { TempleBorder } from '../../ui/motif.tsx';
 import { SearchField } from '../kit/search/search-field.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { layoutWords } from '../kit/layout-words.ts';
 import { Logo } from '../kit/logo.tsx';
@@ -32,7 +30,7 @@ export function SiteHeader() {
           <div className="page-column grid grid-cols-[auto_minmax(0,1fr)_auto_2.75rem] h-11 items-center gap-x-1 @max-[17rem]:h-auto @max-[17rem]:pb-2 lg:h-16 lg:gap-x-6">
             <MenuButton />
             <Logo className="row-start-1 max-lg:col-start-2 @max-[17rem]:col-span-full @max-[17rem]:py-2" />
-            <AccountLinks />
+            <AccountLinks className="col-start-3 row-start-1 max-lg:hidden" />
             <div className="header-search @max-[17rem]:col-span-full @max-[17rem]:row-start-3 lg:mx-auto lg:w-full lg:max-w-xl">
               <SearchField />
             </div>
@@ -45,33 +43,6 @@ export function SiteHeader() {
       </header>
       <CategoryRow />
     </>
-  );
-}
-
-/**
- * Shows the links for visitors, which narrow screens have in the menu; keeps their space when signed in,
- * so that nothing shifts after hydration.
- */
-function AccountLinks() {
-  const { id } = useSession();
-  const isVisitor = id === null;
-  return (
-    <div className="col-start-3 row-start-1 flex items-center justify-end gap-1 max-lg:hidden">
-      <Link
-        to={paths.userLogin()}
-        className={`flex min-h-11 items-center px-1 text-sm font-medium whitespace-nowrap hover:text-accent ${isVisitor ? '' : 'invisible'}`}
-      >
-        {layoutWords.signIn}
-      </Link>
-      <Link
-        to={isVisitor ? paths.userLogin() : paths.personalInfo('profile-info')}
-        aria-label={layoutWords.profile}
-        title={layoutWords.profile}
-        className="inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"
-      >
-        <Icon name="user" />
-      </Link>
-    </div>
   );
 }
 
