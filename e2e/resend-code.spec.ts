@@ -10,6 +10,16 @@ const shop = sharedShop();
 async function resend(page: Page, call: string): Promise<void> {
   await expect(button(page, /^Resend code in \d+s$/)).toBeDisabled();
   await page.clock.fastForward(61_000);
+  const tooMany = 'Please wait 40 seconds before you ask for another code.';
+  await page.route(
+    `**/api/${call}`,
+    (route) => route.fulfill({ status: 429, json: { message: tooMany, code: 'TOO_MANY' } }),
+    { times: 1 },
+  );
+  await button(page, 'Resend code').click();
+  await expect(page.getByRole('alert').filter({ hasText: tooMany })).toBeVisible();
+  await expect(button(page, 'Resend code')).toHaveAccessibleDescription(tooMany);
+  await page.unroute(`**/api/${call}`);
   // The server's clock did not move.
   await page.route(`**/api/${call}`, (route) =>
     route.fulfill({ json: { message: 'A code was sent', data: { challengeId: 'another' } } }),
@@ -23,7 +33,7 @@ test('a customer requests another code when changing the number and when deletin
   openPage,
 }) => {
   const account = await people.aCustomer(shop, '9877900001');
-  const page = await openPage();
+  const page = await openPage({ expected: [429] });
   await people.keepSignedIn(page.context(), account);
   await page.clock.install();
   await page.goto('/personalinfo/profile-info');
@@ -41,7 +51,7 @@ test('a customer requests another code when changing the number and when deletin
 test('a visitor has the code of a complaint sent again, after a reload too', async ({
   openPage,
 }) => {
-  const page = await openPage();
+  const page = await openPage({ expected: [429] });
   await page.clock.install();
   await page.goto('/help');
   await page.getByLabel('What is it about?').fill('A torn border');
@@ -77,7 +87,7 @@ test(
   'the owner requests another code when changing the number',
   { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
-    const page = await openOwnersPage();
+    const page = await openOwnersPage({ expected: [429] });
     await page.clock.install();
     await page.goto('/admin/security');
     await button(page, 'Change number').click();

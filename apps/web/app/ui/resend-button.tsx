@@ -1,8 +1,8 @@
 import { authMessages } from '@shop/contract/auth';
 import { callMessages } from '@shop/contract/call';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { classes } from '../lib/classes.ts';
-import { toastError } from '../lib/errors.ts';
+import { messageOf } from '../lib/errors.ts';
 import { announcedSeconds, secondsLeft } from '../lib/resend-countdown.ts';
 import { toast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
@@ -13,7 +13,7 @@ type ResendWords = { resend: string; resendIn: (seconds: number) => string };
 type ResendButtonProps = {
   /** When the last code was sent, in ms since 1970; null when none was. */
   sentAt: number | null;
-  /** Sends another code; an error is shown as a toast. */
+  /** Sends another code; an error is shown below the button. */
   onResend: () => Promise<void>;
   words?: ResendWords;
   className?: string;
@@ -27,14 +27,17 @@ export function ResendButton({
   className = '-ml-5 self-start',
 }: ResendButtonProps) {
   const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const failedId = useId();
   const left = useSecondsLeft(sentAt);
   const resend = async () => {
     setBusy(true);
+    setFailed(null);
     try {
       await onResend();
       toast.success(authMessages.codeResent);
     } catch (error) {
-      toastError(error, callMessages.networkError);
+      setFailed(messageOf(error, callMessages.networkError));
     } finally {
       setBusy(false);
     }
@@ -46,10 +49,16 @@ export function ResendButton({
         className={classes('tabular-nums', className)}
         disabled={left > 0}
         busy={isBusy}
+        aria-describedby={failed === null ? undefined : failedId}
         onClick={() => void resend()}
       >
         {left > 0 ? words.resendIn(left) : words.resend}
       </Button>
+      {failed !== null && (
+        <p id={failedId} role="alert" className="text-sm text-bad">
+          {failed}
+        </p>
+      )}
       <span role="status" className="sr-only">
         {left > 0 ? resendWords.resendSoon(announcedSeconds(left)) : resendWords.resendNow}
       </span>
