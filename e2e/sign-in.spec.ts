@@ -123,6 +123,30 @@ test(
   },
 );
 
+test('a wanted product that could not be added is named after the sign-in, with the reason', async ({
+  openPage,
+}) => {
+  const page = await openPage({ expected: [409] });
+  const known = '9876800361';
+  await people.register(shop, known);
+  const [wanted] = await people.productsOf(shop);
+  await page.goto(`/buy-product/${wanted?.productId}`);
+  await button(page, 'Add to Cart').click();
+  await page.waitForURL('**/user-login');
+  await askForCode(page, known);
+  await page.waitForURL('**/otp-verification');
+  const message = 'Only 0 are available';
+  await page.route('**/api/cart/add', (route) =>
+    route.fulfill({ status: 409, json: { message, code: 'CONFLICT' } }),
+  );
+  await code(page).fill(await shop.codeFor(known));
+  await page.waitForURL(`${shop.url}/`);
+  const said = page.getByRole('main').getByRole('alert');
+  await expect(said).toHaveText(`${wanted?.productName}: ${message}`);
+  await page.reload();
+  await expect(said).toBeVisible();
+});
+
 test('guards send a visitor home or to sign in, and an owner to /unauthorized', async ({
   openPage,
   openOwnersPage,

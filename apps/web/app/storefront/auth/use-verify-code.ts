@@ -40,8 +40,8 @@ export function useVerifyCode(phoneNumber: string, focus: () => void) {
       forgetCodeStep();
       if (consentNeeded) requestConsent();
       toast.success(authMessages.codeVerified);
-      const next = await resumePendingAction(data.id);
-      await navigate(next, { replace: true, state: GREETING_STATE });
+      const { to, notice } = await resumePendingAction(data.id);
+      await navigate(to, { replace: true, state: { ...GREETING_STATE, notice } });
     } catch (refusal) {
       setError(messageOf(refusal, authMessages.codeFailed));
       focus();

@@ -1,11 +1,30 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { noticeIn } from '../../lib/page-notice.ts';
 import { paths } from '../../paths.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useCart } from '../kit/cart/cart-store.ts';
 import { cartWords } from '../kit/cart/cart-words.ts';
 
-/** Shows what the cart contains after a sign-in, with a link to it; stays while the page is open. */
+/**
+ * Shows after a sign-in why the wanted product could not be added, and what the cart contains, with a link
+ * to it; stays while the page is open.
+ */
 export function CartGreeting() {
+  const notice = noticeIn(useLocation().state);
+  return (
+    <>
+      {notice !== null && (
+        <div className="page-column py-3">
+          <ErrorBox message={notice} />
+        </div>
+      )}
+      <Contents />
+    </>
+  );
+}
+
+function Contents() {
   const [first, ...others] = useCart() ?? [];
   if (first === undefined) return null;
   return (
