@@ -72,6 +72,8 @@ test('prices to filter by are read as people write them, and refused with a sent
   await button(page, 'Apply').click();
   await expect(panel.getByText('Enter prices in rupees with at most 2 decimals')).toBeVisible();
   await expect(lowest).toHaveValue('12,50');
+  await expect(lowest).toBeFocused();
+  await expect(lowest).toHaveAccessibleDescription(/^Enter prices in rupees/);
   await lowest.fill('₹५,०००');
   await panel.getByLabel('Highest price in rupees').fill(' 10,000.50 ');
   await button(page, 'Apply').click();

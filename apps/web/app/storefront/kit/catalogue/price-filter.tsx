@@ -1,5 +1,5 @@
 import { rupeesOfText } from '@shop/contract/typed-number';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { formatPrice } from '../../../lib/format.ts';
@@ -42,18 +42,18 @@ const HIGHEST = 9_999_999;
 function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<'minPrice' | 'maxPrice'>();
+  const errorId = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const [minPrice, maxPrice] = [priceIn(typed.get('minPrice')), priceIn(typed.get('maxPrice'))];
     const isWrong = [minPrice, maxPrice].map((price) => price !== null && !(price >= 0));
-    if (isWrong[0]) setRefused('minPrice');
-    else if (isWrong[1]) setRefused('maxPrice');
-    else {
-      setRefused(undefined);
+    const wrong = (['minPrice', 'maxPrice'] as const).find((_, at) => isWrong[at]);
+    setRefused(wrong);
+    if (wrong === undefined) {
       const to = searchOf({ ...filter, minPrice, maxPrice, page: 0 });
       void navigate(to || '?', { preventScrollReset: true });
-    }
+    } else event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
   };
   const box = (name: 'minPrice' | 'maxPrice') => ({
     name,
@@ -61,6 +61,7 @@ function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
     autoComplete: 'off',
     defaultValue: filter[name] ?? '',
     'aria-invalid': refused === name || undefined,
+    'aria-describedby': refused === name ? errorId : undefined,
     className: `${controlClasses} min-h-10 pr-2 pl-6 text-sm`,
   });
   return (
@@ -87,7 +88,7 @@ function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
         />
       </InRupees>
       {refused !== undefined && (
-        <p role="alert" className="col-span-3 text-sm text-bad">
+        <p id={errorId} role="alert" className="col-span-3 text-sm text-bad">
           {filterWords.notPrice}
         </p>
       )}
