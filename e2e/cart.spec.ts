@@ -37,6 +37,9 @@ test('the stepper answers at once, sends the last of quick changes, and stops at
   await page.goto('/checkout/cart');
   const pieces = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status');
   await expect(button(page, 'One less')).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
+  const said = page.getByRole('banner').getByRole('status');
+  await expect(said).toBeEmpty();
   for (const expected of ['2', '3', '4']) {
     await button(page, 'One more').click();
     await expect(pieces).toHaveText(expected);
@@ -45,6 +48,7 @@ test('the stepper answers at once, sends the last of quick changes, and stops at
   held.resolve();
   await expect(page.getByText(cartMessages.updated).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 4 pieces' })).toBeVisible();
+  await expect(said).toHaveText('Cart, 4 pieces');
   await page.reload();
   await expect(pieces.getByText('4', { exact: true })).toBeVisible();
   assert.ok(sent.length < 3 && sent.at(-1) === 4, String(sent));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { rememberPendingAction } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
@@ -15,26 +15,40 @@ export function CartLink() {
   const isVisitor = useSession().id === null;
   const cart = useCart();
   const count = totalQuantity(cart);
+  const label = cart && cartWords.linkWith(contentsOf(availableLines(cart)));
+  const news = useNews(label);
   useEffect(followCart, []);
   return (
-    <Link
-      to={isVisitor ? paths.userLogin() : paths.cart()}
-      onClick={isVisitor ? () => rememberPendingAction({ returnTo: paths.cart() }) : undefined}
-      aria-label={count > 0 ? cartWords.linkWith(contentsOf(availableLines(cart))) : cartWords.link}
-      title={cartWords.link}
-      className="relative inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"
-    >
-      <Icon name="bag" />
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-1 right-0.5 flex min-w-4.5 items-center justify-center rounded-full bg-maroon px-1 text-[0.6875rem] leading-4.5 font-bold text-on-maroon tabular-nums"
-        >
-          {count}
-        </span>
-      )}
-    </Link>
+    <>
+      <Link
+        to={isVisitor ? paths.userLogin() : paths.cart()}
+        onClick={isVisitor ? () => rememberPendingAction({ returnTo: paths.cart() }) : undefined}
+        aria-label={label !== null && count > 0 ? label : cartWords.link}
+        title={cartWords.link}
+        className="relative inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"
+      >
+        <Icon name="bag" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1 right-0.5 flex min-w-4.5 items-center justify-center rounded-full bg-maroon px-1 text-[0.6875rem] leading-4.5 font-bold text-on-maroon tabular-nums"
+          >
+            {count}
+          </span>
+        )}
+      </Link>
+      <span role="status" className="sr-only">
+        {news}
+      </span>
+    </>
   );
+}
+
+/** Returns the cart's contents once they have changed, for screen readers; null for the cart as it was loaded. */
+function useNews(label: string | null): string | null {
+  const [known, setKnown] = useState({ label, isNews: false });
+  if (known.label !== label) setKnown({ label, isNews: known.label !== null });
+  return known.isNews ? label : null;
 }
 
 /** Reloads the cart whenever another tab has changed it. Returns how to stop. */
