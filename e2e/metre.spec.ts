@@ -44,10 +44,14 @@ test('2.75 m of silk are chosen on the product page, ordered, and shown in metre
   await metres.fill('2.8');
   await metres.press('Enter');
   await expect(metres).toHaveValue('2.75');
+  const note = page.getByRole('status').filter({ hasText: /^(In steps of|At most)/ });
+  await expect(note).toHaveText('In steps of 0.25 m');
   await metres.fill('500');
   await metres.press('Enter');
   await expect(metres).toHaveValue('12');
+  await expect(note).toHaveText('At most 12 m');
   await metres.fill('2.75');
+  await expect(note).toHaveCount(0);
   await button(page, 'Add to Cart').click();
   await expect(page.getByText(cartMessages.added)).toBeVisible();
   await expect(

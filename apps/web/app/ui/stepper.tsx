@@ -1,6 +1,7 @@
 import { asciiDigits, visibleText } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { type Bounds, noteOf } from './stepper-note.ts';
 import { formWords } from './form-words.ts';
 
 type StepperProps = {
@@ -17,39 +18,58 @@ type StepperProps = {
   onChange: (value: number) => void;
 };
 
-/** Edits a number from `least` to `most` in steps, by typing or by minus and plus. */
+/**
+ * Edits a number from `least` to `most` in steps, by typing or by minus and plus. Says below it why a typed
+ * number was changed.
+ */
 export function Stepper(props: StepperProps) {
   const { value, most, least = 1, step = 1, label, unit, live = false, onChange } = props;
+  const [note, setNote] = useState('');
   const bounds = { least, most, step };
   const to = (next: number) => {
     if (next !== value) onChange(next);
   };
+  const press = (next: number) => {
+    setNote('');
+    to(next);
+  };
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="inline-flex w-fit items-center rounded-sm border border-line-strong bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
-    >
-      <IconButton
-        icon="minus"
-        label={step === 1 ? formWords.oneLess : formWords.less}
-        disabled={value <= least}
-        onClick={() => to(Math.max(value - step, least))}
-      />
-      <TypedNumber value={value} bounds={bounds} label={label} unit={unit} live={live} onTo={to} />
-      {/* Announces the value after a click on a button. */}
-      <output className="sr-only">{unit === undefined ? value : `${value} ${unit}`}</output>
-      <IconButton
-        icon="plus"
-        label={step === 1 ? formWords.oneMore : formWords.more}
-        disabled={value + step > most}
-        onClick={() => to(value + step)}
-      />
+    <div className="inline-flex w-fit flex-col">
+      <div
+        role="group"
+        aria-label={label}
+        className="inline-flex w-fit items-center rounded-sm border border-line-strong bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
+      >
+        <IconButton
+          icon="minus"
+          label={step === 1 ? formWords.oneLess : formWords.less}
+          disabled={value <= least}
+          onClick={() => press(Math.max(value - step, least))}
+        />
+        <TypedNumber
+          value={value}
+          bounds={bounds}
+          label={label}
+          unit={unit}
+          live={live}
+          onTo={to}
+          onNote={setNote}
+        />
+        {/* Announces the value after a click on a button. */}
+        <output className="sr-only">{unit === undefined ? value : `${value} ${unit}`}</output>
+        <IconButton
+          icon="plus"
+          label={step === 1 ? formWords.oneMore : formWords.more}
+          disabled={value + step > most}
+          onClick={() => press(value + step)}
+        />
+      </div>
+      <p role="status" className="text-sm text-ink-soft not-empty:mt-1">
+        {note}
+      </p>
     </div>
   );
 }
-
-type Bounds = { least: number; most: number; step: number };
 
 type TypedNumberProps = {
   value: number;
@@ -58,22 +78,27 @@ type TypedNumberProps = {
   unit: string | undefined;
   live: boolean;
   onTo: (value: number) => void;
+  /** Gets why a typed number was changed; empty when it was not. */
+  onNote: (note: string) => void;
 };
 
 /** Shows the number as typed; at the end it becomes the nearest valid one. */
-function TypedNumber({ value, bounds, label, unit, live, onTo }: TypedNumberProps) {
+function TypedNumber({ value, bounds, label, unit, live, onTo, onNote }: TypedNumberProps) {
   const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
   // A button's change replaces the typed text.
   const text = typed?.of === value ? typed.text : String(value);
   const type = (next: string) => {
     const number = numberOf(next);
     const isPossible = live && number === fitting(number, bounds);
+    onNote('');
     setTyped({ text: next, of: isPossible ? number : value });
     if (isPossible) onTo(number);
   };
   const finish = () => {
+    if (typed === null) return;
     setTyped(null);
-    const number = typed === null ? Number.NaN : numberOf(typed.text);
+    const number = numberOf(typed.text);
+    onNote(noteOf(typed.text, number, bounds, unit));
     if (!Number.isNaN(number)) onTo(fitting(number, bounds));
   };
   return (
@@ -92,6 +117,7 @@ function TypedNumber({ value, bounds, label, unit, live, onTo }: TypedNumberProp
           if (step === 0) finish();
           else if (step !== undefined) {
             setTyped(null);
+            onNote('');
             onTo(fitting(value + step, bounds));
           }
         }}
