@@ -11,7 +11,7 @@ const SENT_PIXELS = 6_000_000;
 const MOST_BYTES = 1_500_000;
 const MOST_PIXELS = 12_000_000;
 
-/** Type in which each type is sent: a type with transparency stays transparent. */
+/** Type in which each known type is sent: a type with transparency stays transparent. */
 const SENT_AS: Readonly<Record<string, string>> = {
   'image/jpeg': 'image/jpeg',
   'image/heic': 'image/jpeg',
@@ -20,6 +20,9 @@ const SENT_AS: Readonly<Record<string, string>> = {
   'image/webp': 'image/webp',
   'image/avif': 'image/webp',
 };
+
+/** Types with which some devices hand over a photograph; the server knows none of them. */
+const UNNAMED = ['', 'image/jpg', 'image/pjpeg'];
 
 /** One at a time, because each needs much memory. */
 const oneAtATime = inTurn();
@@ -33,15 +36,17 @@ export function smallerPictures(files: readonly File[], most = PICTURE_BYTES): P
 }
 
 async function smallerPicture(file: File, most: number): Promise<File> {
-  const type = SENT_AS[file.type];
+  const isUnnamed = UNNAMED.includes(file.type);
+  const type = isUnnamed ? 'image/jpeg' : SENT_AS[file.type];
   if (type === undefined) return file;
   try {
     const bitmap = await createImageBitmap(file);
     const pixels = bitmap.width * bitmap.height;
     const isLarge = pixels > MOST_PIXELS;
-    const drawn = isLarge || file.size > MOST_BYTES ? await blobWithin(most, bitmap, type) : null;
+    const isRedrawn = isUnnamed || isLarge || file.size > MOST_BYTES;
+    const drawn = isRedrawn ? await blobWithin(most, bitmap, type) : null;
     bitmap.close();
-    if (drawn === null || (drawn.size >= file.size && !isLarge)) return file;
+    if (drawn === null || (drawn.size >= file.size && !isLarge && !isUnnamed)) return file;
     const ending = drawn.type.replace('image/', '.').replace('jpeg', 'jpg');
     return new File([drawn], file.name.replace(/\.\w+$/, ending), { type: drawn.type });
   } catch {
