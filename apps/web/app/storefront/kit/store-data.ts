@@ -13,7 +13,7 @@ type ShownCategory = Omit<ListedCategory, 'description' | 'slug' | 'position'>;
 
 /** The shop's data on every storefront page. */
 export type StoreData = {
-  /** Null when the profile could not be read; the footer then shows its fallback texts. */
+  /** Null when the profile could not be read; the footer then has the software's name, and no contact. */
   profile: StoreProfile | null;
   logo: string | null;
   /** Categories with a product on sale; empty when they could not be read. */
