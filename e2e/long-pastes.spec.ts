@@ -1,3 +1,4 @@
+import { chatMessages } from '@shop/contract/chat-reading';
 import { deliveryAreaMessages } from '@shop/contract/delivery-areas';
 import { productTaxMessages } from '@shop/contract/product-tax';
 import { taxMessages } from '@shop/contract/tax-settings';
@@ -39,6 +40,12 @@ test('what is too long for a field stays as it was pasted, below a sentence that
   await expect(main.getByText('If 560 100 is one PIN code')).toBeVisible();
   await expect(main.getByText(deliveryAreaMessages.days)).toBeVisible();
   await expect(codes).toHaveValue('560 100');
+
+  await page.goto('/admin/orders/new');
+  const chat = page.getByRole('textbox', { name: 'Paste the chat' });
+  await paste(page, chat, 'Ten metres of silk, please. '.repeat(400));
+  await page.getByRole('button', { name: 'Read the chat' }).click();
+  await expect(main.getByText(chatMessages.tooLong)).toBeVisible();
 
   await page.goto('/admin/tax');
   const gstin = page.getByLabel('GSTIN');

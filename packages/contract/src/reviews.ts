@@ -18,7 +18,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 export const MOST_REVIEW_PICTURES = 4;
 
 /** Maximum length of a review and of a reply, in letters. */
-export const REVIEW_TEXT = 1_000;
+const REVIEW_TEXT = 1_000;
 
 /** The author of a review without a name. */
 export const UNNAMED_AUTHOR = 'A customer';

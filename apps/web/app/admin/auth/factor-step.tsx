@@ -37,7 +37,6 @@ export function FactorStep(props: FactorStepProps) {
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           autoCapitalize={isRecovery ? 'characters' : 'none'}
-          maxLength={20}
           className="tabular-nums"
           {...textOf('code')}
         />

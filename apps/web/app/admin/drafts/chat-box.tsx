@@ -1,4 +1,4 @@
-import { ChatText, MOST_CHAT_LETTERS, type ReadChat, chatCalls } from '@shop/contract/chat-reading';
+import { ChatText, type ReadChat, chatCalls } from '@shop/contract/chat-reading';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -33,7 +33,7 @@ export function ChatBox({ onRead }: ChatBoxProps) {
       <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
         {failed !== null && <ErrorBox message={failed} />}
         <Field label={words.label} hint={words.hint} error={errors['text']}>
-          <TextArea rows={4} maxLength={MOST_CHAT_LETTERS} autoComplete="off" {...textOf('text')} />
+          <TextArea rows={4} autoComplete="off" {...textOf('text')} />
         </Field>
         <Button
           type="submit"

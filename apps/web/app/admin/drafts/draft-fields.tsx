@@ -62,12 +62,12 @@ export function MoneyFields({ form: { textOf, errors }, amounts }: MoneyFieldsPr
       </Field>
       {amounts.total < amounts.list && (
         <Field label={words.reason} hint={words.reasonHint} error={errors['reason']}>
-          <TextInput autoComplete="off" maxLength={200} {...textOf('reason')} />
+          <TextInput autoComplete="off" {...textOf('reason')} />
         </Field>
       )}
       <DraftMoney {...amounts} />
       <Field label={words.note} hint={words.noteHint} error={errors['note']} optional>
-        <TextArea rows={2} maxLength={1_000} autoComplete="off" {...textOf('note')} />
+        <TextArea rows={2} autoComplete="off" {...textOf('note')} />
       </Field>
       <Field label={words.keep} error={errors['expiresInMinutes']}>
         <KeepSelect {...textOf('expiresInMinutes')} />

@@ -18,7 +18,6 @@ export function FactorCodeField({ form, label, hint, takesLetters }: FactorCodeF
         {...form.textOf('code')}
         inputMode={takesLetters === true ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        maxLength={20}
         className="tabular-nums"
       />
     </Field>

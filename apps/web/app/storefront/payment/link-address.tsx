@@ -30,7 +30,7 @@ export function LinkAddress({ typed, errors }: TypedFields) {
     <fieldset ref={fields} className="grid min-w-0 gap-5 sm:grid-cols-2">
       <legend className="pb-4 font-display text-heading">{words.deliverTo}</legend>
       <Field label={words.fullName} error={errors['fullName']}>
-        <TextInput {...text('fullName')} required maxLength={80} autoComplete="shipping name" />
+        <TextInput {...text('fullName')} required autoComplete="shipping name" />
       </Field>
       <Field label={words.phone} hint={words.phoneHint} error={errors['phoneNumber']}>
         <TextInput

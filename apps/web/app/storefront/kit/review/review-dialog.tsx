@@ -1,9 +1,4 @@
-import {
-  MOST_REVIEW_PICTURES,
-  REVIEW_TEXT,
-  reviewCalls,
-  reviewMessages,
-} from '@shop/contract/reviews';
+import { MOST_REVIEW_PICTURES, reviewCalls, reviewMessages } from '@shop/contract/reviews';
 import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/errors.ts';
@@ -55,7 +50,7 @@ function Fields({ fields, isNew }: FieldsProps) {
         onChange={(stars) => set('stars', stars)}
       />
       <Field label={words.text} optional hint={words.textHint} error={errors['text']}>
-        <TextArea rows={4} maxLength={REVIEW_TEXT} {...textOf('text')} />
+        <TextArea rows={4} {...textOf('text')} />
       </Field>
       {isNew && (
         <PhotographsInput
