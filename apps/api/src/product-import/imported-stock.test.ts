@@ -8,7 +8,8 @@ import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { download } from '../../test/csv.ts';
 import { anOwner } from '../../test/factories.ts';
 import { anImporter } from '../../test/import-sheet.ts';
-import { aBuyer, place } from '../../test/order-factories.ts';
+import { waitingForLocks } from '../../test/lock-waits.ts';
+import { aBuyer, orderOf, place, send } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -21,7 +22,7 @@ const { id: subCategoryId } = await aCategory(shop, 'Kanchipuram');
 async function aTenfold(sku: string) {
   const given = { subCategoryId, name: sku, sku, stockQuantity: 10, price: 900 };
   const product = await aProductByForm(shop, given);
-  return { sell: (pieces: number) => place(shop, buyer, [[product, pieces]]) };
+  return { product, sell: (pieces: number) => place(shop, buyer, [[product, pieces]]) };
 }
 
 const exported = async (sku: string) =>
@@ -142,4 +143,35 @@ test('a row that removes more than is left, or sets an impossible stock, is a ba
     assert.deepEqual(bad, message === '' ? [] : [{ row: 2, column, message }], cells);
   }
   assert.equal(await stockOf('TEN-5'), 6);
+});
+
+test('products that a file lists and does not change are ordered while it is imported', async () => {
+  const { product } = await aTenfold('TEN-8');
+  const { id } = (await aTenfold('TEN-9')).product;
+  let running: ReturnType<typeof run> | undefined;
+  await shop.db.transaction().execute(async (db) => {
+    await db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute();
+    running = run('SKU,Stock quantity,Price\nTEN-8,10,900\nTEN-9,12,100\n');
+    while ((await waitingForLocks(db)) === 0);
+    assert.equal((await send(shop, buyer, orderOf(buyer, [[product, 1]]))).status, 201);
+  });
+  assert.deepEqual((await running)?.reply.data, { added: 0, changed: 1, unchanged: 1 });
+  assert.deepEqual([await stockOf('TEN-8'), await stockOf('TEN-9')], [9, 12]);
+});
+
+test('a stock that moves while an import waits for it is changed by the same difference', async () => {
+  const { product } = await aTenfold('TEN-10');
+  const edited = (await exported('TEN-10')).replace(',10,Active,10', ',15,Active,10');
+  let running: ReturnType<typeof run> | undefined;
+  await shop.db.transaction().execute(async (db) => {
+    const movement = { product_id: product.id, change: -4, reason: 'CORRECTION' } as const;
+    await db
+      .insertInto('stock_movements')
+      .values({ ...movement, created_at: shop.clock.now() })
+      .execute();
+    running = run(edited);
+    while ((await waitingForLocks(db)) === 0);
+  });
+  assert.equal((await running)?.reply.data.changed, 1);
+  assert.equal(await stockOf('TEN-10'), 11);
 });

@@ -13,7 +13,7 @@ import type { Actor } from '../platform/session.ts';
 import { inSlices } from '../platform/slices.ts';
 import { singleSpaced } from '@shop/contract/typed-text';
 import type { Shop } from '../shop.ts';
-import { move } from '../stock/ledger.ts';
+import { lockStock, move } from '../stock/ledger.ts';
 import { listCategories } from '../categories/categories.ts';
 import { fixedUnits, isUnitRefused, otherUnit } from '../products/selling-unit.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
@@ -25,11 +25,18 @@ import {
   insertProducts,
   selectBySku,
   selectImportedStocks,
+  selectProductsForUpdate,
   updateProducts,
 } from './product-sheet-queries.ts';
 import { learnWords } from '../search/search-index.ts';
 import { type SearchText, guessableWordsOf, searchColumnsOf } from '../search/search-words.ts';
-import { type PlannedRow, type ImportLookups, checkRows, unitOf } from './sheet-checking.ts';
+import {
+  type CheckedRows,
+  type PlannedRow,
+  type ImportLookups,
+  checkRows,
+  unitOf,
+} from './sheet-checking.ts';
 import { type SheetRow, readSheet } from './sheet-reading.ts';
 
 /** Products per statement. */
@@ -41,7 +48,7 @@ const MOST_ERRORS = 100;
 /** Dry run: returns what an import of the file would do. Changes nothing. */
 export async function checkImport(shop: Shop, files: readonly Upload[]): Promise<ImportPlan> {
   const rows = await readSheet(fileOf(files));
-  const lookups = await lookupsFor(shop.db, rows, { isLocking: false });
+  const lookups = await lookupsFor(shop.db, rows);
   const { planned, bad } = await checkRows(rows, lookups);
   return {
     rows: rows.length,
@@ -70,8 +77,8 @@ export async function runImport(
   try {
     return await transaction(shop.db, async (db) => {
       await lockCatalogue(db);
-      const lookups = await lookupsFor(db, rows, { isLocking: true });
-      const { planned, bad } = await checkRows(rows, lookups);
+      const lookups = await lookupsFor(db, rows);
+      const { planned, bad } = await lockedRows(db, rows, lookups);
       if (bad.length > 0) throw refusal(bad);
       if (seen && seen !== stockDigest(planned))
         throw conflict(productImportMessages.stockMoved, 'STOCK_MOVED');
@@ -104,14 +111,48 @@ function refusal(bad: readonly BadCell[]) {
   return invalidFields(productImportMessages.hasBadRows, errors);
 }
 
-async function lookupsFor(
+/**
+ * Checks the rows, and locks what they change. Products of unchanged rows are not locked, nor is a stock that
+ * does not change: orders do not wait for the import of a file that lists their products.
+ */
+async function lockedRows(
   db: Db,
   rows: readonly SheetRow[],
-  options: { isLocking: boolean },
-): Promise<ImportLookups> {
+  lookups: ImportLookups,
+): Promise<CheckedRows> {
+  const read = await checkRows(rows, lookups);
+  const stocks = await lockStock(db, read.planned.flatMap(stockToLock));
+  const products = new Map(
+    [...lookups.products].map(([sku, product]) => {
+      return [sku, { ...product, stock: stocks.get(product.id)?.stock ?? product.stock }];
+    }),
+  );
+  const hasMoved = [...lookups.products].some(
+    ([sku, { stock }]) => products.get(sku)?.stock !== stock,
+  );
+  const locked = hasMoved ? await checkRows(rows, { ...lookups, products }) : read;
+  const changed = locked.planned.filter(({ becomes }) => becomes === 'changed');
+  await selectProductsForUpdate(
+    db,
+    changed.flatMap(({ standing }) => standing?.id ?? []),
+  );
+  return locked;
+}
+
+/** Returns the product when the row moves its stock, or changes what is kept with the stock. */
+function stockToLock({ standing, stock, values }: PlannedRow): string[] {
+  if (standing === undefined) return [];
+  const isLocked =
+    stock !== standing.stock ||
+    values.category_id !== standing.category_id ||
+    values.active !== standing.active;
+  return isLocked ? [standing.id] : [];
+}
+
+async function lookupsFor(db: Db, rows: readonly SheetRow[]): Promise<ImportLookups> {
   const categories = await listCategories({ db });
   const skus = rows.map(({ cells }) => cells.sku ?? '').filter((sku) => sku !== '');
-  const products = await selectBySku(db, skus, options);
+  const products = await selectBySku(db, skus);
   const bySku = new Map(products.map((product) => [product.sku.toLowerCase(), product]));
   const others = rows.flatMap(({ cells: { sku = '', unit = '' } }) => {
     const standing = bySku.get(sku.toLowerCase());

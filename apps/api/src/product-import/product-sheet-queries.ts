@@ -60,11 +60,10 @@ export async function selectSheetOf(db: Db, ids: readonly string[]): Promise<She
   return sheet(db).where('products.id', 'in', ids).execute();
 }
 
-/** Returns products by SKU, case-insensitively, in the order in which they must be locked. */
+/** Returns products by SKU, case-insensitively. */
 export async function selectBySku(
   db: Db,
   skus: readonly string[],
-  { isLocking }: { isLocking: boolean },
 ): Promise<(ProductValues & { id: string; stock: number })[]> {
   return db
     .selectFrom('products')
@@ -72,8 +71,18 @@ export async function selectBySku(
     .select([...PRODUCT_COLUMNS, 'stock'])
     .where(sql<boolean>`lower(sku) = any(${skus.map((sku) => sku.toLowerCase())}::text[])`)
     .where('deleted_at', 'is', null)
-    .orderBy('products.id')
-    .$if(isLocking, (rows) => rows.forNoKeyUpdate())
+    .execute();
+}
+
+/** Locks products in order of id until the transaction ends. */
+export async function selectProductsForUpdate(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .selectFrom('products')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 }
 

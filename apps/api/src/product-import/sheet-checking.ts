@@ -65,11 +65,14 @@ const FIELDS: Partial<Record<string, SheetField>> = {
 
 type Problem = { field: SheetField; message: string };
 
+/** The valid rows of a file, and the cells with errors. */
+export type CheckedRows = { planned: PlannedRow[]; bad: BadCell[] };
+
 /** Validates rows by the rules of the product form, in slices, until there are `MOST_BAD` errors. */
 export async function checkRows(
   rows: readonly SheetRow[],
   lookups: ImportLookups,
-): Promise<{ planned: PlannedRow[]; bad: BadCell[] }> {
+): Promise<CheckedRows> {
   const planned: PlannedRow[] = [];
   const bad: BadCell[] = [];
   const seen = new Map<string, number>();

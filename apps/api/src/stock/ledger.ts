@@ -14,6 +14,7 @@ import {
   insertMovements,
   insertReleaseMovements,
   type ReturnedUnits,
+  type Stock,
   insertReturnMovement,
   insertReturnedMovement,
   selectStockForUpdate,
@@ -78,9 +79,15 @@ export async function correct(
   return { before: stock, after };
 }
 
-/** Locks the stock of products in order of id; everything that moves several products does this first. */
-export async function lockStock(db: Db, productIds: readonly string[]): Promise<void> {
-  if (productIds.length > 0) await selectStockForUpdate(db, productIds);
+/**
+ * Locks the stock of products in order of id, and returns it by product. Everything that moves several products
+ * does this first, and what locks products too does this before: an order locks stock, then products.
+ */
+export async function lockStock(
+  db: Db,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, Stock>> {
+  return productIds.length === 0 ? new Map() : selectStockForUpdate(db, productIds);
 }
 
 /** Takes a hold's units, whose products must be locked. `soldOut` lists products with none left. */
