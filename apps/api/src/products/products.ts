@@ -37,7 +37,7 @@ import {
   updateProduct,
   updateProductDeleted,
 } from './product-queries.ts';
-import { correct, move } from '../stock/ledger.ts';
+import { correct, lockStock, move } from '../stock/ledger.ts';
 import { priceWarnings } from './price-warnings.ts';
 import { isMrpTooLow, mergeValues, valuesOfNew } from './product-values.ts';
 import { isUnitRefused, refuseFixedUnit, refuseFractions, otherUnit } from './selling-unit.ts';
@@ -88,6 +88,7 @@ export async function changeProduct(
   return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
     writing(shop, async (db) => {
       const now = shop.clock.now();
+      if (mayLockStock(body)) await lockStock(db, [body.id]);
       const before = await selectProductForUpdate(db, body.id);
       if (before === undefined) throw notFound(productMessages.notFound);
       const { id: productId, ...old } = before;
@@ -111,6 +112,11 @@ export async function changeProduct(
       return { ...(await readDetail(db, productId)), warnings };
     }),
   );
+}
+
+/** Whether the change may lock the stock, which comes before the product in the order of locks. */
+function mayLockStock({ stockQuantity, subCategoryId, status, unit }: ProductChange): boolean {
+  return [stockQuantity, subCategoryId, status, unit].some((given) => given !== undefined);
 }
 
 async function correctedStock(db: Db, body: ProductChange, now: Date) {
@@ -168,6 +174,7 @@ function withoutGuess(
 /** Deletes a product and removes it from all carts; orders have copies of its data. */
 export async function removeProduct(shop: Shop, actor: Actor, id: string): Promise<void> {
   await writing(shop, async (db) => {
+    await lockStock(db, [id]);
     const name = await updateProductDeleted(db, id, shop.clock.now());
     if (name === undefined) throw notFound(productMessages.notFound);
     const subject = productSubject(id, name);

@@ -8,7 +8,16 @@ import { sql } from 'kysely';
 import { anErasureProof } from '../../test/account-factories.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
-import { aBuyer, aCategoryId, aProduct, place, restock } from '../../test/order-factories.ts';
+import { waitingForLocks } from '../../test/lock-waits.ts';
+import {
+  aBuyer,
+  aCategoryId,
+  aProduct,
+  orderOf,
+  place,
+  restock,
+  send,
+} from '../../test/order-factories.ts';
 import { aSoldOutProduct, save, textsTo, watch } from '../../test/saved-factories.ts';
 import { sendDue } from '../../test/messages.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -81,6 +90,37 @@ test('whoever is erased, orders or stops while people are told is told at most o
       shop.db,
     );
     assert.deepEqual(rows, []);
+  }
+  await assertInvariants(shop);
+});
+
+test('an order that ends a watch and an edit of its product wait for each other in one order', async () => {
+  const { token } = await anOwner(shop);
+  const categoryId = await aCategoryId(shop);
+  const edits = [
+    (id: string) => ask(shop, productCalls.update, { token, body: { id, stockQuantity: 20 } }),
+    (id: string) =>
+      ask(shop, productCalls.update, { token, body: { id, subCategoryId: categoryId } }),
+    (id: string) => ask(shop, productCalls.remove, { token, params: { productId: id } }),
+  ];
+  for (const edit of edits) {
+    const buyer = await aBuyer(shop);
+    const { product } = await aSoldOutProduct(shop);
+    await watch(shop, buyer, product);
+    await restock(shop, product.id, 9);
+    const answers: Promise<{ status: number }>[] = [];
+    await shop.db.transaction().execute(async (db) => {
+      const wait = async (count: number) => {
+        while ((await waitingForLocks(db)) < count);
+      };
+      await sql`select from watches where customer_id = ${buyer.id} for update`.execute(db);
+      answers.push(send(shop, buyer, orderOf(buyer, [[product, 1]])));
+      await wait(1);
+      answers.push(edit(product.id));
+      await wait(2);
+    });
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    assert.deepEqual(statuses, [201, 200]);
   }
   await assertInvariants(shop);
 });
