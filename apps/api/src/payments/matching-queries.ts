@@ -14,6 +14,11 @@ const PAYABLE = sql`
     where refunds.order_id = orders.id and refunds.state = 'REFUSED' and refunds.reason <> 'CLAIM'
   )`;
 
+const IS_WITHIN_A_DAY = sql`
+  credit.credited_on between
+    (orders.placed_at at time zone 'Asia/Kolkata')::date - 1
+    and (orders.placed_at at time zone 'Asia/Kolkata')::date + 1`;
+
 /**
  * Matches unmatched credits by UTR or payment reference. A credit with another amount than its order gets
  * `differs_order_id` instead.
@@ -60,16 +65,15 @@ export async function matchByAmount(
   const { rows } = await sql<Pair>`
     with fitting as (
       select credit.id as credit_id, orders.id as order_id
-      from credits asked
+      from (
+        select distinct amount, credited_on from credits
+        where id = any(${creditIds}::bigint[]) and match_id is null and differs_order_id is null
+      ) asked
       join orders on orders.total = asked.amount and orders.payment_method = 'NET_BANKING'
         and orders.placed_at >= (asked.credited_on - 1)::timestamp at time zone 'Asia/Kolkata'
         and orders.placed_at < (asked.credited_on + 2)::timestamp at time zone 'Asia/Kolkata'
-      join credits credit on credit.amount = orders.total
-        and credit.credited_on between
-          (orders.placed_at at time zone 'Asia/Kolkata')::date - 1
-          and (orders.placed_at at time zone 'Asia/Kolkata')::date + 1
-      where asked.id = any(${creditIds}::bigint[])
-        and credit.match_id is null and not credit.is_by_hand and credit.differs_order_id is null
+      join credits credit on credit.amount = orders.total and ${IS_WITHIN_A_DAY}
+      where credit.match_id is null and not credit.is_by_hand and credit.differs_order_id is null
         and ${PAYABLE}
         and exists (
           select from order_items item
@@ -130,11 +134,11 @@ async function selectDifferingOrders(db: Db, creditIds: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Returns the unmatched credits that may pay an order: with its UTR, its reference or its total. */
+/** Returns the unmatched credits that may pay an order: with its UTR or reference, or with its total within a day. */
 export async function selectCreditsOfOrder(db: Db, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select credit.id from orders join credits credit
-      on credit.amount = orders.total
+      on credit.amount = orders.total and ${IS_WITHIN_A_DAY}
       or credit.utrs || credit.payment_references && array[orders.utr, orders.payment_reference]
     where orders.id = ${orderId} and credit.match_id is null`.execute(db);
   return rows.map(({ id }) => id);

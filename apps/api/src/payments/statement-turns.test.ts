@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { STATEMENT_BYTES, paymentCalls } from '@shop/contract/payments';
+import { sql } from 'kysely';
 import { anOwner } from '../../test/factories.ts';
 import { GENEROUS } from '../../test/generous.ts';
+import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import {
   assertCostsLess,
   leastOf,
@@ -11,6 +13,7 @@ import {
 } from '../../test/processor-time.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { aWorkbook, sheetRow } from '../../test/workbooks.ts';
+import { matchByAmount, selectCreditsOfOrder } from './matching-queries.ts';
 import { MOST_LINES } from './statement-table.ts';
 
 const shop = await aShop(GENEROUS);
@@ -60,8 +63,55 @@ const plain = await leastOf(() =>
   processorTimeOf(() => send(Buffer.from('%PDF'.padEnd(STATEMENT_BYTES, ',,,,\n')))),
 );
 
+/** How many equal orders and credits there are. */
+const COPIES = 30;
+
 /** What the longest turn of a file may cost, in such refusals; without turns it costs twelve. */
 const MOST_TIMES = 8;
+
+test('a popular price compares each order of its days once with each credit, and no other year', async () => {
+  const lines = [[await aProduct(shop), 1]] as const;
+  const { orderId, total } = await place(shop, await aBuyer(shop), lines, { isScanned: true });
+  await send(Buffer.from(`${HEAD}21/11/2026,other,,,1.00,1.00`));
+  const undone = new Error('undone');
+  const matched = shop.db.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan to off`.execute(db);
+    for (const [table, whose, ids] of [
+      ['orders', 'id', sql`jsonb_build_object('id', made.id, 'utr', null)`],
+      ['order_items', 'order_id', sql`jsonb_build_object('id', made.id, 'order_id', made.id)`],
+    ] as const) {
+      await sql`
+        insert into ${sql.table(table)} overriding system value
+        select copy.* from ${sql.table(table)} as one
+        cross join generate_series(900001, ${900_000 + COPIES}) as made (id)
+        cross join jsonb_populate_record(one, ${ids}) as copy
+        where one.${sql.ref(whose)} = ${orderId}`.execute(db);
+    }
+    const ofDay = async (day: string) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into credits
+          (statement_id, credited_on, amount, text, occurrence, utrs, payment_references)
+        select (select max(id) from statements), ${day}::date, ${total * 100}, 'popular ' || at, 1, '{}', '{}'
+        from generate_series(1, ${COPIES}) as at returning id`.execute(db);
+      return rows.map(({ id }) => id);
+    };
+    const readRows = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
+        where relname = 'credits'`.execute(db);
+      return rows[0]?.count ?? 0;
+    };
+    const creditIds = await ofDay('2026-11-21');
+    await ofDay('2025-11-21');
+    assert.deepEqual((await selectCreditsOfOrder(db, orderId)).toSorted(), creditIds.toSorted());
+    const before = await readRows();
+    await matchByAmount(db, { creditIds, now: shop.clock.now() });
+    const count = (await readRows()) - before;
+    assert.ok(count < 3 * COPIES * COPIES, `${count} credits were read`);
+    throw undone;
+  });
+  await assert.rejects(matched, undone);
+});
 
 test('a statement of the most rows delays no other call', async () => {
   for (const bytesOf of [fullStatement, fullWorkbook]) {
