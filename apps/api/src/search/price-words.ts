@@ -12,14 +12,17 @@ export type PricedText = {
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
 const UNIT = String.raw`k\b|thousand\b|hazaar\b|hazar\b|हज़ार|हजार|ஆயிரம்|হাজার|వేలు?|ಸಾವಿರ|ആയിരം|હજાર|lakhs?\b|lacs?\b(?!\s+red)|l\b|लाख|லட்சம்`;
 const SIGN = String.raw`rs\.?|rupees?|inr|₹|रु\.?|ரூ\.?`;
-const SIGN_AFTER = String.raw`/-|₹|inr\b|rs\b\.?|rupees?\b|रुपये|रुपए|रूपये|ரூபாய்|টাকা(?:র|য়)?|రూపాయలు?|ರೂ(?:ಪಾಯಿ(?:ಗಳ)?)?|രൂപ(?:യിൽ|യ്ക്ക്)?|રૂપિયા|रुपयां(?:च्या)?`;
+const SIGN_AFTER = String.raw`/-|₹|inr\b|rs\b\.?|rupees?\b|rupai?y[ae]\b|रुपये|रुपए|रूपये|ரூபாய்|টাকা(?:র|য়)?|రూపాయలు?|ರೂ(?:ಪಾಯಿ(?:ಗಳ)?)?|രൂപ(?:യിൽ|യ്ക്ക്)?|રૂપિયા|रुपयां(?:च्या)?`;
 const AMOUNT = String.raw`(?:${SIGN})?\s*(${NUMBER})\s*(${UNIT})?(?:\s*(?:${SIGN_AFTER}))?`;
-const MOST = String.raw`under|below|(?:less|lower) th[ae]n|upto|up to|till|within|in|for|at|@|of|(?:price|budget)(?: is| of)?|maximum|max|at most|not? more than|not above|not over|cheaper than|<=?|≤`;
-const LEAST = String.raw`above|over|(?:more|greater|higher) th[ae]n|from|starting from|at least|minimum|min|>=?|≥`;
+const MOST = String.raw`under|below|(?:less|lower) th[ae]n|upto|up to|till|within|in|for|@|(?<!\b(?:min(?:imum)?|starting) (?:(?:price|budget) )?)(?:of|at|(?:(?:max(?:imum)?|under|below|within|up ?to) (?:(?:the|my|a) )?)?(?:price|budget)(?: is| of)?)|maximum|max|at most|not? more than|not above|not over|cheaper than|<=?|≤`;
+const LEAST = String.raw`above|over|(?:more|greater|higher) th[ae]n|from|starting (?:from|at)|at least|(?:min(?:imum)?|starting)(?: (?:price|budget)(?: is| of)?)?|>=?|≥`;
 const ABOUT = String.raw`around|about|approx(?:imately|\.)?|near(?:ly)?|almost|roughly|~|लगभग|करीब|சுமார்`;
-const MOST_AFTER = String.raw`से कम|तक|के नीचे|के अंदर|के अन्दर|से नीचे|se kam|tak|ke andar|ke niche|ke neeche|க்கு கீழ்|கீழ்|வரை|க்குள்|(?:এর |র )?(?:নিচে|নীচে|কম|মধ্যে)|(?:కంటే |కన్నా )?తక్కువ|లోపు|(?:ಕ್ಕಿಂತ |ಗಿಂತ )?ಕಡಿಮೆ|ಒಳಗೆ|(?:ൽ |ഇൽ )?താഴെ|(?:થી )?(?:ઓછા|ઓછી|ઓછું|નીચે)|સુધી|(?:or|and) (?:less|below|under)|(?:below|under|only|max(?:imum)?|[wv]al[iae]|वाली|वाला|वाले|(?:पेक्षा )?कमी|(?:च्या )?आत)(?![\p{L}\p{M}\p{N}])`;
+const MOST_AFTER = String.raw`से कम|तक|के नीचे|के अंदर|के अन्दर|से नीचे|se kam|tak|ke andar|[ks]e niche|[ks]e neeche|ke under|க்கு கீழ்|கீழ்|வரை|க்குள்|(?:এর |র )?(?:নিচে|নীচে|কম|মধ্যে)|(?:కంటే |కన్నా )?తక్కువ|లోపు|(?:ಕ್ಕಿಂತ |ಗಿಂತ )?ಕಡಿಮೆ|ಒಳಗೆ|(?:ൽ |ഇൽ )?താഴെ|(?:થી )?(?:ઓછા|ઓછી|ઓછું|નીચે)|સુધી|(?:or|and) (?:less|below|under)|(?:below|under|only|max(?:imum)?|[wv]al[iae]|वाली|वाला|वाले|(?:पेक्षा )?कमी|(?:च्या )?आत)(?![\p{L}\p{M}\p{N}])`;
 const LEAST_AFTER = String.raw`से ज्यादा|से ज़्यादा|से ऊपर|se zyada|se jyada|se upar|க்கு மேல்|மேல்|(?:or|and) (?:more|above|up)|above|onwards?|plus|min(?:imum)?(?![\p{L}\p{M}\p{N}])|\+`;
 const ABOUT_AFTER = String.raw`ke aas ?paas|के आस[- ]?पास`;
+
+/** Words that make a number before them a budget, unless it is a year. */
+const BUDGET_AFTER = String.raw`(?<!\b20[23]\d )(?:में|me(?:in)?|budget|range)(?![\p{L}\p{M}\p{N}])`;
 
 /** Words around a price that describe no product. */
 const BEFORE = String.raw`prices?|priced|budget|range|cost|costing|rate|mrp|in|for|at|of|the|is|but|and|between|कीमत|दाम|बजट|விலை`;
@@ -57,6 +60,7 @@ const READINGS: readonly Reading[] = [
   { pattern: pattern(`${AMOUNT}\\s*-?(?:${LEAST_AFTER})`), read: ([least = 0]) => ({ least }) },
   { pattern: pattern(`(?:${ABOUT})[\\s:=-]*${AMOUNT}`), read: about },
   { pattern: pattern(`${AMOUNT}\\s*-?(?:${ABOUT_AFTER})`), read: about },
+  { pattern: pattern(`${AMOUNT}\\s*-?${BUDGET_AFTER}`), read: ([most = 0]) => ({ most }) },
   // A price alone is a budget: a number with a sign or a unit. Carats of gold are no price.
   {
     pattern: pattern(`(?:${SIGN})\\s*(${NUMBER})\\s*(${UNIT})?`),
