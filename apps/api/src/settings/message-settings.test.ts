@@ -23,6 +23,10 @@ test('a half-configured channel stops the start with one line that names the set
       { EMAIL_FROM: 'Kaveri <a@silks.example', SMTP_URL: 'smtps://mail.example' },
       /^The setting EMAIL_FROM must be an e-mail address/,
     ],
+    [
+      { EMAIL_FROM: 'a@silks.example', SMTP_URL: 'smtps://a%40silks.example:50%off@mail.example' },
+      /^The setting SMTP_URL has a % .*: write % as %25/,
+    ],
     [{ MESSAGES: 'telegram' }, /^The setting MESSAGES must be channels/],
     [{ MESSAGES: 'outbox,outbox' }, /^The setting MESSAGES must be channels/],
     [{ WHATSAPP_TEMPLATES: '{"HELLO":"x"}' }, /^The setting WHATSAPP_TEMPLATES must be JSON/],

@@ -21,14 +21,29 @@ export const address = (...protocols: readonly [secure: string, plain: string]) 
     }, 'must be an address that begins with https://, or http:// on this machine alone'),
   );
 
-const smtpAddress = z
-  .string()
-  .check(
-    z.refine(
-      (text) => /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text),
-      'must be smtps://user:password@host:465 or smtp://user:password@host:587',
-    ),
-  );
+/** Whether the user and the password of an address can be decoded; also true for what is no address. */
+function isDecodable(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password } = new URL(text);
+  try {
+    decodeURIComponent(username);
+    decodeURIComponent(password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const smtpAddress = z.string().check(
+  z.refine(
+    (text) => /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text),
+    'must be smtps://user:password@host:465 or smtp://user:password@host:587',
+  ),
+  z.refine(
+    isDecodable,
+    'has a % in its user or password that begins no code: write % as %25 and @ as %40',
+  ),
+);
 
 const templates = z
   .string()
