@@ -4,13 +4,13 @@ import type { PageRange } from '@shop/contract/page';
 
 /** The meanings of a keyword: each is a match by itself, `words` only all together. */
 export type OrderWords = {
-  /** In lower case; all must be in the customer's name, or all in the product's name and SKU. */
-  words: readonly string[];
+  /** In lower case, each in its spellings; all must be in the customer's name, or all in the product's name and SKU. */
+  words: readonly (readonly string[])[];
   orderId: string | null;
   /** A part of the customer's phone number, or the whole number on the parcel. */
   phone: string | null;
-  /** The beginning of a tracking number, in lower case. */
-  tracking: string;
+  /** The beginning of a tracking number, in lower case, in its spellings. */
+  tracking: readonly string[];
 };
 
 /** Maximum number of customers, or products, whose items are looked up one by one. */
@@ -143,8 +143,10 @@ function ofParcel({ phone }: OrderWords): RawBuilder<unknown> {
 }
 
 function hasTracking({ tracking }: OrderWords): RawBuilder<unknown> {
-  return sql`(item.tracking_number is not null
-    and lower(item.tracking_number) like ${`${escaped(tracking)}%`})`;
+  const claims = tracking.map(
+    (text) => sql`lower(item.tracking_number) like ${`${escaped(text)}%`}`,
+  );
+  return sql`(item.tracking_number is not null and (${sql.join(claims, sql` or `)}))`;
 }
 
 /**
@@ -152,11 +154,15 @@ function hasTracking({ tracking }: OrderWords): RawBuilder<unknown> {
  * start.
  */
 function hasWords(text: RawBuilder<unknown>, { words }: OrderWords): RawBuilder<unknown> {
-  const claims = words.map((word) => {
-    const part = escaped(word);
-    return [...word].length < 3
-      ? sql`(${text} like ${`${part}%`} or ${text} like ${`% ${part}%`})`
-      : sql`${text} like ${`%${part}%`}`;
+  const claims = words.map((spellings) => {
+    const places = spellings.flatMap((word) => {
+      const part = escaped(word);
+      return [...word].length < 3 ? [`${part}%`, `% ${part}%`] : [`%${part}%`];
+    });
+    return sql`(${sql.join(
+      places.map((place) => sql`${text} like ${place}`),
+      sql` or `,
+    )})`;
   });
   return sql`(${sql.join(claims, sql` and `)})`;
 }

@@ -111,6 +111,18 @@ test('items are found by the product’s name and SKU', async () => {
   assert.deepEqual(await found('saree zari'), [...second.orderItemIds, silkOfFirst]);
 });
 
+test('a word with digits of another script is found as it was typed, and with ASCII digits', async () => {
+  const nine = await aProduct(shop, { name: '९ गज साड़ी', stock: 9 });
+  const metre = await aProduct(shop, { name: '25 गज', stock: 9 });
+  const { orderItemIds } = await place(shop, arjun, [
+    [nine, 1],
+    [metre, 1],
+  ]);
+  const [nineOf = '', metreOf = ''] = orderItemIds;
+  assert.deepEqual(await found('९ गज साड़ी'), [nineOf]);
+  assert.deepEqual(await found('२५ गज'), [metreOf]);
+});
+
 test('characters with a meaning in patterns are ordinary characters', async () => {
   assert.deepEqual(await found('100%'), [...second.orderItemIds, silkOfFirst]);
   assert.deepEqual(await found('zari_silk'), [...second.orderItemIds, silkOfFirst]);

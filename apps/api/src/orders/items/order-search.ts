@@ -39,11 +39,22 @@ function isSpecific({ orderId, phone }: OrderWords): boolean {
 
 /** Returns the meanings of a keyword; null when it is empty. */
 export function wordsOf(keyword: string): OrderWords | null {
-  const text = asciiDigits(visibleText(keyword)).trim().toLowerCase();
-  const words = [...new Set(text.split(/\s+/))].filter((word) => word !== '');
+  const typed = visibleText(keyword).trim().toLowerCase();
+  const words = [...new Set(typed.split(/\s+/))].filter((word) => word !== '');
   if (words.length === 0) return null;
+  const text = asciiDigits(typed);
   const number = /^(?:order\s*)?#?\s*([1-9][0-9]{0,17})$/.exec(text)?.[1] ?? null;
-  return { words, orderId: number, phone: phoneIn(text), tracking: text };
+  return {
+    words: words.map(spellingsOf),
+    orderId: number,
+    phone: phoneIn(text),
+    tracking: spellingsOf(typed),
+  };
+}
+
+/** Returns a text as typed and with ASCII digits: a product's name has the digits that the owner typed. */
+function spellingsOf(typed: string): string[] {
+  return [...new Set([typed, asciiDigits(typed)])];
 }
 
 /** Returns the digits of a phone number or a part of one, in any spelling. */
