@@ -252,7 +252,7 @@ async function refund(page: Page, orderId: string): Promise<void> {
   await expect(code('₹500')).toBeVisible();
   await inAmount(page).fill('12,499');
   await expect(code('₹12,499')).toBeVisible();
-  await page.getByLabel('Reference').fill('426711223344');
+  await page.getByLabel('Reference').fill('४२६७11223344');
   await inDialog(page, 'Mark as sent').click();
   await said(page, refundMessages.sent);
   await page.goto(`/admin/order-management/${orderId}`);

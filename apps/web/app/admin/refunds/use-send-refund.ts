@@ -1,6 +1,7 @@
 import { SentRefund, refundCalls, refundMessages } from '@shop/contract/refunds';
 import type { Refund } from '@shop/contract/refunds';
 import { rupeesOfText } from '@shop/contract/typed-number';
+import { asciiDigits } from '@shop/contract/typed-text';
 import { formatAmount, todayInShop } from '../../lib/format.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { sentAtOf } from './sent-day.ts';
@@ -23,7 +24,7 @@ export function useSendRefund(refund: Refund, onDone: () => void) {
     read: ({ amount, method, reference, day }) => ({
       amount: numberIn(amount),
       method,
-      reference,
+      reference: asciiDigits(reference),
       sentAt: day === '' ? undefined : sentAtOf(day, refund, todayInShop()),
     }),
     problems: ({ amount }) => ({ amount: numberIn(amount) > owed && refundMessages.moreThanOwed }),

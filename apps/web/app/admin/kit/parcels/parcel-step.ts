@@ -1,6 +1,7 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { type Decision, canMove } from '@shop/contract/order-status';
 import type { Courier } from '@shop/contract/parcel';
+import { asciiDigits } from '@shop/contract/typed-text';
 import { decisionOn } from '../orders/order-labels.ts';
 
 /** The owner's update of a parcel. */
@@ -35,7 +36,7 @@ export function stepBody(item: DeliveryItem, step: ParcelStep) {
   return {
     ...decisionOn(item),
     orderStatus: status,
-    trackingNumber: step.trackingNumber.trim(),
+    trackingNumber: asciiDigits(step.trackingNumber).trim(),
     courier: step.courier,
     // An unedited minute would start before an order placed in the same minute.
     ...(status === 'DELIVERED' &&

@@ -77,7 +77,7 @@ test('each parcel has its own slip, and cancelled items are on none', () => {
 });
 
 test('a parcel is sent with the values of each item that the owner saw', () => {
-  assert.deepEqual(parcelBody([item('1'), item('2', sent)], { trackingNumber: 'T-9' }), {
+  assert.deepEqual(parcelBody([item('1'), item('2', sent)], { trackingNumber: 'T-९' }), {
     orderId: '100001',
     orderItemIds: ['1', '2'],
     trackingNumber: 'T-9',

@@ -2,6 +2,7 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import { MOST_LINES } from '@shop/contract/orders';
 import type { Courier } from '@shop/contract/parcel';
 import { canMove } from '@shop/contract/order-status';
+import { asciiDigits } from '@shop/contract/typed-text';
 
 /** The items of one order, at least one. */
 export type OrderItems = readonly [DeliveryItem, ...DeliveryItem[]];
@@ -102,7 +103,7 @@ export function parcelBody(
     ...(courier !== undefined && { courier }),
     orderId: items[0].orderId,
     orderItemIds: items.map(({ orderItemId }) => orderItemId),
-    trackingNumber,
+    trackingNumber: trackingNumber && asciiDigits(trackingNumber),
     expected: items.map(({ orderItemId, orderStatus, trackingNumber: known }) => ({
       orderItemId,
       orderStatus,
