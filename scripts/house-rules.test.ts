@@ -27,6 +27,13 @@ rule(
 );
 
 rule(
+  'names are sorted by the collation of names, or of "C"',
+  { among: /^apps\/api\/src\/.*-queries\.ts$/, but: /\/src\/backup\// },
+  // By name and category rows are only grouped.
+  has(/order by (\w+\.)?name\b(?! collate|, category_id)|\.orderBy\('(\w+\.)?name'/),
+);
+
+rule(
   'typed numbers and codes are read by typedCode and rupeesOfText of the contract, which know digits of all scripts',
   { among: /^apps\/(web\/app|api\/src\/pay-links)\// },
   has(/\.replace(All)?\((\/\\s\/g|','), ''\)/),

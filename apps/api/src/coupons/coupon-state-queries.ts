@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, byName } from '../database/db.ts';
 import { planOnce } from '../database/prepared.ts';
 import { COUPON_COLUMNS, type CouponColumns } from './coupon-queries.ts';
 
@@ -47,7 +47,8 @@ export async function selectCode(
         select from order_items
         where customer_id = ${customerId} and status not in ('CANCELLED', 'REJECTED')
       ) as has_ordered, array(
-        select name from categories where id = any (coupon.category_ids) order by name
+        select name from categories where id = any (coupon.category_ids)
+        order by ${byName(sql`name`)}, id
       ) as category_names, (
         select coalesce(jsonb_object_agg(products.id, category_id::text), '{}') from products
         where products.id = any (${productIds}::bigint[])
