@@ -1321,6 +1321,7 @@ create table products (
   importer text,
   facets text[] generated always as (facets_of(category_id, (price)::numeric, color, colour_family, occasions, weave, material, blouse, zari, loom, country_of_origin)) stored not null,
   label_gaps text[] generated always as (label_gaps_of(fibres, maker, country_of_origin, (mrp)::numeric, importer, loom, handloom_mark_no, (unit)::text, width_cm)) stored not null,
+  former_titles text default ''::text not null,
   PRIMARY KEY (id),
   UNIQUE (id, unit),
   FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1363,6 +1364,7 @@ CREATE INDEX products_by_metre ON public.products USING btree (id) WHERE ((unit)
 CREATE INDEX products_by_name ON public.products USING btree (name COLLATE names, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_deleted ON public.products USING btree (category_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX products_facets ON public.products USING gin (facets) WHERE (active AND (deleted_at IS NULL));
+CREATE INDEX products_former_search ON public.products USING gin (lower(former_titles) gin_trgm_ops);
 CREATE INDEX products_in_category ON public.products USING btree (category_id, created_at DESC, id DESC);
 CREATE INDEX products_label_gaps ON public.products USING btree (created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL) AND (label_gaps <> '{}'::text[]));
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1382,7 +1384,7 @@ CREATE INDEX products_variants ON public.products USING btree (name, category_id
 CREATE TRIGGER products_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION follow_new_products();
 CREATE TRIGGER products_after_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_products();
 CREATE TRIGGER products_before_delete BEFORE DELETE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
-CREATE TRIGGER products_before_write BEFORE INSERT OR UPDATE OF country_of_origin ON public.products FOR EACH ROW WHEN (((new.country_of_origin <> 'IN'::text) AND (new.country_of_origin IS DISTINCT FROM country_code_of(new.country_of_origin)))) EXECUTE FUNCTION keep_country_code();
+CREATE TRIGGER products_before_write BEFORE INSERT OR UPDATE OF country_of_origin, name, sku ON public.products FOR EACH ROW EXECUTE FUNCTION keep_product_texts();
 
 create table proof_turns (
   is_only boolean default true not null,
@@ -3074,16 +3076,27 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_country_code()
+CREATE OR REPLACE FUNCTION public.keep_product_texts()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if country_code_of(new.country_of_origin) is null
-    and position(lower(new.country_of_origin) in lower(coalesce(new.origin, ''))) = 0 then
-    new.origin := left(concat_ws(', ', new.origin, new.country_of_origin), 200);
+  if new.country_of_origin <> 'IN'
+    and new.country_of_origin is distinct from country_code_of(new.country_of_origin) then
+    if country_code_of(new.country_of_origin) is null
+      and position(lower(new.country_of_origin) in lower(coalesce(new.origin, ''))) = 0 then
+      new.origin := left(concat_ws(', ', new.origin, new.country_of_origin), 200);
+    end if;
+    new.country_of_origin := country_code_of(new.country_of_origin);
   end if;
-  new.country_of_origin := country_code_of(new.country_of_origin);
+  if tg_op = 'UPDATE' and (old.name, old.sku) <> (new.name, new.sku)
+    and position(old.name || ' ' || old.sku in old.former_titles) = 0
+    and exists (
+      select from order_items
+      where product_id = old.id and product_name = old.name and sku = old.sku
+    ) then
+    new.former_titles := concat_ws(' ', nullif(old.former_titles, ''), old.name, old.sku);
+  end if;
   return new;
 end $function$
 ;

@@ -779,6 +779,7 @@ export type Database = {
     importer: string | null;
     facets: Computed<string[]>;
     label_gaps: Computed<string[]>;
+    former_titles: Generated<string>;
   };
   proof_turns: {
     is_only: Generated<boolean>;

@@ -4,7 +4,7 @@ import type { PageRange } from '@shop/contract/page';
 
 /** The meanings of a keyword: each is a match by itself, `words` only all together. */
 export type OrderWords = {
-  /** In lower case, each in its spellings; all must be in the customer's name, or all in the product's name and SKU. */
+  /** In lower case, each in its spellings; all must be in the customer's name, or all in the name and SKU of the product or of the item. */
   words: readonly (readonly string[])[];
   orderId: string | null;
   /** A part of the customer's phone number, or the whole number on the parcel. */
@@ -25,6 +25,10 @@ export const MOST_NEWEST = 200;
 const CUSTOMER_NAME = sql`lower(concat_ws(' ', customer.first_name, customer.last_name))`;
 // As in the index.
 const PRODUCT_TEXT = sql`lower(product.name || ' ' || product.sku)`;
+/** The titles and SKUs under which a product was ordered before; as in the index. */
+const FORMER_TEXT = sql`lower(product.former_titles)`;
+/** The title and SKU of the order. */
+const ITEM_TEXT = sql`lower(item.product_name || ' ' || item.sku)`;
 
 /**
  * Returns one page of all matches, newest first, with their number; null when there are too many to
@@ -40,12 +44,17 @@ export async function selectFew(
     with customer as (
       select id from users customer where ${isCustomer(words)} limit ${MOST_SOURCES + 1}
     ), product as (
-      select id from products product where ${hasWords(PRODUCT_TEXT, words)}
+      select id, ${hasWords(PRODUCT_TEXT, words)} as is_now from products product
+      where ${hasWords(PRODUCT_TEXT, words)} or ${hasWords(FORMER_TEXT, words)}
       limit ${MOST_SOURCES + 1}
     ), collected as (
       select id, placed_at from (
         ${itemsOf(sql`customer_id`, sql`customer`)}
-        union all ${itemsOf(sql`product_id`, sql`product`)}
+        union all ${itemsOf(
+          sql`product_id`,
+          sql`product`,
+          sql`source.is_now or ${hasWords(ITEM_TEXT, words)}`,
+        )}
         union all (
           select id, placed_at from order_items item where ${hasTracking(words)}
           limit ${MAX_SORTED_MATCHES + 1}
@@ -106,6 +115,7 @@ async function selectMatching(
     where item.order_id = ${words.orderId}::bigint or ${hasTracking(words)}
       or item.order_id in (${ofParcel(words)})
       or (select ${isCustomer(words)} from users customer where customer.id = item.customer_id)
+      or ${hasWords(ITEM_TEXT, words)}
       or (
         select ${hasWords(PRODUCT_TEXT, words)} from products product
         where product.id = item.product_id
@@ -116,11 +126,15 @@ async function selectMatching(
   return rows.map(({ id }) => id);
 }
 
-/** SQL: the items of each of few sources, by the index of that column. */
-function itemsOf(column: RawBuilder<unknown>, source: RawBuilder<unknown>): RawBuilder<unknown> {
+/** SQL: the items of each of few sources, by the index of that column, that fit a claim about item and source. */
+function itemsOf(
+  column: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
+  claim: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
   return sql`(
     select item.id, item.placed_at from ${source} source cross join lateral (
-      select id, placed_at from order_items where ${column} = source.id
+      select id, placed_at from order_items item where ${column} = source.id and (${claim})
       order by placed_at desc, id desc limit ${MAX_SORTED_MATCHES + 1}
     ) item
   )`;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
+import { productCalls } from '@shop/contract/products';
 import { aPhone, anOwner } from '../../../test/factories.ts';
 import { aBuyer, aProduct, place } from '../../../test/order-factories.ts';
 import { aShop, ask } from '../../../test/server.ts';
@@ -121,6 +122,17 @@ test('a word with digits of another script is found as it was typed, and with AS
   const [nineOf = '', metreOf = ''] = orderItemIds;
   assert.deepEqual(await found('९ गज साड़ी'), [nineOf]);
   assert.deepEqual(await found('२५ गज'), [metreOf]);
+});
+
+test('an item is found by the title of its order, also after the product got another one', async () => {
+  const kept = await aProduct(shop, { name: 'Paithani Morbangdi', stock: 9 });
+  const [before = ''] = (await place(shop, arjun, [[kept, 1]])).orderItemIds;
+  const body = { id: kept.id, name: 'Yeola Weave' };
+  assert.equal((await ask(shop, productCalls.update, { token, body })).status, 200);
+  const [after = ''] = (await place(shop, arjun, [[kept, 1]])).orderItemIds;
+  assert.deepEqual(await found('morbangdi paithani'), [before]);
+  assert.deepEqual(await found('yeola'), [after, before]);
+  assert.deepEqual(await found('yeola paithani'), []);
 });
 
 test('characters with a meaning in patterns are ordinary characters', async () => {
