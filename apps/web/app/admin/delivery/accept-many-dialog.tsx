@@ -14,7 +14,7 @@ import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { deliveryWords, orderItemWords } from '../kit/orders/delivery-words.ts';
 import { CourierField } from '../kit/parcels/courier-field.tsx';
 import { focusSend } from '../kit/parcels/focus-send.ts';
-import { parcelBody } from '../kit/parcels/parcel.ts';
+import { parcelBody } from '../kit/parcels/parcel-body.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 import {
   keepParcelHabits,

@@ -3,7 +3,7 @@ import type { ParcelStep } from '@shop/contract/order-status';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
-import { parcelBody } from '../kit/parcels/parcel.ts';
+import { parcelBody } from '../kit/parcels/parcel-body.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 import { markWords } from './many-parcels-words.ts';
 import { OrderOutcome } from './order-outcome.tsx';

@@ -13,7 +13,8 @@ import { NotPaidDialog } from '../kit/orders/not-paid-dialog.tsx';
 import { NotPaid, hasUnseenPayment } from '../kit/orders/not-paid.tsx';
 import { StatusBadge } from '../kit/orders/order-cells.tsx';
 import { decisionOn } from '../kit/orders/order-labels.ts';
-import { isOpen, parcelBody } from '../kit/parcels/parcel.ts';
+import { parcelBody } from '../kit/parcels/parcel-body.ts';
+import { isOpen } from '../kit/parcels/parcel.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 import { TrackingField } from '../kit/parcels/tracking-field.tsx';
 

@@ -11,7 +11,7 @@ import { CourierField } from './courier-field.tsx';
 import { deliveryWords } from '../orders/delivery-words.ts';
 import { keepParcelHabits, readHasLeft, readLastCourier } from './parcel-habits.ts';
 import { ParcelPieces } from './parcel-pieces.tsx';
-import { parcelBody } from './parcel.ts';
+import { parcelBody } from './parcel-body.ts';
 import { parcelWords } from './parcel-words.ts';
 import { TrackingField } from './tracking-field.tsx';
 import { useParcelPieces } from './use-parcel-pieces.ts';

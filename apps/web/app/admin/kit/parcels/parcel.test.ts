@@ -7,11 +7,11 @@ import {
   isBefore,
   isFirstOpen,
   ordersOf,
-  parcelBody,
   parcelOf,
   parcelsIn,
   withWholeParcels,
 } from './parcel.ts';
+import { parcelBody } from './parcel-body.ts';
 
 const idsOf = (items: readonly DeliveryItem[]) => items.map(({ orderItemId }) => orderItemId);
 const sent = { orderStatus: 'ACCEPTED', trackingNumber: 'T-1' } as const;

@@ -1,8 +1,6 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { MOST_LINES } from '@shop/contract/orders';
-import type { Courier } from '@shop/contract/parcel';
 import { canMove } from '@shop/contract/order-status';
-import { asciiDigits } from '@shop/contract/typed-text';
 
 /** The items of one order, at least one. */
 export type OrderItems = readonly [DeliveryItem, ...DeliveryItem[]];
@@ -92,22 +90,4 @@ export function parcelsIn(items: readonly DeliveryItem[]): OrderItems[] {
 /** Returns whether an item is the first open one of its order in a list: it has the order's button. */
 export function isFirstOpen(item: DeliveryItem, items: readonly DeliveryItem[]): boolean {
   return isOpen(item) && parcelOf(item, items)[0]?.orderItemId === item.orderItemId;
-}
-
-/** Builds the request that moves items of an order as one parcel, with the values that the owner sees. */
-export function parcelBody(
-  items: OrderItems,
-  { trackingNumber, courier }: { trackingNumber?: string; courier?: Courier | '' } = {},
-) {
-  return {
-    ...(courier !== undefined && { courier }),
-    orderId: items[0].orderId,
-    orderItemIds: items.map(({ orderItemId }) => orderItemId),
-    trackingNumber: trackingNumber && asciiDigits(trackingNumber),
-    expected: items.map(({ orderItemId, orderStatus, trackingNumber: known }) => ({
-      orderItemId,
-      orderStatus,
-      trackingNumber: known,
-    })),
-  };
 }
