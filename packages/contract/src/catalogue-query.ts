@@ -19,7 +19,7 @@ export const Keyword = line({ max: 200, name: 'The search' });
 /** The id of a category; like any other value, one that cannot be an id finds nothing. */
 const CategoryText = z
   .string(textMessages.idOnce)
-  .check(z.minLength(1, 'An id must be given'), z.maxLength(200, 'No such id'));
+  .check(z.minLength(1, textMessages.idMissing), z.maxLength(200, textMessages.idTooLong));
 
 /** The query of the public catalogue: page and filters, as in the page's URL. */
 export const CatalogueQuery = z.object({

@@ -24,7 +24,17 @@ import {
 } from './product-views.ts';
 import { canonicalSize } from './sizes.ts';
 import { sortQuery } from './sort.ts';
-import { Id, PathId, asVisibleText, flag, line, none, paragraph, textMessages } from './text.ts';
+import {
+  Id,
+  PathId,
+  asVisibleText,
+  flag,
+  idOr,
+  line,
+  none,
+  paragraph,
+  textMessages,
+} from './text.ts';
 import { UnderstoodPart } from './understood.ts';
 
 export { productMessages } from './product-messages.ts';
@@ -56,7 +66,7 @@ const { titleAndCategoryRequired } = productMessages;
 const Title = line({ max: 120, required: titleAndCategoryRequired, name: 'Product title' });
 const CategoryId = z.pipe(
   z.string(titleAndCategoryRequired).check(z.minLength(1, titleAndCategoryRequired)),
-  Id,
+  idOr(productMessages.categoryUnknown),
 );
 const Color = line({ max: 60, required: productMessages.colorAndPriceRequired, name: 'Colour' });
 const SizeText = z

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StoreChange } from './store.ts';
 import { NewProduct } from './products.ts';
-import { DateText, Email, Phone, WebLink, line, none, paragraph } from './text.ts';
+import { DateText, Email, Id, Phone, WebLink, line, none, paragraph } from './text.ts';
 
 const name = line({ max: 10, required: 'Name is required', name: 'Name' });
 const description = paragraph({ max: 20, name: 'Description' });
@@ -133,4 +133,12 @@ test('an optional field says what is wrong with its text', () => {
       .error?.issues.map(({ message }) => message),
     ['No phone'],
   );
+});
+
+test('an impossible id of 1 to 64 letters is read as one that nothing has', () => {
+  assert.equal(Id.parse('42'), '42');
+  for (const text of ['0', '-1', '007', 'abc', '4 2', 'x'.repeat(64)])
+    assert.equal(Id.parse(text), '0', text);
+  for (const value of ['', 'x'.repeat(65), 42, null, undefined, {}, ['42']])
+    assert.equal(Id.safeParse(value).success, false, JSON.stringify(value));
 });

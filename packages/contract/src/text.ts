@@ -5,6 +5,8 @@ import { hasPiledMarks, hasVisibleSign, visibleText } from './typed-text.ts';
 export const textMessages = {
   position: 'A position is a whole number from 0 to 9999',
   idOnce: 'An id must be given once',
+  idMissing: 'An id must be given',
+  idTooLong: 'An id is too long',
   phone: 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9',
   email: 'Enter a valid email address',
   date: 'Enter a date as YYYY-MM-DD',
@@ -16,8 +18,23 @@ export const textMessages = {
 
 const ID = /^[1-9][0-9]{0,17}$/;
 
-/** An opaque id in a JSON body or response; clients never calculate with one. */
-export const Id = z.string('An id must be text').check(z.regex(ID, 'No such id'));
+/** Returns whether a value has the shape of this shop's ids. */
+export function isIdShaped(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value);
+}
+
+/** An id of the right shape that nothing has: ids are counted from 1. */
+const NO_ID = '0';
+
+/**
+ * An opaque id in a JSON body, 1 to 64 letters; clients never calculate with one. An impossible one is
+ * read as one that nothing has, so that it gets the answer for an unknown id.
+ */
+export const Id = z.string('An id must be text').check(
+  z.minLength(1, textMessages.idMissing),
+  z.maxLength(64, textMessages.idTooLong),
+  z.overwrite((id) => (isIdShaped(id) ? id : NO_ID)),
+);
 export type Id = z.output<typeof Id>;
 
 /** An id that a user types or chooses, with a message of its own. */
@@ -28,7 +45,7 @@ export function idOr(message: string) {
 /** An id in a path or query; an impossible one gets the same 404 as an unknown one. */
 export const PathId = z
   .string(textMessages.idOnce)
-  .check(z.minLength(1, 'An id must be given'), z.maxLength(200, 'No such id'));
+  .check(z.minLength(1, textMessages.idMissing), z.maxLength(200, textMessages.idTooLong));
 
 /** Removes the invisible characters of a text, and trims it. */
 export const asVisibleText = z.overwrite((text: string) => visibleText(text).trim());

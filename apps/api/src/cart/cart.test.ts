@@ -86,6 +86,8 @@ test('a quantity that is not a whole number from 1 to 99 is refused', async () =
 
 test('an unknown or deleted product cannot be added', async () => {
   assert.equal((await add({ id: '999999' }, 1)).status, 404);
+  assert.equal((await add({ id: 'abc' }, 1)).status, 404);
+  assert.equal((await add({ id: 'abc' }, -1)).status, 400);
   const product = await aProduct(shop);
   await withdraw(product, { deleted_at: shop.clock.now() });
   assert.equal((await add(product, 1)).status, 404);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Id } from '@shop/contract/text';
+import { isIdShaped } from '@shop/contract/text';
 import * as z from 'zod/mini';
 import { jsonOf } from '../http/raw-webhook.ts';
 import type { GatewayEvent } from './gateway.ts';
@@ -28,7 +28,7 @@ export function eventOf(givenId: unknown, body: Buffer): GatewayEvent {
     linkId: link?.id,
     reference: textOf(link?.reference_id),
     sentBackId: refund?.id,
-    refundId: Id.safeParse(refund?.receipt).data,
+    refundId: isIdShaped(refund?.receipt) ? refund.receipt : undefined,
   };
 }
 

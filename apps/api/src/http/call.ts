@@ -1,6 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import type { Area, BodyOf, Call, FileType, ParamsOf, QueryOf, ReplyOf } from '@shop/contract/call';
-import { Id, PathId } from '@shop/contract/text';
+import { PathId, isIdShaped } from '@shop/contract/text';
 import type * as z from 'zod/mini';
 import type { Db } from '../database/db.ts';
 import {
@@ -240,7 +240,7 @@ function refuseImpossibleIds(
   for (const [name, field] of Object.entries(schema?.shape ?? {})) {
     const value = values?.[name];
     if (value === undefined || !isPathId(field)) continue;
-    if (!Id.safeParse(value).success) throw notFound();
+    if (!isIdShaped(value)) throw notFound();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueQuery } from '@shop/contract/catalogue-query';
 import { FACETS, valuesIn } from '@shop/contract/facets';
 import { paiseOf } from '@shop/contract/money';
-import { Id } from '@shop/contract/text';
+import { isIdShaped } from '@shop/contract/text';
 import { type SearchResult, listMatches, searchOnSale } from '../search/search.ts';
 import type { Shop } from '../shop.ts';
 import type { Filter } from './catalogue-queries.ts';
@@ -42,7 +42,7 @@ function isPriced({ prices: { minPrice, maxPrice } }: SearchResult): boolean {
 const NO_CATEGORY = '0';
 
 function categoryIdOf(typed: string | undefined): string | undefined {
-  return typed === undefined || Id.safeParse(typed).success ? typed : NO_CATEGORY;
+  return typed === undefined || isIdShaped(typed) ? typed : NO_CATEGORY;
 }
 
 function priceOf(rupees: string | undefined) {
