@@ -1,6 +1,7 @@
 import { cartCalls, cartMessages } from '@shop/contract/cart';
 import { callMessages } from '@shop/contract/call';
 import { type Bound, bind, messageReply } from '../http/call.ts';
+import { refuseNoCustomerTo } from '../profile/profile.ts';
 import { addToCart, cartOf, changeQuantity, removeFromCart, summaryOf } from './cart.ts';
 
 export const cartRoutes: Bound[] = [
@@ -8,10 +9,10 @@ export const cartRoutes: Bound[] = [
     await addToCart(shop, body);
     return messageReply(cartMessages.added);
   }),
-  bind(cartCalls.get, async (shop, { params }) => ({
-    message: callMessages.ok,
-    data: { items: await cartOf(shop, params.userId) },
-  })),
+  bind(cartCalls.get, async (shop, { session, params }) => {
+    await refuseNoCustomerTo(session, shop, params.userId);
+    return { message: callMessages.ok, data: { items: await cartOf(shop, params.userId) } };
+  }),
   bind(cartCalls.changeQuantity, async (shop, { body }) => {
     await changeQuantity(shop, body);
     return messageReply(cartMessages.updated);
@@ -20,8 +21,8 @@ export const cartRoutes: Bound[] = [
     await removeFromCart(shop, query);
     return messageReply(cartMessages.removed);
   }),
-  bind(cartCalls.summary, async (shop, { query }) => ({
-    message: callMessages.ok,
-    data: await summaryOf(shop, query.userId),
-  })),
+  bind(cartCalls.summary, async (shop, { session, query }) => {
+    await refuseNoCustomerTo(session, shop, query.userId);
+    return { message: callMessages.ok, data: await summaryOf(shop, query.userId) };
+  }),
 ];

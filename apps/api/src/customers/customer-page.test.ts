@@ -11,7 +11,7 @@ import { rupeesOf, paiseOf, sum } from '@shop/contract/money';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer, aProduct, anAddress, place } from '../../test/order-factories.ts';
 import { aReturn } from '../../test/return-factories.ts';
-import { aShop, ask } from '../../test/server.ts';
+import { aShop, ask, sendCall } from '../../test/server.ts';
 
 const shop = await aShop();
 const buyer = await aBuyer(shop, { firstName: 'Kavya', lastName: 'Iyer' });
@@ -153,6 +153,18 @@ test('an unknown id and the owner have no page: 404, also for orders and notes',
     const orders = await ask(shop, customerCalls.orders, { token, params, query: {} });
     assert.deepEqual([page.status, orders.status], [404, 404], userId);
     assert.equal((await note(userId, 'Hello')).status, 404, userId);
+  }
+});
+
+test('the back office reads the data of customers that exist: 404 for any other id', async () => {
+  const reads = allCalls.filter(({ access }) => access === 'selfOrBackOfficeReads');
+  for (const call of reads) {
+    const readOf = (userId: string) => {
+      const asked = call.params === undefined ? { query: { userId } } : { params: { userId } };
+      return sendCall(shop, call, { token, ...asked });
+    };
+    assert.equal((await readOf(buyer.id)).status, 200, call.name);
+    assert.equal((await readOf('999999999')).status, 404, call.name);
   }
 });
 

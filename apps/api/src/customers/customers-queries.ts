@@ -124,15 +124,3 @@ export async function updateBlockedAt(
     .where('erased_at', 'is', null)
     .execute();
 }
-
-/** Returns whether there is such a customer. */
-export async function selectIsCustomer(db: Db, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', 'CUSTOMER')
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}

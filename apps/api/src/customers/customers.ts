@@ -10,7 +10,6 @@ import { addressLine } from '../profile/profile.ts';
 import {
   type CustomerRow,
   selectIsBlockedForUpdate,
-  selectIsCustomer,
   selectCustomerCount,
   selectCustomers,
   selectCustomersWith,
@@ -73,11 +72,6 @@ export async function blockCustomer(
 /** Returns the customer as subject of the activity log: by number, never by name. */
 export function customerSubject(id: string) {
   return { kind: 'CUSTOMER', id, label: id };
-}
-
-/** Throws 404 for an unknown id, and for the owner. */
-export async function refuseNoCustomer(shop: Shop, customerId: string): Promise<void> {
-  if (!(await selectIsCustomer(shop.db, customerId))) throw notFound(customerMessages.notFound);
 }
 
 /** Returns a customer in the form of the back office. */

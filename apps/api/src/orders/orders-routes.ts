@@ -10,6 +10,7 @@ import { checkCoupon } from './placing/coupon-check.ts';
 import { wantedCoupon } from './placing/coupon-of-order.ts';
 import { afterExpiredHolds } from './placing/expired-holds.ts';
 import { holdForPayment } from './placing/holds.ts';
+import { refuseNoCustomerTo } from '../profile/profile.ts';
 import { standingHold } from './placing/standing-hold.ts';
 import { searchOrders } from './items/order-search.ts';
 import { ordersOf, wholeOrdersOf } from './items/order-history.ts';
@@ -17,14 +18,12 @@ import { offeredMethods } from './placing/payment-methods.ts';
 import { placeOrder, placedMessage } from './placing/place-order.ts';
 
 export const ordersRoutes: Bound[] = [
-  bind(orderCalls.list, async (shop, { params, query }) => ({
-    message: callMessages.ok,
-    ...(await (query.by === 'order' ? wholeOrdersOf : ordersOf)(
-      shop,
-      params.userId,
-      rangeOf(query, ORDER_HISTORY_SIZE),
-    )),
-  })),
+  bind(orderCalls.list, async (shop, { session, params, query }) => {
+    await refuseNoCustomerTo(session, shop, params.userId);
+    const pageOf = query.by === 'order' ? wholeOrdersOf : ordersOf;
+    const page = await pageOf(shop, params.userId, rangeOf(query, ORDER_HISTORY_SIZE));
+    return { message: callMessages.ok, ...page };
+  }),
   bind(
     orderCalls.create,
     async (shop, { session, body, files, idempotencyKey }) => ({

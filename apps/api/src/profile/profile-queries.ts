@@ -28,6 +28,18 @@ export async function selectProfile(
     .executeTakeFirst();
 }
 
+/** Returns whether there is such a customer. */
+export async function selectIsCustomer(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'CUSTOMER')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Returns the e-mail address of an account, locked until the transaction ends; undefined for a missing
  * account.

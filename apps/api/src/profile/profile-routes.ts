@@ -3,7 +3,7 @@ import { callMessages } from '@shop/contract/call';
 import { profileCalls, profileMessages } from '@shop/contract/profile';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
-import { changeProfile, profileOf } from './profile.ts';
+import { changeProfile, profileOf, refuseNoCustomerTo } from './profile.ts';
 
 export const profileRoutes: Bound[] = [
   bind(profileCalls.get, async (shop, { session, params }) => ({
@@ -14,10 +14,10 @@ export const profileRoutes: Bound[] = [
     message: profileMessages.updated,
     data: await changeProfile(shop, params.userId, body),
   })),
-  bind(addressCalls.list, async (shop, { params }) => ({
-    message: callMessages.ok,
-    ...(await addressesOf(shop, params.userId)),
-  })),
+  bind(addressCalls.list, async (shop, { session, params }) => {
+    await refuseNoCustomerTo(session, shop, params.userId);
+    return { message: callMessages.ok, ...(await addressesOf(shop, params.userId)) };
+  }),
   bind(addressCalls.create, async (shop, { session, body }) => ({
     message: addressMessages.added,
     data: await addAddress(shop, session.userId, body),

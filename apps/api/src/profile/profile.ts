@@ -1,3 +1,4 @@
+import { customerMessages } from '@shop/contract/customers';
 import {
   type ProfileChange,
   type UserProfile,
@@ -8,11 +9,13 @@ import { conflict, notFound, invalidToken } from '../platform/refusals.ts';
 import { noticeBoth } from '../auth/notices.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
+import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
   type ProfileRow,
   selectCustomerForUpdate,
   selectEmailForUpdate,
+  selectIsCustomer,
   selectProfile,
   updateProfile,
   updateWhatsappUpdates,
@@ -76,6 +79,20 @@ export async function lockCustomer(db: Db, userId: string): Promise<{ isBlocked:
   const isBlocked = await selectCustomerForUpdate(db, userId);
   if (isBlocked === null) throw invalidToken();
   return { isBlocked };
+}
+
+/** Throws 404 for an unknown id, a deleted account, and the owner. */
+export async function refuseNoCustomer(shop: Shop, customerId: string): Promise<void> {
+  if (!(await selectIsCustomer(shop.db, customerId))) throw notFound(customerMessages.notFound);
+}
+
+/** Does the same for a caller of the back office; a customer reads only their own data. */
+export async function refuseNoCustomerTo(
+  { role }: Session,
+  shop: Shop,
+  customerId: string,
+): Promise<void> {
+  if (role !== 'CUSTOMER') await refuseNoCustomer(shop, customerId);
 }
 
 /** Formats an address on one line. */

@@ -1,4 +1,4 @@
-import { refuseNoCustomer } from '../../customers/customers.ts';
+import { refuseNoCustomer } from '../../profile/profile.ts';
 import { Refusal } from '../../platform/refusals.ts';
 import type { Session } from '../../platform/session.ts';
 import type { Shop } from '../../shop.ts';
