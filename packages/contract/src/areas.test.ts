@@ -67,6 +67,7 @@ const TABLE: Record<Area | 'any' | 'admin', readonly string[]> = {
     'GET search/customers',
     'GET addresses/',
     'GET cart/',
+    'GET checkout/holds/',
     'GET orders/getList/',
     'GET export/customers',
   ],

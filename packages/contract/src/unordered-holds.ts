@@ -51,10 +51,11 @@ export type OfficeHold = z.output<typeof OfficeHold>;
 export const unorderedHoldCalls = {
   own: call({
     name: 'orders.unordered',
-    summary: 'List the own holds of the last 24 hours that became no order',
+    summary: "List a customer's holds of the last 24 hours that became no order",
     method: 'GET',
     path: '/checkout/holds/{userId}',
-    access: 'self',
+    access: 'selfOrBackOfficeReads',
+    area: 'customers',
     params: z.object({ userId: PathId }),
     reply: listAnswer(UnorderedHold),
     failed: unorderedHoldMessages.fetchFailed,

@@ -14,6 +14,7 @@ import { claimPayment } from './claim-payment.ts';
 import { matchByHand, takeMatchBack } from './matching.ts';
 import { unmatchedOrders } from './unmatched-orders.ts';
 import { creditsOf, importStatement, statementsOf } from './statements.ts';
+import { refuseNoCustomerTo } from '../profile/profile.ts';
 import { ownUnorderedHolds, unorderedHolds } from './unordered-holds.ts';
 
 export const paymentsRoutes: Bound[] = [
@@ -41,8 +42,9 @@ export const paymentsRoutes: Bound[] = [
     message: paymentMessages.unmatched,
     data: await takeMatchBack(shop, session, params.creditId),
   })),
-  bind(unorderedHoldCalls.own, async (shop, { session }) => {
-    const data = await ownUnorderedHolds(shop, session.userId);
+  bind(unorderedHoldCalls.own, async (shop, { session, params }) => {
+    await refuseNoCustomerTo(session, shop, params.userId);
+    const data = await ownUnorderedHolds(shop, params.userId);
     return { message: callMessages.ok, data, totalCount: data.length };
   }),
   bind(unorderedHoldCalls.list, async (shop, { query }) => ({

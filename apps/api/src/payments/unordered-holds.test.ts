@@ -44,6 +44,7 @@ test('own holds that became no order are listed, newest first, open, expired or 
     expiresAt: shop.clock.now().toISOString(),
   });
   assert.deepEqual([data[0]?.reference, data[0]?.expiresAt], [second.reference, second.expiresAt]);
+  assert.deepEqual((await ownOf({ ...buyer, token: owner.token })).data, data);
   const office = await ask(shop, unorderedHoldCalls.list, { token: owner.token });
   const [newest] = office.reply.data;
   assert.deepEqual(
