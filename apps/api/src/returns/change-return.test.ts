@@ -99,6 +99,7 @@ test('a rejection needs a reason, which the customer reads', async () => {
     assert.equal(answer.status, 400);
     assert.equal(answer.failure.message, returnMessages.noteRequired);
   }
+  assert.equal((await change('999999', { status: 'DECLINED' })).status, 400);
   const { reply } = await change(returnId, { status: 'DECLINED', note: 'It was worn\nand washed' });
   assert.equal(reply.data.decisionNote, 'It was worn\nand washed');
   assert.deepEqual(await toldOf(orderId), [

@@ -45,9 +45,9 @@ export async function changeReturn(
   { returnId, change }: { returnId: string; change: ReturnChange },
 ): Promise<ReturnRow> {
   refuseOthers(session, change.status);
-  const { order_item_id: itemId } = await returnFor(shop.db, session, returnId);
   const { status, note } = change;
   if (status === 'DECLINED' && !note) throw invalid(returnMessages.noteRequired, 'note');
+  const { order_item_id: itemId } = await returnFor(shop.db, session, returnId);
   const { row, isRefused } = await transaction(shop.db, async (db) => {
     await lockItem(db, itemId);
     const before = await returnFor(db, session, returnId);
