@@ -104,7 +104,7 @@ function registerCall(
               const watch = session === null ? undefined : watchUpload?.(shop, session.userId);
               const read = () => readForm(call, request, { reservation, watch });
               const { fields, ...content } = await atLeastRate(request.raw, read);
-              return work({ ...content, key: fields['key'] });
+              return work({ ...content, key: call.isSecret === true ? fields['key'] : undefined });
             }),
           )
         : await work(jsonContent(call, request));

@@ -47,7 +47,7 @@ export type CallRequest<C extends Call> = {
   answerOk: () => void;
   /** The method and User-Agent of the request; undefined within the process. */
   visit: Visit | undefined;
-  /** The header `Idempotency-Key`, or the field `key` of a form. */
+  /** The header `Idempotency-Key`, or at a secret path the field `key` of a form without scripts. */
   idempotencyKey: string | undefined;
   /**
    * Throws 403 for a caller without a confirmation. Staff are refused too, except for their own account.

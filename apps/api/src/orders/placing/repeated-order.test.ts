@@ -107,6 +107,22 @@ test('a key that is not 1 to 200 visible characters is refused', async () => {
   assert.equal((await send(shop, buyer, request, { key: 'x'.repeat(200) })).status, 201);
 });
 
+test('the field `key` of an order’s form is no key', async () => {
+  const buyer = await aBuyer(shop);
+  const product = await aProduct(shop);
+  for (const quantity of [1, 2]) {
+    const form = new FormData();
+    form.append('key', 'of-the-form');
+    form.append('request', JSON.stringify(orderOf(buyer, [[product, quantity]])));
+    const sent = await fetch(`${shop.url}/api/orders/create?userId=${buyer.id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${buyer.token}` },
+      body: form,
+    });
+    assert.equal(sent.status, 201);
+  }
+});
+
 test('without a key the same order within ten seconds is a double click, later it is another order', async () => {
   const buyer = await aBuyer(shop);
   const request = orderOf(buyer, [[await aProduct(shop), 1]]);
