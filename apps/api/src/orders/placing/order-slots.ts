@@ -1,5 +1,6 @@
 import { limitConcurrency, limitConcurrencyPerKey } from '../../platform/concurrency-limit.ts';
 import type { Shop } from '../../shop.ts';
+import type { OrderAttempt, PlacedOrder } from './order-attempt.ts';
 
 /**
  * Concurrent orders per process. More would hardly sell faster, and would take connections and processor
@@ -26,6 +27,24 @@ export function admitOrder<T>(
 ): Promise<T> {
   const { ordersPerCustomer: most, ordersWaitingPerCustomer: waiting } = limits;
   return admitted(customerId, { most, waiting }, work);
+}
+
+const running = new Map<string, Promise<PlacedOrder>>();
+
+/**
+ * Runs `work` for the first of equal orders. Its repeats that come meanwhile get the same answer or
+ * refusal, and take no permit.
+ */
+export async function sharedByRepeats(
+  { customerId, key = '', requestHash }: Pick<OrderAttempt, 'customerId' | 'key' | 'requestHash'>,
+  work: () => Promise<PlacedOrder>,
+): Promise<PlacedOrder> {
+  const name = `${customerId} ${key} ${requestHash.toString('hex')}`;
+  const first = running.get(name);
+  if (first !== undefined) return first;
+  const placing = work().finally(() => running.delete(name));
+  running.set(name, placing);
+  return placing;
 }
 
 /**

@@ -30,7 +30,7 @@ import { paidHold } from './named-hold.ts';
 import { requestOrderNotice } from './new-order-notice.ts';
 import { type OrderAttempt, type PlacedOrder, firstAnswer, newOrder } from './order-attempt.ts';
 import { hashOfOrder, orderKey, requestedOrder } from './order-request.ts';
-import { admitOrder, withOrderSlot, withScreenshotTurn } from './order-slots.ts';
+import { admitOrder, sharedByRepeats, withOrderSlot, withScreenshotTurn } from './order-slots.ts';
 import {
   UTR_ONCE,
   insertOrder,
@@ -52,20 +52,20 @@ export type PlacementInput = {
  * within seconds) gets the first response and places nothing.
  */
 export async function placeOrder(shop: Shop, placing: PlacementInput): Promise<PlacedOrder> {
-  const placed = await admitOrder(shop, placing.customerId, () => placeAdmitted(shop, placing));
-  requestOrderNotice(shop);
-  return placed;
-}
-
-async function placeAdmitted(shop: Shop, placing: PlacementInput): Promise<PlacedOrder> {
   const { customerId, request, files } = placing;
   const key = orderKey(placing.key);
   const wanted = requestedOrder(request, files.length > 0);
   const { whatsappUpdates } = request;
   const attempt = { customerId, wanted, requestHash: hashOfOrder(wanted), key, whatsappUpdates };
-  return withCoupon(shop, { customerId, ...wanted }, (sent) =>
-    placeAttempt(shop, { ...attempt, sent }, { request, files }),
+  const placed = await sharedByRepeats(attempt, () =>
+    admitOrder(shop, customerId, () =>
+      withCoupon(shop, { customerId, ...wanted }, (sent) =>
+        placeAttempt(shop, { ...attempt, sent }, { request, files }),
+      ),
+    ),
   );
+  requestOrderNotice(shop);
+  return placed;
 }
 
 async function placeAttempt(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { DOUBLE_CLICK_SECONDS, orderMessages } from '@shop/contract/orders';
 import { assertFiles } from '../../../test/file-invariants.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
@@ -14,9 +15,10 @@ import {
   send,
   stockOf,
 } from '../../../test/order-factories.ts';
+import { waitingForLocks } from '../../../test/lock-waits.ts';
 import { aShop } from '../../../test/server.ts';
 
-const shop = await aShop();
+const shop = await aShop({ ORDERS_WAITING_PER_CUSTOMER: '4' });
 
 async function ordersOf(buyer: Buyer): Promise<number> {
   const orders = await shop.db
@@ -177,6 +179,27 @@ test('the same order sent twice at once is placed once, with and without a key',
     assert.equal(ids.size, 1);
     assert.equal(await ordersOf(buyer), 1);
     assert.equal(await stockOf(shop, product.id), 9);
+  }
+});
+
+test('repeats that come while the first is placed get its answer, however many they are', async () => {
+  for (const key of [undefined, 'in-time']) {
+    const buyer = await aBuyer(shop);
+    const product = await aProduct(shop);
+    const request = orderOf(buyer, [[product, 1]]);
+    const answers = await shop.db.transaction().execute(async (db) => {
+      const { id } = product;
+      await db.selectFrom('products').where('id', '=', id).select('id').forUpdate().execute();
+      const sent = Array.from({ length: 12 }, () =>
+        send(shop, buyer, request, key === undefined ? {} : { key }),
+      );
+      while ((await waitingForLocks(db)) === 0);
+      await setTimeout(300);
+      return { sent };
+    });
+    const placed = await Promise.all(answers.sent);
+    assert.deepEqual(new Set(placed.map(({ status }) => status)), new Set([201]));
+    assert.equal(new Set(placed.map(({ reply }) => reply.data.orderId)).size, 1);
   }
 });
 
