@@ -256,7 +256,7 @@ export const inventoryCalls = {
     access: 'backOffice',
     area: 'orders',
     query: z.object({ range }),
-    reply: answer(z.array(CategorySales)),
+    reply: listAnswer(CategorySales),
     failed: inventoryMessages.salesFailed,
   }),
   salesByDay: call({
@@ -267,7 +267,7 @@ export const inventoryCalls = {
     access: 'backOffice',
     area: 'orders',
     query: z.object({ days: z.optional(Days) }),
-    reply: answer(z.array(DaySales)),
+    reply: listAnswer(DaySales),
     failed: inventoryMessages.daysFailed,
   }),
   waiting: call({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, call, listAnswer } from './call.ts';
+import { call, listAnswer } from './call.ts';
 import { LABEL_GAPS } from './label-fields.ts';
 import { pageFields } from './page.ts';
 import { PriceGap } from './price-gap.ts';
@@ -36,7 +36,7 @@ export const labelCalls = {
     access: 'backOffice',
     area: 'products',
     /** Of each tax class at most one: above `below` and lower than `above`. */
-    reply: answer(z.array(z.extend(PriceGap, { taxClass: TaxClassName }))),
+    reply: listAnswer(z.extend(PriceGap, { taxClass: TaxClassName })),
     failed: productMessages.fetchFailed,
   }),
 };

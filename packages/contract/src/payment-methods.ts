@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, call } from './call.ts';
+import { call, listAnswer } from './call.ts';
 import { PAYMENT_METHODS } from './order-status.ts';
 import { OrderLines, couponFields } from './orders.ts';
 import { Id, PathId, none } from './text.ts';
@@ -35,7 +35,7 @@ export const paymentMethodCalls = {
       shippingAddressId: none(Id),
       ...couponFields,
     }),
-    reply: answer(z.array(OfferedMethod)),
+    reply: listAnswer(OfferedMethod),
     failed: paymentMethodMessages.fetchFailed,
   }),
 };

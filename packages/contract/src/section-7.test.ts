@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as z from 'zod/mini';
 import { allCalls } from './all-calls.ts';
 
 /** The calls of section 7 of docs/specification.md, by method and path. */
@@ -253,6 +254,17 @@ test('the parameters of a path and their schema have the same names', () => {
   for (const call of allCalls) {
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     assert.deepEqual(Object.keys(call.params?.shape ?? {}), inPath, call.name);
+  }
+});
+
+/** The newest orders, whatever their number, and the results of one request. */
+const NO_LISTS = ['inventory.recentOrders', 'delivery.moveOrders'];
+
+test('every list says how many there are', () => {
+  for (const call of allCalls) {
+    const reply = call.reply instanceof z.ZodMiniObject ? call.reply.shape : {};
+    const isList = reply['data'] instanceof z.ZodMiniArray && !NO_LISTS.includes(call.name);
+    assert.ok(!isList || 'totalCount' in reply, call.name);
   }
 });
 

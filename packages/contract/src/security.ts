@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChallengeId, FactorCode, Secret } from './auth.ts';
-import { answer, call, doneAnswer } from './call.ts';
+import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { CONFIRMED_CALLS } from './confirmed-calls.ts';
 import { PathId, none } from './text.ts';
 
@@ -53,7 +53,7 @@ export const securityCalls = {
     method: 'GET',
     path: '/security/sessions',
     access: 'signedIn',
-    reply: answer(z.array(SignedInDevice)),
+    reply: listAnswer(SignedInDevice),
     failed: securityMessages.failed,
   }),
   endSession: call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NewPassword, SignedIn, authMessages } from './auth.ts';
-import { answer, call } from './call.ts';
+import { answer, call, listAnswer } from './call.ts';
 import { StoreChange } from './store.ts';
 import { Phone, line } from './text.ts';
 
@@ -91,7 +91,7 @@ export const setupCalls = {
     method: 'GET',
     path: '/setup/checklist',
     access: 'admin',
-    reply: answer(z.array(ChecklistItem)),
+    reply: listAnswer(ChecklistItem),
     failed: setupMessages.checklistFailed,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PASSWORD_LENGTH, SessionOrFactorStep, authMessages } from './auth.ts';
-import { AREAS, type Area, answer, call } from './call.ts';
+import { AREAS, type Area, answer, call, listAnswer } from './call.ts';
 import { PathId, Phone, flag, line, textMessages } from './text.ts';
 
 /** Maximum number of people in the back office beside the owner. */
@@ -100,7 +100,7 @@ export const staffCalls = {
     method: 'GET',
     path: '/staff/',
     access: 'admin',
-    reply: answer(z.array(StaffMember)),
+    reply: listAnswer(StaffMember),
     failed: staffMessages.fetchFailed,
   }),
   add: call({

@@ -16,7 +16,8 @@ import { askForPhone, changePhone } from './account-phone.ts';
 
 export const securityRoutes = [
   bind(securityCalls.sessions, async (shop, { session }) => {
-    return { message: securityMessages.fetched, data: await devicesOf(shop, session) };
+    const data = await devicesOf(shop, session);
+    return { message: securityMessages.fetched, data, totalCount: data.length };
   }),
   bind(securityCalls.endSession, async (shop, { session, params }) => {
     await endSession(shop, session, params.sessionId);

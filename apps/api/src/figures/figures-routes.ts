@@ -18,18 +18,15 @@ export const figuresRoutes: Bound[] = [
     message: callMessages.ok,
     data: await inventorySummary(shop, session, { ...query, page: rangeOf(query) }),
   })),
-  bind(inventoryCalls.salesByCategory, async (shop, { query, session }) => ({
-    message: callMessages.ok,
-    data: await salesByCategory(shop, session, query.range),
-  })),
-  bind(inventoryCalls.salesByDay, async (shop, { query, session }) => ({
-    message: callMessages.ok,
-    data: await salesByDay(
-      shop,
-      session,
-      query.days === undefined ? undefined : Number(query.days),
-    ),
-  })),
+  bind(inventoryCalls.salesByCategory, async (shop, { query, session }) => {
+    const data = await salesByCategory(shop, session, query.range);
+    return { message: callMessages.ok, data, totalCount: data.length };
+  }),
+  bind(inventoryCalls.salesByDay, async (shop, { query, session }) => {
+    const days = query.days === undefined ? undefined : Number(query.days);
+    const data = await salesByDay(shop, session, days);
+    return { message: callMessages.ok, data, totalCount: data.length };
+  }),
   bind(inventoryCalls.waiting, async (shop, { session }) => ({
     message: callMessages.ok,
     data: await pendingCounts(shop, session),

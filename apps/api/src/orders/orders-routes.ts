@@ -50,10 +50,10 @@ export const ordersRoutes: Bound[] = [
       }),
     ),
   })),
-  bind(paymentMethodCalls.methods, async (shop, { session, body }) => ({
-    message: callMessages.ok,
-    data: await offeredMethods(shop, { ...body, userId: session.userId }),
-  })),
+  bind(paymentMethodCalls.methods, async (shop, { session, body }) => {
+    const data = await offeredMethods(shop, { ...body, userId: session.userId });
+    return { message: callMessages.ok, data, totalCount: data.length };
+  }),
   bind(couponCalls.check, async (shop, { session, body }) => ({
     message: callMessages.ok,
     data: await checkCoupon(shop, {

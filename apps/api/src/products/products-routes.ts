@@ -37,7 +37,8 @@ export const productsRoutes: Bound[] = [
     return { message, ...(await listLabelGaps(shop, rangeOf(query))) };
   }),
   bind(labelCalls.priceGaps, async (shop) => {
-    return { message, data: await listPriceGaps(shop) };
+    const data = await listPriceGaps(shop);
+    return { message, data, totalCount: data.length };
   }),
   bind(productCalls.latest, async (shop, { params }) => {
     return { message, data: await latestProduct(shop, params.subCategoryId) };

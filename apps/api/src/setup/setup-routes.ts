@@ -15,6 +15,7 @@ export const setupRoutes: Bound[] = [
     return { message: setupMessages.claimed, data: claimed.session };
   }),
   bind(setupCalls.checklist, async (shop) => {
-    return { message: callMessages.ok, data: await readChecklist(shop) };
+    const data = await readChecklist(shop);
+    return { message: callMessages.ok, data, totalCount: data.length };
   }),
 ];

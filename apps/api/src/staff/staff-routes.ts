@@ -6,10 +6,10 @@ import { type Bound, bind } from '../http/call.ts';
 import { addStaff, changeStaff, inviteAgain, listStaff } from './staff.ts';
 
 export const staffRoutes: Bound[] = [
-  bind(staffCalls.list, async (shop) => ({
-    message: callMessages.ok,
-    data: await listStaff(shop),
-  })),
+  bind(staffCalls.list, async (shop) => {
+    const data = await listStaff(shop);
+    return { message: callMessages.ok, data, totalCount: data.length };
+  }),
   bind(staffCalls.add, async (shop, { session, body }) => ({
     message: staffMessages.added,
     data: await addStaff(shop, session, body),
