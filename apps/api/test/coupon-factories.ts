@@ -66,7 +66,7 @@ export async function holdWithCoupon(
   }: {
     lines: Lines;
     couponCode?: string | null | undefined;
-    discountAmount?: number | null | undefined;
+    discountAmount?: number | '' | null | undefined;
   },
 ) {
   const { orderItems } = orderOf(buyer, lines);

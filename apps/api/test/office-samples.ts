@@ -198,11 +198,11 @@ export const officeSamples = {
   }),
   'banners.update': async (ground) => {
     const id = await aBanner(ground);
-    const { fromDate, toDate, position, ...rest } = bannerFields();
+    const { fromDate, toDate, ...rest } = bannerFields();
     const expected = {
       fromDate,
       toDate,
-      position,
+      position: 1,
       target: { kind: 'SEARCH' as const, value: 'silk' },
       buttonText: 'See the silk',
       focusX: 90,

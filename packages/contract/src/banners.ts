@@ -88,13 +88,13 @@ const TargetChange = z.discriminatedUnion(
   bannerMessages.targetKind,
 );
 
-/** The fields that a change may set beside the dates; missing fields stay, or get their defaults. */
+/** The fields that a change may set beside the dates; missing, null or empty ones stay, or get their defaults. */
 const placing = {
-  target: z.optional(TargetChange),
+  target: none(TargetChange),
   buttonText: none(line({ max: BUTTON_TEXT_LENGTH, name: 'Button text' })),
-  position: z.optional(Position),
-  focusX: z.optional(wholeNumber(100, bannerMessages.focus)),
-  focusY: z.optional(wholeNumber(100, bannerMessages.focus)),
+  position: none(Position),
+  focusX: none(wholeNumber(100, bannerMessages.focus)),
+  focusY: none(wholeNumber(100, bannerMessages.focus)),
 };
 
 /** The fields of the banner form. */

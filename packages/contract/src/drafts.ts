@@ -150,7 +150,7 @@ export const NewDraft = z.object({
       draftMessages.twice,
     ),
   ),
-  discountAmount: z.optional(z.nullable(rupeesAboveZero(draftMessages.discount))),
+  discountAmount: none(rupeesAboveZero(draftMessages.discount)),
   /** Required when it costs less than in the shop. */
   reason: none(line({ max: 200, name: 'The reason' })),
   /** Never shown to who pays. */

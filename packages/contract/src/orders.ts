@@ -125,7 +125,7 @@ export const OrderLines = z
 /** The coupon of a request, and the discount in rupees that the shopper saw; none is 0. */
 export const couponFields = {
   couponCode: none(CouponCode, WRONG_COUPON_CODE),
-  discountAmount: z.optional(z.nullable(Rupees)),
+  discountAmount: none(Rupees),
 };
 
 /** The bank's number of a UPI payment (UTR, RRN). */
@@ -141,7 +141,7 @@ export const OrderRequest = z.object({
   paymentMethod: z.enum(CHOSEN_METHODS, orderMessages.paymentMethod),
   orderItems: OrderLines,
   gatewayOption: z.optional(z.nullable(z.enum([...GATEWAYS, ''], orderMessages.selectGateway))),
-  amount: z.optional(z.nullable(Rupees)),
+  amount: none(Rupees),
   /** The bank's reference (UTR) of the payment, as the shopper's payment app shows it. */
   utr: none(Utr),
   /** The reference of the hold that the payment belongs to. */

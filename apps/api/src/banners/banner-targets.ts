@@ -22,7 +22,7 @@ export async function targetOf(
   target: BannerFields['target'],
   before?: BannerRow,
 ): Promise<BannerTarget> {
-  if (target === undefined || target.kind === 'ALL') return { kind: 'ALL', value: null };
+  if (!target || target.kind === 'ALL') return { kind: 'ALL', value: null };
   const { kind, value } = target;
   if (before?.target_kind === kind && before.target_value === value) return { kind, value };
   if (kind === 'CATEGORY' && (await categoryOf(db, value)) === undefined) {

@@ -113,6 +113,19 @@ test('a focal point is in the middle unless chosen, stays in other changes, and 
   await removeAll();
 });
 
+test('an optional field that is null or empty counts as missing', async () => {
+  const target = { kind: 'SEARCH', value: 'silk' } as const;
+  const chosen = (await create({ target, position: 3, focusX: 10, focusY: 20 })).reply.data;
+  for (const none of [null, ''] as const) {
+    const fields = { target: none, position: none, focusX: none, focusY: none };
+    const { target: any, position, focusX, focusY } = (await create(fields)).reply.data;
+    assert.deepEqual([any.kind, position, focusX, focusY], ['ALL', 0, 50, 50]);
+    const same = await update({ body: { id: chosen.id, ...fields } });
+    assert.deepEqual(same.reply.data, chosen);
+  }
+  await removeAll();
+});
+
 test('a last day before the first is refused, new or by a change', async () => {
   const reversed = await create({ toDate: '2026-10-31' });
   assert.deepEqual([reversed.status, reversed.failure.message], [400, bannerMessages.reversed]);

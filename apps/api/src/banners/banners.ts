@@ -47,6 +47,11 @@ export async function showBanner(shop: Shop, id: string): Promise<Banner> {
 /** The focal point of a banner without a chosen one, in percent. */
 const MIDDLE = 50;
 
+/** Returns a number of the form; undefined for none. */
+function given(typed: BannerFields['position']): number | undefined {
+  return typeof typed === 'number' ? typed : undefined;
+}
+
 /** Creates a banner with its picture. */
 export async function addBanner(
   shop: Shop,
@@ -69,9 +74,9 @@ export async function addBanner(
         target_kind: target.kind,
         target_value: target.value,
         button_text: body.buttonText || null,
-        position: body.position ?? 0,
-        focus_x: body.focusX ?? MIDDLE,
-        focus_y: body.focusY ?? MIDDLE,
+        position: body.position || 0,
+        focus_x: given(body.focusX) ?? MIDDLE,
+        focus_y: given(body.focusY) ?? MIDDLE,
         created_at: shop.clock.now(),
       });
       const subject = subjectOf(banner);
@@ -120,19 +125,19 @@ function logged(row: BannerRow) {
   return { ...fieldsOf(row), target: target.join(' ') };
 }
 
-/** Returns the row's columns after a change; missing fields stay. */
+/** Returns the row's columns after a change; missing, null and empty fields stay, but the button's text. */
 async function changedRow(db: Db, before: BannerRow, body: Change) {
   const { target, buttonText, position } = body;
-  const given = target === undefined ? undefined : await targetOf(db, target, before);
+  const led = target ? await targetOf(db, target, before) : undefined;
   return {
     from_date: body.fromDate ?? before.from_date,
     to_date: body.toDate ?? before.to_date,
-    target_kind: given?.kind ?? before.target_kind,
-    target_value: given === undefined ? before.target_value : given.value,
+    target_kind: led?.kind ?? before.target_kind,
+    target_value: led === undefined ? before.target_value : led.value,
     button_text: buttonText === undefined ? before.button_text : buttonText || null,
-    position: position ?? before.position,
-    focus_x: body.focusX ?? before.focus_x,
-    focus_y: body.focusY ?? before.focus_y,
+    position: given(position) ?? before.position,
+    focus_x: given(body.focusX) ?? before.focus_x,
+    focus_y: given(body.focusY) ?? before.focus_y,
   };
 }
 

@@ -98,6 +98,7 @@ test('prices are lowered only with a reason, and never raised', async () => {
   assert.equal(await stockOf(shop, product.id), 50);
   assert.equal((await priced(500)).reply.data.total, 500.5);
   assert.equal((await priced(null, { discountAmount: null, reason: null })).status, 201);
+  assert.equal((await priced(null, { discountAmount: '', reason: '' })).status, 201);
   assert.equal((await priced(null, { discountAmount: 499.5, reason })).reply.data.total, 1);
   assert.equal((await priced(1, { reason })).reply.data.total, 1.5);
   // Half a rupee is below ₹1, and the product's price.

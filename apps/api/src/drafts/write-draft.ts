@@ -201,7 +201,7 @@ function endOf({ expiresInMinutes }: NewDraft, writtenAt: Date): Date {
 function hashOfDraft(body: NewDraft): Buffer {
   const { phoneNumber, name, items, discountAmount, reason, note, expiresInMinutes } = body;
   const lines = items.map((item) => [item.productId, item.quantity, item.unitPrice ?? null]);
-  const rest = [discountAmount ?? null, reason || null, note || null, expiresInMinutes ?? null];
+  const rest = [discountAmount || null, reason || null, note || null, expiresInMinutes ?? null];
   return createHash('sha256')
     .update(JSON.stringify([phoneNumber, name, lines, ...rest]))
     .digest();

@@ -16,9 +16,9 @@ export function wantedCoupon({
   discountAmount,
 }: {
   couponCode?: string | null | undefined;
-  discountAmount?: number | null | undefined;
+  discountAmount?: number | '' | null | undefined;
 }): WantedCoupon | undefined {
-  const wanted = { code: couponCode || null, discount: paiseOf(discountAmount ?? 0) };
+  const wanted = { code: couponCode || null, discount: paiseOf(discountAmount || 0) };
   return wanted.code === null && wanted.discount === 0 ? undefined : wanted;
 }
 

@@ -79,6 +79,13 @@ test('the same key with another order is refused', async () => {
   assert.equal(await ordersOf(buyer), 1);
 });
 
+test('an empty amount and discount are none', async () => {
+  const buyer = await aBuyer(shop);
+  const empty = { amount: '', discountAmount: '', couponCode: '' } as const;
+  const request = orderOf(buyer, [[await aProduct(shop), 1]], empty);
+  assert.equal((await send(shop, buyer, request)).status, 201);
+});
+
 test('a key belongs to one customer', async () => {
   const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
   const product = await aProduct(shop);
