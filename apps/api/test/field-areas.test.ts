@@ -60,7 +60,8 @@ beforeEach(async () => {
 });
 
 const reading = allCalls.filter(
-  (call: Call) => call.method === 'GET' && call.area !== undefined && call.download === undefined,
+  ({ method, area, download = 'csv' }: Call) =>
+    method === 'GET' && area !== undefined && download === 'csv',
 );
 
 /** Returns the sample, and the whole list where it can be requested. */
@@ -128,3 +129,37 @@ test('whose list masks numbers does not find them by asking for one', async () =
   const refused = await ask(shop, messageCalls.list, { token: settings?.token ?? '', query });
   assert.deepEqual([refused.status, refused.failure.code], [403, 'NOT_ALLOWED']);
 });
+
+/** The columns of the files, which only the area of each reads; what is said of products is no secret. */
+const COLUMNS: Record<string, readonly string[]> = {
+  'exports.orders': [
+    'Order ID,Item ID,Order date,Product,Colour,Size,Quantity,Unit,Amount (₹),Customer ID,Customer',
+    'Shipping address,Payment method,Payment option,UTR,Payment reference,Tracking ID,Order status',
+    'Refund status,Discount (₹),Origin',
+  ],
+  'exports.customers': ['Customer ID,Name,Phone number,Email,Address'],
+  'exports.expenses': ['Date,Expense,Description,Amount (₹)'],
+  'exports.income': ['Order ID,Customer,Order date,Order value (₹),Kind,Refund ID'],
+  'exports.balanceSheet': ['Date,Total income (₹),Total expenses (₹),Profit or loss (₹)'],
+  'exports.invoices': [
+    'Number,Kind,Date,Order ID,Customer,Place of supply,Taxable value (₹),CGST (₹),SGST (₹)',
+    'IGST (₹),Total (₹),For invoice',
+  ],
+  'exports.refunds': [
+    'Refund ID,Order ID,Item ID,Product,Customer,Phone number,Reason,State,Owed (₹),Amount (₹)',
+    'UPI ID,Due since,Due by,Sent on,Method,Reference,Payment reference,Payment UTR,Note',
+  ],
+};
+
+const files = reading.filter(
+  ({ area, download }: Call) => download === 'csv' && area !== 'products',
+);
+
+for (const call of files) {
+  test(`${call.name} has the columns of its area`, async () => {
+    const sample = await sampleOf(call, { shop, whose, owner });
+    const { token } = staff.get(call.area as Area) ?? owner;
+    const text = await (await sendCall(shop, call, { ...sample, token })).text();
+    assert.equal(text.split('\r\n')[0], COLUMNS[call.name]?.join(','));
+  });
+}
