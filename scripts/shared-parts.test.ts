@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { has, imports, rule } from './lib/source-rules.ts';
+import { has, imports, rule, sources } from './lib/source-rules.ts';
 
 // Rules that find the next copy of a form or a list: both have their shared parts.
 
@@ -79,4 +79,34 @@ test('the rule on forms finds a copied check and a copied failure, and no other 
   assert.match('show(checked.success ? {} : fieldErrors(checked.error.issues));', FORM_BY_HAND);
   assert.match('onFailed: (error) => isRefused(error) && show(error.fields),', FORM_BY_HAND);
   assert.doesNotMatch('form.show({ ...form.errors, file: message });', FORM_BY_HAND);
+});
+
+rule(
+  'a picture is chosen in a part that draws it down; two dialogs take sheets, and the form of a link works without scripts',
+  {
+    among: WEB,
+    but: /\/(file-input|photographs-input|picture-button|link-payment|import(-statement)?-dialog)\.tsx$/,
+  },
+  has(/type="file"/),
+);
+
+/** Sends the screenshot of a link's form, its order or its claim, as it was chosen. */
+const sendsAsChosen = ({ text }: { text: string }) =>
+  /request\((payCalls\.order|claimCalls\.create)\b/.test(text) &&
+  /\bPlainFile\b|\bpayCalls\b/.test(text) &&
+  !/\bfiles(:| =) await smallerPictures\(/.test(text);
+rule(
+  'the form of a link draws its screenshot down before it sends it',
+  { among: /^apps\/web\/app\/storefront\/payment\// },
+  sendsAsChosen,
+);
+
+test('the rule on screenshots of a link finds one that is sent as it was chosen', () => {
+  const [order, claim] = ['use-link-order.ts', 'link-claim-form.tsx'].map(
+    (name) => sources.find(({ path }) => path.endsWith(`/payment/${name}`))?.text ?? '',
+  );
+  for (const text of [order, claim] as string[]) {
+    assert.match(text, /smallerPictures/);
+    assert.ok(sendsAsChosen({ text: text.replaceAll('await smallerPictures', '') }));
+  }
 });
