@@ -78,7 +78,7 @@ export const categoryCalls = {
     /** Its id counts when the query has none. */
     body: z.extend(CategoryFields, {
       id: z.optional(Id),
-      position: z.optional(Position),
+      position: none(Position),
       /** Optimistic lock: the loaded position; 409 when it has changed. */
       expected: z.optional(z.object({ position: z.optional(z.number()) })),
     }),

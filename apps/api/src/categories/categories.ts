@@ -137,7 +137,8 @@ export async function changeCategory(
     const before = await findCategory(db, id);
     // Saving the same name again is not a conflict.
     if (before.name !== name) refuseOther(before, expectedName);
-    if (!matchesLoaded(before, expected ?? {}, { position })) {
+    const place = typeof position === 'number' ? position : before.position;
+    if (!matchesLoaded(before, expected ?? {}, { position: place })) {
       throw changedMeanwhile(presented(before));
     }
     const others = (await selectCategories(db)).filter((one) => one.id !== id);
@@ -152,7 +153,7 @@ export async function changeCategory(
       name: name ?? before.name,
       description: description === undefined ? before.description : (description ?? ''),
       slug,
-      position: position ?? before.position,
+      position: place,
     };
     const changes = changesBetween(before, wanted);
     const isContent = changes.some(({ field }) => field !== 'position');
