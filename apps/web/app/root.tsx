@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
 import type { Route } from './+types/root.ts';
 import display from './fonts/cormorant.woff2?url';
-import rupee from './fonts/figtree-rupee.woff2?url';
 import sans from './fonts/figtree.woff2?url';
 import { eventReplay } from '../framework-patches/event-replay.ts';
 import { requestFrom } from './lib/api.server.ts';
@@ -21,7 +20,7 @@ import { lazyHydrated } from './ui/lazy.tsx';
 const Toaster = lazyHydrated(() => import('./ui/toaster.tsx').then((file) => file.Toaster));
 
 export const links: Route.LinksFunction = () => [
-  ...[sans, display, rupee].map((href) => ({
+  ...[sans, display].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
