@@ -8,6 +8,7 @@ import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const loadingBar = (page: Page) => page.locator('body > [aria-hidden=true].fixed > div');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('the menu of a phone leads to every category, the account, help and policies, also by keyboard', async ({
@@ -15,6 +16,10 @@ test('the menu of a phone leads to every category, the account, help and policie
 }) => {
   const page = await openPage();
   await page.goto('/');
+  await expect(loadingBar(page), 'the loading bar is zari').toHaveCSS(
+    'background-color',
+    'rgb(183, 143, 60)',
+  );
   await menu(page).focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Menu' });

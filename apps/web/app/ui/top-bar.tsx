@@ -1,6 +1,6 @@
 import { classes } from '../lib/classes.ts';
 
-/** Shows the thin loading bar at the top of the screen. */
+/** Shows the thin loading bar, in zari, at the top of the screen. */
 export function TopBar({ active }: { active: boolean }) {
   return (
     <div
@@ -11,7 +11,7 @@ export function TopBar({ active }: { active: boolean }) {
         active ? 'opacity-100' : 'opacity-0',
       )}
     >
-      <div className={classes('h-full w-2/5 bg-maroon', active && 'motion-ok:animate-zari')} />
+      <div className={classes('h-full w-2/5 bg-zari', active && 'motion-ok:animate-zari')} />
     </div>
   );
 }
