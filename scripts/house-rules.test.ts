@@ -171,6 +171,13 @@ rule(
 );
 
 rule(
+  'zari is for lines and ornament: no text is written in it, and stars are drawings',
+  // A spinner has its colour from its frame.
+  { among: WEB, but: /\/payment-news\.tsx$/ },
+  has(/<(a|b|button|dd|div|dt|em|h[1-6]|li|p|small|span|strong)\b[^>]*\btext-zari(?!-)/),
+);
+
+rule(
   'files are kebab-case, and there is no index file',
   { among: /^(apps|packages|e2e|scripts|bench|lab)\//, tests: true },
   ({ path }) =>

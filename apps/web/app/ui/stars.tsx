@@ -1,4 +1,5 @@
 import { STARS } from '@shop/contract/rating';
+import { classes } from '../lib/classes.ts';
 
 const STAR = 'm10 1.5 2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6L1.3 7.8l6.1-.7L10 1.5Z';
 
@@ -27,13 +28,19 @@ function FiveStars({ className }: { className: string }) {
   ));
 }
 
-/** Shows one star of a control. */
-export function Star({ isFilled }: { isFilled: boolean }) {
+type StarProps = {
+  isFilled: boolean;
+  /** Its size and place. */
+  className: string;
+};
+
+/** Shows one star, as a picture without a name. */
+export function Star({ isFilled, className }: StarProps) {
   return (
     <svg
       viewBox="0 0 20 20"
       aria-hidden="true"
-      className={isFilled ? 'size-9 fill-zari' : 'size-9 fill-line'}
+      className={classes(className, isFilled ? 'fill-zari' : 'fill-line')}
     >
       <path d={STAR} />
     </svg>

@@ -1,5 +1,6 @@
 import type { ShopperProduct } from '@shop/contract/product-views';
 import { formatCount } from '../../../lib/format.ts';
+import { Star } from '../../../ui/stars.tsx';
 import { cardHintWords as words } from './card-hint-words.ts';
 
 /** Shows the rating of a product, how many are left, and its other colours. */
@@ -8,7 +9,8 @@ export function CardHints({ product: { left, colors, rating } }: { product: Shop
     <p className="flex flex-wrap gap-x-3 pt-0.5 text-xs text-ink-soft">
       {rating !== null && (
         <span role="img" aria-label={words.rated(rating.average, formatCount(rating.count))}>
-          <span className="text-zari">★</span> {rating.average} ({formatCount(rating.count)})
+          <Star isFilled className="inline size-3.5 align-[-2px]" /> {rating.average} (
+          {formatCount(rating.count)})
         </span>
       )}
       {left !== null && <span className="font-medium text-warn">{words.onlyLeft(left)}</span>}

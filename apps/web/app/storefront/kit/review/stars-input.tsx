@@ -37,7 +37,7 @@ export function StarsInput({ value, error, onChange }: StarsInputProps) {
               onChange={() => onChange(String(star))}
               className="sr-only"
             />
-            <Star isFilled={star <= Number(value)} />
+            <Star isFilled={star <= Number(value)} className="size-9" />
           </label>
         ))}
       </div>
