@@ -23,7 +23,7 @@ export const storeWords = {
   starsHint: 'They are made up: no customer gave them. Shoppers may take them for real reviews.',
   promises: 'What the shop promises',
   promisesHint:
-    'When you tick this, your pages say: prices include all taxes, delivery in India is free, cash on delivery, returns within 7 days of delivery, refunds in 5 to 7 business days, pure silk, and the terms and policies linked below. Until then they promise nothing.',
+    'When you tick this, your pages say: prices include all taxes, delivery in India is free, cash on delivery, returns within 7 days of delivery, refunds in 5 to 7 business days, pure silk, and the terms and policies linked below. Until then they say only what an order is charged: taxes are included, and delivery is free.',
   promisesConfirmed: 'All of this is true of my shop',
 
   logo: 'Logo',
