@@ -1,5 +1,5 @@
 // Prints Lighthouse's scores (mobile, median of three) of the demonstration shop's public pages, and its
-// findings.
+// findings. Fails when a page has less than 100 for search engines.
 // Run: node bench/lighthouse.ts
 import { createServer } from 'node:net';
 import { collectionCalls } from '@shop/contract/current-collections';
@@ -11,6 +11,7 @@ import { ask } from '../e2e/support/client.ts';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
 import { blockedByProcessor } from './blocked.ts';
+import { judge } from './goals.ts';
 import { median } from './median.ts';
 
 type Figures = {
@@ -25,6 +26,7 @@ type Run = Figures & { faults: string[] };
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+const goals = new Map<string, boolean>();
 await ensureBuilt();
 const shop = await startDemoShop();
 try {
@@ -38,12 +40,14 @@ try {
     const runs: Run[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await look(`${shop.url}${path}`));
     console.log(`${path.padEnd(18)} ${lineOf(runs)}`);
+    goals.set(`${path}: SEO 100`, scoreOf(runs, 'seo') === 100);
     for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  ${fault}`);
   }
 } finally {
   await shop.stop();
 }
-process.exit(0);
+const missed = judge(goals);
+process.exit(missed === 0 ? 0 : 1);
 
 /** Opens a new browser for each run, so that nothing is cached. */
 async function look(url: string): Promise<Run> {
@@ -76,9 +80,7 @@ async function look(url: string): Promise<Run> {
 }
 
 function lineOf(runs: readonly Figures[]): string {
-  const scores = CATEGORIES.map(
-    (name) => `${name} ${median(runs.map((run) => run.scores[name] ?? 0)).toFixed(0)}`,
-  );
+  const scores = CATEGORIES.map((name) => `${name} ${scoreOf(runs, name).toFixed(0)}`);
   return [
     ...scores,
     `LCP ${(median(runs.map(({ lcp }) => lcp)) / 1_000).toFixed(2)} s`,
@@ -86,6 +88,11 @@ function lineOf(runs: readonly Figures[]): string {
     `by the processor ${median(runs.map(({ blocked }) => blocked)).toFixed(0)} ms`,
     `CLS ${median(runs.map(({ cls }) => cls)).toFixed(3)}`,
   ].join(', ');
+}
+
+/** Returns the median score of a category, from 0 to 100. */
+function scoreOf(runs: readonly Figures[], category: string): number {
+  return Math.round(median(runs.map(({ scores }) => scores[category] ?? 0)));
 }
 
 function freePort(): Promise<number> {

@@ -1,13 +1,17 @@
 // Prints how well drawn payment screenshots are read: four apps, light and dark, cropped, scaled and
-// recompressed, every third with a planted difference.
+// recompressed, every third with a planted difference. Fails when a goal is missed.
 // Run: node bench/proofs.ts [count] [seed]
 import { readPixels, encodeWebp, SCREENSHOT } from '../apps/api/src/pictures/codec.ts';
 import { findingsOfText } from '../apps/api/src/proofs/proof-findings.ts';
 import { readPicture } from '../apps/api/src/proofs/read-picture.ts';
 import { drawnPayments } from '../apps/api/test/payment-pictures.ts';
+import { judge } from './goals.ts';
 
 const [count = 64, seed = 29] = process.argv.slice(2).map(Number);
 const WIDTH = 1_280;
+
+/** The least share of pictures whose amount and whose UTR are read right. */
+const GOAL = 0.95;
 
 /** What each planted difference must be found as. */
 const WANTED = {
@@ -62,3 +66,11 @@ console.log(`failed                    ${tally.failed}`);
 console.log(
   `one picture               ${(sorted[sorted.length >> 1] ?? 0).toFixed(0)} ms, at most ${(sorted.at(-1) ?? 0).toFixed(0)} ms`,
 );
+const missed = judge(
+  new Map([
+    ['95 % of the amounts are read right', tally.amounts >= GOAL * count],
+    ['95 % of the UTRs are read right', tally.utrs >= GOAL * count],
+    ['no honest picture is bad', tally.falseBad === 0],
+  ]),
+);
+process.exitCode = missed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 // Prints how many of 2,000 generated credits, in the shapes of seven banks and apps, are matched with their
-// orders by themselves, how many wrongly, and how many removed rows are noticed.
+// orders by themselves, how many wrongly, and how many removed rows are noticed. Fails when a goal is missed.
 // Run: node bench/statements.ts [seed] [credits]
 import { type Paise, paise } from '@shop/contract/money';
 import { seededRandom } from '../apps/api/demo/seeded-random.ts';
@@ -11,6 +11,7 @@ import { anOwner } from '../apps/api/test/factories.ts';
 import { aBuyer, aProduct } from '../apps/api/test/order-factories.ts';
 import { startTestPostgres } from '../apps/api/test/postgres.ts';
 import { aShop } from '../apps/api/test/server.ts';
+import { judge } from './goals.ts';
 import { type Payment, SHAPES, statementOf } from './statement-files.ts';
 
 const [seed = 29, credits = 2_000] = process.argv.slice(2).map(Number);
@@ -22,6 +23,8 @@ const NOTED = 0.75;
 const OTHER_MONEY = 0.05;
 const DEBITS = 0.2;
 const NAMES = ['MEENA R', 'RAVI KUMAR', 'ANITA S', 'KAVYA IYER', 'ZUBEIDA Q', 'SUNIL P'];
+/** The least share of credits of an order that are matched by themselves. */
+const GOAL = 0.99;
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 const postgres = await startTestPostgres();
@@ -66,9 +69,17 @@ for (const { utrs, order_id: orderId } of found) {
 const share = ((matched / ofOrders) * 100).toFixed(2);
 console.log(`seed ${seed}: ${found.length} credits, ${ofOrders} of an order`);
 console.log(`matched by themselves ${matched} (${share} %; goal 99 %), wrong ${wrong} (goal 0)`);
-await removeEachRow();
+const { removed, noticed } = await removeEachRow();
+console.log(`removed rows noticed ${noticed} of ${removed} (goal all)`);
 await postgres.stop();
-process.exit(0);
+const missed = judge(
+  new Map([
+    ['99 % of the credits are matched', ofOrders > 0 && matched >= GOAL * ofOrders],
+    ['no credit is matched wrongly', wrong === 0],
+    ['every removed row is noticed', removed > 0 && noticed === removed],
+  ]),
+);
+process.exit(missed === 0 ? 0 : 1);
 
 /** Places the orders of a shape, and returns the payments of its account by day. */
 async function paymentsOf(shape: number): Promise<Payment[]> {
@@ -140,20 +151,20 @@ async function aPicture(made: number): Promise<string> {
   return id;
 }
 
-/** Removes each row but the first and last of each shape with balances, and prints how many are noticed. */
-async function removeEachRow(): Promise<void> {
-  let [removed, noticed] = [0, 0];
+/** Removes each row but the first and last of each shape with balances; returns how many, and how many are noticed. */
+async function removeEachRow(): Promise<{ removed: number; noticed: number }> {
+  const counts = { removed: 0, noticed: 0 };
   for (const [at, shape] of SHAPES.entries()) {
     if (!shape.hasBalance) continue;
     const { lines, from, rows } = statementOf(shape, payments[at] ?? [], random);
     for (let row = 1; row < rows - 1; row += 1) {
       const file = lines.toSpliced(from + row, 1).join('\n');
-      removed += 1;
+      counts.removed += 1;
       await readStatement(Buffer.from(file), undefined).catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'ROWS_MISSING')
-          noticed += 1;
+          counts.noticed += 1;
       });
     }
   }
-  console.log(`removed rows noticed ${noticed} of ${removed} (goal all)`);
+  return counts;
 }

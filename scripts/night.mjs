@@ -19,6 +19,10 @@ const PARTS = {
   siege: 'the shop under attack beside honest visitors',
   restless: `every file of the gate ${ROUNDS} times in random order under load`,
   bench: 'what everyday requests cost, beside what bench/recorded.json says',
+  lighthouse: "Lighthouse's score for search engines on the public pages",
+  proofs: 'how well drawn payment screenshots are read',
+  statements: 'how many credits of generated statements are matched',
+  feeds: 'the memory of a feed of 100,000 products',
 };
 
 const RUNS = {
@@ -29,6 +33,10 @@ const RUNS = {
   siege: () => check({ NIGHT: '1', FAULTS: 'all' }, 'tests', 'siege'),
   restless: () => restless(),
   bench: () => counted(['bench/regressions.ts'], {}),
+  lighthouse: () => counted(['bench/lighthouse.ts'], {}),
+  proofs: () => counted(['bench/proofs.ts'], {}),
+  statements: () => counted(['bench/statements.ts'], {}),
+  feeds: () => counted(['bench/feeds.ts'], {}),
 };
 
 passSignalsOn();
