@@ -20,6 +20,8 @@ const CLIENT = join(BUILD, 'client');
 const PAGES = {
   home: { route: 'storefront/home/home-page', most: 134 },
   products: { route: 'storefront/products/products-page', most: 134 },
+  category: { route: 'storefront/products/category-page', most: 134 },
+  collection: { route: 'storefront/products/collection-page', most: 134 },
   product: { route: 'storefront/product/product-page', most: 141 },
   cart: { route: 'storefront/cart/cart-page', most: 150 },
   checkout: { route: 'storefront/orders/checkout-page', most: 150 },

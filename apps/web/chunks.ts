@@ -69,6 +69,8 @@ export function chunkGroups(): Group[] {
     shared('category-select', /\/app\/admin\/kit\/category-select/, 2),
     bySize('admin', ADMIN, 700),
     bySize('ui', LIBRARY, 1_000),
+    // Apart from the owner's calls, whose schemas the page of a collection would load with them.
+    shared('collections', /\/contract\/src\/current-collections\.ts$/, 2),
     bySize('contract', CONTRACT, 1_000),
   ];
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }));

@@ -1,22 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { ownPageWords } from './own-page-words.ts';
+import { lazy } from '../../../ui/lazy.tsx';
 
-/** Says that a category or collection is not there, with a link to all products; any other error goes on. */
+const ListGone = lazy(() => import('./list-gone.tsx').then((file) => file.ListGone));
+
+/** Says that a category or collection is not there; any other error goes on. */
 export function ListError({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  const sentence = String(error.data);
-  return (
-    <div className="py-12">
-      <h1 className="sr-only">{sentence}</h1>
-      <EmptyState
-        title={sentence}
-        action={<LinkButton to={paths.products()}>{ownPageWords.seeAll}</LinkButton>}
-      >
-        {ownPageWords.goneHint}
-      </EmptyState>
-    </div>
-  );
+  return <ListGone sentence={String(error.data)} />;
 }
