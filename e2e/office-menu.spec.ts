@@ -21,7 +21,7 @@ test('the first HTML of the back office has menu, tabs, name and logo', async ({
   const html = await answer.text();
   const [, menu = ''] = /<nav aria-label="Back office"(.*?)<\/nav>/s.exec(html) ?? [];
   expect([...menu.matchAll(/title="([^"]+)"/g)].map(([, name]) => name)).toEqual(LINES);
-  const [, tabs = ''] = /<nav [^>]*aria-label="Pages of Orders"(.*?)<\/nav>/s.exec(html) ?? [];
+  const [, tabs = ''] = /<nav [^>]*aria-label="Tabs of Orders"(.*?)<\/nav>/s.exec(html) ?? [];
   expect(tabs).toMatch(/aria-current="page"[^>]*>Returns</);
   expect(html).toContain('aria-label="Resham Silks, back office"');
   expect(html).toMatch(/aria-label="Account menu"[^>]*><span[^>]*><img src="\/pictures\//);
@@ -33,7 +33,7 @@ test('pages of a line are tabs above the page, whose row scrolls in itself', asy
   const page = await openOwnersPage({ width: 320 });
   await page.goto('/admin/activity');
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
-  const tabs = page.getByRole('navigation', { name: 'Pages of Setting' });
+  const tabs = page.getByRole('navigation', { name: 'Tabs of Setting' });
   await expect(tabs.locator('[aria-current=page]')).toHaveText('Activity');
   await expect(tabs.getByRole('link', { name: 'Activity' })).toBeInViewport({ ratio: 1 });
   expect(await overflow(page)).toEqual([]);
@@ -43,7 +43,7 @@ test('pages of a line are tabs above the page, whose row scrolls in itself', asy
   const cut = () => name.evaluate((text) => text.scrollWidth - text.clientWidth);
   await expect.poll(cut, { message: 'the name of the shop is cut off' }).toBe(0);
   await page.goto('/admin/order-management');
-  const counted = page.getByRole('navigation', { name: 'Pages of Orders' });
+  const counted = page.getByRole('navigation', { name: 'Tabs of Orders' });
   await expect(counted.getByRole('link', { name: /^Complaints \d+ waiting/ })).toBeAttached();
   expect(await overflow(page)).toEqual([]);
   await page.goBack();
@@ -57,7 +57,7 @@ test('a tab counts what waits there, and its line has the sum; the rail opens wi
 }) => {
   const page = await openOwnersPage({ width: 820 });
   await page.goto('/admin/returns');
-  const tabs = page.getByRole('navigation', { name: 'Pages of Orders' });
+  const tabs = page.getByRole('navigation', { name: 'Tabs of Orders' });
   await expect(tabs.getByRole('link', { name: /^Returns \d+ waiting/ })).toBeVisible();
   const counts = await tabs.locator('[aria-hidden]').allTextContents();
   const sum = counts.reduce((total, count) => total + Number(count), 0);

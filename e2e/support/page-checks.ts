@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { type Page, type Request, expect } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Rules beside WCAG: headings go down one level at a time, and landmarks have names of their own. */
+const BEST = ['heading-order', 'landmark-unique'];
 /** Rules about colours, the only thing that changes with the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -13,12 +15,17 @@ const LOOKS = 5;
 const COVERED_MS = 6_000;
 
 /**
- * Returns violations of WCAG 2.2 AA on the page, each with its place; with `isDialogAlone` only those in an
+ * Returns violations of WCAG 2.2 AA and of two more rules on the page, each with its place; with `isDialogAlone` only those in an
  * open dialog, if there is one.
  */
 export function violations(page: Page, isDialogAlone = false): Promise<string[]> {
   return lastingFaults(page, async () => {
-    const found = await violationsOf(page, { type: 'tag', values: RULES, isDialogAlone });
+    const found = await violationsOf(page, {
+      type: 'tag',
+      values: RULES,
+      also: BEST,
+      isDialogAlone,
+    });
     const others = found.filter((one) => !isTargetSize(one));
     const small = others.length < found.length ? await uncoveredSmallTargets(page) : [];
     return [...others, ...small, ...(await page.evaluate(unlabelled))];
@@ -63,14 +70,14 @@ function unlabelled(): string[] {
     .map((one) => `no label but “${one.placeholder}”`);
 }
 
-type Rules = { type: 'tag' | 'rule'; values: string[]; isDialogAlone?: boolean };
+type Rules = { type: 'tag' | 'rule'; values: string[]; also?: string[]; isDialogAlone?: boolean };
 
 async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
   // The debugger evaluates it, because the page's content security policy does not restrict the
   // debugger.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   await page.evaluate(bringToRest, false);
-  return page.evaluate(async ({ isDialogAlone, ...runOnly }) => {
+  return page.evaluate(async ({ isDialogAlone, also = [], ...runOnly }) => {
     type Found = { id: string; nodes: { target: string[]; failureSummary: string }[] };
     const { axe: checker } = globalThis as unknown as {
       axe: { run: (where: Node | Node[], options: object) => Promise<{ violations: Found[] }> };
@@ -78,6 +85,7 @@ async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
     const dialogs = isDialogAlone ? [...document.querySelectorAll('dialog[open]')] : [];
     const { violations: found } = await checker.run(dialogs.length > 0 ? dialogs : document, {
       runOnly,
+      rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),
       resultTypes: ['violations'],
       preload: false,
     });

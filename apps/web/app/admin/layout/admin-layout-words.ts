@@ -3,7 +3,7 @@ export const adminLayoutWords = {
   skip: 'Skip to content',
   menu: 'Menu',
   nav: 'Back office',
-  pagesOf: (line: string) => `Pages of ${line}`,
+  tabsOf: (line: string) => `Tabs of ${line}`,
   home: (shop: string) => `${shop}, back office`,
   goTo: 'Go to page, order or customer',
   productManagement: 'Product Management',

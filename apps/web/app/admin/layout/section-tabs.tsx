@@ -19,7 +19,7 @@ export function SectionTabs({ waits }: SectionTabsProps) {
   return (
     <nav
       data-screen-only
-      aria-label={adminLayoutWords.pagesOf(line.name)}
+      aria-label={adminLayoutWords.tabsOf(line.name)}
       className="border-b border-line bg-surface"
     >
       <ul className="mx-auto flex max-w-400 gap-x-5 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 xl:max-2xl:px-4">

@@ -64,11 +64,11 @@ function ScanSteps({ link, payment, typed, errors }: ScanStepsProps) {
   return (
     <>
       <div className="flex flex-col gap-1">
-        <h3 className="font-semibold">{words.payScan(formatPrice(link.total))}</h3>
+        <h2 className="font-semibold">{words.payScan(formatPrice(link.total))}</h2>
         <p className="text-sm text-ink-soft">{words.payScanHint}</p>
       </div>
       <PayPanel held={{ amount: link.total, reference }} payee={{ upiId, name: payee }} />
-      <h3 className="font-semibold">{words.proof}</h3>
+      <h2 className="font-semibold">{words.proof}</h2>
       <GatewayChips
         name="gatewayOption"
         defaultValue={typed['gatewayOption'] ?? ''}
