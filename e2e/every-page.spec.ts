@@ -17,7 +17,14 @@ import {
   violationsInTheDark,
 } from './support/page-checks.ts';
 import { expect, sharedShop, test } from './support/test.ts';
-import { type Visit, allVisits, placesOf, signIn, unvisitedRoutes } from './support/visits.ts';
+import {
+  type Visit,
+  allVisits,
+  placesOf,
+  refusals,
+  signIn,
+  unvisitedRoutes,
+} from './support/visits.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -76,8 +83,6 @@ for (const who of ['visitor', 'shopper', 'owner'] as const) {
     });
   }
 }
-
-const refusals = ({ status, refused }: Visit) => [status, refused ?? status];
 
 /** Opens a page on a phone and checks it there and at other widths. */
 async function faultsOf(page: Page, visit: Visit): Promise<string[]> {

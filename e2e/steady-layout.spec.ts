@@ -3,6 +3,7 @@ import { layoutShift } from './support/layout-shift.ts';
 import { waitUntilSettled } from './support/page-checks.ts';
 import * as people from './support/people.ts';
 import { expect, sharedShop, test } from './support/test.ts';
+import { allVisits, placesOf, refusals, signIn } from './support/visits.ts';
 
 /** The largest sum of layout shifts of a page that is loading. */
 const MOST = 0.02;
@@ -55,6 +56,23 @@ test(
     expect(await shiftsOf(page, '/checkout/cart/address')).toBeLessThanOrEqual(MOST);
   },
 );
+
+for (const who of ['visitor', 'shopper', 'owner'] as const) {
+  test(`no page of a ${who} moves while it loads`, { tag: '@night' }, async ({ openPage }) => {
+    test.slow();
+    const visits = allVisits.filter((visit) => visit.who === who);
+    const inShop = await placesOf(shop);
+    const page = await openPage({ expected: visits.flatMap(refusals) });
+    await signIn(page.context(), shop, who);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const moved: string[] = [];
+    for (const { path } of visits) {
+      const shifts = await shiftsOf(page, inShop(path));
+      if (shifts > MOST) moved.push(`${path}: ${shifts.toFixed(3)}`);
+    }
+    expect(moved).toEqual([]);
+  });
+}
 
 /** Opens a page and returns the sum of its layout shifts once it is complete. */
 async function shiftsOf(page: Page, path: string): Promise<number> {

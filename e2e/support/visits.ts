@@ -39,6 +39,9 @@ export const allVisits: readonly Visit[] = patterns
 /** Routes without a visit. */
 export const unvisitedRoutes = patterns.filter((pattern) => !(pattern in LOOKS));
 
+/** Returns the statuses of refused requests that a visit may have. */
+export const refusals = ({ status, refused }: Visit) => [status, refused ?? status];
+
 /** Puts the ids of a shop into the paths of visits. */
 export async function placesOf(shop: DemoShop): Promise<(path: string) => string> {
   const [product, customerId] = await Promise.all([aProduct(shop), aCustomerId(shop)]);
