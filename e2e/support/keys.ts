@@ -15,8 +15,8 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Pro
   assert.fail(`${String(name)} was not reached by ${key}: ${seen.join(' > ')}`);
 }
 
-/** Approximates the focused element's accessible name: label, name or text. */
-function nameOfFocus(page: Page): Promise<string> {
+/** Approximates the focused element's accessible name: label, name or text; empty when nothing has the focus. */
+export function nameOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return '';
