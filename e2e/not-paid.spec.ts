@@ -1,6 +1,7 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { refundMessages } from '@shop/contract/refunds';
 import { ask } from './support/client.ts';
+import { nameOfFocus } from './support/keys.ts';
 import { overflow, violations } from './support/page-checks.ts';
 import * as people from './support/people.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -30,14 +31,15 @@ test(
     const page = await openOwnersPage();
     await page.goto('/admin/delivery-management?status=toCheck');
     const notPaid = page.getByRole('button', { name: `Not paid: order ${orderId}` });
-    await notPaid.click();
+    await notPaid.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Reject this order as not paid?' });
     await expect(dialog.getByText(/back to stock and no refund is due/)).toBeVisible();
     await expect(dialog.getByText(`Order ${orderId} · 2 items`)).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Not paid' }).click();
+    await dialog.getByRole('button', { name: 'Not paid' }).press('Enter');
     await expect(page.getByText(deliveryMessages.notPaid, { exact: true }).first()).toBeVisible();
     await expect(notPaid).not.toBeAttached();
+    await expect.poll(() => nameOfFocus(page)).toMatch(/^Not paid: order |^Delivery/);
 
     const shopper = await openPage();
     await people.keepSignedIn(shopper.context(), customer);

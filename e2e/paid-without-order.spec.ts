@@ -3,6 +3,7 @@ import { claimMessages } from '@shop/contract/claims';
 import { couponCalls } from '@shop/contract/coupons';
 import { refundMessages } from '@shop/contract/refunds';
 import { ask } from './support/client.ts';
+import { nameOfFocus } from './support/keys.ts';
 import { violations } from './support/page-checks.ts';
 import { screenshot } from './support/pay-link-steps.ts';
 import { chooseApp } from './support/payment-app.ts';
@@ -121,9 +122,10 @@ test(
     await dialog.getByRole('button', { name: 'Save decision' }).click();
     await expect(dialog.getByText(refundMessages.noteRequired)).toBeVisible();
     await dialog.getByRole('button', { name: 'Yes. Send it back' }).click();
-    await dialog.getByRole('button', { name: 'Save decision' }).click();
+    await dialog.getByRole('button', { name: 'Save decision' }).press('Enter');
     await expect(office.getByText(refundMessages.accepted)).toBeVisible();
     await expect(dialog).toHaveCount(0);
+    await expect.poll(() => nameOfFocus(office)).not.toBe('');
     await office.goto('/admin/refunds');
     await expect(office.getByText(`Payment ${hold.reference}`).first()).toBeVisible();
   },

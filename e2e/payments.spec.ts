@@ -1,5 +1,6 @@
 import { paymentMessages } from '@shop/contract/payments';
 import type { Page } from '@playwright/test';
+import { nameOfFocus } from './support/keys.ts';
 import { violations } from './support/page-checks.ts';
 import { aScannedOrder, aUtr } from './support/scanned-order.ts';
 import { button } from './support/state.ts';
@@ -97,17 +98,19 @@ test(
       .check();
     await expect(bar.getByText(rupees(both))).toHaveCount(2);
     await expect(bar.getByText('The sums are equal.')).toBeVisible();
-    await bar.getByRole('button', { name: 'Match' }).click();
+    await bar.getByRole('button', { name: 'Match' }).press('Enter');
     await expect(page.getByText(paymentMessages.matched)).toBeVisible();
     await expect(bar).toHaveCount(0);
+    await expect.poll(() => nameOfFocus(page)).not.toBe('');
     await expect(credits.getByText(text)).toHaveCount(0);
     await expect(orders.getByRole('link', { name: `Order ${one.orderId}` })).toHaveCount(0);
 
     await button(page, 'Matched').click();
     await page
       .getByRole('button', { name: new RegExp(`^Take back the match of ${rupees(both)} `) })
-      .click();
+      .press('Enter');
     await expect(page.getByText(paymentMessages.unmatched)).toBeVisible();
+    await expect.poll(() => nameOfFocus(page)).not.toBe('');
     await button(page, 'To match').click();
     await expect(credits.getByText(text)).toBeVisible();
     await expect(orders.getByRole('link', { name: `Order ${other.orderId}` })).toBeVisible();
