@@ -130,7 +130,7 @@ test('whose list masks numbers does not find them by asking for one', async () =
   assert.deepEqual([refused.status, refused.failure.code], [403, 'NOT_ALLOWED']);
 });
 
-/** The columns of the files, which only the area of each reads; what is said of products is no secret. */
+/** The columns of each file for its area; the files of products have nothing secret. */
 const COLUMNS: Record<string, readonly string[]> = {
   'exports.orders': [
     'Order ID,Item ID,Order date,Product,Colour,Size,Quantity,Unit,Amount (₹),Customer ID,Customer',

@@ -35,10 +35,10 @@ for (const call of allCalls) {
   test(`${call.name} takes arrays of the maximum length in time`, async () => {
     const filled = new Set<string>();
     await fire(call, 'as it should be', (sample) => {
-      for (const { path } of fieldsOf(sample)) filled.add(`${path}`);
+      for (const { path } of fieldsOf(sample)) filled.add(path.join(','));
       return rawRequest(call, sample);
     });
-    const known = arrays.filter(({ path }) => filled.has(`${[...path, 0]}`));
+    const known = arrays.filter(({ path }) => filled.has([...path, 0].join(',')));
     assert.ok(known.length > 0, 'samples.ts fills an array of it');
     for (const { path, most } of known) {
       const shot: Shot = (sample) => {

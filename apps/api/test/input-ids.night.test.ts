@@ -16,7 +16,7 @@ for (const call of allCalls) {
     let sent: Field[] = [];
     await fire(call, 'as it should be', (sample) => {
       sent = fieldsOf(sample).filter(
-        ({ part, path }) => part === 'body' && ids.includes(`${path}`),
+        ({ part, path }) => part === 'body' && ids.includes(path.join(',')),
       );
       return rawRequest(call, sample);
     });
@@ -26,8 +26,8 @@ for (const call of allCalls) {
         return (sample) =>
           rawRequest(call, sample, { json: jsonWith(partsOf(sample).body, path, raw) });
       };
-      const { status } = await fire(call, `${path}`, withId('"999999999999999999"'));
-      await fire(call, `an impossible ${path}`, withId('"abc"'), status);
+      const { status } = await fire(call, path.join(','), withId('"999999999999999999"'));
+      await fire(call, `an impossible ${path.join(',')}`, withId('"abc"'), status);
     }
   });
 }
@@ -37,7 +37,7 @@ type Inner = z.core.$ZodType | undefined;
 /** Returns the paths of the ids in a schema, such as `items,0,productId`. */
 function idsIn(schema: Inner, path: readonly (string | number)[] = []): string[] {
   if (schema === undefined) return [];
-  if (schema === Id) return [`${path}`];
+  if (schema === Id) return [path.join(',')];
   const { def } = schema._zod as {
     def: {
       shape?: Record<string, Inner>;

@@ -32,8 +32,8 @@ export function admitOrder<T>(
 const running = new Map<string, Promise<PlacedOrder>>();
 
 /**
- * Runs `work` for the first of equal orders. Its repeats that come meanwhile get the same answer or
- * refusal, and take no permit.
+ * Runs `work` for the first of equal orders. Repeats during that time get its answer or refusal, and take
+ * no permit.
  */
 export async function sharedByRepeats(
   { customerId, key = '', requestHash }: Pick<OrderAttempt, 'customerId' | 'key' | 'requestHash'>,

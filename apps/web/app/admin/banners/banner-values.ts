@@ -69,7 +69,8 @@ function targetOf({ kind, categoryId, words, productId, collectionId }: Chosen) 
 export function changeOf(banner: Banner, { target, ...fields }: BannerFields) {
   const { id, fromDate, toDate, buttonText, focusX, focusY } = banner;
   const seen = { fromDate, toDate, buttonText, focusX, focusY };
-  const isSame = target?.kind === banner.target.kind && target.value === banner.target.value;
+  const { kind, value } = banner.target;
+  const isSame = target ? target.kind === kind && target.value === value : false;
   return {
     query: { id },
     body: {

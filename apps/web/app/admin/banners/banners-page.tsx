@@ -35,12 +35,7 @@ export default function BannersPage() {
     form.current?.scrollIntoView();
   };
   const shown = inShownOrder(banners.data?.data ?? []);
-  const { move, said } = useMove({
-    call: bannerCalls.update,
-    inputOf: (id, body) => ({ query: { id }, body }),
-    failed: bannerMessages.updateFailed,
-    shown,
-  });
+  const { move, said } = useMoveBanner(shown);
   return (
     <AdminPage title={pageTitles.banners}>
       <p role="status" className="sr-only">
@@ -85,6 +80,14 @@ export default function BannersPage() {
     </AdminPage>
   );
 }
+
+const useMoveBanner = (shown: readonly Banner[]) =>
+  useMove({
+    call: bannerCalls.update,
+    inputOf: (id, body) => ({ query: { id }, body }),
+    failed: bannerMessages.updateFailed,
+    shown,
+  });
 
 type DeleteBannerProps = { banner: Banner | null; onClose: () => void; onDeleted: () => void };
 

@@ -7,7 +7,7 @@ import { storedPayment } from './stored-payment.ts';
  */
 export function ownHeld(productId: string): number {
   const payment = storedPayment();
-  const isHeld = payment?.held != null && payment.held.endsAt > Date.now();
+  const isHeld = (payment?.held?.endsAt ?? 0) > Date.now();
   const line = payment?.orderItems.find((one) => one.productId === productId);
   const alone = storedOnline()?.alone;
   // A later hold of a customer replaces the earlier one.
