@@ -66,7 +66,9 @@ function AdminLogo({ name }: { name: string }) {
     >
       {/* The smallest phones have room for the name alone. */}
       <Buta className="h-7 text-zari max-[22rem]:hidden" />
-      <span className="truncate font-display text-name font-bold">{name}</span>
+      <span className="truncate font-display text-name font-bold max-[22rem]:tracking-tight">
+        {name}
+      </span>
     </Link>
   );
 }
