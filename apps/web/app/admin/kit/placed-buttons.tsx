@@ -6,7 +6,7 @@ type PlacedButtonsProps = {
   title: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Whether it is in the form; it cannot be deleted meanwhile. Undefined when that does not matter. */
+  /** Whether it is in the form, so that it cannot be deleted. Undefined when that does not matter. */
   isEdited?: boolean;
   onMove: (step: -1 | 1) => void;
   onEdit: () => void;
