@@ -112,8 +112,8 @@ function refusal(bad: readonly BadCell[]) {
 }
 
 /**
- * Checks the rows, and locks what they change. Products of unchanged rows are not locked, nor is a stock that
- * does not change: orders do not wait for the import of a file that lists their products.
+ * Checks the rows, and locks what they change: first the stock, then the products. Those of unchanged rows are
+ * not locked, so that their orders do not wait for the import of a file that lists them.
  */
 async function lockedRows(
   db: Db,
@@ -121,7 +121,7 @@ async function lockedRows(
   lookups: ImportLookups,
 ): Promise<CheckedRows> {
   const read = await checkRows(rows, lookups);
-  const stocks = await lockStock(db, read.planned.flatMap(stockToLock));
+  const stocks = await lockStock(db, read.planned.flatMap(changedId));
   const products = new Map(
     [...lookups.products].map(([sku, product]) => {
       return [sku, { ...product, stock: stocks.get(product.id)?.stock ?? product.stock }];
@@ -130,23 +130,27 @@ async function lockedRows(
   const hasMoved = [...lookups.products].some(
     ([sku, { stock }]) => products.get(sku)?.stock !== stock,
   );
-  const locked = hasMoved ? await checkRows(rows, { ...lookups, products }) : read;
-  const changed = locked.planned.filter(({ becomes }) => becomes === 'changed');
-  await selectProductsForUpdate(
-    db,
-    changed.flatMap(({ standing }) => standing?.id ?? []),
-  );
+  // With the stock locked, no hold or order fixes another unit.
+  const fixed = await fixedUnits(db, withOtherUnit(rows, products));
+  const locked =
+    hasMoved || fixed.size > lookups.fixedUnits.size
+      ? await checkRows(rows, { ...lookups, products, fixedUnits: fixed })
+      : read;
+  await selectProductsForUpdate(db, locked.planned.flatMap(changedId));
   return locked;
 }
 
-/** Returns the product when the row moves its stock, or changes what is kept with the stock. */
-function stockToLock({ standing, stock, values }: PlannedRow): string[] {
-  if (standing === undefined) return [];
-  const isLocked =
-    stock !== standing.stock ||
-    values.category_id !== standing.category_id ||
-    values.active !== standing.active;
-  return isLocked ? [standing.id] : [];
+/** Returns the id of the product that a row changes. */
+function changedId({ standing, becomes }: PlannedRow): string[] {
+  return becomes === 'changed' && standing !== undefined ? [standing.id] : [];
+}
+
+/** Returns the ids of the products whose unit the rows would change. */
+function withOtherUnit(rows: readonly SheetRow[], products: ImportLookups['products']): string[] {
+  return rows.flatMap(({ cells: { sku = '', unit = '' } }) => {
+    const standing = products.get(sku.toLowerCase());
+    return standing === undefined || unitOf(unit) === standing.unit ? [] : [standing.id];
+  });
 }
 
 async function lookupsFor(db: Db, rows: readonly SheetRow[]): Promise<ImportLookups> {
@@ -154,13 +158,9 @@ async function lookupsFor(db: Db, rows: readonly SheetRow[]): Promise<ImportLook
   const skus = rows.map(({ cells }) => cells.sku ?? '').filter((sku) => sku !== '');
   const products = await selectBySku(db, skus);
   const bySku = new Map(products.map((product) => [product.sku.toLowerCase(), product]));
-  const others = rows.flatMap(({ cells: { sku = '', unit = '' } }) => {
-    const standing = bySku.get(sku.toLowerCase());
-    return standing === undefined || unitOf(unit) === standing.unit ? [] : [standing.id];
-  });
   return {
     products: bySku,
-    fixedUnits: await fixedUnits(db, others),
+    fixedUnits: await fixedUnits(db, withOtherUnit(rows, bySku)),
     imported: await selectImportedStocks(db, exportedStocks(rows, bySku)),
     // The exact name has precedence over one that differs only in case.
     categories: new Map([

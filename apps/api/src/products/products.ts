@@ -88,7 +88,8 @@ export async function changeProduct(
   return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
     writing(shop, async (db) => {
       const now = shop.clock.now();
-      if (mayLockStock(body)) await lockStock(db, [body.id]);
+      // Stock comes before the product in the order of locks.
+      await lockStock(db, [body.id]);
       const before = await selectProductForUpdate(db, body.id);
       if (before === undefined) throw notFound(productMessages.notFound);
       const { id: productId, ...old } = before;
@@ -114,14 +115,9 @@ export async function changeProduct(
   );
 }
 
-/** Whether the change may lock the stock, which comes before the product in the order of locks. */
-function mayLockStock({ stockQuantity, subCategoryId, status, unit }: ProductChange): boolean {
-  return [stockQuantity, subCategoryId, status, unit].some((given) => given !== undefined);
-}
-
 async function correctedStock(db: Db, body: ProductChange, now: Date) {
   const { id: productId, stockQuantity: wanted, expectedStock: expected } = body;
-  if (wanted === undefined) return [];
+  if (wanted === undefined || wanted === null) return [];
   const { before, after } = await correct(db, { productId, wanted, expected, now });
   return stockChange(before, after);
 }
