@@ -3090,11 +3090,7 @@ begin
     new.country_of_origin := country_code_of(new.country_of_origin);
   end if;
   if tg_op = 'UPDATE' and (old.name, old.sku) <> (new.name, new.sku)
-    and position(old.name || ' ' || old.sku in old.former_titles) = 0
-    and exists (
-      select from order_items
-      where product_id = old.id and product_name = old.name and sku = old.sku
-    ) then
+    and position(old.name || ' ' || old.sku in old.former_titles) = 0 then
     new.former_titles := concat_ws(' ', nullif(old.former_titles, ''), old.name, old.sku);
   end if;
   return new;

@@ -1,15 +1,6 @@
--- order-search-queries: an order is also found by the title and SKU that its product had then. A product keeps those
--- under which it was ordered; an index of the items themselves would make every order and status cost more.
+-- order-search-queries: an order is also found by the title and SKU that its product had then. A product keeps
+-- those that it had; an index of the items themselves would make every order and status cost more.
 alter table products add column former_titles text not null default '';
-update products set former_titles = former.titles
-from (
-  select item.product_id, string_agg(distinct item.product_name || ' ' || item.sku, ' ') as titles
-  from order_items item join products now on now.id = item.product_id
-  where (item.product_name, item.sku) <> (now.name, now.sku)
-  group by item.product_id
-) former
-where products.id = former.product_id;
-create index products_former_search on products using gin (lower(former_titles) gin_trgm_ops);
 
 create function keep_product_texts() returns trigger language plpgsql as $$
 begin
@@ -22,11 +13,7 @@ begin
     new.country_of_origin := country_code_of(new.country_of_origin);
   end if;
   if tg_op = 'UPDATE' and (old.name, old.sku) <> (new.name, new.sku)
-    and position(old.name || ' ' || old.sku in old.former_titles) = 0
-    and exists (
-      select from order_items
-      where product_id = old.id and product_name = old.name and sku = old.sku
-    ) then
+    and position(old.name || ' ' || old.sku in old.former_titles) = 0 then
     new.former_titles := concat_ws(' ', nullif(old.former_titles, ''), old.name, old.sku);
   end if;
   return new;
