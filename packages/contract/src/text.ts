@@ -23,8 +23,14 @@ export function isIdShaped(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }
 
-/** An id of the right shape that nothing has: ids are counted from 1. */
-const NO_ID = '0';
+/** Returns an id that nothing has, because ids are counted from 1; other texts get other ones. */
+function unusedId(text: string): string {
+  const hash = Array.from(text).reduce(
+    (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 40,
+    0,
+  );
+  return `-${hash + 1}`;
+}
 
 /**
  * An opaque id in a JSON body, 1 to 64 letters; clients never calculate with one. An impossible one is
@@ -33,7 +39,7 @@ const NO_ID = '0';
 export const Id = z.string('An id must be text').check(
   z.minLength(1, textMessages.idMissing),
   z.maxLength(64, textMessages.idTooLong),
-  z.overwrite((id) => (isIdShaped(id) ? id : NO_ID)),
+  z.overwrite((id) => (isIdShaped(id) ? id : unusedId(id))),
 );
 export type Id = z.output<typeof Id>;
 
