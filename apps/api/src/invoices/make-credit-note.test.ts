@@ -3,9 +3,8 @@ import { test } from 'node:test';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { type Paise, paise } from '@shop/contract/money';
 import type { OrderStatus } from '@shop/contract/order-status';
-import { eventually } from '../../test/bare-server-process.ts';
 import { anOwner } from '../../test/factories.ts';
-import { waitingForLocks } from '../../test/lock-waits.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
 import { type TestProduct, aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { declareTax, documentsOf } from '../../test/tax-factories.ts';
@@ -237,7 +236,7 @@ test('a document that waits for a locked customer does not block the numbers of 
   const waiting = await shop.db.transaction().execute(async (db) => {
     await db.selectFrom('users').select('id').where('id', '=', buyer.id).forUpdate().execute();
     const made = credit(one);
-    await eventually(async () => (await waitingForLocks(shop.db)) > 0);
+    await untilWaiting(shop.db);
     assert.match((await credit(another)) ?? '', /^RSC/);
     return { made };
   });

@@ -8,7 +8,7 @@ import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { download } from '../../test/csv.ts';
 import { anOwner } from '../../test/factories.ts';
 import { anImporter } from '../../test/import-sheet.ts';
-import { waitingForLocks } from '../../test/lock-waits.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
 import { aBuyer, orderOf, place, send } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
@@ -152,7 +152,7 @@ test('products that a file lists and does not change are ordered while it is imp
   await shop.db.transaction().execute(async (db) => {
     await db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute();
     running = run('SKU,Stock quantity,Price\nTEN-8,10,900\nTEN-9,12,100\n');
-    while ((await waitingForLocks(db)) === 0);
+    await untilWaiting(db);
     assert.equal((await send(shop, buyer, orderOf(buyer, [[product, 1]]))).status, 201);
   });
   assert.deepEqual((await running)?.reply.data, { added: 0, changed: 1, unchanged: 1 });
@@ -170,7 +170,7 @@ test('a stock that moves while an import waits for it is changed by the same dif
       .values({ ...movement, created_at: shop.clock.now() })
       .execute();
     running = run(edited);
-    while ((await waitingForLocks(db)) === 0);
+    await untilWaiting(db);
   });
   assert.equal((await running)?.reply.data.changed, 1);
   assert.equal(await stockOf('TEN-10'), 11);

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { anErasureProof } from '../../test/account-factories.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
-import { waitingForLocks } from '../../test/lock-waits.ts';
+import { letOrdersWait, untilWaiting } from '../../test/lock-waits.ts';
 import {
   aBuyer,
   aCategoryId,
@@ -24,6 +24,7 @@ import { aShop, ask } from '../../test/server.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
+await letOrdersWait(shop.db);
 
 test('people of a group are counted rightly while they save, remove, wait and products move', async () => {
   const { token } = await anOwner(shop);
@@ -110,14 +111,11 @@ test('an order that ends a watch and an edit of its product wait for each other 
     await restock(shop, product.id, 9);
     const answers: Promise<{ status: number }>[] = [];
     await shop.db.transaction().execute(async (db) => {
-      const wait = async (count: number) => {
-        while ((await waitingForLocks(db)) < count);
-      };
       await sql`select from watches where customer_id = ${buyer.id} for update`.execute(db);
       answers.push(send(shop, buyer, orderOf(buyer, [[product, 1]])));
-      await wait(1);
+      await untilWaiting(db, 1);
       answers.push(edit(product.id));
-      await wait(2);
+      await untilWaiting(db, 2);
     });
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     assert.deepEqual(statuses, [201, 200]);

@@ -37,7 +37,7 @@ function parcelOf(body: ParcelRequest, to: ParcelStep): Parcel {
     to,
     trackingNumber: trackingNumber || null,
     courier: courier === '' ? null : courier,
-    expected,
+    expected: expected ?? undefined,
   };
 }
 
@@ -63,7 +63,8 @@ export const orderItemRoutes: Bound[] = [
     ...(await itemsOfFilter(shop, { lastNDays: params.x, ...narrowed(query) }, rangeOf(query))),
   })),
   bind(deliveryCalls.update, async (shop, { session, body }) => {
-    const { orderItemId: itemId, orderStatus: decision, expected } = body;
+    const { orderItemId: itemId, orderStatus: decision } = body;
+    const expected = body.expected ?? undefined;
     const isRestocked = body.restock !== false;
     if (typeof body.unpaid === 'boolean' && decision !== 'REJECTED') {
       throw invalid(deliveryMessages.unpaid, 'unpaid');

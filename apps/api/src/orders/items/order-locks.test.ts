@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { sql } from 'kysely';
-import { eventually } from '../../../test/bare-server-process.ts';
 import { aCoupon, orderWithCoupon, usesOfCoupon } from '../../../test/coupon-factories.ts';
 import { anOwner } from '../../../test/factories.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
-import { waitingForLocks } from '../../../test/lock-waits.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { aBuyer, aProduct, place } from '../../../test/order-factories.ts';
 import { aShop, ask } from '../../../test/server.ts';
 import { declareTax } from '../../../test/tax-factories.ts';
@@ -36,7 +35,7 @@ for (const orderStatus of ['CANCELLED', 'REJECTED'] as const) {
         .forNoKeyUpdate()
         .execute();
       const answer = ask(shop, deliveryCalls.update, { token: by, body });
-      await eventually(async () => (await waitingForLocks(shop.db)) > 0);
+      await untilWaiting(shop.db);
       // As whatever decides about a payment; it would wait for the item, which waits for the order.
       await sql`select from lock_payment(${orderId})`.execute(db);
       return { answer };
@@ -66,7 +65,7 @@ for (const shipped of [false, true]) {
         .values({ order_id: waiting.orderId, count: 1, ends_at: shop.clock.now() })
         .execute();
       const answer = accept(waiting);
-      await eventually(async () => (await waitingForLocks(shop.db)) > 0);
+      await untilWaiting(shop.db);
       assert.equal((await accept(other)).status, 200);
       return { answer };
     });

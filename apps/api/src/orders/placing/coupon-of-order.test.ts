@@ -10,9 +10,8 @@ import {
   orderWithCoupon,
   usesOfCoupon,
 } from '../../../test/coupon-factories.ts';
-import { eventually } from '../../../test/bare-server-process.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
-import { waitingForLocks } from '../../../test/lock-waits.ts';
+import { letOrdersWait, untilWaiting } from '../../../test/lock-waits.ts';
 import {
   type Buyer,
   type TestProduct,
@@ -23,6 +22,7 @@ import {
 import { aShop, ask } from '../../../test/server.ts';
 
 const shop = await aShop();
+await letOrdersWait(shop.db);
 shop.clock.set(new Date('2026-11-21T06:00:00.000Z'));
 const coupon = (of: Partial<CouponFields> = {}) => aCoupon(shop, of);
 const lakh = { price: 1_000, stock: 1_000 };
@@ -189,7 +189,7 @@ test('an order or a hold that meets the deletion of its coupon is refused with t
       // As `removeCoupon`.
       await db.selectFrom('coupons').select('id').where('id', '=', couponId).forUpdate().execute();
       const answer = send(code);
-      await eventually(async () => (await waitingForLocks(shop.db)) > 0);
+      await untilWaiting(shop.db);
       await db.deleteFrom('coupons').where('id', '=', couponId).execute();
       return { answer };
     });

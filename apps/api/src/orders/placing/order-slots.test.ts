@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cartCalls } from '@shop/contract/cart';
-import { sql } from 'kysely';
-import { waitingForLocks } from '../../../test/lock-waits.ts';
+import { letOrdersWait, waitingForLocks } from '../../../test/lock-waits.ts';
 import {
   type Buyer,
   aBuyer,
@@ -19,7 +18,7 @@ const BUYERS = 30;
 
 const shop = await aShop();
 // The orders wait while this test checks, on a busy machine longer than the second of a real shop.
-await sql`alter function place_order(jsonb) set lock_timeout = '1min'`.execute(shop.db);
+await letOrdersWait(shop.db);
 const buyers: Buyer[] = [];
 for (let index = 0; index < BUYERS; index += 1) buyers.push(await aBuyer(shop));
 

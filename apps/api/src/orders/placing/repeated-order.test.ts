@@ -15,10 +15,11 @@ import {
   send,
   stockOf,
 } from '../../../test/order-factories.ts';
-import { waitingForLocks } from '../../../test/lock-waits.ts';
+import { letOrdersWait, untilWaiting } from '../../../test/lock-waits.ts';
 import { aShop } from '../../../test/server.ts';
 
 const shop = await aShop({ ORDERS_WAITING_PER_CUSTOMER: '4' });
+await letOrdersWait(shop.db);
 
 async function ordersOf(buyer: Buyer): Promise<number> {
   const orders = await shop.db
@@ -200,7 +201,8 @@ test('repeats that come while the first is placed get its answer, however many t
       const sent = Array.from({ length: 12 }, () =>
         send(shop, buyer, request, key === undefined ? {} : { key }),
       );
-      while ((await waitingForLocks(db)) === 0);
+      await untilWaiting(db);
+      // Time for the repeats, which leave no trace to wait for.
       await setTimeout(300);
       return { sent };
     });
