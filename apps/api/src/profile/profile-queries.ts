@@ -28,6 +28,12 @@ export async function selectProfile(
     .executeTakeFirst();
 }
 
+/** Returns whether an account has this id, whatever its role, also a deleted one. */
+export async function selectIsAccount(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Returns whether there is such a customer. */
 export async function selectIsCustomer(db: Db, id: string): Promise<boolean> {
   const found = await db

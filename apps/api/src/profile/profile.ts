@@ -15,6 +15,7 @@ import {
   type ProfileRow,
   selectCustomerForUpdate,
   selectEmailForUpdate,
+  selectIsAccount,
   selectIsCustomer,
   selectProfile,
   updateProfile,
@@ -86,13 +87,14 @@ export async function refuseNoCustomer(shop: Shop, customerId: string): Promise<
   if (!(await selectIsCustomer(shop.db, customerId))) throw notFound(customerMessages.notFound);
 }
 
-/** Does the same for a caller of the back office; a customer reads only their own data. */
+/** Throws 404 for an id that no account ever had, to a caller of the back office; a customer reads only their own. */
 export async function refuseNoCustomerTo(
   { role }: Session,
   shop: Shop,
   customerId: string,
 ): Promise<void> {
-  if (role !== 'CUSTOMER') await refuseNoCustomer(shop, customerId);
+  if (role === 'CUSTOMER' || (await selectIsAccount(shop.db, customerId))) return;
+  throw notFound(customerMessages.notFound);
 }
 
 /** Formats an address on one line. */
