@@ -6,8 +6,7 @@ import { orderManagementCalls } from './delivery.ts';
 import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from './finance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { invoiceCalls } from './invoices.ts';
-import { productMessages } from './product-messages.ts';
-import { BY_DEMAND, PRODUCT_SORTS } from './product-sort.ts';
+import { ProductListSort } from './product-list-sort.ts';
 import { refundCalls } from './refunds.ts';
 import { sortQuery } from './sort.ts';
 import { DateText, line } from './text.ts';
@@ -34,7 +33,7 @@ export const exportCalls = {
     /** The order by demand is of the whole list; a search is not sorted by it. */
     query: z.object({
       keyword,
-      sort: z.union([z.literal(BY_DEMAND), sortQuery(PRODUCT_SORTS)], productMessages.sort),
+      sort: ProductListSort,
     }),
     reply: fileAnswer,
     download: 'csv',
