@@ -161,15 +161,17 @@ export const bannerCalls = {
       id: z.optional(Id),
       /** Optimistic lock: the loaded fields; 409 when one has changed. */
       expected: z.optional(
-        z.object({
-          fromDate: z.optional(DateText),
-          toDate: z.optional(DateText),
-          target: z.optional(BannerTarget),
-          buttonText: z.optional(z.nullable(z.string())),
-          position: z.optional(z.number()),
-          focusX: z.optional(z.number()),
-          focusY: z.optional(z.number()),
-        }),
+        z.nullable(
+          z.object({
+            fromDate: z.optional(DateText),
+            toDate: z.optional(DateText),
+            target: z.optional(BannerTarget),
+            buttonText: z.optional(z.nullable(z.string())),
+            position: z.optional(z.number()),
+            focusX: z.optional(z.number()),
+            focusY: z.optional(z.number()),
+          }),
+        ),
       ),
     }),
     bodyBytes: BANNER_BYTES,

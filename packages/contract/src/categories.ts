@@ -80,7 +80,7 @@ export const categoryCalls = {
       id: z.optional(Id),
       position: none(Position),
       /** Optimistic lock: the loaded position; 409 when it has changed. */
-      expected: z.optional(z.object({ position: z.optional(z.number()) })),
+      expected: z.optional(z.nullable(z.object({ position: z.optional(z.number()) }))),
     }),
     hasOptionalBody: true,
     reply: ChangedCategory,

@@ -172,7 +172,7 @@ export const couponCalls = {
     params: z.object({ couponId: PathId }),
     body: z.extend(z.partial(CouponFields), {
       /** Optimistic lock: the loaded fields; 409 when one has changed. */
-      expected: z.optional(z.partial(Coupon)),
+      expected: z.optional(z.nullable(z.partial(Coupon))),
     }),
     reply: answer(Coupon),
     failed: couponMessages.updateFailed,

@@ -146,7 +146,7 @@ export const ParcelFields = {
   /** Stays when missing. */
   courier,
   expected: z.optional(
-    z.array(z.object({ orderItemId: Id, ...seen })).check(z.maxLength(MOST_LINES)),
+    z.nullable(z.array(z.object({ orderItemId: Id, ...seen })).check(z.maxLength(MOST_LINES))),
   ),
 };
 /** The filters and the order of the delivery list. */
@@ -224,7 +224,7 @@ export const deliveryCalls = {
       unpaid: z.optional(z.nullable(z.boolean(deliveryMessages.unpaid))),
       /** For CANCELLED of an order paid by scan: where the refund is sent. */
       upiId: none(UpiId),
-      expected: z.optional(z.object(seen)),
+      expected: z.optional(z.nullable(z.object(seen))),
     }),
     reply: answer(MovedItem),
     failed: deliveryMessages.cancelFailed,

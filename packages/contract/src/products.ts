@@ -9,7 +9,8 @@ import { PriceGap } from './price-gap.ts';
 import { attributeInputs } from './product-attributes.ts';
 import { productMessages } from './product-messages.ts';
 import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
-import { BY_DEMAND, PRODUCT_SORTS } from './product-sort.ts';
+import { ProductListSort } from './product-list-sort.ts';
+import { PRODUCT_SORTS } from './product-sort.ts';
 import { productMrpInput } from './product-mrp.ts';
 import { productTaxInputs } from './product-tax.ts';
 import { SellingUnit, WRONG_UNIT, isQuarters } from './quantity.ts';
@@ -122,7 +123,7 @@ const changeable = {
 export const ProductChange = z.object({
   id: Id,
   ...changeable,
-  stockQuantity: z.optional(Stock),
+  stockQuantity: z.optional(z.nullable(Stock)),
   /** The stock that the form loaded; with it the difference is applied, so concurrent orders stay counted. */
   expectedStock: z.optional(z.nullable(Stock)),
   /** Optimistic lock: the loaded values of the changed fields; 409 when one has changed. */
@@ -145,7 +146,7 @@ export const productCalls = {
     access: 'backOffice',
     area: 'products',
     query: z.object({
-      sort: z.union([z.literal(BY_DEMAND), sortQuery(PRODUCT_SORTS)], productMessages.sort),
+      sort: ProductListSort,
       ...pageFields,
     }),
     reply: listAnswer(AdminProduct),

@@ -123,7 +123,7 @@ export const storeCalls = {
     /** For a change of the payee. */
     confirm: 'byRule',
     /** Optimistic lock: `expected` is the loaded profile; 409 when it has changed. */
-    body: z.extend(StoreChange, { expected: z.optional(z.partial(StoreProfile)) }),
+    body: z.extend(StoreChange, { expected: z.optional(z.nullable(z.partial(StoreProfile))) }),
     reply: answer(StoreProfile),
     failed: storeMessages.saveFailed,
   }),

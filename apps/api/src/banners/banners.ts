@@ -146,14 +146,14 @@ type Rows = { before: BannerRow; after: Partial<BannerRow>; seen: Change['expect
 /** The optimistic lock: returns whether a banner is as loaded, compared in the form of the API. */
 async function isAsLoaded(
   shop: Pick<Shop, 'clock'> & { db: Db },
-  { before, after, seen = {} }: Rows,
+  { before, after, seen }: Rows,
 ): Promise<boolean> {
   const open = await openPathsOf(shop, [before]);
   const shown = (row: BannerRow) => {
     const { kind, value } = shownTarget(row, open).target;
     return { ...fieldsOf(row), target: `${kind} ${value}` };
   };
-  const { target, ...flat } = seen;
+  const { target, ...flat } = seen ?? {};
   const loaded = { ...flat, ...(target && { target: `${target.kind} ${target.value}` }) };
   return matchesLoaded(shown(before), loaded, shown({ ...before, ...after }));
 }

@@ -94,7 +94,7 @@ export async function changeCollection(
   actor: Actor,
   {
     id,
-    body: { expected = {}, imageUrl, ...change },
+    body: { expected, imageUrl, ...change },
     files,
   }: { id: string; body: CollectionChange; files: readonly Upload[] },
 ): Promise<SavedCollection> {
@@ -119,7 +119,7 @@ export async function changeCollection(
       imageUrl: _image,
       shareImageUrl: _share,
       ...seen
-    } = expected;
+    } = expected ?? {};
     if (!matchesLoaded(fieldsOf(before), seen, fieldsOf(columns))) {
       throw changedMeanwhile(await presentedOne(shop, before));
     }

@@ -33,7 +33,7 @@ import {
 /** A partial change: missing fields stay as they are. */
 type CouponChange = { [Field in keyof CouponFields]?: CouponFields[Field] | undefined } & {
   /** Optimistic lock: the coupon as it was loaded. */
-  expected?: { [Field in keyof Coupon]?: Coupon[Field] | undefined } | undefined;
+  expected?: { [Field in keyof Coupon]?: Coupon[Field] | undefined } | null | undefined;
 };
 
 /** Returns a page of coupons, newest first, with the number of all. */
