@@ -30,13 +30,15 @@ export function useOnlinePayment(): OnlinePayment {
   useEffect(() => {
     // Read once: the gateway's parameters leave the address when they were sent.
     const query = new URLSearchParams(location.search);
-    const reference = referenceIn(query) ?? storedOnline()?.reference ?? '';
-    const alone = storedOnline()?.alone ?? null;
+    const stored = storedOnline();
+    const reference = referenceIn(query) ?? stored?.reference ?? '';
+    const isStored = stored?.reference === reference;
+    const alone = isStored ? stored.alone : null;
     const stopping = new AbortController();
     const show = (found: FoundPayment | null, looks: number) => {
       setKnown({ found, isSlow: looks >= QUICK_LOOKS, hasFailed: false, alone });
       if (found === null || found.state === 'OPEN') return;
-      forgetOnline();
+      if (isStored) forgetOnline();
       if (found.state === 'PAID') forgetCoupon();
       if (found.state === 'PAID' && found.isOwn) void arrive(found);
     };

@@ -65,10 +65,12 @@ async function begun(
   const kept = storedOnline();
   // Stored before the call: when its answer is lost, the next try gets the same payment.
   const key = kept?.content === content ? kept.key : randomKey();
-  rememberOnline({ content, key, reference: '', url: '', alone });
+  rememberOnline({ content, key, reference: '', url: '', alone, endsAt: 0 });
   const headers = { 'idempotency-key': key };
   const { data } = await request(onlinePaymentCalls.begin, { body, headers });
-  const payment = { content, key, reference: data.reference, url: data.url, alone };
+  const { reference, url } = data;
+  const endsAt = Date.parse(data.expiresAt);
+  const payment = { content, key, reference, url, alone, endsAt };
   rememberOnline(payment);
   return payment;
 }

@@ -9,7 +9,8 @@ export function ownHeld(productId: string): number {
   const payment = storedPayment();
   const isHeld = (payment?.held?.endsAt ?? 0) > Date.now();
   const line = payment?.orderItems.find((one) => one.productId === productId);
-  const alone = storedOnline()?.alone;
+  const online = storedOnline();
+  const alone = (online?.endsAt ?? 0) > Date.now() ? online?.alone : null;
   // A later hold of a customer replaces the earlier one.
   return Math.max(
     isHeld && line !== undefined ? line.quantity : 0,

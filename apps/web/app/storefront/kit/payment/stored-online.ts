@@ -4,8 +4,8 @@ import type { BoughtAlone } from '../../../paths.ts';
 const KEY = 'online-payment';
 
 /**
- * A begun online payment: what is paid, by its content and key, and where; `alone` is null for a payment of
- * the cart.
+ * A begun online payment: what is paid, by its content and key, and where. `alone` is null for a payment of
+ * the cart, `endsAt` in ms since 1970; before the shop's answer `reference` and `url` are empty.
  */
 export type StoredOnline = {
   content: string;
@@ -13,6 +13,7 @@ export type StoredOnline = {
   reference: string;
   url: string;
   alone: BoughtAlone | null;
+  endsAt: number;
 };
 
 /** Stores the online payment that was begun in this tab, so that it is not begun twice. */
