@@ -20,6 +20,12 @@ export function rememberPendingAction(action: PendingAction): void {
   writeTab(KEY, action);
 }
 
+/** Stores where the sign-in leads; a product that waits for the cart is still added. */
+export function rememberReturn(returnTo: string): void {
+  const earlier = readPendingAction();
+  rememberPendingAction({ ...(earlier?.productId !== undefined && earlier), returnTo });
+}
+
 /** Returns the pending action, which stays in storage; null without one. */
 export function readPendingAction(): PendingAction | null {
   const kept = readTab(KEY);

@@ -9,6 +9,10 @@ test('the login page states the reason for the sign-in: a product, the cart or t
     'Sign in to add Phool Jaal Katan Saree to your cart.',
   );
   assert.equal(
+    pendingReason({ productId: '1', productName, returnTo: '/checkout/cart' }),
+    'Sign in to add Phool Jaal Katan Saree to your cart.',
+  );
+  assert.equal(
     pendingReason({ productName, returnTo: '/checkout/cart/address?product=1&quantity=1' }),
     'Sign in to buy Phool Jaal Katan Saree.',
   );

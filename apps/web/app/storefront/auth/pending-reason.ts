@@ -7,7 +7,7 @@ export function pendingReason(action: PendingAction | null): string | null {
   const { productName, returnTo, keeps } = action ?? {};
   if (productName !== undefined) {
     if (keeps !== undefined) return signInWords.waitsToKeep[keeps.kind](productName);
-    return returnTo === undefined
+    return returnTo === undefined || returnTo === paths.cart()
       ? signInWords.waitsProduct(productName)
       : signInWords.waitsToBuy(productName);
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { rememberPendingAction } from '../../lib/pending-action.ts';
+import { rememberReturn } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
 import { contentsOf } from '../../lib/units.ts';
 import { paths } from '../../paths.ts';
@@ -15,15 +15,16 @@ export function CartLink() {
   const isVisitor = useSession().id === null;
   const cart = useCart();
   const count = totalQuantity(cart);
-  const label = cart && cartWords.linkWith(contentsOf(availableLines(cart)));
+  const label =
+    cart && (count > 0 ? cartWords.linkWith(contentsOf(availableLines(cart))) : cartWords.link);
   const news = useNews(label);
   useEffect(followCart, []);
   return (
     <>
       <Link
         to={isVisitor ? paths.userLogin() : paths.cart()}
-        onClick={isVisitor ? () => rememberPendingAction({ returnTo: paths.cart() }) : undefined}
-        aria-label={label !== null && count > 0 ? label : cartWords.link}
+        onClick={isVisitor ? () => rememberReturn(paths.cart()) : undefined}
+        aria-label={label ?? cartWords.link}
         title={cartWords.link}
         className="relative inline-flex size-11 items-center justify-center rounded-sm hover:text-accent"
       >

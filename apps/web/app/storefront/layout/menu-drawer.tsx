@@ -2,7 +2,7 @@ import { telLink } from '@shop/contract/typed-text';
 import { formatPhone } from '../../lib/format.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { rememberPendingAction } from '../../lib/pending-action.ts';
+import { rememberReturn } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -104,7 +104,7 @@ function Account() {
       <Entry
         icon="package"
         to={isVisitor ? paths.userLogin() : orders}
-        onClick={isVisitor ? () => rememberPendingAction({ returnTo: orders }) : undefined}
+        onClick={isVisitor ? () => rememberReturn(orders) : undefined}
       >
         {menuWords.orders}
       </Entry>
