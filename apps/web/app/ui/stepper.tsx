@@ -34,7 +34,7 @@ export function Stepper(props: StepperProps) {
     to(next);
   };
   return (
-    <div className="inline-flex w-fit flex-col">
+    <div className="relative inline-flex w-fit flex-col">
       <div
         role="group"
         aria-label={label}
@@ -64,7 +64,11 @@ export function Stepper(props: StepperProps) {
           onClick={() => press(value + step)}
         />
       </div>
-      <p role="status" className="text-sm text-ink-soft not-empty:mt-1">
+      {/* Above the page, because a button that moves while it is pressed gets no click. */}
+      <p
+        role="status"
+        className="pointer-events-none absolute top-full left-0 z-10 w-max max-w-60 rounded-sm bg-surface text-sm text-ink-soft not-empty:mt-1 not-empty:px-2 not-empty:py-1 not-empty:shadow-md"
+      >
         {note}
       </p>
     </div>
