@@ -30,7 +30,9 @@ function NextStep({ order: { orderId, claim }, until }: { order: OrderPage; unti
   return (
     <>
       <p>{unpaidWords.paid(formatWeekday(until))}</p>
-      <LinkButton to={paths.paidPayment(orderId)}>{unpaidWords.send}</LinkButton>
+      <LinkButton to={paths.paidPayment(orderId)} data-screen-only>
+        {unpaidWords.send}
+      </LinkButton>
     </>
   );
 }

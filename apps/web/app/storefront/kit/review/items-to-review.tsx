@@ -35,7 +35,12 @@ export function ItemsToReview({ items, onDone }: ItemsToReviewProps) {
                 <Stars value={item.review.stars} label={words.yours(item.review.stars)} />
               )}
             </span>
-            <Button variant="secondary" aria-label={labelOf(item)} onClick={() => setOpen(item)}>
+            <Button
+              variant="secondary"
+              data-screen-only
+              aria-label={labelOf(item)}
+              onClick={() => setOpen(item)}
+            >
               {item.review === null ? words.write : words.change}
             </Button>
           </li>

@@ -39,6 +39,7 @@ export function OrderReturns({ order }: { order: OrderPage }) {
                 </span>
                 <Button
                   variant="secondary"
+                  data-screen-only
                   aria-label={words.buttonOf(one.item.productName)}
                   onClick={() => setLeaving(one)}
                 >

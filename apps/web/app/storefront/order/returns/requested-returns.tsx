@@ -74,6 +74,7 @@ function RequestedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () =
       {canBecome(status, 'WITHDRAWN') && (
         <Button
           variant="quiet"
+          data-screen-only
           className="-ml-5 self-start"
           aria-label={words.withdrawOf(productName)}
           onClick={onWithdraw}
