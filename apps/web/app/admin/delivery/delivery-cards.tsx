@@ -16,6 +16,9 @@ import type { OrderItems } from '../kit/parcels/parcel.ts';
 import { ScreenshotButton } from './screenshot-button.tsx';
 import { ShortAddress } from '../kit/orders/short-address.tsx';
 
+/** Orders whose other items are loaded for their cards; beyond, only their dialogs load them. */
+const MOST_LOADED = 10;
+
 /** Shows the orders to deliver on a phone: contents, recipient, and large buttons. */
 export function DeliveryCards(props: DeliveryItemsProps) {
   return (
@@ -29,7 +32,11 @@ export function DeliveryCards(props: DeliveryItemsProps) {
           {order.map((item) => (
             <OrderLine key={item.orderItemId} {...props} item={item} />
           ))}
-          <AcceptFoot order={order} isCut={props.cut.has(order[0].orderId)} onStep={props.onStep} />
+          <AcceptFoot
+            order={order}
+            isCut={props.cut.size <= MOST_LOADED && props.cut.has(order[0].orderId)}
+            onStep={props.onStep}
+          />
         </li>
       ))}
     </ul>

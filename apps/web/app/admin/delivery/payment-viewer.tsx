@@ -10,7 +10,7 @@ import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { deliveryWords } from '../kit/orders/delivery-words.ts';
 import { ProofFindings } from '../kit/orders/proof-findings.tsx';
-import { ordersOf } from '../kit/parcels/parcel.ts';
+import { ordersOf, wholeOrderQuery } from '../kit/parcels/parcel.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 import { PaymentDecision } from './payment-decision.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -66,7 +66,7 @@ type PaymentProps = {
 };
 
 function Payment({ item, payments, onShow, onClose }: PaymentProps) {
-  const query = { orderId: item.orderId, size: '100' };
+  const query = wholeOrderQuery(item.orderId);
   const whole = useCall(orderManagementCalls.list, { query }).data?.data;
   const index = payments.findIndex(([first]) => first.orderId === item.orderId);
   const [before, after] = [payments[index - 1], payments[index + 1]];

@@ -25,17 +25,13 @@ export function WholeParcelsButton({ items, cut, onWhole, ...rest }: WholeParcel
     if (orderIds.length === 0) return onWhole(items);
     setBusy(true);
     try {
-      const orders = await Promise.all(
-        orderIds.map((orderId) =>
-          request(orderManagementCalls.list, { query: wholeOrderQuery(orderId) }),
-        ),
-      );
-      onWhole(
-        withWholeParcels(
-          items,
-          orders.flatMap(({ data }) => data),
-        ),
-      );
+      const loaded: DeliveryItem[] = [];
+      // One after another: the shop answers a limited number of calls of one person at once.
+      for (const orderId of orderIds) {
+        const query = wholeOrderQuery(orderId);
+        loaded.push(...(await request(orderManagementCalls.list, { query })).data);
+      }
+      onWhole(withWholeParcels(items, loaded));
     } catch (error) {
       toastError(error, deliveryMessages.fetchFailed);
     } finally {
