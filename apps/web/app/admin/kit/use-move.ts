@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { RequestInput } from '../../lib/api-input.ts';
 import { toast } from '../../lib/toast.ts';
 import { moveWords } from './move-words.ts';
@@ -22,15 +23,21 @@ type MoveOptions<C extends Messaged> = {
  * screen readers.
  */
 export function useMove<C extends Messaged>({ call, inputOf, failed, shown }: MoveOptions<C>) {
-  const { isBusy, sendEach } = useEach(call, failed);
+  const { sendEach } = useEach(call, failed);
+  const client = useQueryClient();
+  const isUnderWay = useRef(false);
   const [said, setSaid] = useState('');
   const move = async ({ id, title }: { id: string; title: string }, step: -1 | 1) => {
     const moves = movesFor(shown, id, step);
-    if (isBusy || moves.length === 0) return;
+    if (isUnderWay.current || moves.length === 0) return;
+    isUnderWay.current = true;
     const inputs = moves.map(({ id: moved, from, position }) => {
       return [moved, inputOf(moved, { position, expected: { position: from } })] as const;
     });
     const results = Object.values(await sendEach(Object.fromEntries(inputs)));
+    // The next move needs the new positions.
+    await client.invalidateQueries();
+    isUnderWay.current = false;
     const refused = results.find(({ isDone }) => !isDone);
     if (refused !== undefined) return toast.error(refused.message);
     const place = shown.findIndex((one) => one.id === id) + step + 1;
