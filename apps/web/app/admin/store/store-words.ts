@@ -17,7 +17,8 @@ export const storeWords = {
   grievanceEmail: 'Email for complaints',
   socialLinks: 'Social links',
   videoCallHours: 'Hours of video calls',
-  videoCallHint: 'Such as 10 am to 7 pm. Product pages show them beside “See it live”.',
+  videoCallHint:
+    'Such as 10 am to 7 pm. Product pages show them beside “See it live” when the shop has a WhatsApp link or a mobile number.',
   productPages: 'Product pages',
   showStars: 'Show five stars and “(24 reviews)” on every product',
   starsHint: 'They are made up: no customer gave them. Shoppers may take them for real reviews.',

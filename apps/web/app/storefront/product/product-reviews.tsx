@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Star, Stars } from '../../ui/stars.tsx';
 import { OneReview } from './one-review.tsx';
 import type { LoadedReviews } from '../kit/product/review-data.ts';
 import { productReviewsWords as words } from './product-reviews-words.ts';
@@ -84,7 +84,7 @@ function Bars({ counts, chosen }: BarsProps) {
         const face = (
           <>
             <span className={classes('w-8', isChosen && 'font-semibold')}>
-              {stars} <span aria-hidden="true">★</span>
+              {stars} <Star isFilled className="inline size-3.5 align-[-0.125em]" />
               <span className="sr-only">{words.ofFive}</span>
             </span>
             <svg
