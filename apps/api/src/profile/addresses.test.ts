@@ -182,11 +182,10 @@ for (const [what, wrong, message] of REFUSED) {
 test(`a customer has at most ${MOST_ADDRESSES} addresses, also after concurrent requests`, async () => {
   const person = await aShopper(shop);
   const body = { ...addressFields({ isDefault: true }), userId: person.id };
-  const answers = await Promise.all(
-    Array.from({ length: MOST_ADDRESSES + 5 }, () =>
-      ask(shop, addressCalls.create, { token: person.token, body }),
-    ),
-  );
+  const add = () => ask(shop, addressCalls.create, { token: person.token, body });
+  // Few enough at once that no request waits too long for a connection of a busy machine.
+  for (let count = 0; count < MOST_ADDRESSES - 2; count += 1) await add();
+  const answers = await Promise.all(Array.from({ length: 7 }, add));
   const refused = answers.filter((answer) => answer.status === 409);
   assert.equal(refused.length, 5);
   assert.equal(refused[0]?.failure.message, addressMessages.tooMany);
