@@ -196,7 +196,7 @@ test('an invalid order is refused, and nothing is changed and no file left', asy
     pictureMessages.tooMany,
   );
   await refused(400, { pictures: [{ cloudStorageId: a, alt: 'x'.repeat(201) }] });
-  await refused(400, { pictures: [{ cloudStorageId: 'abc' }] });
+  await refused(404, { pictures: [{ cloudStorageId: 'abc' }] });
   await refused(409, { sku: taken.reply.data.sku, removedPictures: [a] });
   assert.deepEqual(await picturesOf(id), before);
   assert.deepEqual(await pictureFilesOf(shop), files);
