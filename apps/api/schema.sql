@@ -1376,6 +1376,7 @@ CREATE INDEX products_on_sale_in_category ON public.products USING btree (catego
 CREATE INDEX products_on_sale_in_category_by_price ON public.products USING btree (category_id, price, id) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_on_sale_in_category_by_rating ON public.products USING btree (category_id, rating_rank DESC, created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_order_search ON public.products USING gin (lower(((name || ' '::text) || sku)) gin_trgm_ops);
+CREATE INDEX products_rated ON public.products USING btree (name, category_id) WHERE (rating_count > 0);
 CREATE INDEX products_search ON public.products USING gin (search);
 CREATE INDEX products_search_stale ON public.products USING btree (search_version, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX products_sku ON public.products USING btree (lower(sku)) WHERE (deleted_at IS NULL);
