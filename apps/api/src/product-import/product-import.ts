@@ -112,8 +112,8 @@ function refusal(bad: readonly BadCell[]) {
 }
 
 /**
- * Checks the rows, and locks what they change: first the stock, then the products. Those of unchanged rows are
- * not locked, so that their orders do not wait for the import of a file that lists them.
+ * Checks the rows, and locks what they change: first the stock, then the products. An unchanged product is not
+ * locked, so that an order of it does not wait for the import.
  */
 async function lockedRows(
   db: Db,
