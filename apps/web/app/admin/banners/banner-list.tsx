@@ -43,7 +43,7 @@ export function BannerList({ banners, onEdit, onDelete, onMove }: BannerListProp
                   {formatDay(banner.fromDate)} – {formatDay(banner.toDate)}
                 </p>
               </div>
-              <div className="-my-2 -mr-2">
+              <div className="-my-2 -mr-2 shrink-0">
                 <PlacedButtons
                   title={banner.title}
                   isFirst={index === 0}
