@@ -16,19 +16,18 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 RUPEE = 0x20B9
+NO_VARIATION_INDEX = 0xFFFFFFFF
 LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "–—‘’“”•…−\u202f")]
 
 
 def part(file, letters, weights):
     font = TTFont(file)
-    options = Options(layout_features=["*"], hinting=False, notdef_outline=True, glyph_names=False)
+    # Without the table `prep` browsers round the widths of letters to whole pixels.
+    options = Options(layout_features=["*"], hinting=True, notdef_outline=True, glyph_names=False)
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=letters)
     subsetter.subset(font)
     instantiateVariableFont(font, {"wght": weights}, inplace=True)
-    # Without this table browsers take the widths of each weight from the outlines' own table.
-    if "HVAR" in font:
-        del font["HVAR"]
     return font
 
 
@@ -43,6 +42,10 @@ def add_rupee(font, other):
     font["glyf"].setGlyphOrder(font.getGlyphOrder())
     font["hmtx"]["rupee"] = other["hmtx"][name]
     font["gvar"].variations["rupee"] = variations
+    # One width in all weights.
+    widths = font["HVAR"].table.AdvWidthMap
+    if widths is not None:
+        widths.mapping["rupee"] = NO_VARIATION_INDEX
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap[RUPEE] = "rupee"
