@@ -28,15 +28,18 @@ export function MySaved({ saved, totalCount, page, watched }: SavedPage) {
           {savedWords.noneHint}
         </EmptyState>
       ) : (
-        <Grid>
-          {saved.map((product) => (
-            <ProductCard
-              key={product.productId}
-              product={product}
-              note={<SavedNote product={product} />}
-            />
-          ))}
-        </Grid>
+        <>
+          <h2 className="sr-only">{savedWords.list}</h2>
+          <Grid>
+            {saved.map((product) => (
+              <ProductCard
+                key={product.productId}
+                product={product}
+                note={<SavedNote product={product} />}
+              />
+            ))}
+          </Grid>
+        </>
       )}
       {pages > 1 && <Pager page={page} pages={pages} label={savedWords.pages} />}
       {watched.length > 0 && <Watched products={watched} />}

@@ -1,5 +1,6 @@
 /** Words of saved products and of those that a customer waits for. */
 export const savedWords = {
+  list: 'Saved products',
   none: 'Nothing saved yet',
   noneHint: 'Tap the heart on a product, and you find it here again.',
   see: 'See the collection',
