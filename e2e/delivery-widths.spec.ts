@@ -45,7 +45,9 @@ test(
       .first();
     await expect.poll(async () => (await phone.boundingBox())?.height).toBeLessThan(28);
     await page.setViewportSize({ width: 1440, height: 900 });
-    const title = await page.locator('th', { hasText: 'Product Title' }).boundingBox();
-    expect(title?.width, 'at 1440 px').toBeGreaterThanOrEqual(220);
+    const title = page.locator('th', { hasText: 'Product Title' });
+    await expect
+      .poll(async () => (await title.boundingBox())?.width, { message: 'at 1440 px' })
+      .toBeGreaterThanOrEqual(220);
   },
 );
