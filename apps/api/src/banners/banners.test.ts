@@ -118,8 +118,8 @@ test('an optional field that is null or empty counts as missing', async () => {
   const chosen = (await create({ target, position: 3, focusX: 10, focusY: 20 })).reply.data;
   for (const none of [null, ''] as const) {
     const fields = { target: none, position: none, focusX: none, focusY: none };
-    const { target: any, position, focusX, focusY } = (await create(fields)).reply.data;
-    assert.deepEqual([any.kind, position, focusX, focusY], ['ALL', 0, 50, 50]);
+    const { target: stored, position, focusX, focusY } = (await create(fields)).reply.data;
+    assert.deepEqual([stored.kind, position, focusX, focusY], ['ALL', 0, 50, 50]);
     const same = await update({ body: { id: chosen.id, ...fields } });
     assert.deepEqual(same.reply.data, chosen);
   }

@@ -59,7 +59,7 @@ for (const shipped of [false, true]) {
         body: { orderId, orderItemIds, trackingNumber: 'AWB', shipped },
       });
     const moved = await shop.db.transaction().execute(async (db) => {
-      // The customer is told of another item of the order.
+      // Another item of the order sends the customer a message.
       await db
         .insertInto('order_message_minutes')
         .values({ order_id: waiting.orderId, count: 1, ends_at: shop.clock.now() })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { DOUBLE_CLICK_SECONDS, orderMessages } from '@shop/contract/orders';
+import { storeCalls } from '@shop/contract/store';
 import { assertFiles } from '../../../test/file-invariants.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import {
@@ -16,7 +16,7 @@ import {
   stockOf,
 } from '../../../test/order-factories.ts';
 import { letOrdersWait, untilWaiting } from '../../../test/lock-waits.ts';
-import { aShop } from '../../../test/server.ts';
+import { aShop, ask } from '../../../test/server.ts';
 
 const shop = await aShop({ ORDERS_WAITING_PER_CUSTOMER: '4' });
 await letOrdersWait(shop.db);
@@ -202,8 +202,8 @@ test('repeats that come while the first is placed get its answer, however many t
         send(shop, buyer, request, key === undefined ? {} : { key }),
       );
       await untilWaiting(db);
-      // Time for the repeats, which leave no trace to wait for.
-      await setTimeout(300);
+      // The repeats leave no trace to wait for: a later call that is answered came after them.
+      await ask(shop, storeCalls.basicData);
       return { sent };
     });
     const placed = await Promise.all(answers.sent);
