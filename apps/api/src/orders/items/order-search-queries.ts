@@ -25,7 +25,7 @@ export const MOST_NEWEST = 200;
 const CUSTOMER_NAME = sql`lower(concat_ws(' ', customer.first_name, customer.last_name))`;
 // As in the index.
 const PRODUCT_TEXT = sql`lower(product.name || ' ' || product.sku)`;
-/** The titles and SKUs under which a product was ordered before; as in the index. */
+/** The titles and SKUs that a product had before; as in the index. */
 const FORMER_TEXT = sql`lower(product.former_titles)`;
 /** The title and SKU of the order. */
 const ITEM_TEXT = sql`lower(item.product_name || ' ' || item.sku)`;
