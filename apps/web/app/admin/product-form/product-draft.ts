@@ -120,10 +120,12 @@ export function productChangeOf(
   const names = Object.keys(draft) as (keyof ProductDraft)[];
   const changed = names.filter((name) => draft[name] !== seen[name]);
   const pictures = product.imgUrls.map(({ cloudStorageId, alt }) => ({ cloudStorageId, alt }));
+  // On the wire null means "unchanged", so an emptied quantity is sent as no number.
+  const wire = { ...wireOf(draft), stockQuantity: numberOfText(draft.stockQuantity) ?? Number.NaN };
   return checked(
     ProductChange.safeParse({
       id: product.productId,
-      ...pick(wireOf(draft), changed),
+      ...pick(wire, changed),
       expected: { ...pick(wireOf(seen), changed), ...(arePicturesChanged && { pictures }) },
       expectedStock: product.stockQuantity,
     }),
