@@ -88,7 +88,10 @@ test('sales by category have a chart and a text, and add up to the cards', async
         ? page.locator('p', { hasText: 'All categories' })
         : table.locator(`tfoot td[data-label="${column}"]`);
     const card = cards.locator('div', { hasText: name }).locator('dd', { hasText: /\d/ });
-    await expect(total, name).toContainText(await card.innerText());
+    // The card may still show the figure of 24 hours.
+    await expect(async () => {
+      await expect(total, name).toContainText(await card.innerText(), { timeout: 500 });
+    }).toPass();
   }
 });
 
