@@ -158,6 +158,18 @@ test('without a picture a collection shows its first product with one', async ()
   await removeAll();
 });
 
+test('the first product of a sorted collection is the first of its order', async () => {
+  const { id: subCategoryId } = await aCategory(shop);
+  const pictures = [await aPicture()];
+  await aProductByForm(shop, { subCategoryId, pictures, price: 500 });
+  await aProductByForm(shop, { subCategoryId, pictures, price: 900 });
+  const first = async (sort: string) =>
+    (await aCollection(shop, { filter: { subCategoryId, sort } }, owner)).imageUrl;
+  assert.equal(await first('priceDesc'), await first('newest'));
+  assert.notEqual(await first('priceAsc'), await first('newest'));
+  await removeAll();
+});
+
 test('a change on another device is not overwritten', async () => {
   const { collectionId, title } = await aCollection(shop, {}, owner);
   const expected = { title };

@@ -76,8 +76,7 @@ export async function selectCatalogue(
   db: Db,
   { filter, sort, part, isWhole = false }: Page,
 ): Promise<ListedRow[]> {
-  const [keys, isDescending] = ORDERS[sort];
-  const order = orderBy(keys, isDescending !== part.isReversed);
+  const order = catalogueOrder(sort, part.isReversed);
   const found = isWhole
     ? // First finds all matches: the planner can only guess their number.
       sql`(select id, created_at, price, rating_rank from ${onSale(filter)} offset 0) as products`
@@ -94,6 +93,12 @@ const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: 
   priceDesc: [[sql`products.price`, sql`products.id`], true],
   rating: [[sql`products.rating_rank`, sql`products.created_at`, sql`products.id`], true],
 };
+
+/** SQL: `order by` of the products of a list, from its other end when it is reversed. */
+export function catalogueOrder(sort: Sort, isReversed = false): RawBuilder<unknown> {
+  const [keys, isDescending] = ORDERS[sort];
+  return orderBy(keys, isDescending !== isReversed);
+}
 
 /** A filtered list has at most this many products; further ones are neither counted nor shown. */
 export const MOST_COUNTED = 10_000;

@@ -1,13 +1,17 @@
+import type { Sort } from '@shop/contract/product-sort';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
-import { type Collected, within } from './catalogue-queries.ts';
+import { type Collected, catalogueOrder, within } from './catalogue-queries.ts';
 
 /** The filter and the pinned products of a collection. */
 export type CollectedRow = {
   filter: Readonly<Record<string, string | number | boolean>>;
   pinned: string[];
 };
+
+/** What a collection has, and the order of what it does not pin; the newest first unless it is given. */
+export type SortedCollection = Collected & { sort: Sort | undefined };
 
 /** Returns the collection of a slug, if it is shown on a day. */
 export async function selectCollected(
@@ -22,16 +26,17 @@ const collectedOn = prepared<CollectedRow>(`
   select filter, pinned from collections
   where slug = $1 and active and $2::date between from_date and to_date`);
 
-/** The newest products of a collection among which one with a picture is looked for. */
-const NEWEST = 20;
+/** The first products of a collection among which one with a picture is looked for. */
+const FIRST = 20;
 
 /** Returns for each collection the cover of its first product that has one, or null. */
 export async function selectFirstCovers(
   db: Db,
-  collections: readonly Collected[],
+  collections: readonly SortedCollection[],
 ): Promise<(string | null)[]> {
-  const covers = collections.map(({ filter, pinned }, at) => {
+  const covers = collections.map(({ filter, pinned, sort = 'newest' }, at) => {
     const ids = sql`${pinned}::bigint[]`;
+    const order = catalogueOrder(sort);
     return sql`select ${sql.lit(at)} as at, coalesce(
       (
         select cover.picture_id from products
@@ -42,11 +47,11 @@ export async function selectFirstCovers(
       (
         select cover.picture_id
         from (
-          select id, created_at from products where ${within(filter)}
-          order by created_at desc, id desc limit ${sql.lit(NEWEST)}
-        ) newest
-        join product_pictures cover on cover.product_id = newest.id and cover.position = 0
-        order by newest.created_at desc, newest.id desc limit 1
+          select id, row_number() over (${order}) as place from products where ${within(filter)}
+          ${order} limit ${sql.lit(FIRST)}
+        ) found
+        join product_pictures cover on cover.product_id = found.id and cover.position = 0
+        order by found.place limit 1
       )
     ) as picture_id`;
   });

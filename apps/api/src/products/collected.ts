@@ -1,23 +1,22 @@
 import { CatalogueQuery } from '@shop/contract/catalogue-query';
-import { SORTS, type Sort } from '@shop/contract/product-sort';
+import { SORTS } from '@shop/contract/product-sort';
 import { Slug } from '@shop/contract/slug';
 import { tagStock } from '../cache/cache-tags.ts';
 import { dayOf } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { filterOf, foundBy, searchOf } from './catalogue-filter.ts';
-import type { Collected } from './catalogue-queries.ts';
-import { type CollectedRow, selectCollected, selectFirstCovers } from './collected-queries.ts';
+import {
+  type CollectedRow,
+  type SortedCollection,
+  selectCollected,
+  selectFirstCovers,
+} from './collected-queries.ts';
 
 /** Returns what a collection of today has, and the order of what it does not pin; undefined for no such. */
-export async function collectedBy(
-  shop: Shop,
-  slug: string,
-): Promise<(Collected & { sort: Sort | undefined }) | undefined> {
+export async function collectedBy(shop: Shop, slug: string): Promise<SortedCollection | undefined> {
   if (!Slug.safeParse(slug).success) return undefined;
   const row = await selectCollected(shop.db, { slug, day: dayOf(shop.clock.now()) });
-  if (row === undefined) return undefined;
-  const sort = SORTS.find((one) => one === row.filter['sort']);
-  return { ...(await collectedOf(shop, row)), sort };
+  return row && collectedOf(shop, row);
 }
 
 /** Returns the covers of the first products of collections that have a picture, in their order. */
@@ -29,11 +28,15 @@ export async function firstCovers(
   return selectFirstCovers(shop.db, await Promise.all(rows.map((row) => collectedOf(shop, row))));
 }
 
-async function collectedOf(shop: Shop, { filter, pinned }: CollectedRow): Promise<Collected> {
+async function collectedOf(
+  shop: Shop,
+  { filter, pinned }: CollectedRow,
+): Promise<SortedCollection> {
   const query = queryOf(filter);
   const found = await searchOf(shop, query);
   if (query.inStock === 'true') tagStock();
-  return { filter: { ...filterOf(query), ...(found && (await foundBy(shop, found))) }, pinned };
+  const wanted = { ...filterOf(query), ...(found && (await foundBy(shop, found))) };
+  return { filter: wanted, pinned, sort: SORTS.find((one) => one === filter['sort']) };
 }
 
 /** Returns the parameters of a stored filter, without those that the catalogue no longer reads. */
