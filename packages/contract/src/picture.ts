@@ -35,6 +35,11 @@ export function jpegUrlOf({ base, width }: Pick<Picture, 'base' | 'width'>): str
   return `${base}-${jpegWidthOf(width)}.jpg`;
 }
 
+/** Returns the URL of the logo as JPEG, which has one width only, from the URL of any of its files. */
+export function logoJpegUrlOf(url: string): string {
+  return url.replace(/-\d+\.\w+$/, `-${JPEG_WIDTHS.least}.jpg`);
+}
+
 /** A picture of a product; `cloudStorageId` is its id, `alt` its alternative text. */
 export const ProductImage = z.object({
   imageUrl: z.string(),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jpegUrlOf } from '@shop/contract/picture';
+import { jpegUrlOf, logoJpegUrlOf } from '@shop/contract/picture';
 import sharp from 'sharp';
 import { aPicture } from '../../test/catalogue-factories.ts';
 import { aShop } from '../../test/server.ts';
-import { presentPicture } from './picture-presenting.ts';
+import { logoUrl, presentPicture } from './picture-presenting.ts';
 import { storePicture } from './pictures.ts';
 import { selectPictures } from './picture-queries.ts';
 
@@ -45,6 +45,16 @@ test('it is made once for all who ask, and changes nothing that pages show', asy
   const [row] = await selectPictures(shop.db, [picture.id]);
   assert.ok(row?.files['800.jpg']);
   assert.deepEqual(presentPicture(row), presentPicture(picture));
+});
+
+test("the logo's JPEG has one width, whatever file its URL names", async () => {
+  const logo = await aStored(320, 'LOGO');
+  const url = logoJpegUrlOf(logoUrl(logo));
+  assert.equal(url, `/pictures/${logo.key}-500.jpg`);
+  const answer = await get(url);
+  assert.equal(answer.headers.get('content-type'), 'image/jpeg');
+  const { format, width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  assert.deepEqual([format, width], ['jpeg', 500]);
 });
 
 test('no other width, format or kind is made', async () => {

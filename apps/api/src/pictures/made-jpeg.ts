@@ -9,7 +9,7 @@ import type { PictureKind } from './stored-picture.ts';
 import { removeFiles, writeFileOf } from './variants.ts';
 
 /** The kinds of pictures that other sites show. */
-const KINDS: readonly PictureKind[] = ['PRODUCT', 'BANNER'];
+const KINDS: readonly PictureKind[] = ['PRODUCT', 'BANNER', 'LOGO'];
 
 const QUALITY = 82;
 
@@ -32,7 +32,7 @@ async function makeJpeg(shop: Shop, file: PictureFile): Promise<Buffer | undefin
   const picture = await selectPictureOfKey(shop.db, file.key);
   if (picture === undefined || !KINDS.includes(picture.kind)) return undefined;
   const widest = widestFileOf(picture);
-  const width = jpegWidthOf(widest.width);
+  const width = jpegWidthOf(picture.kind === 'LOGO' ? 0 : widest.width);
   if (file.variant !== `${width}.jpg`) return undefined;
   const storage = await shop.storage.current();
   const source = await readWhole(storage, 'public', pictureName(file.key, widest.name));

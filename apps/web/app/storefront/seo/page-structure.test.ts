@@ -239,7 +239,7 @@ test('the home page tells of the shop and its search, and lists number their pro
   assert.partialDeepStrictEqual(shop, {
     '@type': 'Organization',
     name: 'Resham',
-    logo: 'https://shop.example/pictures/l-320.webp',
+    logo: 'https://shop.example/pictures/l-500.jpg',
     contactPoint: { email: 'a@b.example' },
   });
   assert.partialDeepStrictEqual(site, {

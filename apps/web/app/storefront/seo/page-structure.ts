@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@shop/contract/page';
+import { logoJpegUrlOf } from '@shop/contract/picture';
 import { telLink } from '@shop/contract/typed-text';
 import { paths } from '../../paths.ts';
 import type { CatalogueData } from '../kit/catalogue/catalogue-data.ts';
@@ -76,7 +77,7 @@ function shopFacts({ profile, logo }: StoreData, { origin, name }: Seller): obje
       name,
       url: `${origin}${paths.home()}`,
       ...(profile?.legalName && { legalName: profile.legalName }),
-      ...(logo && { logo: new URL(logo, origin).href }),
+      ...(logo && { logo: new URL(logoJpegUrlOf(logo), origin).href }),
       ...(profile?.address && { address: profile.address }),
       ...(hasContact && {
         contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...contact },
