@@ -238,6 +238,9 @@ test('a list past its end shows links and asks not to be indexed, as a search do
   const past = await (await fetch(`${shop.url}/products?page=99`)).text();
   expect(past).toContain('This list has fewer pages');
   expect(past).toContain('aria-label="Page 1"');
+  const reviews = await fetch(`${shop.url}${product.url}?page=99`);
+  expect(reviews.status, 'reviews past their end').toBe(404);
+  expect(await reviews.text()).toContain(product.productName);
   expect(await read('/products?q=stole')).toMatch(/<meta name="robots" content="noindex"/);
   expect(await read('/products?colour=RED')).not.toContain('noindex');
 });

@@ -2,6 +2,7 @@ import { offerOf } from '@shop/contract/offer';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { productMessages } from '@shop/contract/products';
 import { useEffect } from 'react';
+import { data } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { requestFrom } from '../../lib/api.server.ts';
 import { formatUnitPrice } from '../../lib/units.ts';
@@ -49,8 +50,11 @@ const ProductError = lazyHydrated(() =>
   import('./product-error.tsx').then((file) => file.ProductError),
 );
 
-export function loader({ context, params, request: { url } }: Route.LoaderArgs) {
-  return loadProductPage(requestFrom(context), params.productId, new URL(url));
+export async function loader({ context, params, request: { url } }: Route.LoaderArgs) {
+  const page = await loadProductPage(requestFrom(context), params.productId, new URL(url));
+  const { reviews } = page;
+  const isPastTheEnd = reviews !== null && reviews.page > 0 && reviews.data.length === 0;
+  return data(page, { status: isPastTheEnd ? 404 : 200 });
 }
 
 export function clientLoader({ params, request: { url } }: Route.ClientLoaderArgs) {
