@@ -36,6 +36,8 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
   const proof = useProof((...given) => {
     if (!isOver) void sending.send(...given);
   });
+  // What was chosen for the proof is kept for a renewed hold.
+  const isExpired = isOver && !sending.isBusy;
   return (
     <PurchaseLayout
       title={paymentWords.title}
@@ -46,12 +48,13 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
         </OrderSummary>
       }
       action={
-        <SendPayment
-          formId={formId}
-          hasScreenshot={proof.screenshot.chosen !== null}
-          isOver={isOver}
-          {...sending}
-        />
+        isExpired ? undefined : (
+          <SendPayment
+            formId={formId}
+            hasScreenshot={proof.screenshot.chosen !== null}
+            {...sending}
+          />
+        )
       }
     >
       <section
@@ -61,7 +64,7 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
         <NumberedStep number={1} title={paymentWords.pay(formatPrice(held.amount))}>
           <p className="text-sm text-ink-soft">{paymentWords.payHint}</p>
         </NumberedStep>
-        {isOver && !sending.isBusy ? (
+        {isExpired ? (
           <ExpiredHold
             reference={held.reference}
             failed={failed}
@@ -75,7 +78,7 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
           </>
         )}
       </section>
-      <ProofForm id={formId} proof={proof} isBusy={sending.isBusy} />
+      {!isExpired && <ProofForm id={formId} proof={proof} isBusy={sending.isBusy} />}
     </PurchaseLayout>
   );
 }

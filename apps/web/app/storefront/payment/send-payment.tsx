@@ -12,8 +12,6 @@ type SendPaymentProps = {
   formId: string;
   /** Whether a screenshot is chosen; only then is the button the main one. */
   hasScreenshot: boolean;
-  /** Whether the hold has expired. */
-  isOver: boolean;
   isBusy: boolean;
   /** Upload progress, 0 to 1; null without an upload. */
   share: number | null;
@@ -22,14 +20,14 @@ type SendPaymentProps = {
 
 /** Shows the submit button of the payment, with progress and error. */
 export function SendPayment(props: SendPaymentProps) {
-  const { formId, hasScreenshot, isOver, isBusy, share, failed } = props;
+  const { formId, hasScreenshot, isBusy, share, failed } = props;
   const isPreparing = useIsPreparing();
   return (
     <div className="flex flex-col gap-3">
       {failed !== null && <ErrorBox message={failed} />}
       {failed !== null && <Help />}
       {share !== null && <ProgressBar share={share} label={paymentWords.upload} />}
-      {!hasScreenshot && !isOver && (
+      {!hasScreenshot && (
         <p className="text-center text-sm text-ink-soft">{paymentWords.submitHint}</p>
       )}
       <Button
@@ -38,7 +36,7 @@ export function SendPayment(props: SendPaymentProps) {
         variant={hasScreenshot ? 'primary' : 'secondary'}
         size="large"
         className="w-full"
-        disabled={isOver || isPreparing}
+        disabled={isPreparing}
         busy={isBusy}
         busyText={paymentWords.sending}
       >
