@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../database/db.ts';
+import type { Database } from '../database/schema.generated.ts';
 
 type Confirmed = {
   token_hash: Buffer;
@@ -23,19 +24,27 @@ export async function updateConfirmationUsed(
   db: Db,
   { tokenHash, familyId, purpose, now }: ConfirmationUse,
 ): Promise<boolean> {
-  const { rows } = await sql<{ purpose: string }>`
-    with mine as (
-      select token_hash, purpose from confirmations
-      where token_hash = ${tokenHash} and family_id = ${familyId} and ends_at > ${now}
-    ), first_use as (
-      update confirmations set purpose = ${purpose}
-      from mine where confirmations.token_hash = mine.token_hash and confirmations.purpose is null
-      returning confirmations.purpose
-    )
-    select purpose from first_use union all select purpose from mine where purpose = ${purpose}`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const mine = (expressions: ExpressionBuilder<Database, 'confirmations'>) =>
+    expressions.and([
+      expressions('token_hash', '=', tokenHash),
+      expressions('family_id', '=', familyId),
+      expressions('ends_at', '>', now),
+    ]);
+  const { numUpdatedRows } = await db
+    .updateTable('confirmations')
+    .set({ purpose })
+    .where(mine)
+    .where('purpose', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return true;
+  // A statement of its own, so that it sees a first use for which the one above has waited.
+  const used = await db
+    .selectFrom('confirmations')
+    .select('purpose')
+    .where(mine)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return used !== undefined;
 }
 
 export async function deleteEndedConfirmations(db: Db, before: Date): Promise<void> {

@@ -107,6 +107,17 @@ test('staff with the settings area save everything but payee and e-mail, even wi
   assert.equal((await save(staff, {})).status, 403, 'nor the first one');
 });
 
+test('a confirmation admits several calls of its kind at the same moment', async () => {
+  const owner = await anOwner(shop);
+  for (let round = 0; round < 5; round += 1) {
+    const headers = await confirmed(owner);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => exported(owner, { keyword: '' }, headers)),
+    );
+    assert.deepEqual(new Set(answers), new Set(['done']));
+  }
+});
+
 test('the owner exports all customers with a confirmation, staff of the area export a few of them', async () => {
   const owner = await anOwner(shop);
   await aShopper(shop, { firstName: 'Zeenat' });
