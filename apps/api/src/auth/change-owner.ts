@@ -4,7 +4,7 @@ import type { Change } from '../activity/activity-entry.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { isCommonPassword } from '../platform/common-passwords.ts';
+import { isWeakPassword } from '../settings/shop-modes.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { QueueingShop } from '../messages/queue-message.ts';
 import type { Shop } from '../shop.ts';
@@ -19,7 +19,10 @@ import { selectOwner, updatePasswordHash, updatePhone } from './user-queries.ts'
 type OwnerChange = { phone?: string; password?: string; isFactorOff?: boolean };
 
 /** Returns one line about an invalid change; undefined when it is valid. */
-export function faultOfChange({ phone, password }: OwnerChange): string | undefined {
+function faultOfChange(
+  { settings }: Pick<Shop, 'settings'>,
+  { phone, password }: OwnerChange,
+): string | undefined {
   if (phone !== undefined && !Phone.safeParse(phone).success) {
     return 'The number must have 10 digits and start with 6, 7, 8 or 9.';
   }
@@ -27,7 +30,7 @@ export function faultOfChange({ phone, password }: OwnerChange): string | undefi
   if (password.length < PASSWORD_LENGTH || password.length > 200) {
     return `The password must have ${PASSWORD_LENGTH} to 200 characters.`;
   }
-  return isCommonPassword(password) ? 'This password is too easy to guess.' : undefined;
+  return isWeakPassword(password, settings) ? 'This password is too easy to guess.' : undefined;
 }
 
 /**
@@ -35,10 +38,10 @@ export function faultOfChange({ phone, password }: OwnerChange): string | undefi
  * stranger may have the lost phone. The running shop sends a notice to the old number.
  */
 export async function changeOwner(
-  shop: QueueingShop & Pick<Shop, 'db'>,
+  shop: QueueingShop & Pick<Shop, 'db' | 'settings'>,
   change: OwnerChange,
 ): Promise<void> {
-  const fault = faultOfChange(change);
+  const fault = faultOfChange(shop, change);
   if (fault !== undefined) throw new StartupError(fault);
   const password = change.password === undefined ? null : await hashPassword(change.password);
   const work = transaction(shop.db, (db) => changeIn(shop, db, { ...change, hash: password }));

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { msAfter } from '../platform/clock.ts';
-import { isCommonPassword } from '../platform/common-passwords.ts';
+import { isWeakPassword } from '../settings/shop-modes.ts';
 import { invalid, notAllowed } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf, newToken } from '../platform/tokens.ts';
@@ -65,7 +65,8 @@ type Taken = {
  */
 export async function takeInvitation(shop: Shop, taken: Taken): Promise<SessionOrFactorStep> {
   const { password, address } = taken;
-  if (isCommonPassword(password)) throw invalid(authMessages.passwordCommon, 'password');
+  if (isWeakPassword(password, shop.settings))
+    throw invalid(authMessages.passwordCommon, 'password');
   const { invitationFailuresPerAddress: most } = shop.settings.limits;
   const message = authMessages.tooManyTries;
   const limits = hourlyPerAddress('invitation-failures', { address, most, message });

@@ -65,6 +65,6 @@ async function refuseDemoPassword(shop: Shop, passwordHash: string | null): Prom
   if (shop.settings.mode !== 'live') return;
   if (!(await isPassword(passwordHash, DEMO_OWNER.password))) return;
   throw new StartupError(
-    'The owner has the demonstration password, which SHOP_MODE live refuses: give the live shop a database of its own (DATA_DIR, DATABASE_URL).',
+    'The owner has the demonstration password, which SHOP_MODE live refuses: give the live shop a database of its own (DATA_DIR, DATABASE_URL), or another password (npm run owner -- --password).',
   );
 }

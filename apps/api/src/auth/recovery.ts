@@ -1,7 +1,7 @@
 import { authMessages } from '@shop/contract/auth';
 import { recordActivity } from '../activity/record-activity.ts';
 import { msAfter } from '../platform/clock.ts';
-import { isCommonPassword } from '../platform/common-passwords.ts';
+import { isWeakPassword } from '../settings/shop-modes.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid, notAllowed } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
@@ -65,7 +65,7 @@ export async function resetPassword(
     device?: string | undefined;
   },
 ): Promise<string> {
-  if (isCommonPassword(newPassword)) {
+  if (isWeakPassword(newPassword, shop.settings)) {
     throw invalid(authMessages.passwordCommon, 'newPassword');
   }
   const { userId, role } = session;

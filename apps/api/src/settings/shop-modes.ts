@@ -4,6 +4,15 @@ import { isLoopback } from '../platform/loopback.ts';
 /** The demonstration owner's credentials; refused in live mode. */
 export const DEMO_OWNER = { phone: '9000000001', password: 'silk-demo-owner' } as const;
 
+/**
+ * Returns whether a password is too easy to guess: a common one, or in a live shop the demonstration
+ * owner's, with which it does not start.
+ */
+export function isWeakPassword(password: string, { mode }: { mode: 'demo' | 'live' }): boolean {
+  const isKnown = mode === 'live' && password === DEMO_OWNER.password;
+  return isKnown || isCommonPassword(password);
+}
+
 /** The value of TRUST_PROXY for a shop without a proxy. */
 export const NO_PROXY = 'none';
 

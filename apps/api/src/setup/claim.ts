@@ -14,7 +14,7 @@ import { sessionEndEvent } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { dropClaimLink } from '../data-folder/data-folder.ts';
-import { isCommonPassword } from '../platform/common-passwords.ts';
+import { isWeakPassword } from '../settings/shop-modes.ts';
 import { conflict, invalid, notAllowed } from '../platform/refusals.ts';
 import { deriveKey, hashOf, sameHash } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
@@ -56,7 +56,8 @@ export async function openClaim(shop: Shop): Promise<string> {
 export async function claimShop(shop: Shop, claim: Claim, from: Claimant): Promise<Claimed> {
   if (await isClaimed(shop.db)) throw alreadyClaimed();
   await proveToken(shop, claim.token, from.address);
-  if (isCommonPassword(claim.password)) throw invalid(authMessages.passwordCommon, 'password');
+  if (isWeakPassword(claim.password, shop.settings))
+    throw invalid(authMessages.passwordCommon, 'password');
   const passwordHash = await hashPassword(claim.password);
   const claimed = await transaction(shop.db, async (db) => {
     if (!(await updateClaimedAt(db, shop.clock.now()))) throw alreadyClaimed();
