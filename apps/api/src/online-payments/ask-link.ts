@@ -3,6 +3,7 @@ import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import {
   type LinkRow,
+  QUESTION_MS,
   updateLostLink,
   updateNextQuestion,
   updateLinkGivenUp,
@@ -10,8 +11,6 @@ import {
 import { settlePayments } from './settle-payment.ts';
 import { transaction } from '../database/transaction.ts';
 import { releaseHoldOf } from '../orders/placing/holds.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Money may arrive a moment after the gateway has ended a link. */
 const LATE_MS = 30_000;
@@ -52,12 +51,12 @@ async function cancelled(gateway: Gateway, link: Link): Promise<Link> {
 
 function nextQuestion({ clock }: Shop, link: LinkRow, found: Link | undefined): Date | null {
   const now = clock.now();
-  const inAMinute = msAfter(now, MINUTE_MS);
-  if (found?.state === 'OPEN') return inAMinute;
+  const soon = msAfter(now, QUESTION_MS);
+  if (found?.state === 'OPEN') return soon;
   const last = msAfter(link.expire_by, LATE_MS);
   if (last <= now) return null;
   // A link that the gateway does not know may still be on its way to it.
-  return found === undefined && inAMinute < last ? inAMinute : last;
+  return found === undefined && soon < last ? soon : last;
 }
 
 /** Gives a link up that the gateway did not make in time, and gives its hold back. */

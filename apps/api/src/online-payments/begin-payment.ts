@@ -19,6 +19,7 @@ import type { Shop } from '../shop.ts';
 import { giveUp } from './ask-link.ts';
 import {
   type LinkRow,
+  QUESTION_MS,
   insertLink,
   selectLinkOfKey,
   selectLinkOfReference,
@@ -32,8 +33,6 @@ const RETURN_PATH = '/checkout/cart/payment/online';
 
 /** The shortest life of a link: the gateway refuses one that ends within 15 minutes. */
 const LEAST_LINK_MS = 16 * 60_000;
-
-const MINUTE_MS = 60_000;
 
 /** After this time a link that is being made counts as dead. A request to the gateway takes 8 s at most. */
 const MAKING_MS = 10_000;
@@ -146,7 +145,7 @@ async function make(shop: Shop, gateway: Gateway, reference: string): Promise<Be
 }
 
 function keep({ db, clock }: Shop, { id }: LinkRow, made: Link): Promise<boolean> {
-  const next = msAfter(clock.now(), MINUTE_MS);
+  const next = msAfter(clock.now(), QUESTION_MS);
   return updateLinkMade(db, { id, gatewayId: made.id, url: made.url, next });
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/schema.generated.ts';
 import type { OrderedLine } from '../orders/placing/ordered-line.ts';
+import { msAfter } from '../platform/clock.ts';
 
 /** A line of what a link is for. */
 export type LinkLine = Required<OrderedLine>;
@@ -122,15 +123,29 @@ export async function updateNextQuestion(db: Db, id: string, next: Date | null):
     .execute();
 }
 
-/** Claims links to ask about, longest waiting first, until `claimedUntil`; others skip them. */
+/**
+ * Milliseconds between two questions about a link: less than a minute, so that the job of every minute
+ * finds each link due.
+ */
+export const QUESTION_MS = 45_000;
+
+/**
+ * Claims links to ask about, longest waiting first; others skip them until the next question. A link whose
+ * hold was released since its last question is due at once.
+ */
 export async function claimLinks(
   db: Db,
-  { now, claimedUntil, most }: { now: Date; claimedUntil: Date; most: number },
+  { now, most }: { now: Date; most: number },
 ): Promise<string[]> {
+  const next = msAfter(now, QUESTION_MS);
   const { rows } = await sql<{ id: string }>`
-    update payment_links set next_question_at = ${claimedUntil}
+    update payment_links set next_question_at = ${next}
     where id in (
-      select id from payment_links where next_question_at <= ${now}
+      select id from payment_links link
+      where next_question_at <= ${now} or next_question_at <= ${next} and exists (
+        select from holds where holds.reference = link.reference
+          and released_at >= link.next_question_at - ${QUESTION_MS} * interval '1 ms'
+      )
       order by next_question_at limit ${most} for update skip locked
     )
     returning id`.execute(db);

@@ -6,8 +6,9 @@ import { lineTotal } from '@shop/contract/pricing';
 import { hourly, takeOne } from '../../auth/limits.ts';
 import { type SentCode, useRefused } from '../../coupons/coupon-use.ts';
 import type { Db } from '../../database/db.ts';
-import { transaction } from '../../database/transaction.ts';
+import { onTransactionEnd, transaction } from '../../database/transaction.ts';
 import { refuseUndeliveredAddress } from '../../delivery-areas/delivery-areas.ts';
+import { requestQuestions } from '../../gateway/shop-gateway.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
 import { hold, lockStock, release } from '../../stock/ledger.ts';
@@ -129,7 +130,7 @@ async function beginHold(
   { customerId, lines, now, expiresAt, coupon, sent, keep }: NewHold,
 ): Promise<PaymentHold> {
   const ids = lines.map((line) => line.productId);
-  await releaseHoldOf(db, { customerId, ids, now });
+  await replaceHoldOf(shop, db, { customerId, ids, now });
   const products = await selectProductsForUpdate(db, ids);
   const subtotal = checkedTotal(lines, products);
   const applied = applyCoupon(shop, {
@@ -224,8 +225,18 @@ export function heldItem({ productId, quantity, unitPrice, discount }: OrderedLi
   };
 }
 
+/** Releases the customer's open hold for what replaces it. The gateway's link of the hold is cancelled soon. */
+export async function replaceHoldOf(
+  shop: Shop,
+  db: Db,
+  of: { customerId: string; ids: readonly string[]; now: Date },
+): Promise<void> {
+  const released = await releaseHoldOf(db, of);
+  if (released?.is_online === true) onTransactionEnd(db, () => requestQuestions(shop));
+}
+
 /**
- * Releases the customer's open hold, with `reference` only that one. First locks the products of the hold
+ * Releases and returns the customer's open hold, with `reference` only that one. First locks the products of the hold
  * and the products of the next one (`ids`) together, in order of id, so that no two shoppers deadlock.
  */
 export async function releaseHoldOf(
@@ -236,11 +247,12 @@ export async function releaseHoldOf(
     now,
     reference,
   }: { customerId: string; ids: readonly string[]; now: Date; reference?: string },
-): Promise<void> {
+): Promise<OpenHold | undefined> {
   const open = await selectOpenHoldForUpdate(db, customerId);
-  if (open === undefined || (reference ?? open.reference) !== open.reference) return;
+  if (open === undefined || (reference ?? open.reference) !== open.reference) return undefined;
   await lockStock(db, [...new Set([...ids, ...open.items.map((item) => item.product_id)])]);
   await end(db, open, now);
+  return open;
 }
 
 async function end(db: Db, { id, items }: OpenHold, now: Date): Promise<void> {
