@@ -439,7 +439,11 @@ CREATE INDEX credits_differing ON public.credits USING btree (differs_order_id) 
 CREATE INDEX credits_newest ON public.credits USING btree (credited_on, id);
 CREATE INDEX credits_of_match ON public.credits USING btree (match_id) WHERE (match_id IS NOT NULL);
 CREATE INDEX credits_of_statement ON public.credits USING btree (statement_id);
-CREATE UNIQUE INDEX credits_once ON public.credits USING btree (credited_on, amount, COALESCE(text_md5, md5(text)), balance, occurrence) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX credits_once ON public.credits USING btree (credited_on, amount, COALESCE(text_md5, md5(text)), balance, occurrence, (
+CASE
+    WHEN (balance IS NULL) THEN utrs[1]
+    ELSE NULL::text
+END)) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX credits_once_by_utr ON public.credits USING btree ((utrs[1]), amount, utr_occurrence) WHERE (utrs[1] IS NOT NULL);
 CREATE INDEX credits_unmatched ON public.credits USING btree (credited_on, id) WHERE (match_id IS NULL);
 CREATE INDEX credits_unmatched_by_amount ON public.credits USING btree (amount) WHERE (match_id IS NULL);

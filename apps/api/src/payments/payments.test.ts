@@ -151,6 +151,15 @@ test('equal rows with one UTR are two credits, and a file of another source coun
   assert.deepEqual([second.rows, second.alreadyKnown], [3, 2]);
 });
 
+test('without balances, equal payments in two files are known by their UTRs', async () => {
+  const files = [aUtr(), aUtr()].map((utr) => csvOf([{ amount: 71, text: 'Alike', utr }]));
+  const known: number[] = [];
+  for (const file of [...files, ...files]) {
+    known.push((await upload(file)).reply.data.alreadyKnown);
+  }
+  assert.deepEqual(known, [0, 0, 1, 1]);
+});
+
 test('a UTR is stronger than a reference, and an order rejected as unpaid is not matched', async () => {
   const utr = aUtr();
   const { reference, ...byReference } = await aHeld();

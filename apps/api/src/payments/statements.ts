@@ -110,7 +110,8 @@ function numbered(credits: readonly StatementCredit[]): Promise<NewCredit[]> {
       amount,
       text,
       balance,
-      occurrence: numberOf(date, amount, text, balance),
+      // Only without a balance two payments differ by their UTRs alone.
+      occurrence: numberOf(date, amount, text, balance, balance === null ? utrs[0] : null),
       utrs,
       utr_occurrence: utrs[0] === undefined ? 1 : numberOf(utrs[0], amount),
       payment_references: [...new Set(references)],
