@@ -14,12 +14,14 @@ export async function selectOpenOrders(db: Db, customerId: string): Promise<numb
   return counted?.open ?? 0;
 }
 
-/** Returns whether the owner has accepted any item of this customer. */
+/** Returns whether the owner has ever accepted an item of this customer. */
 export async function selectHasAccepted(db: Db, customerId: string): Promise<boolean> {
   const { accepted } = await db
     .selectNoFrom(
       sql<boolean>`exists (
-        select from order_items where customer_id = ${customerId} and is_income(status)
+        select from order_items item
+        join order_status_history history on history.order_item_id = item.id
+        where item.customer_id = ${customerId} and history.to_status = 'ACCEPTED'
       )`.as('accepted'),
     )
     .executeTakeFirstOrThrow();

@@ -105,6 +105,8 @@ test('only a customer with an accepted order holds more than twenty units', asyn
   assert.equal((await hold(buyer, [[product, 99]])).status, 200);
   await accept(orderItemIds[0] ?? '', 'SHIPPED');
   assert.equal((await hold(buyer, [[product, 98]])).status, 200);
+  await accept(orderItemIds[0] ?? '', 'REJECTED');
+  assert.equal((await hold(buyer, [[product, 97]])).status, 200, 'a parcel that came back');
 });
 
 test('five metres are one unit of a hold', async () => {
