@@ -35,7 +35,7 @@ const LIMITS = {
   callsPerCustomer: ['CALLS_AT_ONCE_PER_CUSTOMER', 16],
   formsPerCustomer: ['FORMS_AT_ONCE_PER_CUSTOMER', 2],
   ordersPerCustomer: ['ORDERS_AT_ONCE_PER_CUSTOMER', 2],
-  ordersWaitingPerCustomer: ['ORDERS_WAITING_PER_CUSTOMER', 4],
+  ordersWaitingPerCustomer: ['ORDERS_WAITING_PER_CUSTOMER', 14],
   screenshotsPerCustomer: ['SCREENSHOTS_PER_CUSTOMER_PER_HOUR', 60],
   holdsPerCustomer: ['HOLDS_PER_CUSTOMER_PER_HOUR', 60],
   holdProducts: ['HOLD_PRODUCTS_PER_CUSTOMER', 10],
