@@ -217,6 +217,7 @@ test('an unknown path answers 404, and private pages ask not to be indexed', asy
     '/buy-product/999999',
     '/buy-product/abc',
     '/products?page=99',
+    '/products?page=99999999999',
     '/?page=99',
   ]) {
     const answer = await fetch(`${shop.url}${path}`);

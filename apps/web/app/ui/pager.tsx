@@ -58,7 +58,7 @@ export function Pager({ page, pages, label, totalCount, anchor, onChoose }: Page
         </ol>
         <Step rel="next" way={page < pages - 1 ? wayTo(page + 1) : null} />
       </div>
-      <p className={PLACE}>{pagerWords.place(page + 1, pages, shown)}</p>
+      {page < pages && <p className={PLACE}>{pagerWords.place(page + 1, pages, shown)}</p>}
     </nav>
   );
 }
