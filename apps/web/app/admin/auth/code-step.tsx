@@ -67,6 +67,7 @@ function useVerify(phoneNumber: string, challengeId: string | null) {
   const [isBusy, setBusy] = useState(false);
   const verify = async (otp: string) => {
     if (isBusy) return;
+    if (otp.length < CODE_LENGTH) return show({ otp: authMessages.codeFailed });
     setBusy(true);
     try {
       const body = { phoneNumber, otp, challengeId };
