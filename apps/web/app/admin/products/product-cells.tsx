@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatQuantity } from '@shop/contract/quantity';
+import { formatQuantity, isEnough } from '@shop/contract/quantity';
 import { formatUnitPrice } from '../../lib/units.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -62,11 +62,14 @@ export function ProductStock({ row }: RowProps) {
   const { productId, productName, stockQuantity, lowInStock, variants, unit } = row;
   return (
     <span className="inline-flex items-center justify-end gap-x-2 whitespace-nowrap">
-      {lowInStock > 0 && (
-        <Badge tone="warn">
-          {variants === 1 ? adminProductWords.low : adminProductWords.lowOf(lowInStock)}
-        </Badge>
-      )}
+      {lowInStock > 0 &&
+        (isEnough(stockQuantity, unit) ? (
+          <Badge tone="warn">
+            {variants === 1 ? adminProductWords.low : adminProductWords.lowOf(lowInStock)}
+          </Badge>
+        ) : (
+          <Badge tone="bad">{adminProductWords.outOfStock}</Badge>
+        ))}
       {productId === null ? (
         formatQuantity(stockQuantity, unit)
       ) : (
