@@ -54,7 +54,8 @@ function Line({ order }: { order: RecentOrder }) {
   return (
     <li className="flex items-center gap-x-3 border-b border-line px-4 py-1.5 last:border-b-0 max-sm:flex-wrap sm:py-2.5">
       <OrderLink orderId={orderId} />
-      <span className="min-w-0 grow truncate font-medium">{customerName}</span>
+      {/* Wide enough that what follows the amount always begins a line of its own on a phone. */}
+      <span className="min-w-0 grow truncate font-medium max-sm:basis-1/3">{customerName}</span>
       <span className="text-ink-soft max-sm:order-3 max-sm:basis-2/5">
         {dashboardWords.items(items)}
         <span className="max-lg:hidden"> · {formatDay(orderDate)}</span>
