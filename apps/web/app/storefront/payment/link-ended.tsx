@@ -1,5 +1,6 @@
 import type { PayLink } from '@shop/contract/pay';
 import { telLink } from '@shop/contract/typed-text';
+import { formatPhone } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { lazyOnOpen } from '../../ui/lazy.tsx';
@@ -31,7 +32,7 @@ export function LinkEnded({ token, link, contact }: LinkEndedProps) {
           </a>
           {contact !== null && contact !== '' && (
             <a href={telLink(contact)} className={buttonClasses('quiet', 'medium')}>
-              {words.call(contact)}
+              {words.call(formatPhone(contact))}
             </a>
           )}
         </p>

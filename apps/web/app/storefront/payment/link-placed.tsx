@@ -1,5 +1,5 @@
 import { telLink } from '@shop/contract/typed-text';
-import { formatPrice } from '../../lib/format.ts';
+import { formatPhone, formatPrice } from '../../lib/format.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Buta } from '../../ui/motif.tsx';
 import { linkWords as words } from './link-words.ts';
@@ -21,7 +21,7 @@ export function LinkPlaced({ order, contact }: LinkPlacedProps) {
       </dl>
       {contact !== null && contact !== '' && (
         <a href={telLink(contact)} className={buttonClasses('quiet', 'medium')}>
-          {words.call(contact)}
+          {words.call(formatPhone(contact))}
         </a>
       )}
     </div>
