@@ -14,8 +14,7 @@ export const claimMessages = {
   referenceMissing: 'Enter the reference of your payment, or the number of your order',
   screenshotMissing: 'Upload the screenshot of your payment',
   unknown: 'We do not know this reference. It is in the payment app, at your payment.',
-  alreadyClaimed:
-    'You have already sent this payment. We send you a message when we have checked it.',
+  alreadyClaimed: 'You have already sent this payment. We check it once, and send you a message.',
   tooLate: `A payment can be sent within ${CLAIM_DAYS} days. Please contact us.`,
   notUnpaid: 'This order was not rejected as unpaid, so there is nothing to send.',
 } as const;
