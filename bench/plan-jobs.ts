@@ -83,7 +83,7 @@ async function endDrafts(shop: TestShop, now: Date): Promise<void> {
 /** Sends the statements of the questions to a gateway, and of its events. */
 async function askGateway({ db }: TestShop, now: Date): Promise<void> {
   const none = { linkId: undefined, reference: undefined, sentBackId: undefined };
-  await claimLinks(db, { now, claimedUntil: now, most: 1 });
+  await claimLinks(db, { now, most: 1 });
   await selectLinkOfReference(db, 'of nothing');
   await insertEvent(db, { id: 'of nothing', ...none, refundId: undefined, now });
   await claimTries(db, { now, claimedUntil: now, most: 1 });

@@ -163,7 +163,7 @@ test('the first product of a sorted collection is the first of its order', async
   const pictures = [await aPicture()];
   await aProductByForm(shop, { subCategoryId, pictures, price: 500 });
   await aProductByForm(shop, { subCategoryId, pictures, price: 900 });
-  const first = async (sort: string) =>
+  const first = async (sort: 'newest' | 'priceAsc' | 'priceDesc') =>
     (await aCollection(shop, { filter: { subCategoryId, sort } }, owner)).imageUrl;
   assert.equal(await first('priceDesc'), await first('newest'));
   assert.notEqual(await first('priceAsc'), await first('newest'));

@@ -10,7 +10,7 @@ export type CollectedRow = {
   pinned: string[];
 };
 
-/** What a collection has, and the order of what it does not pin; the newest first unless it is given. */
+/** The filter and the pinned products of a collection, with its order; undefined for newest first. */
 export type SortedCollection = Collected & { sort: Sort | undefined };
 
 /** Returns the collection of a slug, if it is shown on a day. */
