@@ -66,7 +66,7 @@ export function PaidOrder(props: PaidOrderProps) {
         <SendPayment
           formId={formId}
           hasScreenshot={proof.screenshot.chosen !== null}
-          isOver={address === undefined}
+          disabled={address === undefined}
           {...sending}
         />
         {sending.failed !== null && (

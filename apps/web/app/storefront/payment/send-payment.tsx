@@ -12,6 +12,8 @@ type SendPaymentProps = {
   formId: string;
   /** Whether a screenshot is chosen; only then is the button the main one. */
   hasScreenshot: boolean;
+  /** Whether it cannot be sent yet. */
+  disabled?: boolean;
   isBusy: boolean;
   /** Upload progress, 0 to 1; null without an upload. */
   share: number | null;
@@ -20,7 +22,7 @@ type SendPaymentProps = {
 
 /** Shows the submit button of the payment, with progress and error. */
 export function SendPayment(props: SendPaymentProps) {
-  const { formId, hasScreenshot, isBusy, share, failed } = props;
+  const { formId, hasScreenshot, disabled = false, isBusy, share, failed } = props;
   const isPreparing = useIsPreparing();
   return (
     <div className="flex flex-col gap-3">
@@ -36,7 +38,7 @@ export function SendPayment(props: SendPaymentProps) {
         variant={hasScreenshot ? 'primary' : 'secondary'}
         size="large"
         className="w-full"
-        disabled={isPreparing}
+        disabled={disabled || isPreparing}
         busy={isBusy}
         busyText={paymentWords.sending}
       >
