@@ -4,6 +4,7 @@ import type { Shop } from '../shop.ts';
 import {
   type LinkRow,
   QUESTION_MS,
+  selectIsHeld,
   updateLostLink,
   updateNextQuestion,
   updateLinkGivenUp,
@@ -27,6 +28,10 @@ export async function askLink(shop: Shop, gateway: Gateway, link: LinkRow): Prom
     await updateLostLink(shop.db, { id, gatewayId: found.id, url: found.url });
   }
   await settlePayments(shop, link, found?.payments ?? []);
+  // A hold that something replaced since the link was read.
+  if (link.is_held && found?.state === 'OPEN') {
+    link.is_held = await selectIsHeld(shop.db, reference);
+  }
   if (found?.state === 'OPEN' && isOver(shop, link)) {
     found = await cancelled(gateway, found);
     await settlePayments(shop, link, found.payments);

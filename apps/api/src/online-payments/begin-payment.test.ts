@@ -110,6 +110,7 @@ test('a link is cancelled when another payment, an order or time replaces it', a
   const statusOf = ({ linkId }: { linkId: string }) => gateway.books.links.get(linkId)?.status;
   assert.deepEqual([statusOf(first), statusOf(second)], ['cancelled', 'created']);
   shop.queued.length = 0;
+  shop.clock.move(5);
   await place(shop, first.buyer, [[first.product, 1]]);
   assert.ok(shop.queued.some(({ name }) => name === 'ask-gateway'));
   await askNow(shop);

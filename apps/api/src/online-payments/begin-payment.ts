@@ -3,7 +3,7 @@ import { type OrderLine, orderMessages } from '@shop/contract/orders';
 import { isDuplicate } from '../database/db.ts';
 import { refuseUndeliveredAddress } from '../delivery-areas/delivery-areas.ts';
 import { type Gateway, GatewayAway, GatewayRefusal, type Link } from '../gateway/gateway.ts';
-import { gatewayOf, requestQuestions } from '../gateway/shop-gateway.ts';
+import { gatewayOf } from '../gateway/shop-gateway.ts';
 import { shopNameOf } from '../messages/message-texts.ts';
 import { linkTo } from '../messages/shop-links.ts';
 import type { WantedCoupon } from '../orders/placing/coupon-of-order.ts';
@@ -89,7 +89,6 @@ export async function beginPayment(shop: Shop, wanted: WantedPayment): Promise<B
       // Another process has begun it with this key in the same moment.
       throw isDuplicate(error, 'payment_links_of_key') ? notNow() : error;
     });
-    requestQuestions(shop);
     return make(shop, gateway, reference);
   });
 }

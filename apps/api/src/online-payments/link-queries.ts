@@ -32,19 +32,12 @@ export type LinkRow = {
 
 type NewLinkRow = Insertable<Database['payment_links']>;
 
-/** Inserts a link with its lines; the customer's other links are asked about at once. */
+/** Inserts a link with its lines. */
 export async function insertLink(
   db: Db,
   link: NewLinkRow,
   lines: readonly OrderedLine[],
 ): Promise<void> {
-  await db
-    .updateTable('payment_links')
-    .set({ next_question_at: link.begun_at })
-    .where('customer_id', '=', link.customer_id)
-    .where('next_question_at', 'is not', null)
-    .where('gateway_id', 'is not', null)
-    .execute();
   const { id } = await db
     .insertInto('payment_links')
     .values(link)
@@ -123,15 +116,26 @@ export async function updateNextQuestion(db: Db, id: string, next: Date | null):
     .execute();
 }
 
+/** Returns whether the hold of a link still holds. */
+export async function selectIsHeld(db: Db, reference: string): Promise<boolean> {
+  const hold = await db
+    .selectFrom('holds')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  return hold !== undefined;
+}
+
 /**
- * Milliseconds between two questions about a link: less than a minute, so that the job of every minute
- * finds each link due.
+ * Milliseconds between an answer about a link and the next question: less than a minute, so that the job of
+ * the next minute finds the link due when the answer came within 15 seconds.
  */
 export const QUESTION_MS = 45_000;
 
 /**
  * Claims links to ask about, longest waiting first; others skip them until the next question. A link whose
- * hold was released since its last question is due at once.
+ * hold was released since its last question is due at once, while it can still be paid.
  */
 export async function claimLinks(
   db: Db,
@@ -142,9 +146,11 @@ export async function claimLinks(
     update payment_links set next_question_at = ${next}
     where id in (
       select id from payment_links link
-      where next_question_at <= ${now} or next_question_at <= ${next} and exists (
-        select from holds where holds.reference = link.reference
-          and released_at >= link.next_question_at - ${QUESTION_MS} * interval '1 ms'
+      where next_question_at <= ${next} and (
+        next_question_at <= ${now} or link.expire_by > ${now} and exists (
+          select from holds where holds.reference = link.reference
+            and released_at >= link.next_question_at - ${QUESTION_MS} * interval '1 ms'
+        )
       )
       order by next_question_at limit ${most} for update skip locked
     )

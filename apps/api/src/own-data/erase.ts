@@ -6,7 +6,7 @@ import { hourly, takeOne } from '../auth/limits.ts';
 import type { SignedInCaller } from '../auth/reauthentication.ts';
 import type { Db } from '../database/db.ts';
 import { endDraft } from '../orders/placing/end-draft.ts';
-import { releaseHoldOf } from '../orders/placing/holds.ts';
+import { endHoldOf } from '../orders/placing/holds.ts';
 import { deletePictures, removePictures } from '../pictures/pictures.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { Refusal, fieldError, invalidToken } from '../platform/refusals.ts';
@@ -72,7 +72,7 @@ async function erase(
   const { email, ...contact } = await contactOf(db, userId);
   // The number was changed at this moment: the code is not for this account any more.
   if (contact.phone !== phone) throw invalidToken();
-  await releaseHoldOf(db, { customerId: userId, ids: [], now });
+  await endHoldOf(shop, db, { customerId: userId, ids: [], now });
   // First, because it waits for transactions that insert a row which refers to the account.
   await updateErasedCustomer(db, userId, now);
   await refuseStillOpen(db, userId);

@@ -130,7 +130,7 @@ async function beginHold(
   { customerId, lines, now, expiresAt, coupon, sent, keep }: NewHold,
 ): Promise<PaymentHold> {
   const ids = lines.map((line) => line.productId);
-  await replaceHoldOf(shop, db, { customerId, ids, now });
+  await endHoldOf(shop, db, { customerId, ids, now });
   const products = await selectProductsForUpdate(db, ids);
   const subtotal = checkedTotal(lines, products);
   const applied = applyCoupon(shop, {
@@ -225,8 +225,11 @@ export function heldItem({ productId, quantity, unitPrice, discount }: OrderedLi
   };
 }
 
-/** Releases the customer's open hold for what replaces it. The gateway's link of the hold is cancelled soon. */
-export async function replaceHoldOf(
+/**
+ * Releases the customer's open hold for good; a gateway's payment page of it is closed soon after the
+ * transaction.
+ */
+export async function endHoldOf(
   shop: Shop,
   db: Db,
   of: { customerId: string; ids: readonly string[]; now: Date },

@@ -24,7 +24,7 @@ import { type OrderedProducts, chargeOf } from './charge.ts';
 import { withCoupon } from './coupon-of-order.ts';
 import { lockBuyer, refuseTooManyOpen } from './customer-limits.ts';
 import { refuseBeforeDecoding, refuseSoldOut, utrUsed } from './early-refusal.ts';
-import { atHeldPrices, replaceHoldOf } from './holds.ts';
+import { atHeldPrices, endHoldOf } from './holds.ts';
 import { keepScreenshot } from './keep-screenshot.ts';
 import { paidHold } from './named-hold.ts';
 import { requestOrderNotice } from './new-order-notice.ts';
@@ -172,7 +172,7 @@ async function orderedProducts(
 ): Promise<OrderedProducts> {
   const ids = wanted.lines.map((line) => line.productId);
   const hold = await paidHold(shop, db, { customerId, reference: wanted.paymentReference });
-  if (hasHold) await replaceHoldOf(shop, db, { customerId, ids, now: shop.clock.now() });
+  if (hasHold) await endHoldOf(shop, db, { customerId, ids, now: shop.clock.now() });
   const products = await selectProductsForUpdate(db, ids);
   if (hold !== undefined) {
     return { products: atHeldPrices(products, { lines: wanted.lines, hold }), hold };
