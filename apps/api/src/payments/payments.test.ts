@@ -157,7 +157,9 @@ test('without balances, equal payments in two files are known by their UTRs', as
   for (const file of [...files, ...files]) {
     known.push((await upload(file)).reply.data.alreadyKnown);
   }
-  assert.deepEqual(known, [0, 0, 1, 1]);
+  const without = { amount: 71, text: 'Alike' };
+  known.push((await upload(csvOf([without, without, without]))).reply.data.alreadyKnown);
+  assert.deepEqual(known, [0, 0, 1, 1, 2], 'of three without UTRs, one is new');
 });
 
 test('a UTR is stronger than a reference, and an order rejected as unpaid is not matched', async () => {

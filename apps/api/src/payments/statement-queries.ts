@@ -3,8 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
-/** A credit to write; `occurrence` and `utr_occurrence` number equal ones of a file from 1. */
+/**
+ * A credit to write; `alike` numbers the credits of a file with equal date, amount, text and balance from 1,
+ * `occurrence` the same, without a balance only those with its UTR, and `utr_occurrence` those with one UTR
+ * and amount.
+ */
 export type NewCredit = {
+  alike: number;
   credited_on: string;
   amount: Paise;
   text: string;
@@ -85,8 +90,14 @@ export async function insertCredits(
       array(select jsonb_array_elements_text(utrs)), utr_occurrence,
       array(select jsonb_array_elements_text(payment_references))
     from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as credit (
-      credited_on date, amount numeric, text text, balance numeric, occurrence int, utrs jsonb,
-      utr_occurrence int, payment_references jsonb
+      credited_on date, amount numeric, text text, balance numeric, alike int, occurrence int,
+      utrs jsonb, utr_occurrence int, payment_references jsonb
+    )
+    where balance is not null or alike > (
+      select count(*) from credits known
+      where known.credited_on = credit.credited_on and known.amount = credit.amount
+        and coalesce(known.text_md5, md5(known.text)) = md5(credit.text) and known.balance is null
+        and (known.utrs[1] is null) <> (jsonb_array_length(credit.utrs) = 0)
     )
     on conflict do nothing
     returning id`.execute(db);

@@ -104,14 +104,16 @@ function numbered(credits: readonly StatementCredit[]): Promise<NewCredit[]> {
     return number;
   };
   return mapInSlices(credits, ({ date, amount, text, balance, utrs, words }) => {
+    const alike = numberOf(date, amount, text, balance);
+    const isKnownByUtr = balance === null && utrs[0] !== undefined;
     const references = words.toUpperCase().match(REFERENCE) ?? [];
     return {
       credited_on: date,
       amount,
       text,
       balance,
-      // Only without a balance two payments differ by their UTRs alone.
-      occurrence: numberOf(date, amount, text, balance, balance === null ? utrs[0] : null),
+      alike,
+      occurrence: isKnownByUtr ? numberOf(date, amount, text, balance, utrs[0]) : alike,
       utrs,
       utr_occurrence: utrs[0] === undefined ? 1 : numberOf(utrs[0], amount),
       payment_references: [...new Set(references)],
