@@ -47,11 +47,11 @@ export async function selectFirstCovers(
       (
         select cover.picture_id
         from (
-          select id, row_number() over (${order}) as place from products where ${within(filter)}
+          select id, created_at, price, rating_rank from products where ${within(filter)}
           ${order} limit ${sql.lit(FIRST)}
-        ) found
-        join product_pictures cover on cover.product_id = found.id and cover.position = 0
-        order by found.place limit 1
+        ) as products
+        join product_pictures cover on cover.product_id = products.id and cover.position = 0
+        ${order} limit 1
       )
     ) as picture_id`;
   });
