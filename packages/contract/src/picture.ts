@@ -35,9 +35,12 @@ export function jpegUrlOf({ base, width }: Pick<Picture, 'base' | 'width'>): str
   return `${base}-${jpegWidthOf(width)}.jpg`;
 }
 
-/** Returns the URL of the logo as JPEG, which has one width only, from the URL of any of its files. */
+/** The width of the logo's JPEG in pixels, whatever widths its other files have. */
+export const LOGO_JPEG_WIDTH = JPEG_WIDTHS.least;
+
+/** Returns the URL of the logo as JPEG, from the URL of any of its files. */
 export function logoJpegUrlOf(url: string): string {
-  return url.replace(/-\d+\.\w+$/, `-${JPEG_WIDTHS.least}.jpg`);
+  return url.replace(/-\d+\.\w+$/, `-${LOGO_JPEG_WIDTH}.jpg`);
 }
 
 /** A picture of a product; `cloudStorageId` is its id, `alt` its alternative text. */
@@ -48,9 +51,6 @@ export const ProductImage = z.object({
   picture: Picture,
 });
 export type ProductImage = z.output<typeof ProductImage>;
-
-/** Maximum length of an alternative text. */
-export const ALT_LENGTH = 200;
 
 /** Maximum size of a product or banner picture, in bytes. */
 export const PICTURE_BYTES = 10 * 1024 * 1024;
@@ -99,7 +99,7 @@ export const pictureMessages = {
  */
 export const PicturePlace = z.object({
   cloudStorageId: z.optional(z.nullable(Id)),
-  alt: none(line({ max: ALT_LENGTH, name: 'Alt text' })),
+  alt: none(line({ max: 200, name: 'Alt text' })),
 });
 export type PicturePlace = z.output<typeof PicturePlace>;
 

@@ -1,4 +1,4 @@
-import { jpegWidthOf } from '@shop/contract/picture';
+import { LOGO_JPEG_WIDTH, jpegWidthOf } from '@shop/contract/picture';
 import type { Shop } from '../shop.ts';
 import { type PictureFile, pictureFileOf, pictureName } from '../storage/picture-names.ts';
 import { readWhole } from '../storage/storage.ts';
@@ -32,7 +32,7 @@ async function makeJpeg(shop: Shop, file: PictureFile): Promise<Buffer | undefin
   const picture = await selectPictureOfKey(shop.db, file.key);
   if (picture === undefined || !KINDS.includes(picture.kind)) return undefined;
   const widest = widestFileOf(picture);
-  const width = jpegWidthOf(picture.kind === 'LOGO' ? 0 : widest.width);
+  const width = picture.kind === 'LOGO' ? LOGO_JPEG_WIDTH : jpegWidthOf(widest.width);
   if (file.variant !== `${width}.jpg`) return undefined;
   const storage = await shop.storage.current();
   const source = await readWhole(storage, 'public', pictureName(file.key, widest.name));
