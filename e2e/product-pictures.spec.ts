@@ -49,7 +49,11 @@ test('a file that is no picture is named, a sixth picture is left out, and Cance
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeFocused();
   await page.getByRole('button', { name: 'Move picture 1 right' }).click();
   await expect(page.getByText('Picture moved to position 2 of 4')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Alt text of picture 1' }).fill(BORDER);
+  const alt = page.getByRole('textbox', { name: 'Alt text of picture 1' });
+  await alt.fill('a'.repeat(201));
+  await expect(page.getByText('Alt text can have at most 200 characters')).toBeVisible();
+  await expect(alt).toHaveValue('a'.repeat(201));
+  await alt.fill(BORDER);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(tiles(page).first()).toBeVisible();

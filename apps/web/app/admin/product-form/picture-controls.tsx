@@ -1,4 +1,4 @@
-import { ALT_LENGTH } from '@shop/contract/picture';
+import { PicturePlace } from '@shop/contract/picture';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -8,6 +8,7 @@ import type { PictureControlsProps } from './use-picture-controls.ts';
 /** Edits a picture's text, with buttons to move and remove it. */
 export function PictureControls(props: PictureControlsProps) {
   const { alt, place, count, onAlt, onMove, onRemove } = props;
+  const { error } = PicturePlace.shape.alt.safeParse(alt);
   return (
     <div className="flex min-w-0 grow flex-col gap-1">
       <div className="flex justify-between">
@@ -40,10 +41,10 @@ export function PictureControls(props: PictureControlsProps) {
             <span className="sr-only">{productPictureWords.altText.of(place)}</span>
           </>
         }
+        error={error?.issues[0]?.message}
       >
         <TextInput
           value={alt}
-          maxLength={ALT_LENGTH}
           autoComplete="off"
           onChange={(event) => onAlt(event.currentTarget.value)}
         />

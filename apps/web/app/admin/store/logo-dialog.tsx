@@ -36,7 +36,9 @@ function LogoForm({ onClose }: { onClose: () => void }) {
     onFailed: () => setShare(null),
   });
   const isPreparing = useIsPreparing();
-  const isReady = fileName.trim() !== '' && file !== null && !isPreparing;
+  const { error: fault } = storeCalls.uploadLogo.query.shape.fileName.safeParse(fileName);
+  const nameFault = fileName.trim() === '' ? undefined : fault?.issues[0]?.message;
+  const isReady = fault === undefined && file !== null && !isPreparing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (file === null || !isReady || upload.isPending) return;
@@ -45,10 +47,9 @@ function LogoForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {upload.isError && <ErrorBox message={storeMessages.logoFailedAlert} />}
-      <Field label={storeWords.fileName}>
+      <Field label={storeWords.fileName} error={nameFault}>
         <TextInput
           value={fileName}
-          maxLength={120}
           autoComplete="off"
           onChange={(event) => setFileName(event.currentTarget.value)}
         />
