@@ -1,4 +1,6 @@
 import { orderMessages } from '@shop/contract/orders';
+import { useEffect } from 'react';
+import { focusHeading } from '../../lib/use-page-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -8,7 +10,7 @@ import { paymentWords } from './payment-words.ts';
 type ExpiredHoldProps = {
   /** The reference of the hold, by which its payment is still accepted. */
   reference: string;
-  /** Why the renewal failed. */
+  /** Why the renewal, or the payment that was sent before, failed. */
   failed: string | null;
   isBusy: boolean;
   onRenew: () => void;
@@ -19,6 +21,10 @@ type ExpiredHoldProps = {
  * already.
  */
 export function ExpiredHold({ reference, failed, isBusy, onRenew }: ExpiredHoldProps) {
+  useEffect(() => {
+    // The field in which the shopper was typing has disappeared.
+    if (document.activeElement === document.body) focusHeading();
+  }, []);
   return (
     <div className="flex flex-col items-start gap-4">
       <ErrorBox message={orderMessages.holdGone} />

@@ -36,7 +36,7 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
   const proof = useProof((...given) => {
     if (!isOver) void sending.send(...given);
   });
-  // What was chosen for the proof is kept for a renewed hold.
+  // An upload that began before the end may still be accepted.
   const isExpired = isOver && !sending.isBusy;
   return (
     <PurchaseLayout
@@ -67,9 +67,13 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
         {isExpired ? (
           <ExpiredHold
             reference={held.reference}
-            failed={failed}
+            failed={failed ?? sending.failed}
             isBusy={isRenewing}
-            onRenew={() => void renew()}
+            onRenew={() => {
+              // The form that comes back must not take the focus to an earlier error.
+              proof.show({});
+              void renew();
+            }}
           />
         ) : (
           <>

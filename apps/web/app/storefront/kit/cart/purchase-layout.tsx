@@ -26,10 +26,10 @@ export function PurchaseLayout(props: PurchaseLayoutProps) {
       {/* Not a grid on a phone: inside a grid the sticky bar could not leave its own row. */}
       <div className={classes('flex flex-col gap-8', !isWide && columns)}>
         <div className="flex min-w-0 flex-col gap-8">{children}</div>
-        {action !== undefined && (
+        {(summary ?? action) !== undefined && (
           <div className="max-lg:contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-5">
             {summary}
-            <div className={bar}>{action}</div>
+            {action !== undefined && <div className={bar}>{action}</div>}
           </div>
         )}
       </div>
