@@ -32,7 +32,11 @@ export const ownerDeskStates: Omit<State, 'who'>[] = [
   {
     name: 'office-note-invalid',
     path: '/admin/customers/2',
-    act: press('Save note'),
+    act: async (page) => {
+      // The orders are above the note, so its button moves when they come.
+      await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().waitFor();
+      await press('Save note')(page);
+    },
     shows: invalid,
   },
   {
