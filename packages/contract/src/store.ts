@@ -100,6 +100,13 @@ export const StoreChange = z.object({
   marquee: z.optional(z.nullable(MarqueeChange)),
 });
 
+/** The name of the file of a logo. */
+export const LogoName = line({
+  max: 120,
+  required: storeMessages.fileNameRequired,
+  name: 'File name',
+});
+
 /** The calls of the shop's own profile. */
 export const storeCalls = {
   ...shopProfileCalls,
@@ -134,9 +141,7 @@ export const storeCalls = {
     path: '/cloud/upload_logo',
     access: 'backOffice',
     area: 'settings',
-    query: z.object({
-      fileName: line({ max: 120, required: storeMessages.fileNameRequired, name: 'File name' }),
-    }),
+    query: z.object({ fileName: LogoName }),
     files: { field: 'file', most: 1 },
     reply: answer(z.nullable(z.string())),
     failed: storeMessages.logoFailed,

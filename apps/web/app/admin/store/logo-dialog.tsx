@@ -1,5 +1,5 @@
 import { LOGO_BYTES, pictureMessages } from '@shop/contract/picture';
-import { storeCalls, storeMessages } from '@shop/contract/store';
+import { LogoName, storeCalls, storeMessages } from '@shop/contract/store';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useIsPreparing } from '../../lib/preparing-pictures.ts';
@@ -36,7 +36,7 @@ function LogoForm({ onClose }: { onClose: () => void }) {
     onFailed: () => setShare(null),
   });
   const isPreparing = useIsPreparing();
-  const { error: fault } = storeCalls.uploadLogo.query.shape.fileName.safeParse(fileName);
+  const { error: fault } = LogoName.safeParse(fileName);
   const nameFault = fileName.trim() === '' ? undefined : fault?.issues[0]?.message;
   const isReady = fault === undefined && file !== null && !isPreparing;
   const submit = (event: FormEvent) => {
