@@ -1,5 +1,4 @@
--- import_statement: where a statement has no balances, two payments of one day with the same amount and text are
--- told apart by their UTRs.
+-- credits_once: two equal payments of a day in statements without balances differ only in their UTRs.
 drop index credits_once;
 create unique index credits_once on credits (
   credited_on, amount, coalesce(text_md5, md5(text)), balance, occurrence,
