@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import {
   type LinkRow,
   QUESTION_MS,
-  selectIsHeld,
+  selectLink,
   updateLostLink,
   updateNextQuestion,
   updateLinkGivenUp,
@@ -28,11 +28,8 @@ export async function askLink(shop: Shop, gateway: Gateway, link: LinkRow): Prom
     await updateLostLink(shop.db, { id, gatewayId: found.id, url: found.url });
   }
   await settlePayments(shop, link, found?.payments ?? []);
-  // A hold that something replaced since the link was read.
-  if (link.is_held && found?.state === 'OPEN') {
-    link.is_held = await selectIsHeld(shop.db, reference);
-  }
-  if (found?.state === 'OPEN' && isOver(shop, link)) {
+  // Read again, because something may have replaced its hold while the gateway answered.
+  if (found?.state === 'OPEN' && isOver(shop, (await selectLink(shop.db, id)) ?? link)) {
     found = await cancelled(gateway, found);
     await settlePayments(shop, link, found.payments);
   }

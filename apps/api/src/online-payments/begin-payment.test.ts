@@ -123,6 +123,13 @@ test('a link is cancelled when another payment, an order or time replaces it', a
   assert.equal(statusOf(third), 'expired');
 });
 
+test('a link that an order replaces while the gateway answers is cancelled at once', async () => {
+  const { buyer, product, linkId } = await aBegunPayment(shop);
+  gateway.behave({ kind: 'accept', before: () => place(shop, buyer, [[product, 1]]) });
+  await askNow(shop, 1);
+  assert.equal(gateway.books.links.get(linkId)?.status, 'cancelled');
+});
+
 test('a hold of the gateway is not renewed or paid by scan, and no order is created as ONLINE', async () => {
   const { buyer, product, reference } = await aBegunPayment(shop);
   const { orderItems } = orderOf(buyer, [[product, 1]]);

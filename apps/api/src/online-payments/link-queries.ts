@@ -116,17 +116,6 @@ export async function updateNextQuestion(db: Db, id: string, next: Date | null):
     .execute();
 }
 
-/** Returns whether the hold of a link still holds. */
-export async function selectIsHeld(db: Db, reference: string): Promise<boolean> {
-  const hold = await db
-    .selectFrom('holds')
-    .select('id')
-    .where('reference', '=', reference)
-    .where('released_at', 'is', null)
-    .executeTakeFirst();
-  return hold !== undefined;
-}
-
 /**
  * Milliseconds between an answer about a link and the next question: less than a minute, so that the job of
  * the next minute finds the link due when the answer came within 15 seconds.
@@ -147,10 +136,11 @@ export async function claimLinks(
     where id in (
       select id from payment_links link
       where next_question_at <= ${next} and (
-        next_question_at <= ${now} or link.expire_by > ${now} and exists (
+        next_question_at <= ${now}
+        or (link.expire_by > ${now} and exists (
           select from holds where holds.reference = link.reference
             and released_at >= link.next_question_at - ${QUESTION_MS} * interval '1 ms'
-        )
+        ))
       )
       order by next_question_at limit ${most} for update skip locked
     )

@@ -6,7 +6,7 @@ import { type Event, type Link, answerOf, newBooks, payLink } from './razorpay-b
 
 /** How the fake treats the next request to its API. */
 type Behaviour =
-  | { kind: 'accept'; delayMs?: number }
+  | { kind: 'accept'; delayMs?: number; before?: () => Promise<unknown> }
   | { kind: 'answer'; status: number; body: object | string }
   /** Hangs up before it does anything, or after it has done it. */
   | { kind: 'reset' | 'resetAfter' }
@@ -82,6 +82,7 @@ export async function startFakeRazorpay({ now = () => new Date(), at = () => {} 
     if (behaviour.kind === 'answer') return send(response, behaviour.status, behaviour.body);
     if (behaviour.kind === 'silent') return;
     if (behaviour.kind === 'accept') await sleep(behaviour.delayMs ?? 0);
+    if (behaviour.kind === 'accept') await behaviour.before?.();
     const { status, body, events } = answerOf(books, { method, url, headers, text });
     await announce(events);
     await at(`after ${point}`);

@@ -239,8 +239,9 @@ export async function endHoldOf(
 }
 
 /**
- * Releases and returns the customer's open hold, with `reference` only that one. First locks the products of the hold
- * and the products of the next one (`ids`) together, in order of id, so that no two shoppers deadlock.
+ * Releases and returns the customer's open hold, with `reference` only that one. First locks the products
+ * of the hold and the products of the next one (`ids`) together, in order of id, so that no two shoppers
+ * deadlock.
  */
 export async function releaseHoldOf(
   db: Db,
