@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { proofCalls } from '@shop/contract/payment-proof';
+import type { KyselyPlugin } from 'kysely';
 import sharp from 'sharp';
+import { eventually } from '../../test/bare-server-process.ts';
 import { anOwner } from '../../test/factories.ts';
 import {
   SCAN_TO_PAY,
@@ -13,7 +15,9 @@ import {
 } from '../../test/order-factories.ts';
 import { type PaidScreen, drawnScreen } from '../../test/payment-screens.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { msAfter } from '../platform/clock.ts';
 import { lookAtProofs } from './look-at-proofs.ts';
+import { giveTurnBack, takeTurn } from './proof-queries.ts';
 import { readPicture } from './read-picture.ts';
 
 const PAYEE = { name: 'Resham Silks', upiId: 'resham@okaxis' };
@@ -132,6 +136,41 @@ test('a picture without text is not read, and the newest of too many are not loo
     [second?.state, second?.codes],
     ['FAILED', [`SAME_FILE bad ${orderIds[0]}`, 'NOT_LOOKED warn']],
   );
+});
+
+test('one process has the turn at a time: until it gives it back, or until its time is over', async () => {
+  const take = (after: number) => {
+    const now = msAfter(shop.clock.now(), after);
+    return takeTurn(shop.db, { now, until: msAfter(now, 30_000) });
+  };
+  assert.equal(await take(0), true);
+  assert.equal(await take(29_999), false);
+  assert.equal(await take(30_000), true, 'a process that died has no turn for ever');
+  await giveTurnBack(shop.db, msAfter(shop.clock.now(), 30_000));
+  assert.equal(await take(30_001), false, 'the late first process ended the turn of the second');
+  await giveTurnBack(shop.db, msAfter(shop.clock.now(), 60_000));
+  assert.equal(await take(30_001), true);
+  await giveTurnBack(shop.db, msAfter(shop.clock.now(), 60_001));
+});
+
+test('a run waits while another process looks, and looks after it', async () => {
+  const until = msAfter(shop.clock.now(), 30_000);
+  assert.equal(await takeTurn(shop.db, { now: shop.clock.now(), until }), true);
+  const orderId = await paidWith(await aScreenshot());
+  let tries = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'UpdateQueryNode') tries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const running = lookAtProofs({ ...shop, db: shop.db.withPlugin(counting) });
+  await eventually(() => tries > 1);
+  assert.equal((await foundFor(orderId)).state, 'WAITING');
+  await giveTurnBack(shop.db, until);
+  await running;
+  assert.equal((await foundFor(orderId)).state, 'DONE');
 });
 
 test('reading a picture ends at its limits of time and memory', async () => {
