@@ -599,6 +599,15 @@ create table facet_counts (
   CHECK ((on_sale > 0))
 );
 
+create table former_emails (
+  customer_id bigint not null,
+  email text not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (customer_id, email),
+  FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX former_emails_by_age ON public.former_emails USING btree (until);
+
 create table former_phones (
   customer_id bigint not null,
   phone text not null,

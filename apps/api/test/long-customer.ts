@@ -54,11 +54,10 @@ export async function aLongCustomer(ground: Ground) {
   const product = await aProduct(shop);
   const { token, id } = buyer;
   await anAddress(shop, buyer, addressFields({ addressLine1: '7 Zzaristreet', city: 'Zzaricity' }));
-  await ask(shop, profileCalls.update, {
-    token,
-    params: { userId: id },
-    body: { email: MAIL, whatsappUpdates: true },
-  });
+  for (const email of [`former-${MAIL}`, MAIL]) {
+    const body = { email, whatsappUpdates: true };
+    await ask(shop, profileCalls.update, { token, params: { userId: id }, body });
+  }
   await ask(shop, ownDataCalls.consent, { token, body: { terms: 1, privacy: 1 } });
   const scanned = await place(shop, buyer, [[product, 1]], { isScanned: true });
   const cash = await place(shop, buyer, [[product, 2]]);

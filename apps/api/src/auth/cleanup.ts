@@ -5,7 +5,7 @@ import { deleteExpiredCodes } from './code-queries.ts';
 import { deleteEndedConfirmations } from './confirmation-queries.ts';
 import { deleteOldDevices } from './device-queries.ts';
 import { deleteOldFailures } from './failure-queries.ts';
-import { deleteOldFormerPhones } from './forgotten-sign-in-queries.ts';
+import { deleteOldFormerEmails, deleteOldFormerPhones } from './forgotten-sign-in-queries.ts';
 import { deleteEndedLimits } from './limit-queries.ts';
 import { deleteOldPendingFactors } from './second-factor-queries.ts';
 import { deleteEndedSessions } from './session-queries.ts';
@@ -26,7 +26,7 @@ const FAILURES_KEPT_MS = 180 * DAY_MS;
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
 /** As long as messages are stored; a number with a complaint is stored as long as the complaint. */
-const FORMER_PHONES_KEPT_MS = 91 * DAY_MS;
+const FORMER_CONTACTS_KEPT_MS = 91 * DAY_MS;
 
 /** Retention: deletes expired codes, limits and sessions, so that no table grows over the years. */
 export async function removeEndedSignIns(shop: Shop): Promise<void> {
@@ -34,7 +34,8 @@ export async function removeEndedSignIns(shop: Shop): Promise<void> {
   await deleteExpiredCodes(shop.db, msAfter(now, -KEPT_MS));
   await deleteEndedLimits(shop.db, now);
   await deleteOldFailures(shop.db, msAfter(now, -FAILURES_KEPT_MS));
-  await deleteOldFormerPhones(shop.db, msAfter(now, -FORMER_PHONES_KEPT_MS));
+  await deleteOldFormerPhones(shop.db, msAfter(now, -FORMER_CONTACTS_KEPT_MS));
+  await deleteOldFormerEmails(shop.db, msAfter(now, -FORMER_CONTACTS_KEPT_MS));
   await deleteOldDevices(shop.db, msAfter(now, -DEVICES_KEPT_MS));
   await deleteEndedFactorLogins(shop.db, msAfter(now, -KEPT_MS));
   await deleteEndedConfirmations(shop.db, now);

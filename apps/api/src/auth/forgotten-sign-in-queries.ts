@@ -13,6 +13,18 @@ export async function insertFormerPhone(
     .execute();
 }
 
+/** Stores the e-mail address that an account gives up; messages to it are deleted with the account. */
+export async function insertFormerEmail(
+  db: Db,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('former_emails')
+    .values({ customer_id: userId, email, until: now })
+    .onConflict((clash) => clash.columns(['customer_id', 'email']).doUpdateSet({ until: now }))
+    .execute();
+}
+
 export async function selectFormerPhones(
   db: Db,
   userId: string,
@@ -31,6 +43,10 @@ export async function deleteOldFormerPhones(db: Db, before: Date): Promise<void>
     where until < ${before} and not exists (
       select from complaints where phone = former.phone and created_at <= former.until
     )`.execute(db);
+}
+
+export async function deleteOldFormerEmails(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('former_emails').where('until', '<', before).execute();
 }
 
 /**

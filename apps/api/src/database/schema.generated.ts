@@ -286,6 +286,11 @@ export type Database = {
     facet: string;
     on_sale: number;
   };
+  former_emails: {
+    customer_id: string;
+    email: string;
+    until: Date;
+  };
   former_phones: {
     customer_id: string;
     phone: string;

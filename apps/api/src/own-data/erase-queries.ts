@@ -125,14 +125,16 @@ export async function updateErasedDrafts(
     )`.execute(db);
 }
 
-/** Deletes messages to a person: to each number while it belonged to them. */
+/** Deletes messages to a person: to each number and each former e-mail address while it belonged to them. */
 export async function deleteByContact(
   db: Db,
   {
+    userId,
     phones,
     email,
     limitKeys,
   }: {
+    userId: string;
     phones: readonly OwnPhone[];
     email: string | null;
     limitKeys: readonly string[];
@@ -148,6 +150,13 @@ export async function deleteByContact(
     await sql`delete from messages where recipient = ${email}`.execute(db);
     await sql`delete from outbox where recipient = ${email}`.execute(db);
   }
+  await sql`
+    delete from messages using former_emails former
+    where customer_id = ${userId} and recipient = former.email and created_at <= until`.execute(db);
+  await sql`
+    delete from outbox using former_emails former
+    where customer_id = ${userId} and recipient = former.email and at <= until`.execute(db);
+  await db.deleteFrom('former_emails').where('customer_id', '=', userId).execute();
   // Decoys: a code was requested for this number where none is sent.
   await sql`
     update messages set limit_keys = '{}'

@@ -103,7 +103,8 @@ test('after an erasure only columns of invoices have number, name, address, e-ma
   const code = await anErasureProof({ shop, whose: person });
   const planted = await plant(shop.databaseUrl, person, {
     textsFor: () => [MARKER, MAIL, person.phone],
-    except: Object.keys(KEPT),
+    // Messages are found by the former e-mail address, so it must stay as it is.
+    except: [...Object.keys(KEPT), 'former_emails.email'],
   });
   assert.deepEqual(planted.empty, NOT_TRIED);
   const texts = [MARKER, MAIL, buyer.phone, person.phone, 'Zzari', '9876543210'];

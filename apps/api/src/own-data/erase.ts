@@ -89,6 +89,7 @@ async function erase(
   }
   await updateErasedDrafts(db, userId, phones);
   await deleteByContact(db, {
+    userId,
     phones,
     email,
     limitKeys: phones.flatMap((one) => limitKeysOf(one.phone)),

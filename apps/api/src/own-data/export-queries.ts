@@ -35,12 +35,17 @@ export async function selectConsents(db: Db, customerId: string) {
     .execute();
 }
 
-/** Returns what belongs to the account: former numbers, addresses, cart, and its sessions. */
+/** Returns what belongs to the account: former numbers and e-mail addresses, addresses, cart, and its sessions. */
 export async function selectBelongings(db: Db, customerId: string) {
   return {
     formerPhones: await db
       .selectFrom('former_phones')
       .select(['phone', 'until'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    formerEmails: await db
+      .selectFrom('former_emails')
+      .select(['email', 'until'])
       .where('customer_id', '=', customerId)
       .execute(),
     addresses: await db

@@ -6,6 +6,7 @@ import {
   profileMessages,
 } from '@shop/contract/profile';
 import { conflict, notFound, invalidToken } from '../platform/refusals.ts';
+import { insertFormerEmail } from '../auth/forgotten-sign-in-queries.ts';
 import { noticeBoth } from '../auth/notices.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
@@ -50,8 +51,12 @@ export async function changeProfile(
     await keepWhatsappUpdates(shop, db, { userId, said: change.whatsappUpdates });
     const old = email === undefined ? undefined : await selectEmailForUpdate(db, userId);
     const profile = wireProfile(await updateProfile(db, userId, given));
-    if (old !== undefined && old !== profile.email)
+    if (old !== undefined && old !== profile.email) {
       await noticeBoth(shop, db, { phone: profile.phoneNumber, mail: old, what: 'mail' });
+      // After the notice, which is a message to the former address too.
+      const now = shop.clock.now();
+      if (old !== null) await insertFormerEmail(db, { userId, email: old, now });
+    }
     return profile;
   });
 }
