@@ -5,7 +5,15 @@ import { homeBannerCalls } from '@shop/contract/home-banners';
 import { productCalls } from '@shop/contract/products';
 import { storeCalls } from '@shop/contract/store';
 import { aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
+import { aHold } from '../../test/claim-factories.ts';
 import { anOwner } from '../../test/factories.ts';
+import {
+  type Buyer,
+  type TestProduct,
+  aBuyer,
+  aProduct,
+  place,
+} from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { makeAvif } from '../pictures/picture-jobs.ts';
 
@@ -23,6 +31,21 @@ test('a new logo is public at once', async () => {
   await ask(shop, storeCalls.uploadLogo, { token, query: { fileName: 'logo' }, files: [file] });
   assert.notEqual(await logo(), null);
 });
+
+for (const [what, take] of [
+  ['an order', (buyer: Buyer, product: TestProduct) => place(shop, buyer, [[product, 2]])],
+  ['a payment hold', (buyer: Buyer, product: TestProduct) => aHold(shop, buyer, [[product, 2]])],
+] as const) {
+  test(`the stock that visitors see is right at once after ${what}`, async () => {
+    const product = await aProduct(shop, { stock: 5 });
+    const params = { productId: product.id };
+    const stock = async () =>
+      (await ask(shop, productCalls.get, { params })).reply.data.stockQuantity;
+    assert.equal(await stock(), 5);
+    await take(await aBuyer(shop), product);
+    assert.equal(await stock(), 3);
+  });
+}
 
 test('a banner appears at once, and disappears at once', async () => {
   const shown = async () => (await ask(shop, homeBannerCalls.current)).reply.data.length;

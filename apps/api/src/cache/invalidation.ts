@@ -14,19 +14,20 @@ import type { SessionCache } from './session-cache.ts';
 /** The in-memory caches of a server process. */
 export type Caches = { readonly responseCache: ResponseCache; readonly sessionCache: SessionCache };
 
-/** Minimum interval between evictions of one product's responses because of holds. */
-const HOLD_INTERVAL_MS = 1_000;
+/** Minimum interval between evictions of one product's responses because of holds or taken units. */
+const INTERVAL_MS = 1_000;
 
 /** Returns the function that maps events to caches; the only place that knows what an event invalidates. */
 function invalidator({ responseCache, sessionCache }: Caches) {
-  const evictForHold = throttlePerKey(HOLD_INTERVAL_MS, (id) => responseCache.evictProducts([id]));
+  const evictInTurn = throttlePerKey(INTERVAL_MS, (id) => responseCache.evictProducts([id]));
   return (events: readonly ChangeEvent[]): void => {
     for (const event of events) {
       if (event.type === 'session') sessionCache.evict(event.of);
       else if (event.type === 'catalogue') responseCache.clear();
       else if (event.type === 'stock')
         responseCache.evictProducts([...event.productIds, ANY_STOCK]);
-      else for (const id of [...event.productIds, ANY_STOCK]) evictForHold(id);
+      else if (event.type === 'units') for (const id of event.productIds) evictInTurn(id);
+      else for (const id of [...event.productIds, ANY_STOCK]) evictInTurn(id);
     }
   };
 }

@@ -8,6 +8,11 @@ export type ChangeEvent =
   | { readonly type: 'stock'; readonly productIds: readonly string[] }
   /** The same by a payment hold, which a shopper can begin and end any number of times. */
   | { readonly type: 'hold'; readonly productIds: readonly string[] }
+  /**
+   * Units taken of products that are still there. Other processes get no notification, because NOTIFY would
+   * let orders commit one after another.
+   */
+  | { readonly type: 'units'; readonly productIds: readonly string[] }
   /** Sessions that ended before they expired, or whose permissions changed; without `of` any sessions. */
   | { readonly type: 'session'; readonly of?: SessionsOf };
 

@@ -35,7 +35,7 @@ export async function afterCommit(db: Db, event: ChangeEvent): Promise<void> {
   }
   if (db.isTransaction) throw new Error('This transaction was not begun by `transaction`.');
   listeners.get(db)?.([event]);
-  await notify(db, [event]).catch(() => {});
+  if (isForOthers(event)) await notify(db, [event]).catch(() => {});
 }
 
 /**
@@ -61,7 +61,8 @@ export async function transaction<T>(
       pending.set(transaction, events);
       afterwards.set(transaction, works);
       const result = await work(transaction);
-      if (events.length > 0) await notify(transaction, events);
+      const shared = events.filter(isForOthers);
+      if (shared.length > 0) await notify(transaction, shared);
       return result;
     });
   } finally {
@@ -69,6 +70,10 @@ export async function transaction<T>(
     if (events.length > 0) listeners.get(db)?.(events);
     for (const endedWork of works) endedWork();
   }
+}
+
+function isForOthers({ type }: ChangeEvent): boolean {
+  return type !== 'units';
 }
 
 /** NOTIFY to all server processes, this one included; an empty list of events is a heartbeat. */

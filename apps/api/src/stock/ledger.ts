@@ -90,13 +90,19 @@ export async function lockStock(
   return productIds.length === 0 ? new Map() : selectStockForUpdate(db, productIds);
 }
 
-/** Takes a hold's units, whose products must be locked. `soldOut` lists products with none left. */
+/** Takes a hold's units of products, which must be locked. `soldOut` lists those of which not enough remains. */
 export async function hold(
   db: Db,
-  { holdId, soldOut, now }: { holdId: string; soldOut: readonly string[]; now: Date },
+  {
+    holdId,
+    productIds,
+    soldOut,
+    now,
+  }: { holdId: string; productIds: readonly string[]; soldOut: readonly string[]; now: Date },
 ): Promise<void> {
   await refusedWhenShort(insertHoldMovements(db, holdId, now));
   if (soldOut.length > 0) await afterCommit(db, { type: 'hold', productIds: soldOut });
+  await afterCommit(db, { type: 'units', productIds });
 }
 
 /**
@@ -122,6 +128,7 @@ export async function release(
     .filter(([, { stock, unit }]) => !isEnough(stock, unit))
     .map(([productId]) => productId);
   if (back.length > 0) await afterCommit(db, { type: 'hold', productIds: back });
+  await afterCommit(db, { type: 'units', productIds });
 }
 
 /** Gives an item's units back to stock, at most once: a unique index on the ledger guarantees it. */

@@ -55,7 +55,8 @@ export async function holdDraft(
     },
     lines.map(heldItem),
   );
-  await hold(db, { holdId, soldOut: soldOutProducts(lines, products), now });
+  const productIds = products.map(({ id }) => id);
+  await hold(db, { holdId, productIds, soldOut: soldOutProducts(lines, products), now });
 }
 
 /** Moves the end of a draft's hold; false when its stock was given back before. */

@@ -95,10 +95,8 @@ export async function placeFast(
     throw attempt.sent === undefined ? error : useRefused(error, attempt.sent);
   });
   if (placed === undefined) return undefined;
-  if (placed.takes_last) {
-    const productIds = lines.map((line) => line.productId);
-    await afterCommit(shop.db, { type: 'stock', productIds });
-  }
+  const productIds = lines.map((line) => line.productId);
+  await afterCommit(shop.db, { type: placed.takes_last ? 'stock' : 'units', productIds });
   countShopEvent('orders');
   return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(total) };
 }

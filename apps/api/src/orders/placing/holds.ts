@@ -157,7 +157,7 @@ async function beginHold(
   ).catch((error: unknown) => {
     throw sent === undefined ? error : useRefused(error, sent);
   });
-  await hold(db, { holdId, soldOut: soldOutProducts(lines, products), now });
+  await hold(db, { holdId, productIds: ids, soldOut: soldOutProducts(lines, products), now });
   await keep?.(db, { reference, amount, expiresAt, ...applied });
   return heldOf({ reference, amount, expiresAt, now });
 }

@@ -3,7 +3,6 @@ import type { Paise } from '@shop/contract/money';
 import { FIRST_STATUS } from '@shop/contract/order-status';
 import { type OrderLine, orderMessages } from '@shop/contract/orders';
 import type { Db } from '../../database/db.ts';
-import { afterCommit } from '../../database/transaction.ts';
 import { conflict, notFound } from '../../platform/refusals.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
@@ -12,7 +11,7 @@ import { releaseHoldOf } from './holds.ts';
 import { hashOfOrder } from './order-request.ts';
 import type { OrderedLine } from './ordered-line.ts';
 import { insertOrder, selectProductsForUpdate } from './place-order-queries.ts';
-import { namesOf, soldOutProducts, summedLines } from './pricing.ts';
+import { namesOf, showTaken, summedLines } from './pricing.ts';
 
 /** An order that a gateway has the money for, at the prices that were held. */
 export type PaidOrder = {
@@ -87,8 +86,7 @@ export async function placePaidOrder(shop: Shop, db: Db, order: PaidOrder): Prom
     lines,
   );
   if (placed === undefined) throw notFound(addressMessages.notFound);
-  const productIds = soldOutProducts(lines, products);
-  if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
+  await showTaken(db, lines, products);
   countShopEvent('orders');
   return placed.id;
 }

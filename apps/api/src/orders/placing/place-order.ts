@@ -5,7 +5,7 @@ import { type OrderRequest, orderMessages } from '@shop/contract/orders';
 import { refuseWithoutCod } from '../../cod-rules/cod-rules.ts';
 import { type Db, isDuplicate } from '../../database/db.ts';
 import { useRefused } from '../../coupons/coupon-use.ts';
-import { afterCommit, transaction } from '../../database/transaction.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Upload } from '../../http/call.ts';
 import {
   isUndelivered,
@@ -37,7 +37,7 @@ import {
   selectBuyer,
   selectProductsForUpdate,
 } from './place-order-queries.ts';
-import { namesOf, soldOutProducts } from './pricing.ts';
+import { namesOf, showTaken } from './pricing.ts';
 
 /** The input of `orders/create`. */
 export type PlacementInput = {
@@ -147,8 +147,7 @@ async function place(
     });
     if (placed === undefined) throw notFound(addressMessages.notFound);
     if (picture !== undefined) await awaitProof(shop, db, placed.id);
-    const productIds = soldOutProducts(wanted.lines, products);
-    if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
+    await showTaken(db, wanted.lines, products);
     countShopEvent('orders');
     return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(charge.total) };
   }).catch(async (error: unknown) => {

@@ -9,6 +9,8 @@ import {
   quantityMessages,
   wrongQuantity,
 } from '@shop/contract/quantity';
+import type { Db } from '../../database/db.ts';
+import { afterCommit } from '../../database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/refusals.ts';
 import type { OrderedLine } from './ordered-line.ts';
 import type { ProductRow } from './place-order-queries.ts';
@@ -98,6 +100,18 @@ function refuseWrongQuantity({ quantity, seen }: RequestedLine, { unit }: Produc
   const quantities = [quantity, ...seen.map((line) => line.quantity)];
   if (quantities.every((one) => isSoldIn(unit, one))) return;
   throw invalid(wrongQuantity(unit), 'orderItems');
+}
+
+/** Lets visitors see, after the commit, how much of these products is there. */
+export async function showTaken(
+  db: Db,
+  lines: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
+  products: readonly ProductRow[],
+): Promise<void> {
+  const soldOut = soldOutProducts(lines, products);
+  if (soldOut.length > 0) await afterCommit(db, { type: 'stock', productIds: soldOut });
+  const productIds = products.map(({ id }) => id);
+  await afterCommit(db, { type: 'units', productIds });
 }
 
 /** Returns the products that these lines sell out: visitors must now see that there is not enough left. */
