@@ -42,7 +42,7 @@ const MOST_AGE_MS = 60 * 60_000;
 export async function lookAtProofs(shop: Shop, mostWaiting = MOST_WAITING): Promise<void> {
   const end = performance.now() + RUN_MS;
   let last: WaitingProof | undefined;
-  while (performance.now() < end && shop.stopping?.aborted !== true) {
+  while (performance.now() < end && !isStopping(shop)) {
     for (const orderId of await selectTooManyWaiting(shop.db, mostWaiting))
       await giveUp(shop, orderId);
     const next = await selectNextWaiting(shop.db, last);
@@ -50,9 +50,15 @@ export async function lookAtProofs(shop: Shop, mostWaiting = MOST_WAITING): Prom
     const turn = await takenTurn(shop, end);
     if (turn === undefined) return;
     await lookSafelyAt(shop, next);
+    // The database may be closed already; the turn ends by itself.
+    if (isStopping(shop)) return;
     await giveTurnBack(shop.db, turn);
     last = next;
   }
+}
+
+function isStopping({ stopping }: Shop): boolean {
+  return stopping?.aborted === true;
 }
 
 /** Looks at a screenshot; one that fails is left for the next run, so that it holds up no other. */
@@ -60,6 +66,7 @@ async function lookSafelyAt(shop: Shop, waiting: WaitingProof): Promise<void> {
   try {
     await lookAt(shop, waiting);
   } catch (error) {
+    if (isStopping(shop)) return;
     shop.log.error({ err: error, order: waiting.order_id }, 'a screenshot could not be looked at');
     if (isOld(shop, waiting)) await giveUp(shop, waiting.order_id);
   }
