@@ -15,7 +15,7 @@ import { shopNameOf } from '../messages/message-texts.ts';
 import { holdDraft, lockDraftProducts } from '../orders/placing/draft-hold.ts';
 import { afterExpiredHolds } from '../orders/placing/expired-holds.ts';
 import { newReference } from '../orders/placing/holds.ts';
-import { orderKey } from '../orders/placing/order-request.ts';
+import { checkedKey } from '../http/idempotency-key.ts';
 import { msAfter } from '../platform/clock.ts';
 import { conflict } from '../platform/refusals.ts';
 import { saleWarnings } from '../products/price-warnings.ts';
@@ -48,7 +48,7 @@ export async function writeDraft(
   actor: Session,
   { body, key: header }: Writing,
 ): Promise<WrittenDraft> {
-  const key = orderKey(header);
+  const key = checkedKey(header);
   return afterExpiredHolds(shop, body.items, () =>
     transaction(shop.db, async (db) => {
       await lockDrafts(db);

@@ -9,7 +9,7 @@ import { linkTo } from '../messages/shop-links.ts';
 import type { WantedCoupon } from '../orders/placing/coupon-of-order.ts';
 import { afterExpiredHolds } from '../orders/placing/expired-holds.ts';
 import { type OnlineHold, holdForPayment } from '../orders/placing/holds.ts';
-import { orderKey } from '../orders/placing/order-request.ts';
+import { checkedKey } from '../http/idempotency-key.ts';
 import { hashOfPayment } from '../orders/placing/paid-order.ts';
 import { msAfter } from '../platform/clock.ts';
 import { limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
@@ -60,7 +60,7 @@ export async function beginPayment(shop: Shop, wanted: WantedPayment): Promise<B
     await refuseUndeliveredAddress(shop.db, { customerId, addressId, paymentMethod: 'ONLINE' });
     throw conflict(onlinePaymentMessages.notOffered, 'NOT_OFFERED');
   }
-  const key = orderKey(wanted.key);
+  const key = checkedKey(wanted.key);
   const requestHash = hashOfPayment(wanted);
   const { ordersWaitingPerCustomer: waiting } = shop.settings.limits;
   return inSequence(customerId, { most: 1, waiting }, async () => {

@@ -13,7 +13,7 @@ import { type DraftAddress, isDraftEnded, placeDraftOrder } from '../orders/plac
 import { utrUsed } from '../orders/placing/early-refusal.ts';
 import { keepScreenshot } from '../orders/placing/keep-screenshot.ts';
 import { requestOrderNotice } from '../orders/placing/new-order-notice.ts';
-import { orderKey } from '../orders/placing/order-request.ts';
+import { checkedKey } from '../http/idempotency-key.ts';
 import { withOrderSlot, withScreenshotTurn } from '../orders/placing/order-slots.ts';
 import { requestMatch } from '../orders/placing/place-order.ts';
 import { type UploadedPicture, withPictures } from '../pictures/pictures.ts';
@@ -43,7 +43,7 @@ export type PlacedByLink = { orderId: string; total: number };
  */
 export async function orderByLink(shop: Shop, order: LinkOrder): Promise<PlacedByLink> {
   const { token, request, files } = order;
-  const attempt = { token, request, key: orderKey(order.key) };
+  const attempt = { token, request, key: checkedKey(order.key) };
   const isScanned = request.paymentMethod === 'NET_BANKING';
   if (isScanned && !(request.gatewayOption && files.length > 0)) {
     throw invalid(orderMessages.selectGateway, 'gatewayOption');

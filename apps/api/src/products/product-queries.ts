@@ -14,6 +14,15 @@ export async function selectProductForUpdate(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Returns the product that was added with an idempotency key, also a deleted one. */
+export async function selectProductOfKey(db: Db, key: string) {
+  return db
+    .selectFrom('products')
+    .select(PRODUCT_COLUMNS)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+}
+
 /** Returns the given products that are in a cart or an open hold, or have quarters in stock. */
 export async function selectFixedUnits(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -63,7 +72,7 @@ export async function selectOwnReviewCounts(
 
 export async function insertProduct(
   db: Db,
-  { now, ...values }: ProductValues & SearchColumns & { now: Date },
+  { now, ...values }: ProductValues & SearchColumns & { request_key: string | null; now: Date },
 ): Promise<string> {
   const row = await db
     .insertInto('products')

@@ -5,6 +5,7 @@ import type { ProductDetail } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import type { Upload } from '../http/call.ts';
+import { checkedKey } from '../http/idempotency-key.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
@@ -34,6 +35,7 @@ import {
   selectIsSkuTaken,
   selectNextSkuNumber,
   selectProductForUpdate,
+  selectProductOfKey,
   updateProduct,
   updateProductDeleted,
 } from './product-queries.ts';
@@ -46,12 +48,44 @@ import type { SearchColumns } from '../search/search-words.ts';
 
 type Written<Body> = { body: Body; files: readonly Upload[] };
 
-/** Adds a product; its pictures in the given order, otherwise in the order of upload. */
+type Added = { productId: string; warnings: PriceGap[] };
+
+/**
+ * Adds a product; its pictures in the given order, otherwise in the order of upload. The request of an
+ * idempotency key that was used before adds nothing, and gets the first product.
+ */
 export async function addProduct(
   shop: Shop,
   actor: Actor,
-  { body, files }: Written<NewProduct>,
-): Promise<{ productId: string; warnings: PriceGap[] }> {
+  { idempotencyKey, ...sent }: Written<NewProduct> & { idempotencyKey?: string | undefined },
+): Promise<Added> {
+  const key = checkedKey(idempotencyKey);
+  const earlier = await earlierProduct(shop, key);
+  if (earlier !== undefined) return earlier;
+  try {
+    return await addNew(shop, actor, { ...sent, key });
+  } catch (error) {
+    const first = isDuplicate(error, 'products_once') ? await earlierProduct(shop, key) : undefined;
+    if (first === undefined) throw error;
+    return first;
+  }
+}
+
+/** Returns the product of an idempotency key. */
+async function earlierProduct(
+  { db, clock }: Shop,
+  key: string | undefined,
+): Promise<Added | undefined> {
+  const product = key === undefined ? undefined : await selectProductOfKey(db, key);
+  if (product === undefined) return undefined;
+  return { productId: product.id, warnings: await priceWarnings(db, product, clock.now()) };
+}
+
+async function addNew(
+  shop: Shop,
+  actor: Actor,
+  { body, files, key }: Written<NewProduct> & { key: string | undefined },
+): Promise<Added> {
   refuseLabelFaults(body);
   await refuseImpossiblePlaces(shop.db, null, { said: body, files: files.length });
   return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
@@ -62,6 +96,7 @@ export async function addProduct(
       const productId = await insertProduct(db, {
         ...values,
         ...(await searchOf(db, values)),
+        request_key: key ?? null,
         now,
       });
       const change = body.stockQuantity ?? 0;

@@ -54,9 +54,3 @@ export function hashOfOrder(order: RequestedOrder): Buffer {
     .update(JSON.stringify({ ...order, lines }))
     .digest();
 }
-
-/** Validates an `Idempotency-Key` header: 1 to 200 visible ASCII characters, or no header. */
-export function orderKey(header: string | undefined): string | undefined {
-  if (header === undefined || /^[\x21-\x7e]{1,200}$/.test(header)) return header;
-  throw invalid(orderMessages.keyShape, 'Idempotency-Key');
-}

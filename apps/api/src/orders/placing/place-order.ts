@@ -6,6 +6,7 @@ import { refuseWithoutCod } from '../../cod-rules/cod-rules.ts';
 import { type Db, isDuplicate } from '../../database/db.ts';
 import { useRefused } from '../../coupons/coupon-use.ts';
 import { transaction } from '../../database/transaction.ts';
+import { checkedKey } from '../../http/idempotency-key.ts';
 import type { Upload } from '../../http/call.ts';
 import {
   isUndelivered,
@@ -29,7 +30,7 @@ import { keepScreenshot } from './keep-screenshot.ts';
 import { paidHold } from './named-hold.ts';
 import { requestOrderNotice } from './new-order-notice.ts';
 import { type OrderAttempt, type PlacedOrder, firstAnswer, newOrder } from './order-attempt.ts';
-import { hashOfOrder, orderKey, requestedOrder } from './order-request.ts';
+import { hashOfOrder, requestedOrder } from './order-request.ts';
 import { admitOrder, sharedByRepeats, withOrderSlot, withScreenshotTurn } from './order-slots.ts';
 import {
   UTR_ONCE,
@@ -53,7 +54,7 @@ export type PlacementInput = {
  */
 export async function placeOrder(shop: Shop, placing: PlacementInput): Promise<PlacedOrder> {
   const { customerId, request, files } = placing;
-  const key = orderKey(placing.key);
+  const key = checkedKey(placing.key);
   const wanted = requestedOrder(request, files.length > 0);
   const { whatsappUpdates } = request;
   const attempt = { customerId, wanted, requestHash: hashOfOrder(wanted), key, whatsappUpdates };

@@ -4,7 +4,7 @@ import { rupeesOf } from '@shop/contract/money';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/errors.ts';
 import { formatPrice } from '../../lib/format.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { requestKeys } from '../../lib/random-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -82,7 +82,7 @@ function useDraftForm(known: KnownDraft, onWritten: (draft: WrittenDraft) => voi
     read: requestOf,
     problems: problemsOf,
     quiet: true,
-    input: (body) => ({ body, headers: { 'idempotency-key': keyOf(body) } }),
+    input: (body) => ({ body, headers: { 'idempotency-key': keyOf({ body }) } }),
     onDone: ({ data }) => onWritten(data),
     onConflict: (error) => {
       setRefusal(messageOf(error));
@@ -96,16 +96,5 @@ function useDraftForm(known: KnownDraft, onWritten: (draft: WrittenDraft) => voi
       setRefusal(null);
       form.submit(event);
     },
-  };
-}
-
-/** Returns the idempotency key of a request: another request has another key. */
-function requestKeys(): (body: NewDraft) => string {
-  const keys = new Map<string, string>();
-  return (body) => {
-    const content = JSON.stringify(body);
-    const key = keys.get(content) ?? randomKey();
-    keys.set(content, key);
-    return key;
   };
 }
