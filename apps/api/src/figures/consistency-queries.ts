@@ -140,14 +140,15 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
           and (order_item_id = item.id or refunds.order_id = orders.id and reason = 'CLAIM')
       )
     )`,
-  'a UTR is free when nothing of an order that was not paid is open or owed': sql`
+  'a UTR is free when nothing of an order that was not paid is open or owed, and nothing of it was sent back': sql`
     select id, utr from orders
     where utr_freed_at is null and exists (
       select from order_items where order_id = orders.id and unpaid_at is not null
     ) and not exists (
       select from order_items
-      -- Who accepts a piece has seen the payment.
-      where order_id = orders.id and (status not in ('REJECTED', 'CANCELLED') or is_refund_due)
+      -- Who accepts a piece, or sends its money back, has seen the payment.
+      where order_id = orders.id
+        and (status not in ('REJECTED', 'CANCELLED') or is_refund_due or refunded_at is not null)
     ) and not exists (select from order_payments where order_id = orders.id)`,
   'a return is refunded what was decided, if that is anything': sql`
     select id, amount from returns

@@ -41,7 +41,7 @@ const DAMAGE: Record<string, string> = {
   'a history ends at the status of its item': `update order_items set tracking_number = 'another' where ${firstOf('order_items')}`,
   'an item that was cancelled or rejected is owed what was paid for it, once': `delete from refunds where ${firstOf('refunds', "reason <> 'RETURNED'")}`,
   'an item whose payment never came is owed nothing, unless a statement shows the payment or it is claimed': `update order_items set unpaid_at = placed_at where ${firstOf('order_items', 'is_refund_due')}`,
-  'a UTR is free when nothing of an order that was not paid is open or owed': `update order_items set status = 'REJECTED', unpaid_at = placed_at, is_refund_due = false where order_id = (select min(id) from orders)`,
+  'a UTR is free when nothing of an order that was not paid is open or owed, and nothing of it was sent back': `update order_items set status = 'REJECTED', unpaid_at = placed_at, is_refund_due = false where order_id = (select min(id) from orders)`,
   'a return is refunded what was decided, if that is anything': `update refunds set amount = amount + 1 where ${firstOf('refunds', 'return_id is not null')}`,
   'what an item was refunded is the sum of its refunds, and it knows whether one is due': `update order_items set is_refund_due = not is_refund_due where ${firstOf('order_items')}`,
   'refunds of an item never exceed what was paid for it': `update refunds set amount = 99999999999 where ${firstOf('refunds')}`,

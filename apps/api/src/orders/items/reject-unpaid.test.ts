@@ -301,3 +301,13 @@ test('no rule of consistency is broken, and unpaid orders are no income', async 
   await assertInvariants(shop);
   await assertIncomeAgrees(shop, token);
 });
+
+test('an order of which money was sent back keeps its UTR, and breaks no rule', async () => {
+  const order = await aScanned();
+  assert.equal((await update(order.items[0], unpaid)).status, 200);
+  await cancel(order.items[1], order);
+  const sent = { token, params: { orderItemId: order.items[1] ?? '' } };
+  assert.equal((await ask(shop, deliveryCalls.refund, sent)).status, 200);
+  assert.equal(await isUtrFree(order.orderId), false);
+  await assertInvariants(shop);
+});
