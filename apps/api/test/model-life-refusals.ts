@@ -160,16 +160,14 @@ export const LIFE_TRIES: Record<string, Try> = {
     const item = anItem(model, hasReturnInForce);
     return item && [await move(model, item, { orderStatus: 'REJECTED' }), 409];
   },
-  'rejecting as not paid what was seen or is paid in cash': async (model) => {
-    const item = anItem(model, (one) => one.method === 'COD' || hasSeenPayment(model, one.orderId));
+  'rejecting as not paid what was seen, or was not paid by scan': async (model) => {
+    const item = anItem(model, (one) => isNeverUnpaid(model, one));
     if (item === undefined) return undefined;
     return [await move(model, item, { orderStatus: 'REJECTED', unpaid: true }), 409];
   },
   'refusing the refund of a payment that was seen': async (model) => {
     const owing = anItem(model, (one) => {
-      return (
-        dueRefunds(one).length > 0 && (one.method === 'COD' || hasSeenPayment(model, one.orderId))
-      );
+      return dueRefunds(one).length > 0 && isNeverUnpaid(model, one);
     });
     const [refund] = owing === undefined ? [] : dueRefunds(owing);
     return refund && [await send(model, refund, { state: 'REFUSED', note: 'No' }), 409];
@@ -216,6 +214,11 @@ function aReturn({ random, items }: Model, isWanted: (back: SimulatedReturn) => 
     random.pick,
     all.filter(({ back }) => isWanted(back)),
   );
+}
+
+/** Returns whether an item cannot be rejected as not paid. */
+function isNeverUnpaid(model: Model, { method, orderId }: SimulatedItem): boolean {
+  return method !== 'NET_BANKING' || hasSeenPayment(model, orderId);
 }
 
 function isOpen({ status }: SimulatedReturn): boolean {

@@ -90,3 +90,62 @@ export async function selectDraftStates({
   const rows = await db.selectFrom('drafts').select(['id', 'state']).execute();
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
+
+/** Returns when each open hold of a customer expires, by its reference. */
+export async function selectOpenHolds({ db }: Pick<TestShop, 'db'>): Promise<Map<string, Date>> {
+  const holds = db.selectFrom('holds').select(['reference', 'expires_at']);
+  const rows = await holds.where('released_at', 'is', null).where('draft_id', 'is', null).execute();
+  return new Map(rows.map(({ reference, expires_at: at }) => [reference, at]));
+}
+
+/** Returns the payments of each link that the gateway made, by the id of the link. */
+export async function selectKeptLinks({
+  db,
+}: Pick<TestShop, 'db'>): Promise<Map<string, unknown[]>> {
+  const { rows } = await sql<{ id: string; link: unknown[] }>`
+    select gateway_id as id, json_build_array(reference, amount, (
+      select coalesce(json_agg(json_build_array(
+        payment_id, payment.amount, payment.order_id::text, orders.payment_reference,
+        refund.id::text, refund.state, refund.amount, refund.order_id::text, refund.sent_amount,
+        round(extract(epoch from refund.sent_at) * 1000)
+      ) order by payment_id collate "C"), '[]')
+      from gateway_payments payment
+      left join orders on orders.id = payment.order_id
+      left join refunds refund on refund.id = payment.refund_id
+      where link_id = link.id
+    ), (
+      select count(*) from messages join users using (phone)
+      where purpose = 'MONEY_BACK' and parameters[2] = reference and users.id = link.customer_id
+    )) as link
+    from payment_links link where gateway_id is not null`.execute(db);
+  return new Map(rows.map(({ id, link }) => [id, link]));
+}
+
+/**
+ * Returns the row counts of all tables that a call could write, and what the gateway is asked; a refused call
+ * must not change them.
+ */
+export async function rowCounts({ db }: Pick<TestShop, 'db'>): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*) from orders) orders, (select count(*) from order_items) items,
+      (select count(*) from order_status_history) history, (select sum(stock) from product_stock) stock,
+      (select count(*) from stock_movements) movements, (select count(*) from cart_items) lines,
+      (select sum(quantity) from cart_items) units, (select count(*) from addresses) addresses,
+      (select count(*) from holds) holds, (select count(*) from hold_items) held,
+      (select count(*) from expenses) expenses, (select count(*) from pictures) pictures,
+      (select count(*) from order_keys) keys, (select count(*) from users) users,
+      (select count(refunded_at) from order_items) refunded,
+      (select count(*) from returns) returns, (select max(changed_at) from returns) decided,
+      (select sum(amount) from returns) worth, (select count(*) from refunds) refunds,
+      (select sum(sent_amount) from refunds) sent, (select count(*) from invoices) documents,
+      (select sum(last) from document_counters) numbers, (select count(*) from messages) messages,
+      (select count(*) from activity) activity, (select sum(used) from coupon_uses) uses,
+      (select count(*) from coupons) coupons, (select count(*) from drafts) drafts,
+      (select count(*) from saved_products) saved, (select count(*) from watches) watches,
+      (select json_agg(link order by id) from payment_links link) links,
+      (select count(*) from gateway_payments) payments, (select count(*) from gateway_events) events,
+      (select json_agg(sent order by refund_id, try) from gateway_refunds sent) sent_back`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -7,7 +7,9 @@ import { orderCalls } from '@shop/contract/orders';
 import { isDraftEnded } from '../src/orders/placing/place-order-queries.ts';
 import { draftOf, sendNewDraft } from './draft-factories.ts';
 import { placeDraft } from './draft-orders.ts';
-import { type Model, type Try, pickOf, rowCounts } from './model-shop.ts';
+import { rowCounts } from './model-queries.ts';
+import { ONLINE_TRIES } from './model-online-refusals.ts';
+import { type Model, type Try, pickOf } from './model-shop.ts';
 import { type Buyer, orderOf, send } from './order-factories.ts';
 import { ask } from './server.ts';
 import { LIFE_TRIES } from './model-life-refusals.ts';
@@ -15,6 +17,7 @@ import { type SimulatedItem, dueRefunds } from './simulated-state.ts';
 
 const TRIES: Record<string, Try> = {
   ...LIFE_TRIES,
+  ...ONLINE_TRIES,
   'cancelling what another bought': async ({ shop, random, buyers, items }) => {
     const item = pickOf(random.pick, items);
     const others = buyers.filter(({ id }) => id !== item?.buyer.id);

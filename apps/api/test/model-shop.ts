@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { addressCalls } from '@shop/contract/addresses';
 import { cartCalls } from '@shop/contract/cart';
 import { CART_MAX, LEAST } from '@shop/contract/quantity';
-import { sql } from 'kysely';
 import { type Buyer, addressFields, anAddress } from './order-factories.ts';
 import { quantityWithin } from './quantities.ts';
-import { type TestShop, ask } from './server.ts';
+import { ask } from './server.ts';
 import { ADDRESSES, EVENTS } from './simulated-shop.ts';
 import { usesOf } from './simulated-coupons.ts';
 import {
@@ -14,16 +13,18 @@ import {
   selectDraftStates,
   selectKeptItems,
   selectKeptDocuments,
+  selectOpenHolds,
 } from './model-queries.ts';
 import { type SimulatedShop, type SimulatedItem, isRefunded, stateOf } from './simulated-state.ts';
+import { assertOnline } from './model-online.ts';
+import { ONLINE_EVENTS } from './simulated-online.ts';
+import type { OnlineShop } from './simulated-online-state.ts';
 import { WANT_EVENTS, type Wants, assertWants, endWaiting } from './simulated-wants.ts';
 
-/** A simulated shop with the expected carts and addresses of its shoppers. */
-export type Model = SimulatedShop & {
+/** A simulated shop with the expected carts of its shoppers. */
+export type Model = OnlineShop & {
   /** Expected units by product, per shopper. */
   carts: Map<string, Map<string, number>>;
-  /** Expected address ids, oldest first, and the default one, per shopper. */
-  books: Map<string, { ids: string[]; default: string }>;
   wants: Wants;
 };
 
@@ -43,7 +44,7 @@ type Event = (model: Model) => Promise<boolean>;
 /** The model's commands with their weights; false when a command was not applicable. */
 export const ACTIONS: Record<string, { weight: number; happen: Event }> = {
   ...Object.fromEntries(
-    Object.entries(EVENTS).map(([name, { weight, happen }]) => [
+    Object.entries({ ...EVENTS, ...ONLINE_EVENTS }).map(([name, { weight, happen }]) => [
       name,
       { weight, happen: (model: Model) => withCarts(model, happen) },
     ]),
@@ -58,7 +59,7 @@ export const ACTIONS: Record<string, { weight: number; happen: Event }> = {
 };
 
 /** Removes ordered lines from the expected carts, and ends the watches of what was ordered. */
-async function withCarts(model: Model, happen: (world: SimulatedShop) => Promise<boolean>) {
+async function withCarts(model: Model, happen: Event) {
   const before = model.items.length;
   const hasHappened = await happen(model);
   for (const { buyer, productId, draftId } of model.items.slice(before)) {
@@ -214,6 +215,12 @@ export async function assertEqualsModel(model: Model): Promise<void> {
     new Map(model.drafts.map(({ id, state }) => [id, state])),
     'drafts',
   );
+  assert.deepEqual(
+    await selectOpenHolds(shop),
+    new Map(model.holds.map(({ reference, expiresAt }) => [reference, expiresAt])),
+    'holds',
+  );
+  await assertOnline(model);
   await assertWants(shop, model.wants);
   for (const buyer of model.buyers) await assertShopper(model, buyer);
 }
@@ -259,27 +266,4 @@ async function assertShopper({ shop, carts, books, products }: Model, buyer: Buy
     new Map(known?.ids.map((id) => [id, id === known.default])),
     'addresses',
   );
-}
-
-/** Returns the row counts of all tables that a call could write; a refused call must not change them. */
-export async function rowCounts(shop: TestShop): Promise<unknown> {
-  const { rows } = await sql`
-    select (select count(*) from orders) orders, (select count(*) from order_items) items,
-      (select count(*) from order_status_history) history, (select sum(stock) from product_stock) stock,
-      (select count(*) from stock_movements) movements, (select count(*) from cart_items) lines,
-      (select sum(quantity) from cart_items) units, (select count(*) from addresses) addresses,
-      (select count(*) from holds) holds, (select count(*) from hold_items) held,
-      (select count(*) from expenses) expenses, (select count(*) from pictures) pictures,
-      (select count(*) from order_keys) keys, (select count(*) from users) users,
-      (select count(refunded_at) from order_items) refunded,
-      (select count(*) from returns) returns, (select max(changed_at) from returns) decided,
-      (select sum(amount) from returns) worth, (select count(*) from refunds) refunds,
-      (select sum(sent_amount) from refunds) sent, (select count(*) from invoices) documents,
-      (select sum(last) from document_counters) numbers, (select count(*) from messages) messages,
-      (select count(*) from activity) activity, (select sum(used) from coupon_uses) uses,
-      (select count(*) from coupons) coupons, (select count(*) from drafts) drafts,
-      (select count(*) from saved_products) saved, (select count(*) from watches) watches`.execute(
-    shop.db,
-  );
-  return rows[0];
 }

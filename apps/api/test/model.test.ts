@@ -1,10 +1,11 @@
 import { test } from 'node:test';
 import { sizeFor } from '../../../scripts/lib/night.mjs';
 import { seededRandom } from '../demo/seeded-random.ts';
+import { GENEROUS } from './generous.ts';
 import { assertInvariants } from './invariants.ts';
 import { FORBIDDEN, tryForbidden } from './model-refusals.ts';
 import { ACTIONS, type Model, assertEqualsModel } from './model-shop.ts';
-import { type TestShop, aShop } from './server.ts';
+import { anOnlineShop } from './online-factories.ts';
 import { aSimulatedShop, passTime } from './simulated-shop.ts';
 import { noWants } from './simulated-wants.ts';
 
@@ -28,7 +29,7 @@ for (let seed = SEED; seed < SEED + STEPS / STEPS_A_SHOP; seed += 1) {
     const story: string[] = [];
     const steps = Math.min(STEPS, STEPS_A_SHOP);
     try {
-      await live(await aShop(), { seed, steps, story });
+      await live(await anOnlineShop(GENEROUS), { seed, steps, story });
     } catch (error) {
       const last = story.slice(-SHOWN_STEPS).join('\n  ');
       throw new Error(`With MODEL_SEED=${seed}, after ${story.length} tries:\n  ${last}`, {
@@ -39,7 +40,7 @@ for (let seed = SEED; seed < SEED + STEPS / STEPS_A_SHOP; seed += 1) {
 }
 
 async function live(
-  shop: TestShop,
+  { shop, gateway }: Awaited<ReturnType<typeof anOnlineShop>>,
   { seed, steps, story }: { seed: number; steps: number; story: string[] },
 ): Promise<void> {
   const random = seededRandom(seed);
@@ -48,6 +49,10 @@ async function live(
     carts: new Map(),
     books: new Map(),
     wants: noWants(),
+    gateway,
+    links: [],
+    tries: [],
+    late: [],
   });
   for (const name of ['a new customer', 'a new customer', 'a new product', 'a new product']) {
     await ACTIONS[name]?.happen(model);

@@ -14,6 +14,7 @@ export async function anOnlineShop(
   after(() => gateway.stop());
   const shop = await aShop({ ...gateway.settings, ...environment });
   clock.now = shop.clock.now;
+  gateway.announceTo(shop.url, 'never');
   return { shop, gateway };
 }
 
@@ -22,7 +23,7 @@ export function begin(
   shop: TestShop,
   buyer: Buyer,
   lines: readonly (readonly [TestProduct, number])[],
-  { key }: { key?: string } = {},
+  { key, coupon }: { key?: string; coupon?: { couponCode?: string; discountAmount?: number } } = {},
 ) {
   return ask(shop, onlinePaymentCalls.begin, {
     token: buyer.token,
@@ -30,6 +31,7 @@ export function begin(
       userId: buyer.id,
       shippingAddressId: buyer.addressId,
       orderItems: orderOf(buyer, lines).orderItems,
+      ...coupon,
     },
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });

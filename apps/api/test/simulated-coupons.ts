@@ -103,19 +103,8 @@ function expectedShares(
   world: SimulatedShop,
   { coupon, buyer, lines }: { coupon: SimulatedCoupon; buyer: Buyer; lines: Lines },
 ): number[] | undefined {
-  const { usesInAll, usesPerCustomer, minAmount, most } = coupon;
-  const own = world.items.filter((item) => item.buyer.id === buyer.id);
-  const now = world.shop.clock.now();
-  const reserved = world.holds.filter(
-    (held) => held.couponId === coupon.id && held.buyer.id !== buyer.id && held.expiresAt > now,
-  );
-  const hasOrdered = own.some(({ status }) => status !== 'CANCELLED' && status !== 'REJECTED');
-  const isUsable =
-    coupon.isActive &&
-    usesOf(world.items, coupon.id) + reserved.length < (usesInAll ?? Infinity) &&
-    usesOf(own, coupon.id) < (usesPerCustomer ?? Infinity) &&
-    !(coupon.firstOrderOnly && hasOrdered);
-  if (!isUsable) return undefined;
+  const { minAmount, most } = coupon;
+  if (!coupon.isActive || !hasUse(world, coupon, buyer)) return undefined;
   const { counted, discount, shares } = discountOf(
     { ...coupon, most: most === null ? null : paise(most), subCategoryIds: coupon.categoryIds },
     lines.map(([product, quantity]) => ({
@@ -124,6 +113,22 @@ function expectedShares(
     })),
   );
   return counted < (minAmount ?? 0) || discount === 0 ? undefined : shares;
+}
+
+/** Returns whether a coupon has a use for a customer. */
+export function hasUse(world: SimulatedShop, coupon: SimulatedCoupon, buyer: Buyer): boolean {
+  const { usesInAll, usesPerCustomer, firstOrderOnly } = coupon;
+  const own = world.items.filter((item) => item.buyer.id === buyer.id);
+  const now = world.shop.clock.now();
+  const reserved = world.holds.filter(
+    (held) => held.couponId === coupon.id && held.buyer.id !== buyer.id && held.expiresAt > now,
+  );
+  const hasOrdered = own.some(({ status }) => status !== 'CANCELLED' && status !== 'REJECTED');
+  return (
+    usesOf(world.items, coupon.id) + reserved.length < (usesInAll ?? Infinity) &&
+    usesOf(own, coupon.id) < (usesPerCustomer ?? Infinity) &&
+    !(firstOrderOnly && hasOrdered)
+  );
 }
 
 /** Returns the number of orders that use a coupon: all that did not end wholly before they were accepted. */

@@ -3,7 +3,12 @@ import { deliveryCalls } from '@shop/contract/delivery';
 import { type Decision, MOVES, type OrderStatus, canMove } from '@shop/contract/order-status';
 import { ask } from './server.ts';
 import { creditItem, invoiceItems } from './simulated-documents.ts';
-import { type SimulatedShop, type SimulatedItem, hasReturnInForce } from './simulated-state.ts';
+import {
+  type SimulatedShop,
+  type SimulatedItem,
+  hasReturnInForce,
+  newRefund,
+} from './simulated-state.ts';
 
 /** Decides about an item as the owner, or cancels it as its customer. */
 export async function decideItem(world: SimulatedShop, decision: Decision): Promise<boolean> {
@@ -88,7 +93,7 @@ async function end(
   const { status: reason, paise } = item;
   if (reason !== 'CANCELLED' && reason !== 'REJECTED') return;
   if (restock) restockUnits(world, item, item.quantity);
-  if (item.method === 'NET_BANKING' && paise > 0) await owe(world, item, { reason, paise });
+  if (item.method !== 'COD' && paise > 0) await owe(world, item, { reason, paise });
   if (reason === 'REJECTED') creditItem(world, item, paise);
   item.deliveredAt = null;
 }
@@ -118,5 +123,5 @@ export async function owe(
     .where('order_item_id', '=', item.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  item.refunds.push({ id, reason, owed, dueSince: shop.clock.now(), sent: null, isRefused: false });
+  item.refunds.push(newRefund({ id, reason, owed, dueSince: shop.clock.now() }));
 }

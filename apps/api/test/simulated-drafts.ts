@@ -82,11 +82,14 @@ function end(draft: SimulatedDraft, state: SimulatedDraft['state']): void {
   for (const { product, quantity } of draft.lines) product.stock += quantity;
 }
 
-/** Ends the drafts that have expired. */
-export function endLateDrafts({ shop, drafts }: SimulatedShop): void {
+/** Ends the drafts that have expired: all, or only some. */
+export function endLateDrafts(
+  { shop, drafts }: SimulatedShop,
+  isEnding: (draft: SimulatedDraft) => boolean = () => true,
+): void {
   const now = shop.clock.now();
   for (const draft of drafts) {
-    if (draft.state === 'OPEN' && draft.expiresAt <= now) end(draft, 'EXPIRED');
+    if (draft.state === 'OPEN' && draft.expiresAt <= now && isEnding(draft)) end(draft, 'EXPIRED');
   }
 }
 

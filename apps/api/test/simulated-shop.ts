@@ -195,12 +195,18 @@ async function hold(world: SimulatedShop): Promise<boolean> {
   const body = { userId: buyer.id, orderItems, ...fields };
   const { data } = (await ask(shop, orderCalls.hold, { token: buyer.token, body })).reply;
   for (const [product, quantity] of lines) product.stock -= quantity;
-  holds.push({ buyer, lines, expiresAt: new Date(data.expiresAt), couponId });
+  holds.push({
+    reference: data.reference,
+    buyer,
+    lines,
+    expiresAt: new Date(data.expiresAt),
+    couponId,
+  });
   return true;
 }
 
 /** Gives the units of ended holds back to stock. */
-function endHolds(world: SimulatedShop, isEnding: (held: Hold) => boolean): void {
+export function endHolds(world: SimulatedShop, isEnding: (held: Hold) => boolean): void {
   for (const { lines } of world.holds.filter(isEnding)) {
     for (const [product, quantity] of lines) product.stock += quantity;
   }

@@ -29,6 +29,8 @@ export type SimulatedRefund = {
   /** The sent amount and time; null as long as it is due. */
   sent: { paise: number; at: Date } | null;
   isRefused: boolean;
+  /** Whether the gateway is sending it. */
+  isSending: boolean;
 };
 
 /** The expected claim of an order that was rejected as unpaid. */
@@ -112,6 +114,7 @@ type SimulatedExpense = { id: string; day: string; paise: number };
 
 /** Stock that is held for a buyer. */
 export type Hold = {
+  reference: string;
   buyer: SimulatedBuyer;
   lines: [SimulatedProduct, number][];
   expiresAt: Date;
@@ -155,12 +158,21 @@ export function dueRefunds({ refunds }: SimulatedItem): SimulatedRefund[] {
 
 /** Returns whether a refund was sent for an item, and none is due. */
 export function isRefunded(item: SimulatedItem): boolean {
-  return item.refunds.some(({ sent }) => sent !== null) && dueRefunds(item).length === 0;
+  const states = item.refunds.map(stateOf);
+  return states.includes('SENT') && !states.includes('DUE') && !states.includes('SENDING');
+}
+
+/** Returns a refund that is due since a moment. */
+export function newRefund(
+  refund: Pick<SimulatedRefund, 'id' | 'reason' | 'owed' | 'dueSince'>,
+): SimulatedRefund {
+  return { ...refund, sent: null, isRefused: false, isSending: false };
 }
 
 /** Returns the state of a refund that is not a claim without a decision. */
-export function stateOf({ sent, isRefused }: SimulatedRefund): RefundState {
+export function stateOf({ sent, isRefused, isSending }: SimulatedRefund): RefundState {
   if (isRefused) return 'REFUSED';
+  if (isSending) return 'SENDING';
   return sent === null ? 'DUE' : 'SENT';
 }
 

@@ -11,6 +11,7 @@ import {
   type SimulatedItem,
   type SimulatedShop,
   dueRefunds,
+  newRefund,
 } from './simulated-state.ts';
 
 const CLAIM_MS = 7 * 86_400_000;
@@ -171,14 +172,12 @@ async function claimUnpaid(world: SimulatedShop): Promise<boolean> {
     orderId,
     isOpen: true,
     isDecided: false,
-    refund: {
+    refund: newRefund({
       id: reply.data.refundId,
       reason: 'CLAIM',
       owed: unpaid.reduce((sum, { paise }) => sum + paise, 0),
       dueSince: shop.clock.now(),
-      sent: null,
-      isRefused: false,
-    },
+    }),
   });
   return true;
 }
