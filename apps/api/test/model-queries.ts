@@ -98,6 +98,18 @@ export async function selectOpenHolds({ db }: Pick<TestShop, 'db'>): Promise<Map
   return new Map(rows.map(({ reference, expires_at: at }) => [reference, at]));
 }
 
+/** Returns the claims of holds by their ids: UTR, state, amount, sent amount and time. */
+export async function selectHoldClaims({
+  db,
+}: Pick<TestShop, 'db'>): Promise<Map<string, unknown[]>> {
+  const { rows } = await sql<{ id: string; claim: unknown[] }>`
+    select id, json_build_array(
+      claim_utr, state, amount, sent_amount, round(extract(epoch from sent_at) * 1000)
+    ) as claim
+    from refunds where reason = 'CLAIM' and order_id is null`.execute(db);
+  return new Map(rows.map(({ id, claim }) => [id, claim]));
+}
+
 /** Returns the payments of each link that the gateway made, by the id of the link. */
 export async function selectKeptLinks({
   db,
@@ -137,7 +149,8 @@ export async function rowCounts({ db }: Pick<TestShop, 'db'>): Promise<unknown> 
       (select count(refunded_at) from order_items) refunded,
       (select count(*) from returns) returns, (select max(changed_at) from returns) decided,
       (select sum(amount) from returns) worth, (select count(*) from refunds) refunds,
-      (select sum(sent_amount) from refunds) sent, (select count(*) from invoices) documents,
+      (select sum(sent_amount) from refunds) sent,
+      (select count(decided_at) from refunds) judged, (select count(*) from invoices) documents,
       (select sum(last) from document_counters) numbers, (select count(*) from messages) messages,
       (select count(*) from activity) activity, (select sum(used) from coupon_uses) uses,
       (select count(*) from coupons) coupons, (select count(*) from drafts) drafts,

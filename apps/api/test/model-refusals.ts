@@ -8,6 +8,7 @@ import { isDraftEnded } from '../src/orders/placing/place-order-queries.ts';
 import { draftOf, sendNewDraft } from './draft-factories.ts';
 import { placeDraft } from './draft-orders.ts';
 import { rowCounts } from './model-queries.ts';
+import { CLAIM_TRIES } from './model-claim-refusals.ts';
 import { ONLINE_TRIES } from './model-online-refusals.ts';
 import { type Model, type Try, pickOf } from './model-shop.ts';
 import { type Buyer, orderOf, send } from './order-factories.ts';
@@ -18,6 +19,7 @@ import { type SimulatedItem, dueRefunds } from './simulated-state.ts';
 const TRIES: Record<string, Try> = {
   ...LIFE_TRIES,
   ...ONLINE_TRIES,
+  ...CLAIM_TRIES,
   'cancelling what another bought': async ({ shop, random, buyers, items }) => {
     const item = pickOf(random.pick, items);
     const others = buyers.filter(({ id }) => id !== item?.buyer.id);

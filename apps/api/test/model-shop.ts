@@ -13,10 +13,18 @@ import {
   selectDraftStates,
   selectKeptItems,
   selectKeptDocuments,
+  selectHoldClaims,
   selectOpenHolds,
 } from './model-queries.ts';
-import { type SimulatedShop, type SimulatedItem, isRefunded, stateOf } from './simulated-state.ts';
+import {
+  type SimulatedClaim,
+  type SimulatedItem,
+  type SimulatedShop,
+  isRefunded,
+  stateOf,
+} from './simulated-state.ts';
 import { assertOnline } from './model-online.ts';
+import { CLAIM_EVENTS } from './simulated-claims.ts';
 import { ONLINE_EVENTS } from './simulated-online.ts';
 import type { OnlineShop } from './simulated-online-state.ts';
 import { WANT_EVENTS, type Wants, assertWants, endWaiting } from './simulated-wants.ts';
@@ -44,10 +52,12 @@ type Event = (model: Model) => Promise<boolean>;
 /** The model's commands with their weights; false when a command was not applicable. */
 export const ACTIONS: Record<string, { weight: number; happen: Event }> = {
   ...Object.fromEntries(
-    Object.entries({ ...EVENTS, ...ONLINE_EVENTS }).map(([name, { weight, happen }]) => [
-      name,
-      { weight, happen: (model: Model) => withCarts(model, happen) },
-    ]),
+    Object.entries({ ...EVENTS, ...ONLINE_EVENTS, ...CLAIM_EVENTS }).map(
+      ([name, { weight, happen }]) => [
+        name,
+        { weight, happen: (model: Model) => withCarts(model, happen) },
+      ],
+    ),
   ),
   'a product is put into a cart': { weight: 12, happen: addToCart },
   'the units of a line are changed': { weight: 6, happen: changeLine },
@@ -220,6 +230,12 @@ export async function assertEqualsModel(model: Model): Promise<void> {
     new Map(model.holds.map(({ reference, expiresAt }) => [reference, expiresAt])),
     'holds',
   );
+  const ofHolds = model.claims.filter(({ orderId }) => orderId === null);
+  assert.deepEqual(
+    await selectHoldClaims(shop),
+    new Map(ofHolds.map((one) => [one.refund.id, claimOf(one)])),
+    'claims of holds',
+  );
   await assertOnline(model);
   await assertWants(shop, model.wants);
   for (const buyer of model.buyers) await assertShopper(model, buyer);
@@ -247,6 +263,12 @@ function keptOf(item: SimulatedItem): [string, StoredItem] {
     invoice: invoice === null ? null : [invoice.number, invoice.credited],
   };
   return [id, kept];
+}
+
+function claimOf({ utr, refund, isOpen }: SimulatedClaim): unknown[] {
+  const { owed, sent } = refund;
+  const state = isOpen ? 'CLAIMED' : stateOf(refund);
+  return [utr, state, owed, sent?.paise ?? null, sent?.at.valueOf() ?? null];
 }
 
 async function assertShopper({ shop, carts, books, products }: Model, buyer: Buyer) {

@@ -20,6 +20,13 @@ export function wantedLines({ random, products }: SimulatedShop): [SimulatedProd
 /** A line of an order at its price. */
 export type SimulatedLine = { product: SimulatedProduct; quantity: number; unitPaise: number };
 
+/** Returns lines at the present prices. */
+export function atPrices(lines: readonly (readonly [SimulatedProduct, number])[]): SimulatedLine[] {
+  return lines.map(([product, quantity]) => {
+    return { product, quantity, unitPaise: Math.round(product.price * 100) };
+  });
+}
+
 /** Adds the expected items of a placed order; the stock was taken before. */
 export async function addItems(
   { shop, items }: SimulatedShop,

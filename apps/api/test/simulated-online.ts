@@ -4,7 +4,7 @@ import { askNow, begin, confirm } from './online-factories.ts';
 import { paiseFor } from './quantities.ts';
 import { someCoupon } from './simulated-coupons.ts';
 import { GATEWAY_REFUND_EVENTS, askTries } from './simulated-gateway-refunds.ts';
-import { wantedLines } from './simulated-lines.ts';
+import { atPrices, wantedLines } from './simulated-lines.ts';
 import {
   LEAST_PAID,
   type OnlineShop,
@@ -30,9 +30,7 @@ async function beginPayment(world: OnlineShop): Promise<boolean> {
   if (wanted.length === 0 || buyers.length === 0) return false;
   const buyer = random.pick(buyers);
   const coupon = await someCoupon(world, buyer, wanted);
-  const lines = wanted.map(([product, quantity]) => {
-    return { product, quantity, unitPaise: Math.round(product.price * 100) };
-  });
+  const lines = atPrices(wanted);
   const totals = lines.map(({ unitPaise, quantity }) => paise(paiseFor(unitPaise / 100, quantity)));
   const amount = sum(totals) - sum(coupon.shares.map(paise));
   if (amount < LEAST_PAID) return false;

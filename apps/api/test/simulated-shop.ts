@@ -27,7 +27,7 @@ import { type TestShop, ask } from './server.ts';
 import { newCoupon, someCoupon, switchCoupon } from './simulated-coupons.ts';
 import { acceptParcel, decideItem } from './simulated-decisions.ts';
 import { DRAFT_EVENTS, endLateDrafts } from './simulated-drafts.ts';
-import { addItems, wantedLines } from './simulated-lines.ts';
+import { addItems, atPrices, wantedLines } from './simulated-lines.ts';
 import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulated-returns.ts';
 import type { Hold, SimulatedDraft, SimulatedShop, SimulatedProduct } from './simulated-state.ts';
 import { UNPAID_EVENTS } from './simulated-unpaid.ts';
@@ -49,7 +49,7 @@ export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Prom
   await declareTax(shop);
   const lists = { buyers: [], products: [], items: [], documents: [], expenses: [], holds: [] };
   const drafts: SimulatedDraft[] = [];
-  const payments = { matches: new Map<string, string>(), claims: [] };
+  const payments = { matches: new Map<string, string>(), claims: [], scans: [] };
   const screenshot = await aScreenshot();
   return {
     shop,
@@ -83,7 +83,7 @@ export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'a new product': { weight: 4, happen: newProduct },
   'a cash order': { weight: 14, happen: (world) => order(world, 'COD') },
   'a scanned order': { weight: 8, happen: (world) => order(world, 'NET_BANKING') },
-  'a hold': { weight: 3, happen: hold },
+  'a hold': { weight: 6, happen: hold },
   'a new coupon': { weight: 3, happen: newCoupon },
   'a coupon ends or begins again': { weight: 1, happen: switchCoupon },
   'an item is accepted': { weight: 14, happen: (world) => decideItem(world, 'ACCEPTED') },
@@ -173,11 +173,7 @@ async function order(world: SimulatedShop, method: PaymentMethod): Promise<boole
   const files = isScanned ? [{ name: 'paid.png', bytes: screenshot }] : [];
   const { data } = (await send(shop, buyer, request, { files })).reply;
   endHolds(world, (held) => held.buyer === buyer);
-  const priced = lines.map(([product, quantity]) => ({
-    product,
-    quantity,
-    unitPaise: Math.round(product.price * 100),
-  }));
+  const priced = atPrices(lines);
   for (const { product, quantity } of priced) product.stock -= quantity;
   const { couponId, shares } = coupon;
   await addItems(world, { orderId: data.orderId, buyer, lines: priced, shares, couponId, method });
@@ -185,23 +181,21 @@ async function order(world: SimulatedShop, method: PaymentMethod): Promise<boole
 }
 
 async function hold(world: SimulatedShop): Promise<boolean> {
-  const { shop, random, buyers, holds } = world;
+  const { shop, random, buyers, holds, scans } = world;
   const free = buyers.filter((buyer) => !holds.some((held) => held.buyer === buyer));
   const lines = wantedLines(world);
   if (lines.length === 0 || free.length === 0) return false;
   const buyer = random.pick(free);
   const { orderItems } = orderOf(buyer, lines);
-  const { couponId, fields } = await someCoupon(world, buyer, lines);
-  const body = { userId: buyer.id, orderItems, ...fields };
+  const coupon = await someCoupon(world, buyer, lines);
+  const { couponId } = coupon;
+  const body = { userId: buyer.id, orderItems, ...coupon.fields };
   const { data } = (await ask(shop, orderCalls.hold, { token: buyer.token, body })).reply;
   for (const [product, quantity] of lines) product.stock -= quantity;
-  holds.push({
-    reference: data.reference,
-    buyer,
-    lines,
-    expiresAt: new Date(data.expiresAt),
-    couponId,
-  });
+  const { reference } = data;
+  holds.push({ reference, buyer, lines, expiresAt: new Date(data.expiresAt), couponId });
+  const [openedAt, held] = [shop.clock.now(), atPrices(lines)];
+  scans.push({ reference, buyer, lines: held, coupon, openedAt, hasOrder: false, claim: null });
   return true;
 }
 

@@ -9,7 +9,7 @@ import type { Person } from './factories.ts';
 import type { Buyer } from './order-factories.ts';
 import { paiseFor } from './quantities.ts';
 import type { TestShop } from './server.ts';
-import type { SimulatedCoupon } from './simulated-coupons.ts';
+import type { SimulatedCoupon, UsedCoupon } from './simulated-coupons.ts';
 
 /** The expected state of a return. */
 export type SimulatedReturn = {
@@ -33,9 +33,11 @@ export type SimulatedRefund = {
   isSending: boolean;
 };
 
-/** The expected claim of an order that was rejected as unpaid. */
+/** The expected claim of an order that was rejected as unpaid, or of a hold without an order. */
 export type SimulatedClaim = {
-  orderId: string;
+  /** Null for the claim of a hold. */
+  orderId: string | null;
+  utr: string | null;
   refund: SimulatedRefund;
   /** Whether it waits for a decision. */
   isOpen: boolean;
@@ -121,6 +123,17 @@ export type Hold = {
   couponId: string | null;
 };
 
+/** A hold for scan to pay, open or ended, with what became of its payment; amounts in paise. */
+export type SimulatedScan = {
+  reference: string;
+  buyer: SimulatedBuyer;
+  lines: { product: SimulatedProduct; quantity: number; unitPaise: number }[];
+  coupon: UsedCoupon;
+  openedAt: Date;
+  hasOrder: boolean;
+  claim: SimulatedClaim | null;
+};
+
 /** The expected state of an order that the owner wrote; one that has expired may be OPEN still. */
 export type SimulatedDraft = {
   id: string;
@@ -143,6 +156,7 @@ export type SimulatedShop = {
   documents: SimulatedDocument[];
   expenses: SimulatedExpense[];
   holds: Hold[];
+  scans: SimulatedScan[];
   coupons: SimulatedCoupon[];
   drafts: SimulatedDraft[];
   /** The credits of matched orders, by order. */

@@ -170,6 +170,7 @@ async function claimUnpaid(world: SimulatedShop): Promise<boolean> {
   assert.equal(status, 201);
   claims.push({
     orderId,
+    utr: null,
     isOpen: true,
     isDecided: false,
     refund: newRefund({
