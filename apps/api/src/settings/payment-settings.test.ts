@@ -9,9 +9,11 @@ const RAZORPAY = {
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
 };
 
-test('no gateway is configured by default, nor by keys alone', () => {
+test('no gateway is configured by default, by keys alone, or when payments are off', () => {
   assert.equal(readSettings({}).gateway, undefined);
   assert.equal(readSettings({ ...RAZORPAY, PAYMENTS: '' }).gateway, undefined);
+  assert.equal(readSettings({ PAYMENTS: 'off' }).gateway, undefined);
+  assert.equal(readSettings({ ...RAZORPAY, PAYMENTS: 'off' }).gateway, undefined);
 });
 
 test('a gateway has its address, keys and secrets', () => {
@@ -34,7 +36,7 @@ test('a start with an unknown gateway, missing keys or an open address fails, wi
       return String(error);
     }
   };
-  assert.match(refusal({ PAYMENTS: 'stripe' }), /PAYMENTS must be razorpay, or left out/);
+  assert.match(refusal({ PAYMENTS: 'stripe' }), /PAYMENTS must be off or razorpay/);
   assert.match(
     refusal({ RAZORPAY_KEY_SECRET: '', RAZORPAY_WEBHOOK_SECRET: '' }),
     /The settings RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET must be given for PAYMENTS=razorpay/,

@@ -5,7 +5,7 @@ const given = z.string().check(z.minLength(1));
 
 /** The settings of online payments, for the schema of the environment. */
 export const paymentFields = {
-  PAYMENTS: z.optional(z.enum(['razorpay'], 'must be razorpay, or left out')),
+  PAYMENTS: z.optional(z.enum(['off', 'razorpay'], 'must be off or razorpay')),
   RAZORPAY_KEY_ID: z.optional(
     // A colon would end it in the header.
     z.string().check(z.regex(/^[\x21-\x39\x3b-\x7e]+$/, 'must be the key id that Razorpay shows')),
@@ -34,7 +34,7 @@ const NEEDS = [
 
 /** Returns a sentence about the missing settings of the named gateway. */
 export function missingOfPayments(env: Fields): string[] {
-  if (env.PAYMENTS === undefined) return [];
+  if (env.PAYMENTS !== 'razorpay') return [];
   const missing = NEEDS.filter((name) => env[name] === undefined);
   if (missing.length === 0) return [];
   const names = missing.length === 1 ? 'The setting' : 'The settings';
@@ -45,6 +45,6 @@ export function missingOfPayments(env: Fields): string[] {
 export function gatewayIn(env: Fields): GatewaySettings | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
-  if (env.PAYMENTS === undefined || !keyId || !keySecret || !webhookSecret) return undefined;
+  if (env.PAYMENTS !== 'razorpay' || !keyId || !keySecret || !webhookSecret) return undefined;
   return { url: env.RAZORPAY_URL.replace(/\/+$/, ''), keyId, keySecret, webhookSecret };
 }
