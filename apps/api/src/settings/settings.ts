@@ -7,6 +7,7 @@ import { type BackupSettings, backupFields, backupSettingsIn } from './backup-se
 import { type Limits, limitFields, limitsIn } from './limit-settings.ts';
 import {
   type MessageSettings,
+  faultOfCodes,
   messageFields,
   messagesIn,
   missingOfMessages,
@@ -208,7 +209,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ...missingOfPayments(env),
   ];
   if (missing.length > 0) throw new SettingError(missing.join(' '));
-  const fault = (isLive ? faultOfLive(env) : faultOfDemo(env)) ?? faultOfPictures(env);
+  const fault =
+    (isLive ? (faultOfLive(env) ?? faultOfCodes(env)) : faultOfDemo(env)) ??
+    faultOfPictures(env);
   if (fault !== undefined) throw new SettingError(fault);
   return {
     port: Number(env.PORT),
