@@ -48,6 +48,23 @@ export type ProcessSettings = {
   connections: number | undefined;
 };
 
+/** Returns one line when the port of the metrics is the shop's own; undefined otherwise. */
+export function faultOfPorts(env: {
+  HOST: string;
+  PORT: string;
+  METRICS_HOST: string;
+  METRICS_PORT?: string | undefined;
+}): string | undefined {
+  const port = Number(env.METRICS_PORT);
+  if (port !== Number(env.PORT) || port === 0) return undefined;
+  const hosts = new Set([env.HOST, env.METRICS_HOST]);
+  // Two addresses of one machine may have the same port.
+  const areApart = hosts.size === 2 && !hosts.has('0.0.0.0') && !hosts.has('::');
+  return areApart
+    ? undefined
+    : `The settings METRICS_PORT and PORT are both ${port}: choose another with METRICS_PORT.`;
+}
+
 /** Returns the running settings from an environment that the schema has accepted. */
 export function runningIn(env: {
   MIGRATE: ProcessSettings['migrate'];

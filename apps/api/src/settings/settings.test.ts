@@ -270,6 +270,26 @@ test('the first process reads .env and passes it to its workers, who may not be 
   const script = `
     import { settingsOfProcess } from ${JSON.stringify(module)};
     console.log(settingsOfProcess().port, process.env.PORT);`;
+test('the metrics cannot have the port of the shop', () => {
+  const both = { PORT: '4152', METRICS_PORT: '4152' };
+  for (const given of [both, { ...both, METRICS_HOST: '0.0.0.0' }, { METRICS_PORT: '3000' }]) {
+    const message = /^The settings METRICS_PORT and PORT are both \d{4}: .*METRICS_PORT\.$/;
+    assert.throws(() => readSettings(given), { message });
+  }
+  readSettings({ ...both, METRICS_HOST: '10.0.0.5' });
+  readSettings({ PORT: '0', METRICS_PORT: '0' });
+});
+
+test('the owner of a demonstration shop cannot have the phone of one of its shoppers', () => {
+  for (const { phone: ADMIN_PHONE } of demoShoppers) {
+    assert.throws(() => readSettings({ ADMIN_PHONE }), {
+      name: 'StartupError',
+      message: /^The setting ADMIN_PHONE \(\d{10}\) is the phone of a demonstration shopper: .*\.$/,
+    });
+    readSettings({ ADMIN_PHONE, DEMO: '0' });
+  }
+});
+
   const said = (env: NodeJS.ProcessEnv) =>
     execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: folder,

@@ -24,7 +24,12 @@ import {
   pictureFields,
   picturesIn,
 } from './picture-settings.ts';
-import { type ProcessSettings, runningFields, runningIn } from './running-settings.ts';
+import {
+  type ProcessSettings,
+  faultOfPorts,
+  runningFields,
+  runningIn,
+} from './running-settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import {
   NO_PROXY,
@@ -211,6 +216,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (missing.length > 0) throw new SettingError(missing.join(' '));
   const fault =
     (isLive ? (faultOfLive(env) ?? faultOfCodes(env)) : faultOfDemo(env)) ??
+    faultOfPorts(env) ??
     faultOfPictures(env);
   if (fault !== undefined) throw new SettingError(fault);
   return {
