@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
 import { storeName } from './picture-settings.ts';
 import { SettingError, readSettings } from './settings.ts';
+import { demoShoppers } from '../../demo/demo-shoppers.ts';
 import { DEMO_OWNER, channelsIn } from './shop-modes.ts';
 
 const LIVE = {
@@ -289,6 +290,13 @@ test('the owner of a demonstration shop cannot have the phone of one of its shop
     readSettings({ ADMIN_PHONE, DEMO: '0' });
   }
 });
+test('the first process reads .env and passes it to its workers, who may not be allowed to read it', (t) => {
+  const folder = temporaryFolder(t);
+  writeFileSync(join(folder, '.env'), 'PORT=4000\n');
+  const module = join(import.meta.dirname, 'settings.ts');
+  const script = `
+    import { settingsOfProcess } from ${JSON.stringify(module)};
+    console.log(settingsOfProcess().port, process.env.PORT);`;
 
   const said = (env: NodeJS.ProcessEnv) =>
     execFileSync(process.execPath, ['--input-type=module', '-e', script], {

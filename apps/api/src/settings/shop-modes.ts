@@ -4,6 +4,9 @@ import { isLoopback } from '../platform/loopback.ts';
 /** The demonstration owner's credentials; refused in live mode. */
 export const DEMO_OWNER = { phone: '9000000001', password: 'silk-demo-owner' } as const;
 
+/** The phones of the demonstration's shoppers. */
+export const DEMO_SHOPPERS: readonly string[] = ['9000000011', '9000000012', '9000000013'];
+
 /**
  * Returns whether a password is too easy to guess: a common one, or in a live shop the demonstration
  * owner's, with which it does not start.
@@ -86,10 +89,14 @@ export function faultOfLive(given: Given): string | undefined {
 }
 
 /**
- * Returns one line on why a demonstration shop may not be opened like this: anybody who reaches it can
- * sign in as its owner, whose password is in the documentation.
+ * Returns one line on why a demonstration shop may not have this owner, or may not be opened like this:
+ * anybody who reaches it can sign in as its owner, whose password is in the documentation.
  */
-export function faultOfDemo({ HOST, PUBLIC_URL, DEMO_OPEN }: Given): string | undefined {
+export function faultOfDemo(given: Given): string | undefined {
+  const { HOST, PUBLIC_URL, DEMO, DEMO_OPEN, ADMIN_PHONE } = given;
+  if (DEMO !== '0' && ADMIN_PHONE !== undefined && DEMO_SHOPPERS.includes(ADMIN_PHONE)) {
+    return `The setting ADMIN_PHONE (${ADMIN_PHONE}) is the phone of a demonstration shopper: choose another.`;
+  }
   if (DEMO_OPEN === '1') return undefined;
   const remedy = 'set SHOP_MODE=live, or DEMO_OPEN=1 if everybody may sign in as its owner';
   if (!isLoopback(HOST)) {

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { type Owner, isDemoOwner } from '../auth/owner.ts';
-import { DEMO_OWNER } from '../settings/shop-modes.ts';
+import { DEMO_OWNER, DEMO_SHOPPERS } from '../settings/shop-modes.ts';
 import type { Shop } from '../shop.ts';
 import { selectCustomerPhones } from './setup-queries.ts';
-
-/** Shoppers of the demonstration. */
-const DEMO_SHOPPERS = ['9000000011', '9000000012', '9000000013'];
 
 /** The owner in the database, or the token by which the shop is claimed. */
 export type FoundOwner = Owner | { claimToken: string };
