@@ -34,7 +34,12 @@ export const backupFields = {
     '14,12',
   ),
   BACKUP_PASSPHRASE: z.optional(
-    z.string().check(z.minLength(12, 'must have at least 12 characters')),
+    z
+      .string()
+      .check(
+        z.minLength(12, 'must have at least 12 characters'),
+        z.regex(/\S/, 'must have other characters than blanks'),
+      ),
   ),
 };
 

@@ -8,12 +8,15 @@ export const DEMO_OWNER = { phone: '9000000001', password: 'silk-demo-owner' } a
 export const DEMO_SHOPPERS: readonly string[] = ['9000000011', '9000000012', '9000000013'];
 
 /**
- * Returns whether a password is too easy to guess: a common one, or in a live shop the demonstration
- * owner's, with which it does not start.
+ * Returns whether a password is too easy to guess: a common one, the phone of its account, or in a live
+ * shop the demonstration owner's, with which it does not start.
  */
-export function isWeakPassword(password: string, { mode }: { mode: 'demo' | 'live' }): boolean {
+export function isWeakPassword(
+  password: string,
+  { mode, phone }: { mode: 'demo' | 'live'; phone?: string | undefined },
+): boolean {
   const isKnown = mode === 'live' && password === DEMO_OWNER.password;
-  return isKnown || isCommonPassword(password);
+  return isKnown || password === phone || isCommonPassword(password);
 }
 
 /** The value of TRUST_PROXY for a shop without a proxy. */
@@ -78,7 +81,8 @@ export function faultOfLive(given: Given): string | undefined {
   if (given.ADMIN_PASSWORD === DEMO_OWNER.password) {
     return "The setting ADMIN_PASSWORD must be the owner's own when SHOP_MODE is live.";
   }
-  if (given.ADMIN_PASSWORD !== undefined && isCommonPassword(given.ADMIN_PASSWORD)) {
+  const { ADMIN_PASSWORD: password, ADMIN_PHONE: phone } = given;
+  if (password !== undefined && isWeakPassword(password, { mode: 'live', phone })) {
     return 'The setting ADMIN_PASSWORD is too easy to guess for SHOP_MODE live.';
   }
   const { protocol, hostname } = new URL(given.PUBLIC_URL ?? '');

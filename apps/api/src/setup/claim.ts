@@ -56,7 +56,7 @@ export async function openClaim(shop: Shop): Promise<string> {
 export async function claimShop(shop: Shop, claim: Claim, from: Claimant): Promise<Claimed> {
   if (await isClaimed(shop.db)) throw alreadyClaimed();
   await proveToken(shop, claim.token, from.address);
-  if (isWeakPassword(claim.password, shop.settings))
+  if (isWeakPassword(claim.password, { ...shop.settings, phone: claim.phone }))
     throw invalid(authMessages.passwordCommon, 'password');
   const passwordHash = await hashPassword(claim.password);
   const claimed = await transaction(shop.db, async (db) => {
