@@ -112,7 +112,7 @@ const HEADERS: Record<string, Record<string, string | string[]>> = {
     'accept-encoding': 'zip;q=9, ;;;, ,',
     'accept-language': '../../etc',
     range: 'bytes=-1',
-    'if-none-match': '*',
+    'if-none-match': '"other", W/, *',
     'if-modified-since': 'never',
   },
   'cookies and an origin': { cookie: 'a=b; __proto__=c', origin: 'null', referer: 'x:y' },

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { namesEtag } from './etags.ts';
 import {
   PAGE_QUALITY,
   copyBuffer,
@@ -82,8 +83,7 @@ function send(
   { head, bytes }: Encoded,
   { request, response, requestId }: Exchange & { requestId: string },
 ): void {
-  const ifNoneMatch = request.headers['if-none-match'];
-  const isNotModified = status === 200 && ifNoneMatch !== undefined && ifNoneMatch.includes(etag);
+  const isNotModified = status === 200 && namesEtag(request.headers['if-none-match'], etag);
   if (isNotModified) {
     response.writeHead(304, [...withoutBody(head), 'x-request-id', requestId]).end();
   } else {

@@ -70,6 +70,9 @@ test('a client with the current ETag gets 304 without a body', async () => {
   const etag = (await get('banner/currentDate')).headers.get('etag') ?? '';
   const again = await get('banner/currentDate', { 'if-none-match': etag });
   assert.deepEqual([again.status, await again.text()], [304, '']);
+  for (const known of ['*', etag.replace('W/', ''), `"other", ${etag}`]) {
+    assert.equal((await get('banner/currentDate', { 'if-none-match': known })).status, 304, known);
+  }
   assert.equal((await get('banner/currentDate', { 'if-none-match': 'W/"other"' })).status, 200);
 });
 

@@ -23,6 +23,10 @@ test('a file is sent as the build compressed it; the compressed file has no URL 
   const made = await get('/two.js', 'br');
   assert.equal(brotliDecompressSync(made.rawPayload).toString(), 'alone');
   assert.equal((await get('/one.js.br', 'br')).statusCode, 404);
+  for (const known of [`W/${String(made.headers.etag)}`, '*']) {
+    const headers = { 'if-none-match': known };
+    assert.equal((await server.inject({ url: '/two.js', headers })).statusCode, 304, known);
+  }
   await rm(folder, { recursive: true, maxRetries: 5 });
 });
 

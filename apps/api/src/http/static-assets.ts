@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesEtag } from '../cache/etags.ts';
 import { compressBytes, encodingFor } from '../platform/compression.ts';
 import { notFound } from '../platform/refusals.ts';
 import { storeAssets } from './stored-assets.ts';
@@ -102,7 +103,7 @@ async function send(asset: Asset, request: FastifyRequest, reply: FastifyReply) 
     vary: 'accept-encoding',
     'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
   });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const encoding = isText(type) ? encodingFor(request.headers['accept-encoding']) : undefined;
   if (encoding === undefined) return reply.send(asset.plain);
   asset[encoding] ??= await compressBytes(asset.plain, encoding, BEST_QUALITY);

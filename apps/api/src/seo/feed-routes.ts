@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANY_STOCK } from '../cache/cache-tags.ts';
 import { cachedResponse } from '../cache/cached-response.ts';
+import { namesEtag } from '../cache/etags.ts';
 import { isDatabaseAway } from '../database/db.ts';
 import { addressLimitOf } from '../http/admission.ts';
 import { acceptsGzip } from '../platform/compression.ts';
@@ -95,7 +96,7 @@ async function send(
     'x-robots-tag': 'noindex',
     ...(isGzip && { 'content-encoding': 'gzip', 'content-length': size }),
   });
-  const isKnown = request.headers['if-none-match']?.includes(etag) === true;
+  const isKnown = namesEtag(request.headers['if-none-match'], etag);
   if (isKnown || request.method === 'HEAD') {
     await handle.close();
     return reply.code(isKnown ? 304 : 200).send();

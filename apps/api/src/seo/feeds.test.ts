@@ -148,7 +148,9 @@ test('a change is in the next feed, and without one nobody is sent it again', as
   const answer = await get('/feeds/google.xml');
   const etag = answer.headers.get('etag') ?? '';
   shop.clock.set(new Date(shop.clock.now().valueOf() + 60_000));
-  assert.equal((await get('/feeds/google.xml', { 'if-none-match': etag })).status, 304);
+  for (const known of [etag, etag.replace('W/', ''), '*']) {
+    assert.equal((await get('/feeds/google.xml', { 'if-none-match': known })).status, 304, known);
+  }
   await change(metre.id, { stockQuantity: 4 });
   const next = await get('/feeds/google.xml', { 'if-none-match': etag });
   assert.equal(next.status, 200);
