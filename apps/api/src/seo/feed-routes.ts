@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
+import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANY_STOCK } from '../cache/cache-tags.ts';
@@ -99,7 +99,9 @@ async function send(
   const isKnown = namesEtag(request.headers['if-none-match'], etag);
   if (isKnown || request.method === 'HEAD') {
     await handle.close();
-    return reply.code(isKnown ? 304 : 200).send();
+    // Without a stream the framework would give a HEAD response the length 0.
+    const nothing = request.method === 'HEAD' ? Readable.from([]) : undefined;
+    return reply.code(isKnown ? 304 : 200).send(nothing);
   }
   const bytes = handle.createReadStream();
   // The end of a reader who goes away closes the file.

@@ -177,6 +177,10 @@ test('HEAD, and a feed without compression, are the same file', async () => {
   assert.equal(await gzip.text(), await plain.text());
   const head = await fetch(`${shop.url}/feeds/meta.csv`, { method: 'HEAD' });
   assert.equal(head.headers.get('etag'), gzip.headers.get('etag'));
+  assert.equal(head.headers.get('content-length'), gzip.headers.get('content-length'));
+  const headers = { 'accept-encoding': 'identity' };
+  const plainHead = await fetch(`${shop.url}/feeds/meta.csv`, { method: 'HEAD', headers });
+  assert.deepEqual([plainHead.status, plainHead.headers.get('content-length')], [200, null]);
   assert.equal((await fetch(`${shop.url}/feeds/meta.csv`, { method: 'POST' })).status, 405);
   assert.equal((await get('/feeds/other.xml')).status, 404);
 });
