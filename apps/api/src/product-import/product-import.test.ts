@@ -85,6 +85,8 @@ test('a known SKU is changed, in upper and lower case; missing columns stay, and
     { change: -3, reason: 'CORRECTION' },
   ]);
   assert.deepEqual((await run('SKU,Color\nc-1,Green\n')).reply.data.changed, 1);
+  assert.equal((await bySku('C-1'))?.color, 'Green');
+  assert.deepEqual((await run('SKU,Color\nc-1,Green\n')).reply.data.unchanged, 1);
 });
 
 test('every bad row is named with its number, its column and the form’s own sentence', async () => {
@@ -120,6 +122,12 @@ test('every bad row is named with its number, its column and the form’s own se
     `8 Price: ${productMessages.colorAndPriceRequired}`,
     `8 SKU: ${productMessages.skuShape}`,
   ]);
+});
+
+test('a check counts only rows without a problem', async () => {
+  const row = 'Saree,Kanchipuram,100,Red,1';
+  const { counts, bad } = (await check(`${HEAD}\nH-1,${row}\nh-1,${row}\n`)).reply.data;
+  assert.deepEqual([counts, bad.length], [{ added: 1, changed: 0, unchanged: 0 }, 1]);
 });
 
 test('one bad row stops the whole import', async () => {

@@ -86,7 +86,7 @@ export async function checkRows(
     seen.set(sku, before ?? row.row);
     bad.push(...problems.map((problem) => badCell(row.row, problem)));
     if (bad.length >= MOST_BAD) break;
-    if (plan !== undefined) planned.push(plan);
+    if (plan !== undefined && problems.length === 0) planned.push(plan);
   }
   return { planned, bad };
 }
@@ -127,7 +127,8 @@ function checkRow(
     addIssues(problems, checked.error?.issues);
     if (!checked.success) return undefined;
     const { id: _id, stock: before, ...old } = standing;
-    const values = mergeValues(old, checked.data);
+    // A SKU is known in upper and lower case, and keeps its spelling.
+    const values = mergeValues(old, { ...checked.data, sku: old.sku });
     problems.push(...problemsOf(values, old));
     const isSame = stock === before && isDeepStrictEqual(values, old);
     return { ...planned, values, becomes: isSame ? 'unchanged' : 'changed' };
