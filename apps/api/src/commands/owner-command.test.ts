@@ -17,11 +17,11 @@ const owner = await anOwner(shop);
 type Ended = { code: number; out: string; error: string };
 
 /** Runs the command beside the running shop, on its database; `typed` is the standard input. */
-function runOwner(args: string[], typed = ''): Promise<Ended> {
+function runOwner(args: string[], typed = '', { node = [] as string[] } = {}): Promise<Ended> {
   const { promise, resolve } = Promise.withResolvers<Ended>();
   const child = execFile(
     process.execPath,
-    [join(import.meta.dirname, 'owner-command.ts'), ...args],
+    [...node, join(import.meta.dirname, 'owner-command.ts'), ...args],
     {
       env: { PATH: '', DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.settings.dataDir, DEMO: '0' },
     },
@@ -101,6 +101,15 @@ test('an invalid number, one of another account and a weak password print one li
     assert.equal(error.trim().split('\n').length, 1, error);
   }
   assert.equal(await login(owner.phone, 'a-password-by-command'), 201);
+});
+
+test('a prompt that is ended by Ctrl-C or Ctrl-D prints one line, and changes nothing', async () => {
+  const node = ['--import', 'data:text/javascript,process.stdin.isTTY = true'];
+  for (const keys of ['\u0003', '\u0004', 'half a password\u0003']) {
+    const { code, error } = await runOwner(['--password'], keys, { node });
+    assert.equal(code, 1);
+    assert.match(error, /^New password: \nNo password was entered; nothing was changed\.\n$/);
+  }
 });
 
 test('without a shop the command creates none', async () => {

@@ -61,6 +61,9 @@ async function askHidden(question: string): Promise<string> {
     for await (const line of lines) return line;
     return '';
   }
+  } catch (cause) {
+    // Ctrl-C or Ctrl-D.
+    throw new StartupError('No password was entered; nothing was changed.', { cause });
   stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: nowhere, terminal: true });
