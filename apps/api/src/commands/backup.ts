@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
-import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make-backup.ts';
 import { systemClock } from '../platform/clock.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { settingsOfProcess } from '../settings/settings.ts';
-import { endWith, onDatabase, refuseNoShop } from './command.ts';
+import { endWith, onDatabase, parseCommand, refuseNoShop } from './command.ts';
 
 // `npm run backup [-- FILE]`: writes the whole shop into one file, whether it is running or not. The
 // server starts the same command for scheduled and manual backups (backup/start-backup.ts), with the id of
@@ -11,11 +11,14 @@ import { endWith, onDatabase, refuseNoShop } from './command.ts';
 
 const LOW = 10;
 
+const USAGE = 'Usage: npm run backup, or npm run backup -- FILE.';
+
 await endWith(async () => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseCommand(USAGE, {
     options: { id: { type: 'string' } },
     allowPositionals: true,
   });
+  if (positionals.length > 1) throw new StartupError(USAGE);
   const settings = settingsOfProcess();
   // Runs beside the server: visitors come first.
   if (values.id !== undefined) setPriority(LOW);

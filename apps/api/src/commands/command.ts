@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { finishRestore } from '../backup/finish-restore.ts';
 import { openDb } from '../database/db.ts';
@@ -44,6 +45,18 @@ export async function endWith(work: () => Promise<void>): Promise<never> {
   } catch (error) {
     console.error(lineOf(error) ?? error);
     process.exit(1);
+  }
+}
+
+/** Returns what a command was given; throws its usage for anything else than its options. */
+export function parseCommand<Config extends ParseArgsConfig>(
+  usage: string,
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (cause) {
+    throw new StartupError(usage, { cause });
   }
 }
 

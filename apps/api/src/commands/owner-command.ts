@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { changeOwner } from '../auth/change-owner.ts';
 import { systemClock } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { runCommand } from './command.ts';
+import { parseCommand, runCommand } from './command.ts';
 
 const USAGE =
   'Usage: npm run owner -- --phone 9000000001, --password (asked for) or --no-second-factor; one or more of them.';
@@ -26,19 +25,15 @@ await runCommand(async (db, settings) => {
 });
 
 function optionsOf(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        phone: { type: 'string' },
-        password: { type: 'boolean', default: false },
-        'no-second-factor': { type: 'boolean', default: false },
-      },
-    });
-    if (values.phone !== undefined || values.password || values['no-second-factor']) return values;
-  } catch {
-    // An unknown option: the usage lists the options.
-  }
+  const { values } = parseCommand(USAGE, {
+    args,
+    options: {
+      phone: { type: 'string' },
+      password: { type: 'boolean', default: false },
+      'no-second-factor': { type: 'boolean', default: false },
+    },
+  });
+  if (values.phone !== undefined || values.password || values['no-second-factor']) return values;
   throw new StartupError(USAGE);
 }
 
@@ -61,14 +56,14 @@ async function askHidden(question: string): Promise<string> {
     for await (const line of lines) return line;
     return '';
   }
-  } catch (cause) {
-    // Ctrl-C or Ctrl-D.
-    throw new StartupError('No password was entered; nothing was changed.', { cause });
   stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: nowhere, terminal: true });
   try {
     return await lines.question('');
+  } catch (cause) {
+    // Ctrl-C or Ctrl-D.
+    throw new StartupError('No password was entered; nothing was changed.', { cause });
   } finally {
     lines.close();
     stderr.write('\n');

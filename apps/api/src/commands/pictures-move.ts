@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { checkIdentity, readPictureStore } from '../database/shop-identity.ts';
 import type { Db } from '../database/db.ts';
 import { type MoveResult, movePictures } from '../pictures/move-pictures.ts';
@@ -9,7 +8,9 @@ import { checkBuckets } from '../storage/bucket-checks.ts';
 import { checkOwner } from '../storage/check-store.ts';
 import { knownStores } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { runCommand } from './command.ts';
+import { parseCommand, runCommand } from './command.ts';
+
+const USAGE = 'Usage: npm run pictures:move -- --to s3 (or: disk)';
 
 // `npm run pictures:move -- --to s3` (or `disk`): moves all pictures into the object store of the
 // settings, or back into the data folder, whether the shop is running or not. An interrupted move
@@ -31,18 +32,9 @@ await runCommand(async (db, settings) => {
 });
 
 function targetOf(args: string[]): 's3' | 'disk' {
-  const { to } = optionsOf(args);
+  const { to } = parseCommand(USAGE, { args, options: { to: { type: 'string' } } }).values;
   if (to === 's3' || to === 'disk') return to;
-  throw new StartupError('Usage: npm run pictures:move -- --to s3 (or: disk)');
-}
-
-function optionsOf(args: string[]): { to?: string | undefined } {
-  try {
-    return parseArgs({ args, options: { to: { type: 'string' } } }).values;
-  } catch {
-    // An unknown option: the usage lists the options.
-    return {};
-  }
+  throw new StartupError(USAGE);
 }
 
 async function isThere(db: Db, { from, to }: { from: Storage; to: Storage }): Promise<boolean> {

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from '../../test/bare-server-process.ts';
+
+/** Runs a command that must refuse its arguments; returns its line. */
+function refusalOf(name: string, ...args: string[]): string {
+  const script = join(import.meta.dirname, `${name}.ts`);
+  const env = { DATA_DIR: '/nowhere' };
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: import.meta.dirname,
+    env,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1, stderr);
+  assert.match(stderr, /^[^\n]+\n$/);
+  return stderr.trimEnd();
+}
+
+test('an unknown option, or a question for help, is answered with the usage in one line', () => {
+  const usage = /^Usage: npm run backup.+ FILE\.$/;
+  for (const args of [['--help'], ['one.tar', 'two.tar']]) {
+    assert.match(refusalOf('backup', ...args), usage);
+  }
+  assert.equal(refusalOf('restore', '--nonsense'), 'Name one backup: npm run restore -- FILE');
+});
+
+test('a folder is no backup to restore', (t) => {
+  const folder = temporaryFolder(t);
+  const line = `${folder} is a folder: name the file of a backup.`;
+  assert.equal(refusalOf('restore', folder), line);
+});
