@@ -5,7 +5,9 @@ import { AREAS, type Area, type Call } from '@shop/contract/call';
 import { complaintCalls } from '@shop/contract/complaints';
 import { customerCalls } from '@shop/contract/customers';
 import { messageCalls } from '@shop/contract/messages';
+import { unorderedHoldCalls } from '@shop/contract/unordered-holds';
 import { aComplaint, aTicket } from './complaint-factories.ts';
+import { aHold } from './claim-factories.ts';
 import { aStaffMember, anOwner, newSession, type Person } from './factories.ts';
 import { GENEROUS } from './generous.ts';
 import { SCAN_TO_PAY, aBuyer, aProduct, aScreenshot, orderOf, send } from './order-factories.ts';
@@ -23,6 +25,7 @@ for (const area of AREAS) staff.set(area, await aStaffMember(shop, [area]));
 
 const UTR = '428812345678';
 const REFERENCE = 'RS-REFERENCE-7';
+const HELD = 'RS-HELD-8';
 
 /** Fields that only some areas may read, under any name. */
 const SECRETS: { what: string; pattern: RegExp; areas: readonly Area[] }[] = [
@@ -32,7 +35,11 @@ const SECRETS: { what: string; pattern: RegExp; areas: readonly Area[] }[] = [
     areas: ['customers', 'orders', 'finance'],
   },
   { what: 'the UTR', pattern: new RegExp(UTR), areas: ['orders', 'finance'] },
-  { what: 'the reference', pattern: new RegExp(REFERENCE), areas: ['orders', 'finance'] },
+  {
+    what: 'the reference',
+    pattern: new RegExp(`${REFERENCE}|${HELD}`),
+    areas: ['orders', 'finance'],
+  },
   {
     what: 'the screenshot',
     pattern: /"(paymentScreenshot|screenshot)":"/,
@@ -49,6 +56,12 @@ before(async () => {
     .updateTable('orders')
     .set({ payment_reference: REFERENCE })
     .where('id', '=', reply.data.orderId)
+    .execute();
+  const hold = await aHold(shop, whose);
+  await shop.db
+    .updateTable('holds')
+    .set({ reference: HELD })
+    .where('reference', '=', hold.reference)
     .execute();
   const body = await aComplaint(shop, { phone: whose.phone });
   await ask(shop, complaintCalls.create, { body });
@@ -96,6 +109,11 @@ test('staff with the other area too read its fields', async () => {
   assert.deepEqual(
     items.map((item) => [item.utr, item.paymentReference, item.paymentScreenshot !== null]),
     [[UTR, REFERENCE, true]],
+  );
+  const holds = await ask(shop, unorderedHoldCalls.own, { token, params });
+  assert.deepEqual(
+    holds.reply.data.map(({ reference }) => reference),
+    [HELD],
   );
   const messages = await ask(shop, messageCalls.list, { token, query: {} });
   assert.ok(messages.reply.data.some(({ phone }) => phone === whose.phone));

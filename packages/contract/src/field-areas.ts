@@ -27,6 +27,7 @@ const ofCustomers = (field: string, instead: FieldOfAreas['instead']): FieldOfAr
  */
 export const FIELD_AREAS: Readonly<Record<string, readonly FieldOfAreas[]>> = {
   'customers.orders': ['paymentScreenshot', 'paymentReference', 'utr'].map(ofPayment),
+  'orders.unordered': [ofPayment('reference')],
   'messages.list': [ofCustomers('phone', 'masked'), ofCustomers('mail', 'null')],
   'complaints.list': [ofCustomers('phoneNumber', 'null')],
   'complaints.decide': [ofCustomers('phoneNumber', 'null')],

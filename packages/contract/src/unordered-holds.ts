@@ -14,7 +14,8 @@ export const unorderedHoldMessages = {
 
 /** A hold for scan to pay that became no order. The shopper may have paid for it. */
 export const UnorderedHold = z.object({
-  reference: z.string(),
+  /** Null only for staff without the areas that read payments. */
+  reference: z.nullable(z.string()),
   /** Rupees to pay. */
   amount: z.number(),
   /** The code of its coupon, which the order names again. */
@@ -39,6 +40,7 @@ export type UnorderedHold = z.output<typeof UnorderedHold>;
 
 /** Such a hold, or the draft of a link that was opened and has ended, in the owner's view. */
 export const OfficeHold = z.extend(UnorderedHold, {
+  reference: z.string(),
   /** Null for a draft whose phone has no account. */
   customerId: z.nullable(z.string()),
   draftId: z.nullable(z.string()),

@@ -39,7 +39,7 @@ export async function unorderedHolds(
   return { data, totalCount };
 }
 
-function holdOf(row: Omit<UnorderedHoldRow, 'customer_id'>): UnorderedHold {
+function holdOf(row: Omit<UnorderedHoldRow, 'customer_id'>) {
   return {
     reference: row.reference,
     amount: rupeesOf(row.amount),

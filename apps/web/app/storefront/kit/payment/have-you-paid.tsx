@@ -35,7 +35,7 @@ function Question({ hold: { reference, amount, items, openedAt } }: { hold: Unor
         )}
       </div>
       <Link
-        to={paths.paidPayment(reference)}
+        to={paths.paidPayment(reference ?? '')}
         className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
         aria-label={words.sendOf(price)}
       >

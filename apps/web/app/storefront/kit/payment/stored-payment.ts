@@ -24,7 +24,7 @@ export function storedPaymentFor(alone: BoughtAlone | null): Payment | null {
 }
 
 /** Clears the payment if it has this reference, after it was sent in another way. */
-export function forgetPaymentOf(reference: string): void {
+export function forgetPaymentOf(reference: string | null): void {
   if (storedPayment()?.held?.reference !== reference) return;
   forgetPayment();
   forgetCoupon();
