@@ -120,6 +120,7 @@ function searchTextOf({ product, sku }: Sold): SearchText {
     ...attributesIn(product),
     description: product.description,
     sku,
+    unit: product.unit ?? 'PIECE',
   };
 }
 

@@ -164,6 +164,7 @@ export const REAL_QUERIES: Queries = [
   ['kanchipuram-* ikat-* banarasi-*', ['blouse']],
   ['ikat-* kanchipuram-peacock', ['blouse piece']],
   ['metre-stripes-ivory stole-*', ['striped']],
+  ['ikat-* tussar-*', ['5.5m', '5.5 m']],
 ];
 
 /** The results must be exactly these products: prices, and what the shop does not sell. */
@@ -180,6 +181,7 @@ export const EXACT_QUERIES: Queries = [
     'chanderi-* tussar-natural',
     ['saree under 7000', 'साड़ी 7000 से कम', 'साड़ी ₹7,000 तक', 'புடவை ₹7000க்குள்'],
   ],
+  ['metre-*', ['2.5m', '2.5 metre', '6m', '5 m', '२.५ मीटर', '2.5m under 5000']],
   ['', ['polyester', 'nylon net', 'xqzwv']],
 ];
 

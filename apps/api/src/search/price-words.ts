@@ -1,4 +1,5 @@
 import { asciiDigits, singleSpaced, visibleText } from '@shop/contract/typed-text';
+import { lengthIn } from './length-words.ts';
 
 /** A search text without its prices, and the prices in rupees; both ends are included. */
 export type PricedText = {
@@ -85,10 +86,6 @@ const LOWEST = 100;
 /** Higher than any price. */
 const HIGHEST = 9_999_999;
 
-/** A length of fabric, which is chosen when it is bought: it finds no product. */
-const LENGTH =
-  /(?<![\p{L}\p{N}.-])\d+(?:\.\d+)?\s*(?:m|mtrs?|met(?:re|er)s?|मीटर|மீட்டர்)(?![\p{L}\p{M}\p{N}])/iu;
-
 /**
  * Reads a price in a search text: `under 5000`, `below ₹5,000`, `5000 to 10000`, `2-3k`. Also leaves out a
  * length such as `2.5m` where there are other words.
@@ -96,11 +93,13 @@ const LENGTH =
 export function readPrices(typed: string): PricedText {
   // With single spaces, because the patterns try every way to part a run of them.
   const text = singleSpaced(asciiDigits(visibleText(typed)).replaceAll(AROUND_WORDS, ' '));
-  const length = LENGTH.exec(text)?.[0] ?? '';
+  const length = lengthIn(text);
   const priced = readPrice(without(text, length));
   if (length === '' || priced.text === '') return length === '' ? priced : readPrice(text);
-  return { ...priced, said: [length, priced.said].filter((part) => part !== '').join(' ') };
+  return { ...priced, said: joined(length, priced.said) };
 }
+
+const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
 
 /** Reads one price, or the two of `above 5000 but under 10000`. */
 function readPrice(text: string): PricedText {

@@ -74,5 +74,6 @@ test('when not every word matches, a matching part is offered', async () => {
   for (const [typed, instead] of ALTERNATIVE_QUERIES) {
     const { ids, corrected } = await searchOnSale(shop, { keyword: typed });
     assert.deepEqual([ids, corrected], [[], instead], typed);
+    assert.notDeepEqual(await found(instead), [], instead);
   }
 });

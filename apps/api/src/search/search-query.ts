@@ -18,7 +18,12 @@ export type Term = {
   isKnown: boolean;
 };
 
-type Spelling = { words: readonly string[]; weights: Weights };
+type Spelling = {
+  words: readonly string[];
+  weights: Weights;
+  /** Whether its words must be whole, in a row, and not after a number: `5 m` is not the end of `2.5 m`. */
+  isPhrase?: true;
+};
 
 /** Shorter spellings of a synonym must be whole words; longer ones may continue, as in plurals. */
 const LEAST_BEGINNING = 4;
@@ -101,8 +106,11 @@ export function queriesOf(terms: readonly Term[]): Queries {
   return { wide: all(({ same, near }) => [...same, ...near]), own: all(({ same }) => same) };
 }
 
+const NO_NUMBER = `!(${Array.from({ length: 10 }, (_, digit) => `'${digit}':*`).join('|')})`;
+
 function anyOf(spellings: readonly Spelling[], typed: readonly string[]): string {
-  const texts = spellings.map(({ words, weights }) => {
+  const texts = spellings.map(({ words, weights, isPhrase = false }) => {
+    if (isPhrase) return `(${[NO_NUMBER, ...words.map((word) => `'${word}'`)].join('<->')})`;
     const isTyped = words === typed && weights === '';
     return `(${words.map((word) => lexeme(word, { isTyped, weights })).join('&')})`;
   });

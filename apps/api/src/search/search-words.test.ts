@@ -26,4 +26,5 @@ test('a SKU is found whole and by its parts', () => {
   };
   assert.equal(searchVectorOf(text), "'a':1A 'b':2B 'slk':3C '000123':4C 'slk000123':5C");
   assert.deepEqual(guessableWordsOf(text), ['a', 'b']);
+  assert.match(searchVectorOf({ ...text, unit: 'METRE' }), /'by':3C 'the':4C 'metre':5C/);
 });

@@ -11,7 +11,7 @@ const PLAIN_WORD = new RegExp(`^[a-z0-9]{1,${LONGEST}}$`);
 const LAST_POSITION = 16_000;
 
 /** The rules by which search vectors are made; after an increase a job makes all of them again. */
-export const SEARCH_VERSION = 3;
+export const SEARCH_VERSION = 4;
 
 /** The indexed text of a product, most important first. */
 export type SearchText = {
@@ -30,6 +30,7 @@ export type SearchText = {
   border?: string | null;
   pallu?: string | null;
   origin?: string | null;
+  unit?: string;
 };
 
 /** The columns of `products` that are indexed, beside the name of the category. */
@@ -48,22 +49,27 @@ export const INDEXED_COLUMNS = [
   'border',
   'pallu',
   'origin',
+  'unit',
 ] as const satisfies readonly (keyof SearchText)[];
 
 /** The sources of each weight of a search vector; a further field is one more word in a list here. */
 const WEIGHTED = {
   A: ({ name }) => [name],
   B: ({ color, category, colour_family: family }) => [color, category, family],
-  C: ({ material, weave, occasions, loom, zari, blouse }) => [
+  C: ({ material, weave, occasions, loom, zari, blouse, unit }) => [
     material,
     weave,
     ...(occasions ?? []),
     loom,
     ...partOf('zari', zari),
     ...partOf('blouse', blouse),
+    unit === 'METRE' ? BY_THE_METRE : null,
   ],
   D: ({ description, border, pallu, origin }) => [description, border, pallu, origin],
 } satisfies Record<string, (text: SearchText) => (string | null | undefined)[]>;
+
+/** The indexed words of every product that is sold by the metre, whatever its text. */
+export const BY_THE_METRE = 'by the metre';
 
 /** Returns a part that a product has, with its kind; undefined for a product without it. */
 function partOf(name: string, kind: string | null | undefined): string[] {

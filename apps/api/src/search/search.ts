@@ -1,6 +1,7 @@
 import { paiseOf } from '@shop/contract/money';
 import type { UnderstoodPart } from '@shop/contract/understood';
 import type { Shop } from '../shop.ts';
+import { lengthTerm } from './length-words.ts';
 import { allowedEdits, nearestWords } from './near-words.ts';
 import { thesaurusOfShop } from './owner-words.ts';
 import { readPrices } from './price-words.ts';
@@ -133,7 +134,9 @@ async function begin(shop: Shop, asked: Asked): Promise<Search> {
     minPrice: least === undefined ? undefined : paiseOf(least),
     maxPrice: most === undefined ? undefined : paiseOf(most),
   };
-  return { ...asked, prices, said, thesaurus, terms: termsOf(wordsOf(text), thesaurus) };
+  const length = asked.activeOnly ? lengthTerm(text, thesaurus) : undefined;
+  const terms = length === undefined ? termsOf(wordsOf(text), thesaurus) : [length];
+  return { ...asked, prices, said, thesaurus, terms };
 }
 
 type Match = { ids: string[]; queries: Queries; corrected: Term[] | null };
