@@ -87,19 +87,36 @@ const LOWEST = 100;
 const HIGHEST = 9_999_999;
 
 /**
+ * The beginning of a price at the end of a text: without a number, or with one that is too low (`under 5` on
+ * the way to `under 5000`). Words that are more than prices need their number.
+ */
+const UNFINISHED = pattern(
+  `(?<!\\ball )(?:between(?:\\s+${AMOUNT})?(?:\\s*(?:and|to|&|-))?|(?!(?:in|for|of|at|till|from)\\b)(?:${MOST}|${LEAST}|${ABOUT}))[\\s:=-]*(?:${SIGN})?\\s*(?:0*\\d{1,2}(?:\\.\\d*)?)?(?:\\s*(?:${SIGN_AFTER}))?$`,
+);
+
+/**
  * Reads a price in a search text: `under 5000`, `below ₹5,000`, `5000 to 10000`, `2-3k`. Also leaves out a
- * length such as `2.5m` where there are other words.
+ * length such as `2.5m`, and a price without its number such as `under`, where there are other words.
  */
 export function readPrices(typed: string): PricedText {
   // With single spaces, because the patterns try every way to part a run of them.
   const text = singleSpaced(asciiDigits(visibleText(typed)).replaceAll(AROUND_WORDS, ' '));
   const length = lengthIn(text);
-  const priced = readPrice(without(text, length));
-  if (length === '' || priced.text === '') return length === '' ? priced : readPrice(text);
+  const priced = readFinished(without(text, length));
+  if (length === '' || priced.text === '') return length === '' ? priced : readFinished(text);
   return { ...priced, said: joined(length, priced.said) };
 }
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
+
+/** Reads the prices, and leaves out one that has only begun. */
+function readFinished(typed: string): PricedText {
+  const priced = readPrice(typed);
+  const begun = UNFINISHED.exec(priced.text);
+  const text = priced.text.slice(0, begun?.index).trim();
+  if (begun === null || (text === '' && priced.said === '')) return priced;
+  return { ...priced, text, said: joined(begun[0].trim(), priced.said) };
+}
 
 /** Reads one price, or the two of `above 5000 but under 10000`. */
 function readPrice(text: string): PricedText {

@@ -136,6 +136,30 @@ test('a length is left out where there are other words to search', () => {
   assert.deepEqual(readPrices('2.5m'), { text: '2.5m', said: '' });
 });
 
+test('a price that has only begun is left out where there are other words', () => {
+  for (const begun of [
+    'under',
+    'under 0',
+    'under 5',
+    'under ₹',
+    'price under rs. 50',
+    'below 99 rupees',
+    'less than',
+    'above',
+    '<',
+    'budget',
+    'between',
+    'between 2000 and',
+  ]) {
+    assert.deepEqual(readPrices(`saree ${begun}`), { text: 'saree', said: begun });
+    assert.deepEqual(readPrices(begun).text, begun);
+  }
+  const both = { text: 'silk', said: 'under above 5000', ...FROM_5000 };
+  assert.deepEqual(readPrices('silk above 5000 under'), both);
+  for (const text of ['zari all over', 'blouse for 42', 'saree in', 'under 5 sarees'])
+    assert.deepEqual(readPrices(text), { text, said: '' });
+});
+
 test('a SKU, a length and a plain number are not prices', () => {
   for (const text of [
     'KAN-0042',
