@@ -141,16 +141,20 @@ export async function encodeWebp(pixels: Pixels, width: number): Promise<Buffer>
 
 /**
  * Encodes one of the shop's own pictures on white as JPEG, which a PDF embeds without decoding; in its own
- * width unless another one is given.
+ * width unless another one is given. One that would be too high gets white sides.
  */
 export async function encodeJpeg(bytes: Buffer, { width, quality = 90 }: JpegOptions = {}) {
   const sharp = await sharpLibrary();
+  const own = await sharp(bytes).metadata();
+  const isHigh = width !== undefined && (own.height / own.width) * width > MOST_HEIGHT;
   return sharp(bytes)
-    .resize({ width })
+    .resize(isHigh ? { width, height: MOST_HEIGHT, ...ON_WHITE } : { width })
     .flatten({ background: 'white' })
     .jpeg({ quality })
     .toBuffer({ resolveWithObject: true });
 }
+
+const ON_WHITE = { fit: 'contain', background: 'white' } as const;
 
 type JpegOptions = { width?: number; quality?: number };
 

@@ -36,6 +36,15 @@ test('a picture is served as JPEG of 500 to 1,200 pixels width', async () => {
   }
 });
 
+test('a very high and narrow picture gets white sides', async () => {
+  const bytes = await aPicture({ width: 1, height: 5_000 });
+  const picture = await storePicture(shop, { kind: 'PRODUCT', bytes });
+  const answer = await get(jpegUrlOf(presentPicture(picture)));
+  assert.equal(answer.status, 200);
+  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  assert.deepEqual([width, height], [500, 4_096]);
+});
+
 test('it is made once for all who ask, and changes nothing that pages show', async () => {
   const picture = await aStored(800);
   const url = jpegUrlOf(presentPicture(picture));
