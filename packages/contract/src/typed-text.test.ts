@@ -122,7 +122,10 @@ test('invisible characters are removed, and the joiners of scripts and emoji sta
   for (const text of ['क्‍ष', 'نمی‌خواهم', '👩‍🌾', '👩🏽‍🌾', 'ശ്രീ']) assert.equal(visibleText(text), text);
   for (const text of ['സുരേഷ് കുമാര്\u200D', 'হঠাত্\u200D বৃষ্টি', 'क्\u200D'])
     assert.equal(visibleText(text), text, 'a half letter at the end of a word');
-  assert.equal(visibleText('मीरा\u200D'), 'मीरा');
+  for (const text of ['मीरा', 'தமிழ்', 'সুরেশ্', 'तमिळ्\u200D', 'కృష్'])
+    assert.equal(visibleText(`${text}\u200C`), text, 'a joiner that changes nothing');
+  for (const text of ['मीरा', 'தமிழ்', 'সুরেশ্', 'కృష్'])
+    assert.equal(visibleText(`${text}\u200D \u200C\u200D`), `${text} `);
   assert.equal(visibleText('Bana\u200Crasi\u200D'), 'Banarasi');
   for (const text of [
     '',

@@ -9,11 +9,11 @@ const INVISIBLE =
 
 /**
  * Joiners have a meaning between letters of a script that joins or stacks them, and between the pictures of an
- * emoji; after a virama at the end of a word too, where they make its half letter (a chillu of Malayalam, a
- * khanda ta of Bengali).
+ * emoji. At the end of a word only the one that makes a visible half letter counts: in Devanagari and Gujarati,
+ * a chillu of Malayalam, the khanda ta of Bengali.
  */
 const LOOSE_JOINER =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D]+|(?<![\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D]+|(?:\u200C|(?<!\u094D|\u0ACD|\u09A4\u09CD|[ണനരലളകമയഴ]\u0D4D)\u200D)[\u200C\u200D]*(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
 /** A variation selector chooses the look of a picture, of a keycap (`1\uFE0F\u20E3`) or of an ideograph. */
 const LOOSE_SELECTOR =
