@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
-import { PathId, Phone, flag, line, none, paragraph, textMessages } from './text.ts';
+import { PathId, Phone, flag, line, none, paragraph, textMessages, personName } from './text.ts';
 
 /** The types of an address. */
 export const ADDRESS_TYPES = ['HOME', 'WORK', 'OTHER'] as const;
@@ -122,8 +122,16 @@ const AddressPhone = z.pipe(
 
 /** The fields of the address form; the country defaults to India. */
 export const AddressFields = z.object({
-  firstName: line({ max: 80, required: addressMessages.firstNameRequired, name: 'First Name' }),
-  lastName: line({ max: 80, required: addressMessages.lastNameRequired, name: 'Last Name' }),
+  firstName: personName({
+    max: 80,
+    required: addressMessages.firstNameRequired,
+    name: 'First Name',
+  }),
+  lastName: personName({
+    max: 80,
+    required: addressMessages.lastNameRequired,
+    name: 'Last Name',
+  }),
   phoneNumber: AddressPhone,
   addressLine1: paragraph({
     max: 200,

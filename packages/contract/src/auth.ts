@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AREAS, ROLES, answer, call, doneAnswer } from './call.ts';
 import { AgreedVersions } from './policies.ts';
-import { Email, Phone, asVisibleText, line, none } from './text.ts';
+import { Email, Phone, asVisibleText, none, personName } from './text.ts';
 
 /** Number of digits of a one-time code. */
 export const CODE_LENGTH = 6;
@@ -83,7 +83,7 @@ const CustomerProof = z.extend(CodeProof, {
 
 /** The fields of the registration form. */
 export const Registration = z.object({
-  fullName: line({ max: 80, required: authMessages.nameRequired, name: 'Name' }),
+  fullName: personName({ max: 80, required: authMessages.nameRequired, name: 'Name' }),
   email: none(Email),
   phoneNumber: Phone,
 });

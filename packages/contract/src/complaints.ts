@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CodeText, authMessages } from './auth.ts';
 import { answer, call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
-import { PathId, idOr, Phone, line, none, paragraph } from './text.ts';
+import { PathId, idOr, Phone, line, none, paragraph, personName } from './text.ts';
 
 /** The states of a complaint. */
 export const COMPLAINT_STATUSES = ['OPEN', 'ACKNOWLEDGED', 'RESOLVED'] as const;
@@ -85,7 +85,7 @@ export const NewComplaint = z.object({
   phone: none(Phone),
   otp: none(CodeText, authMessages.codeFailed),
   challengeId: none(z.string(complaintMessages.failed).check(z.maxLength(64))),
-  name: none(line({ max: 80, name: 'Name' })),
+  name: none(personName({ max: 80, name: 'Name' })),
 });
 export type NewComplaint = z.output<typeof NewComplaint>;
 

@@ -5,7 +5,7 @@ import { pageFields } from './page.ts';
 import { Picture } from './picture.ts';
 import { PriceGap } from './price-gap.ts';
 import { Quantity, SellingUnit } from './quantity.ts';
-import { Id, InstantText, PathId, Phone, line, none, paragraph } from './text.ts';
+import { Id, InstantText, PathId, Phone, line, none, paragraph, personName } from './text.ts';
 
 /** The states of an order that the owner writes; only an OPEN one holds stock. */
 export const DRAFT_STATES = ['OPEN', 'ORDERED', 'EXPIRED', 'CANCELLED'] as const;
@@ -141,7 +141,7 @@ const Minutes = z
 /** A new order that the owner writes. */
 export const NewDraft = z.object({
   phoneNumber: Phone,
-  name: line({ max: 80, required: draftMessages.name, name: 'The name' }),
+  name: personName({ max: 80, required: draftMessages.name, name: 'The name' }),
   items: z.array(DraftLine, draftMessages.lines).check(
     z.minLength(1, draftMessages.lines),
     z.maxLength(MOST_DRAFT_LINES, draftMessages.lines),

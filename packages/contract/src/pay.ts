@@ -7,7 +7,7 @@ import { OrderRequest, orderMessages } from './orders.ts';
 import { Picture } from './picture.ts';
 import { AgreedVersions } from './policies.ts';
 import { SellingUnit } from './quantity.ts';
-import { Phone, line } from './text.ts';
+import { Phone, personName } from './text.ts';
 
 /** Days for which a link answers after its draft has ended. */
 export const ENDED_LINK_DAYS = 30;
@@ -82,7 +82,7 @@ export const PayAddress = z.extend(
 
 /** An order by a link. */
 export const PayRequest = z.object({
-  fullName: line({ max: 80, required: authMessages.nameRequired, name: 'Name' }),
+  fullName: personName({ max: 80, required: authMessages.nameRequired, name: 'Name' }),
   /** The number on the parcel. */
   phoneNumber: Phone,
   address: PayAddress,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
-import { Email, PathId, Phone, flag, line, none, textMessages } from './text.ts';
+import { Email, PathId, Phone, flag, none, textMessages, personName } from './text.ts';
 
 /** Messages about a shopper's profile, shared by server and pages. */
 export const profileMessages = {
@@ -42,10 +42,14 @@ export type UserProfile = z.output<typeof UserProfile>;
 /** A change of the profile; missing fields stay as they are. */
 export const ProfileChange = z.object({
   firstName: z.optional(
-    line({ max: 80, required: profileMessages.firstNameRequired, name: 'First name' }),
+    personName({ max: 80, required: profileMessages.firstNameRequired, name: 'First name' }),
   ),
   lastName: z.optional(
-    line({ max: 80, required: profileMessages.lastNameRequired, name: 'Last name' }),
+    personName({
+      max: 80,
+      required: profileMessages.lastNameRequired,
+      name: 'Last name',
+    }),
   ),
   email: z.optional(z.pipe(z.string(profileMessages.emailRequired), Email)),
   phoneNumber: none(Phone),

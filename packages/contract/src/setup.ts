@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NewPassword, SignedIn, authMessages } from './auth.ts';
 import { answer, call, listAnswer } from './call.ts';
 import { StoreChange } from './store.ts';
-import { Phone, line } from './text.ts';
+import { Phone, personName } from './text.ts';
 
 /** Messages about the first start of a live shop, shared by server and pages. */
 export const setupMessages = {
@@ -53,7 +53,7 @@ export const Claim = z.object({
   token: z.string(setupMessages.wrongToken).check(z.maxLength(200, setupMessages.wrongToken)),
   phone: Phone,
   password: NewPassword.shape.newPassword,
-  firstName: line({ max: 80, required: authMessages.nameRequired, name: 'Name' }),
+  firstName: personName({ max: 80, required: authMessages.nameRequired, name: 'Name' }),
   businessName: StoreChange.shape.businessName,
   contactNumber: StoreChange.shape.contactNumber,
   mailId: StoreChange.shape.mailId,

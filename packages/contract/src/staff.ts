@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_LENGTH, SessionOrFactorStep, authMessages } from './auth.ts';
 import { AREAS, type Area, answer, call, listAnswer } from './call.ts';
-import { PathId, Phone, flag, line, textMessages } from './text.ts';
+import { PathId, Phone, flag, textMessages, personName } from './text.ts';
 
 /** Maximum number of people in the back office beside the owner. */
 export const MOST_STAFF = 100;
@@ -61,7 +61,7 @@ const Areas = z
 
 /** The form of a new staff member. */
 export const NewStaff = z.object({
-  firstName: line({ max: 80, required: staffMessages.nameRequired, name: 'The name' }),
+  firstName: personName({ max: 80, required: staffMessages.nameRequired, name: 'The name' }),
   phone: Phone,
   areas: Areas,
 });

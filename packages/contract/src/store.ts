@@ -16,6 +16,7 @@ import {
   none,
   paragraph,
   textMessages,
+  personName,
 } from './text.ts';
 import { UpiId, upiMessage } from './upi.ts';
 
@@ -75,7 +76,7 @@ export const StoreChange = z.object({
   mailId: z.pipe(z.string(storeMessages.mailRequired), Email),
   address: paragraph({ max: 500, required: storeMessages.addressRequired, name: 'Address' }),
   legalName: none(line({ max: 120, name: 'Legal name' })),
-  grievanceName: none(line({ max: 80, name: 'The name' })),
+  grievanceName: none(personName({ max: 80, name: 'The name' })),
   grievanceDesignation: none(line({ max: 80, name: 'The designation' })),
   grievancePhone: none(
     z

@@ -6,7 +6,16 @@ import { TaxClassName } from './product-tax.ts';
 import { Price } from './products.ts';
 import { REGISTRATIONS, TAX_CLASSES } from './tax.ts';
 import { STATE_CODES } from './tax-states.ts';
-import { DateText, asVisibleText, flag, line, none, paragraph, textMessages } from './text.ts';
+import {
+  DateText,
+  asVisibleText,
+  flag,
+  line,
+  none,
+  paragraph,
+  textMessages,
+  personName,
+} from './text.ts';
 import { singleSpaced } from './typed-text.ts';
 
 /** Items without an invoice are counted up to this number. */
@@ -107,7 +116,11 @@ export const TaxDeclaration = z
     series: z
       .string(taxMessages.series)
       .check(asVisibleText, z.regex(/^[A-Z]{0,2}[ABD-Z]$/, taxMessages.series)),
-    signatory: line({ max: 120, required: taxMessages.signatoryRequired, name: 'The signatory' }),
+    signatory: personName({
+      max: 120,
+      required: taxMessages.signatoryRequired,
+      name: 'The signatory',
+    }),
     /** Whether orders to other states are refused; stays when missing. */
     homeStateOnly: flag(textMessages.flag),
     /** Stay when missing. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Registration } from './auth.ts';
+import { ProfileChange } from './profile.ts';
 import { StoreChange } from './store.ts';
 import { NewProduct } from './products.ts';
 import { DateText, Email, Id, Phone, WebLink, line, none, paragraph } from './text.ts';
@@ -13,6 +15,14 @@ test('a line is trimmed, normalised to NFC and refused when empty, too long or w
   for (const text of ['', '   ', 'x'.repeat(11), 'a\u0000b', 'a\nb', 'a\ud800b', 5, null, ['a']]) {
     assert.equal(name.safeParse(text).success, false, JSON.stringify(text));
   }
+});
+
+test('the name of a person has single spaces', () => {
+  const parsed = [
+    ProfileChange.parse({ firstName: 'Asha  Devi', lastName: 'Rao   Bahadur' }),
+    Registration.parse({ fullName: ' Asha   Rao', phoneNumber: '9000000011' }),
+  ];
+  assert.match(JSON.stringify(parsed), /"Asha Devi".*"Rao Bahadur".*"Asha Rao"/);
 });
 
 test('a tab within a line is refused, around it trimmed', () => {

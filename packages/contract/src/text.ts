@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasPiledMarks, hasVisibleSign, visibleText } from './typed-text.ts';
+import { hasPiledMarks, hasVisibleSign, singleSpaced, visibleText } from './typed-text.ts';
 
 /** Messages about the common fields, shared by server and pages. */
 export const textMessages = {
@@ -67,6 +67,11 @@ type TextRule = { max: number; required?: string; name: string };
  */
 export function line(rule: TextRule) {
   return text(rule, CONTROLS, (typed) => visibleText(typed.replaceAll(/[\u2028\u2029]/g, ' ')));
+}
+
+/** A line that names a person: like `line`, with single spaces. */
+export function personName(rule: TextRule) {
+  return line(rule).check(z.overwrite(singleSpaced));
 }
 
 /**
