@@ -85,6 +85,14 @@ test('+91 is removed at once while it is typed', () => {
   assert.equal(phoneDigits('+91 98'), '98');
 });
 
+test('the address of a link to a number is read as its number', () => {
+  for (const typed of ['tel:+919000000011', ' TEL:090000-00011']) {
+    assert.ok(isPhoneText(typed));
+    assert.equal(phoneDigits(typed), '9000000011');
+  }
+  assert.ok(!isPhoneText('hotel: 9000000011'));
+});
+
 test('a number of another country never becomes one of India', () => {
   for (const typed of ['+65 9123 4567', '+960 771 2345', '(+65) 9123-4567', '＋६५ ९१२३ ४५६७'])
     assert.match(phoneDigits(typed), /^\+/, typed);

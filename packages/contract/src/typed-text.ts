@@ -75,10 +75,10 @@ export function typedCode(typed: string): string {
 
 /**
  * Returns whether a text has only digits of any script, spaces, invisible characters and the signs that
- * people use in phone numbers.
+ * people use in phone numbers; the address of a copied link (`tel:`) may be before them.
  */
 export function isPhoneText(text: string): boolean {
-  return /^[0-9\s()+./\-\u2010-\u2015\uFF0B]*$/.test(asciiDigits(visibleText(text)));
+  return /^\s*(?:tel:)?[0-9\s()+./\-\u2010-\u2015\uFF0B]*$/i.test(asciiDigits(visibleText(text)));
 }
 
 /**

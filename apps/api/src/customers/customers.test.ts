@@ -62,6 +62,7 @@ test('customers are found by name, phone or e-mail in any case', async () => {
     ['IYER', [kavya]],
     [`+91 ${kavya.phone.slice(0, 5)} ${kavya.phone.slice(5)}`, [kavya]],
     [`0091-${kavya.phone}`, [kavya]],
+    [`tel:+91${kavya.phone}`, [kavya]],
     ['rao', [asha]],
     ['āśā', [asha]],
     [kavya.phone.slice(2), [kavya]],

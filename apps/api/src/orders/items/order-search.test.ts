@@ -73,6 +73,8 @@ test('orders are found by four or more digits of the customer’s phone, in any 
   const written = [
     phone,
     phone.slice(-5),
+    `+91 ${phone.slice(0, 5)}`,
+    `tel:+91${phone}`,
     `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
     `0${phone}`,
     `0091-${phone}`,
