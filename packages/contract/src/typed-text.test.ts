@@ -111,6 +111,8 @@ test('the number of a shop can be dialled from anywhere, a landline too', () => 
     ['091-98765-43210', '9876543210', 'tel:+919876543210'],
     ['1800 123 4567', '18001234567', 'tel:18001234567'],
     ['1860-266-2666', '18602662666', 'tel:18602662666'],
+    ['100', '100', 'tel:100'],
+    ['2345 6789', '23456789', 'tel:23456789'],
   ] as const) {
     assert.equal(dialledDigits(typed), kept);
     assert.equal(telLink(typed), link);

@@ -119,11 +119,12 @@ function withoutFront(typed: string, front: RegExp): string {
   return digits;
 }
 
-/** Numbers of a service (1800, 1860) are dialled as they are, without the code of the country. */
-const TOLL_FREE = /^1(?:600|8[06]0)/;
+/** A mobile number, or a landline with its area code: not a short number (100) or a number of a service (1800). */
+const WITH_COUNTRY = /^(?!1(?:600|8[06]0))[0-9]{10}$/;
 
 /** Returns the link that dials an Indian number from anywhere. */
 export function telLink(number: string): string {
-  const digits = dialledDigits(number);
-  return TOLL_FREE.test(digits) ? `tel:${digits}` : `tel:+91${digits.replace(/^0/, '')}`;
+  const dialled = dialledDigits(number);
+  const digits = dialled.replace(/^0/, '');
+  return WITH_COUNTRY.test(digits) ? `tel:+91${digits}` : `tel:${dialled}`;
 }
