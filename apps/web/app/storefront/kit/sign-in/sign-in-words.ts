@@ -27,7 +27,8 @@ export const signInWords = {
   },
   continue: 'Continue',
   codeTitle: 'Enter your code',
-  codeSentTo: (masked: string) => `Sent to +91 ${masked}.`,
+  /** Nothing without a number, which only the browser knows. */
+  codeSentTo: (masked: string) => (masked === '' ? '' : `Sent to +91 ${masked}.`),
   code: 'One-time code',
   codeIncomplete: 'Enter all 6 digits of the code',
   verify: 'Verify',
