@@ -38,7 +38,7 @@ const SHORT: Partial<Record<MessagePurpose, readonly Short[]>> = {
   COMPLAINT_RECEIVED: [[COMPLAINT_WORDS.received, 'We answer it within one month.']],
   COMPLAINT_ANSWERED: [[COMPLAINT_WORDS.acknowledged, 'We are looking into it.']],
   SIGN_IN_NOTICE: [
-    [NOTICE_WORDS.factorOn, 'Second factor was turned on'],
+    [NOTICE_WORDS.factorOn, 'Second factor was added'],
     [NOTICE_WORDS.staffFactorOff, 'Staff second factor turned off'],
     [NOTICE_WORDS.factorOff, 'Second factor was turned off'],
     [NOTICE_WORDS.factorWrong, 'Right password, 3 wrong codes'],
