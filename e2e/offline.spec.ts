@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Server, createServer, request } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { afterFirstScreen } from './support/after-first-screen.ts';
 import { waitUntilSettled } from './support/page-checks.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -41,6 +42,28 @@ test('without a connection a page shows that, and the browser stores no personal
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+});
+
+test('a card that is tapped without a connection shows the offline page, and opens with one', async ({
+  openPage,
+}) => {
+  // The browser reports each request that the service worker could not answer.
+  const page = await openPage({ isWatched: false });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/products');
+  await afterFirstScreen(page);
+  const card = page.getByRole('article').nth(6);
+  await card.scrollIntoViewIfNeeded();
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeInViewport();
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test('a service worker that is switched off empties its cache and unregisters itself', async ({

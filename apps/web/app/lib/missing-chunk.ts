@@ -20,21 +20,41 @@ const MOST_LOOKS = 100;
 const NOT_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button']);
 
 /** Set by React Router's scripts; the manifest's file belongs to one build. */
-type BuiltWindow = Window & { __reactRouterManifest?: { url: string } };
+type BuiltWindow = Window & {
+  __reactRouterManifest?: { url: string };
+  __reactRouterDataRouter?: { state: { navigation: { location?: Place | undefined } } };
+};
+type Place = { pathname: string; search: string; hash: string };
 
 /** Vite's event; the failed `import()` then waits for `answer` (framework-patches/missing-chunk.ts). */
 type ImportFailed = Event & { payload?: unknown; answer?: Promise<never> };
 
-/** Reloads the page when a file of its build is gone, and restores its input. */
+/**
+ * Reloads the page when a file of its build is gone, and restores its input. Without a connection the page
+ * that is being opened is requested as a document, which the service worker answers with the offline page.
+ */
 export function watchForMissingChunks(): void {
   restore();
   const isLeaving = watchForLeaving();
   window.addEventListener('vite:preloadError', (event: ImportFailed) => {
     const isAgain = Date.now() - (keptIn(readTab(KEY))?.at ?? 0) < ONCE_MS;
-    if (isAgain || !navigator.onLine) return;
+    const opening = navigator.onLine ? undefined : placeBeingOpened();
+    if (opening === undefined && (isAgain || !navigator.onLine)) return;
     event.preventDefault();
-    event.answer = reloadOrThrow(event.payload, isLeaving);
+    event.answer =
+      opening === undefined ? reloadOrThrow(event.payload, isLeaving) : leaveFor(opening);
   });
+}
+
+/** Returns what the router opens; undefined when a part of the present page asked for the file. */
+function placeBeingOpened(): Place | undefined {
+  return (window as BuiltWindow).__reactRouterDataRouter?.state.navigation.location;
+}
+
+function leaveFor({ pathname, search, hash }: Place): Promise<never> {
+  leaveUnasked();
+  location.assign(pathname + search + hash);
+  return new Promise(() => {});
 }
 
 /**
@@ -85,11 +105,15 @@ function reload(): Promise<never> {
     isChecked: field instanceof HTMLInputElement && field.checked,
   }));
   writeTab(KEY, { at: Date.now(), path: location.pathname, typed } satisfies Kept);
-  // Nothing is lost, so no confirmation is needed.
-  const letGo = (leaving: Event) => leaving.stopImmediatePropagation();
-  window.addEventListener('beforeunload', letGo, { capture: true });
+  leaveUnasked();
   location.reload();
   return new Promise(() => {});
+}
+
+/** Lets the page be left without a confirmation: nothing is lost, or the router has asked already. */
+function leaveUnasked(): void {
+  const letGo = (leaving: Event) => leaving.stopImmediatePropagation();
+  window.addEventListener('beforeunload', letGo, { capture: true });
 }
 
 function restore(): void {

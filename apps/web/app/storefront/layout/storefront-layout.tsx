@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { request } from '../../lib/api.ts';
+import { classes } from '../../lib/classes.ts';
 import { requestFrom } from '../../lib/api.server.ts';
 import { usePageHandle } from '../../lib/page-handle.ts';
 import type { Route } from './+types/storefront-layout.ts';
@@ -13,6 +14,9 @@ const AnyHeader = lazyHydrated(() => import('./any-header.tsx').then((file) => f
 const AnyFooter = lazyHydrated(() => import('./any-footer.tsx').then((file) => file.AnyFooter));
 
 const ConsentDialog = lazy(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
+
+/** Below the header, which stays visible except where the row is too narrow for the shop's name. */
+const BELOW_HEADER = 'top-[clamp(0px,(100vw-17rem)*99,3.5rem)] lg:top-19.5';
 
 export function loader({ context, request: { url } }: Route.LoaderArgs) {
   return loadStore(requestFrom(context), new URL(url).origin);
@@ -39,7 +43,9 @@ export default function StorefrontLayout() {
         {layoutWords.skip}
       </a>
       {header && <AnyHeader kind={header} />}
-      <OfflineNotice />
+      <div className={classes('sticky z-20', header === true ? BELOW_HEADER : 'top-0')}>
+        <OfflineNotice />
+      </div>
       {/* As high as the screen, so that content that arrives moves no footer in sight. */}
       <main id="content" className="min-h-svh grow">
         <Outlet />
