@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { aCustomer, keepSignedIn } from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
-sharedShop();
+const shop = sharedShop();
 
 const FORMS = [
   { path: 'profile-settings', label: 'Business name' },
@@ -64,6 +65,29 @@ test(
     await expect(name).not.toBeAttached();
   },
 );
+
+test('an address that is not saved asks before it is left, and a saved one does not', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await keepSignedIn(page.context(), await aCustomer(shop, '9880100001'));
+  await page.goto('/personalinfo/my-address');
+  await page.getByRole('link', { name: 'Add Address' }).click();
+  const street = page.getByLabel('Address Line 1');
+  await street.fill('12, Raja Street');
+  await page.goBack();
+  await asking(page).getByRole('button', { name: 'No' }).click();
+  await expect(street).toHaveValue('12, Raja Street');
+  await page.getByLabel('First Name').fill('Kavya');
+  await page.getByLabel('Last Name').fill('Sundaram');
+  await page.getByLabel(/^Phone/).fill('9876512345');
+  await page.getByLabel('Postal Code').fill('631501');
+  await page.getByLabel('City').fill('Kanchipuram');
+  await page.getByLabel('State').selectOption('Tamil Nadu');
+  await button(page, 'Save Address').click();
+  await page.waitForURL('**/personalinfo/my-address');
+  await expect(asking(page)).toBeHidden();
+});
 
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 

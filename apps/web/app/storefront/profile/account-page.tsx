@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { MyOrders } from './my-orders.tsx';
 import type { Route } from './+types/account-page.ts';
 import { loadAccount } from './account-data.ts';
@@ -48,7 +49,9 @@ function Section({ account }: { account: AccountData }) {
   const { state, revalidate } = useRevalidator();
   const navigate = useNavigate();
   const toAddresses = () => navigate(paths.personalInfo('my-address'));
-  if (account.section === 'add-address') return <AddressForm onSaved={toAddresses} />;
+  if (account.section === 'add-address') {
+    return <AddressForm guard={UnsavedGuard} onSaved={toAddresses} />;
+  }
   if (account.loaded.failed !== null) {
     if (state === 'loading') return <SkeletonRows rows={4} className="h-24" />;
     return <ErrorBox message={account.loaded.failed} onRetry={() => void revalidate()} />;
@@ -67,6 +70,7 @@ function Section({ account }: { account: AccountData }) {
         <AddressForm
           key={account.loaded.data.addressId}
           address={account.loaded.data}
+          guard={UnsavedGuard}
           onSaved={toAddresses}
         />
       );

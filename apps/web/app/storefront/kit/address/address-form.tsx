@@ -1,7 +1,7 @@
 import type { Address } from '@shop/contract/addresses';
 import type { Pincode } from '@shop/contract/delivery-areas';
 import { useEffect, useImperativeHandle } from 'react';
-import type { Ref } from 'react';
+import type { ComponentType, Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
@@ -30,11 +30,13 @@ type AddressFormProps = {
   estimates?: readonly (string | null)[];
   /** Called with the data of the form's PIN code, and with null when the form closes. */
   onPincode?: (pincode: Pincode | null) => void;
+  /** Asks before changes are lost; the checkout has none. */
+  guard?: ComponentType<{ active: boolean }>;
 };
 
 /** Adds or edits an address, in the account area and in the checkout. */
 export function AddressForm(props: AddressFormProps) {
-  const { address, onCancel, handle, isBare = false, estimates, onPincode } = props;
+  const { address, onCancel, handle, isBare = false, estimates, onPincode, guard: Guard } = props;
   const { setForm, complete, ...form } = useAddressForm(props);
   const { pincode } = form;
   // The checkout asks for the place first, and shows as a line what it knows.
@@ -74,6 +76,7 @@ export function AddressForm(props: AddressFormProps) {
           onChange={(event) => form.set('isDefault', event.currentTarget.checked)}
         />
       )}
+      {Guard !== undefined && <Guard active={form.isChanged && !form.isBusy} />}
       {!isBare && <FormButtons isMain={!isCheckout} isBusy={form.isBusy} onCancel={onCancel} />}
     </form>
   );

@@ -46,7 +46,7 @@ type AddressFormState = {
 export function useAddressForm({ address, start, onSaved }: AddressFormState) {
   // In state, because initial values must not change while typing.
   const [initial] = useState(() => ({ ...fieldsOf(address), ...start }));
-  const { values, set, show, errors, setForm } = useForm(initial);
+  const { values, set, show, errors, setForm, isChanged } = useForm(initial);
   const pincode = usePincode(values.postalCode);
   const isPlaceFilled = useFilledPlace(pincode, { values, set });
   // The message about the last key press, until the next one.
@@ -84,7 +84,7 @@ export function useAddressForm({ address, start, onSaved }: AddressFormState) {
   });
   const errorOf = (name: keyof AddressFields) => typing[name] ?? errors[name];
   const controls = { values, set, setForm, submit, complete, text, digits, errorOf };
-  return { ...controls, failed, isBusy, pincode, isPlaceFilled };
+  return { ...controls, isChanged, failed, isBusy, pincode, isPlaceFilled };
 }
 
 function stateMissing(state: string): Record<string, string> {
