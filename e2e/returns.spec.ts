@@ -33,7 +33,12 @@ test(
     await expect(shopper.getByText(returnMessages.upiRequired)).toBeVisible();
     await shopper.getByLabel('Why are you returning it?').selectOption('DAMAGED');
     await shopper.getByLabel('Tell us more').fill('A thread is loose at the border.');
-    await shopper.getByLabel('Choose pictures').setInputFiles([PHOTOGRAPH, PHOTOGRAPH]);
+    const chooser = shopper.getByLabel('Choose pictures');
+    const buffer = Buffer.from('no picture');
+    await chooser.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(shopper.getByText(returnMessages.notAPhotograph)).toBeVisible();
+    await expect(chooser).toHaveAttribute('aria-invalid', 'true');
+    await chooser.setInputFiles([PHOTOGRAPH, PHOTOGRAPH]);
     await expect(shopper.getByAltText('Photograph 2')).toBeVisible();
     await button(shopper, 'Remove photograph 2').click();
     await shopper.getByLabel('Your UPI ID').fill('kavya@bank');

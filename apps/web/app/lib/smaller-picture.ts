@@ -35,6 +35,17 @@ export function smallerPictures(files: readonly File[], most = PICTURE_BYTES): P
   return Promise.all(files.map((file) => oneAtATime(() => smallerPicture(file, most))));
 }
 
+/** Returns whether the browser can show a file as a picture; only the server sees damage further inside. */
+export function isShowable(file: File): Promise<boolean> {
+  const url = URL.createObjectURL(file);
+  const picture = new Image();
+  return new Promise<boolean>((resolve) => {
+    picture.addEventListener('load', () => resolve(true));
+    picture.addEventListener('error', () => resolve(false));
+    picture.src = url;
+  }).finally(() => URL.revokeObjectURL(url));
+}
+
 async function smallerPicture(file: File, most: number): Promise<File> {
   const isUnnamed = UNNAMED.includes(file.type);
   const type = isUnnamed ? 'image/jpeg' : SENT_AS[file.type];

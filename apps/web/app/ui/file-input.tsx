@@ -87,10 +87,11 @@ async function choose(
   files: readonly File[],
   { types, most, onChoose, onRefuse }: FileInputProps,
 ): Promise<void> {
-  const { smallerPictures } = await import('../lib/smaller-picture.ts');
+  const { smallerPictures, isShowable } = await import('../lib/smaller-picture.ts');
   const [chosen] = await smallerPictures(files.slice(0, 1), most);
   if (chosen === undefined) return;
-  const refusal = refusalOf(chosen, { types, most });
+  const refusal =
+    refusalOf(chosen, { types, most }) ?? ((await isShowable(chosen)) ? null : 'type');
   if (refusal === null) onChoose(chosen);
   else onRefuse(refusal);
 }

@@ -4,6 +4,7 @@ import { phoneDigits, typedCode } from '@shop/contract/typed-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
+import { isNoPicture } from '../kit/photographs/no-picture.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 
 type LinkOrder = {
@@ -54,8 +55,10 @@ export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
     if (code === 'POLICIES_CHANGED') {
       setPolicies((await request(payCalls.get, { params: { token } })).data.policies);
     }
+    const message = messageOf(error, orderMessages.placeFailed);
+    if (isNoPicture(error)) return fields.show({ file: message });
     fields.show(named);
-    setFailed(messageOf(error, orderMessages.placeFailed));
+    setFailed(message);
   };
   return {
     setForm: fields.setForm,

@@ -7,6 +7,7 @@ import { request } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { paths } from '../../paths.ts';
+import { withField } from '../kit/photographs/no-picture.ts';
 import { forgetPaymentOf } from '../kit/payment/stored-payment.ts';
 import type { ClaimStart } from './paid-data.ts';
 
@@ -35,6 +36,8 @@ export function useMoneyClaim({ userId, reference, start }: ClaimInput) {
         forgetPaymentOf(body.reference);
         toast.success(claimMessages.claimed);
         await navigate(paths.personalInfo('my-orders'), { replace: true });
+      } catch (error) {
+        throw withField(error, 'file');
       } finally {
         setShare(null);
       }

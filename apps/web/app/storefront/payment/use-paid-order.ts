@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
+import { isNoPicture } from '../kit/photographs/no-picture.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
@@ -76,6 +77,7 @@ export function usePaidOrder({ userId, hold, addresses, onClaim }: PaidOrderInpu
     const message = messageOf(error, orderMessages.paymentFailed);
     const { code, status, fields } = error instanceof ApiError ? error : NO_ANSWER;
     if (fields['utr'] !== undefined) return show({ utr: fields['utr'] });
+    if (isNoPicture(error)) return show({ screenshot: message });
     if (PLACED.includes(code)) {
       forgetPaymentOf(hold.reference);
       toast.plain(paymentWords.already);

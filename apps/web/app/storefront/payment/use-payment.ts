@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/errors.ts';
+import { isNoPicture } from '../kit/photographs/no-picture.ts';
 import { forgetCoupon } from '../kit/coupon/stored-coupon.ts';
 import { forgetPayment } from '../kit/payment/stored-payment.ts';
 import { toast } from '../../lib/toast.ts';
@@ -65,7 +66,9 @@ export function usePayment(payment: Payment, held: PaymentHold) {
     }
     const utr = error instanceof ApiError ? error.fields['utr'] : undefined;
     if (utr !== undefined) return show({ utr });
-    setFailed(messageOf(error, orderMessages.paymentFailed));
+    const message = messageOf(error, orderMessages.paymentFailed);
+    if (isNoPicture(error)) return show({ screenshot: message });
+    setFailed(message);
   };
   return { send, isBusy, share, failed };
 }

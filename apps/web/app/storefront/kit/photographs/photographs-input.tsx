@@ -2,9 +2,9 @@ import { SCREENSHOT_BYTES } from '@shop/contract/picture';
 import { returnMessages } from '@shop/contract/returns';
 import { useId, useState } from 'react';
 import { useIsPreparing, countPreparation } from '../../../lib/preparing-pictures.ts';
-import { smallerPictures } from '../../../lib/smaller-picture.ts';
+import { isShowable, smallerPictures } from '../../../lib/smaller-picture.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
-import { refusalOf } from '../../../ui/file-refusal.ts';
+import { type FileRefusal, refusalOf } from '../../../ui/file-refusal.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { photographWords as words } from './photograph-words.ts';
@@ -19,20 +19,25 @@ type PhotographsInputProps = {
   tooMany: string;
   hint: string;
   files: readonly File[];
+  /** The message of the server about the sent photographs. */
+  refused: string | undefined;
   onChange: (change: (files: readonly File[]) => readonly File[]) => void;
 };
 
 /** Adds photographs, from the camera or the gallery, with a preview of each. */
 export function PhotographsInput(props: PhotographsInputProps) {
-  const { most, tooMany, hint, files, onChange } = props;
+  const { most, tooMany, hint, files, refused, onChange } = props;
   const id = useId();
-  const [error, setError] = useState<string>();
+  const [wrong, setWrong] = useState<string>();
+  const error = wrong ?? refused;
+  const errorId = error === undefined ? undefined : `${id}-error`;
   const isPreparing = useIsPreparing();
   const room = most - files.length;
   const add = async (chosen: readonly File[]) => {
     const smaller = await smallerPictures(chosen.slice(0, room));
-    const fitting = smaller.filter((file) => refusalOf(file, LIMITS) === null);
-    setError(errorOf({ chosen, smaller, room, tooMany }));
+    const refusals = await Promise.all(smaller.map(refusalOfPicture));
+    const fitting = smaller.filter((_, index) => refusals[index] === null);
+    setWrong(errorOf({ refusals, areTooMany: chosen.length > room, tooMany }));
     // A second choice may have finished first and added its own files.
     onChange((held) => [...held, ...fitting].slice(0, most));
   };
@@ -57,7 +62,7 @@ export function PhotographsInput(props: PhotographsInputProps) {
       {room > 0 && (
         <div className="flex flex-wrap gap-2">
           <Chooser isCamera onChoose={take} />
-          <Chooser onChoose={take} />
+          <Chooser error={errorId} onChoose={take} />
         </div>
       )}
       <p className="text-xs text-ink-soft">{hint}</p>
@@ -65,7 +70,7 @@ export function PhotographsInput(props: PhotographsInputProps) {
         {isPreparing ? words.preparing : ''}
       </p>
       {error !== undefined && (
-        <p role="alert" className="text-sm text-bad">
+        <p id={errorId} role="alert" className="text-sm text-bad">
           {error}
         </p>
       )}
@@ -73,24 +78,31 @@ export function PhotographsInput(props: PhotographsInputProps) {
   );
 }
 
+async function refusalOfPicture(file: File): Promise<FileRefusal | null> {
+  return refusalOf(file, LIMITS) ?? ((await isShowable(file)) ? null : 'type');
+}
+
 type Added = {
-  chosen: readonly File[];
-  smaller: readonly File[];
-  room: number;
+  refusals: readonly (FileRefusal | null)[];
+  areTooMany: boolean;
   tooMany: string;
 };
 
-function errorOf({ chosen, smaller, room, tooMany }: Added): string | undefined {
-  const refusals = smaller.map((file) => refusalOf(file, LIMITS));
+function errorOf({ refusals, areTooMany, tooMany }: Added): string | undefined {
   if (refusals.includes('type')) return returnMessages.notAPhotograph;
   if (refusals.includes('size')) return returnMessages.photographTooLarge;
-  return chosen.length > room ? tooMany : undefined;
+  return areTooMany ? tooMany : undefined;
 }
 
-type ChooserProps = { isCamera?: boolean; onChoose: (files: readonly File[]) => void };
+type ChooserProps = {
+  isCamera?: boolean;
+  /** The id of the message about the chosen photographs. */
+  error?: string | undefined;
+  onChoose: (files: readonly File[]) => void;
+};
 
 /** Shows a button that opens the gallery, or on touch devices the camera. */
-function Chooser({ isCamera = false, onChoose }: ChooserProps) {
+function Chooser({ isCamera = false, error, onChoose }: ChooserProps) {
   return (
     <label
       className={`${isCamera ? 'hidden pointer-coarse:inline-flex' : 'inline-flex'} min-h-11 grow items-center justify-center gap-2 rounded-sm border border-dashed border-line-strong px-4 text-sm font-semibold hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus sm:grow-0`}
@@ -102,6 +114,8 @@ function Chooser({ isCamera = false, onChoose }: ChooserProps) {
         accept={TYPES.join(',')}
         multiple={!isCamera}
         capture={isCamera ? 'environment' : undefined}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error}
         className="sr-only"
         onChange={(event) => {
           onChoose([...(event.currentTarget.files ?? [])]);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
-import { reviewWords as words } from './review-words.ts';
+import { reviewedName } from './reviewed-name.ts';
+import { reviewTitle, reviewWords as words } from './review-words.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import type { ReviewedItem } from './use-review-form.ts';
 
@@ -30,7 +31,7 @@ export function ItemsToReview({ items, onDone }: ItemsToReviewProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
           >
             <span className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-3">
-              {item.productName}
+              {reviewedName(item, items)}
               {item.review !== null && (
                 <Stars value={item.review.stars} label={words.yours(item.review.stars)} />
               )}
@@ -38,7 +39,7 @@ export function ItemsToReview({ items, onDone }: ItemsToReviewProps) {
             <Button
               variant="secondary"
               data-screen-only
-              aria-label={labelOf(item)}
+              aria-label={reviewTitle(item, reviewedName(item, items))}
               onClick={() => setOpen(item)}
             >
               {item.review === null ? words.write : words.change}
@@ -49,6 +50,7 @@ export function ItemsToReview({ items, onDone }: ItemsToReviewProps) {
       {open !== null && (
         <ReviewDialog
           item={open}
+          name={reviewedName(open, items)}
           onDone={() => {
             setOpen(null);
             onDone();
@@ -58,8 +60,4 @@ export function ItemsToReview({ items, onDone }: ItemsToReviewProps) {
       )}
     </section>
   );
-}
-
-function labelOf({ review, productName }: ReviewedItem): string {
-  return review === null ? words.writeOf(productName) : words.changeOf(productName);
 }

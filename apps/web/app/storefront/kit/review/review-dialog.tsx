@@ -11,24 +11,26 @@ import { TextArea } from '../../../ui/text-input.tsx';
 import { PhotographsDialog } from '../photographs/photographs-dialog.tsx';
 import { PhotographsInput } from '../photographs/photographs-input.tsx';
 import { StarsInput } from './stars-input.tsx';
-import { reviewWords as words } from './review-words.ts';
+import { reviewTitle, reviewWords as words } from './review-words.ts';
 import { type ReviewedItem, useReviewForm } from './use-review-form.ts';
 
 type ReviewDialogProps = {
   item: ReviewedItem;
+  /** Names the item among the others. */
+  name: string;
   /** Called when the review was saved or deleted. */
   onDone: () => void;
   onClose: () => void;
 };
 
 /** Writes a review, or changes or deletes it; photographs belong to a new one only. */
-export function ReviewDialog({ item, onDone, onClose }: ReviewDialogProps) {
-  const { review, productName } = item;
+export function ReviewDialog({ item, name, onDone, onClose }: ReviewDialogProps) {
+  const { review } = item;
   const form = useReviewForm({ item, onDone });
   return (
     <PhotographsDialog
       form={form}
-      title={review === null ? words.writeOf(productName) : words.changeOf(productName)}
+      title={reviewTitle(item, name)}
       send={review === null ? words.send : words.save}
       onClose={onClose}
     >
@@ -58,6 +60,7 @@ function Fields({ fields, isNew }: FieldsProps) {
           tooMany={reviewMessages.pictures}
           hint={words.photographsHint(MOST_REVIEW_PICTURES)}
           files={photographs}
+          refused={errors['photographs']}
           onChange={setPhotographs}
         />
       )}

@@ -4,9 +4,18 @@ import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { withField } from '../photographs/no-picture.ts';
 
 /** An item that is reviewed. */
-export type ReviewedItem = { orderItemId: string; productName: string; review: ItemReview | null };
+export type ReviewedItem = {
+  orderItemId: string;
+  productName: string;
+  colour?: string | null;
+  size?: string | null;
+  /** Missing where all items are of one order. */
+  orderId?: string;
+  review: ItemReview | null;
+};
 
 type ReviewFormProps = {
   item: ReviewedItem;
@@ -24,6 +33,8 @@ export function useReviewForm({ item: { orderItemId, review }, onDone }: ReviewF
       stars: review === null ? '' : String(review.stars),
       text: review?.text ?? '',
       withName: review?.withName ?? true,
+      // Only for the message about the photographs.
+      photographs: '',
     },
     read: (values) => ({ ...values, orderItemId, stars: Number(values.stars) }),
     failed: reviewMessages.createFailed,
@@ -38,10 +49,16 @@ export function useReviewForm({ item: { orderItemId, review }, onDone }: ReviewF
           toast.success(reviewMessages.changed);
         }
         onDone();
+      } catch (error) {
+        throw withField(error, 'photographs');
       } finally {
         setShare(null);
       }
     },
   });
-  return { ...form, photographs, setPhotographs, share };
+  const change: typeof setPhotographs = (next) => {
+    setPhotographs(next);
+    form.clear('photographs');
+  };
+  return { ...form, photographs, setPhotographs: change, share };
 }

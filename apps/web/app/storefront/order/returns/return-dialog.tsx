@@ -33,6 +33,7 @@ export function ReturnDialog(props: ReturnDialogProps) {
         tooMany={returnMessages.pictures}
         hint={words.photographsHint(MOST_RETURN_PICTURES)}
         files={form.photographs}
+        refused={form.errors['photographs']}
         onChange={form.setPhotographs}
       />
       {isCash ? <Upi fields={form} /> : <p className="text-sm">{words.scanned}</p>}

@@ -6,6 +6,7 @@ import { request } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { isConflict } from '../../../lib/errors.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { withField } from '../../kit/photographs/no-picture.ts';
 import type { Returnable } from './returnable.ts';
 
 type ReturnFormProps = { returnable: Returnable; isCash: boolean; onClose: () => void };
@@ -18,7 +19,8 @@ export function useReturnForm({ returnable: { item, left }, isCash, onClose }: R
   const [share, setShare] = useState<number | null>(null);
   const form = useCheckedForm({
     schema: ReturnRequest,
-    initial: { reason: '', note: '', upiId: '' },
+    // `photographs` only has the message about them.
+    initial: { reason: '', note: '', upiId: '', photographs: '' },
     read: (values) => ({
       ...values,
       orderItemId: item.orderItemId,
@@ -38,11 +40,15 @@ export function useReturnForm({ returnable: { item, left }, isCash, onClose }: R
       } catch (error) {
         // Another device, or a try whose response was lost, may have requested it.
         if (isConflict(error)) void revalidate();
-        throw error;
+        throw withField(error, 'photographs');
       } finally {
         setShare(null);
       }
     },
   });
-  return { ...form, quantity, setQuantity, photographs, setPhotographs, share };
+  const change: typeof setPhotographs = (next) => {
+    setPhotographs(next);
+    form.clear('photographs');
+  };
+  return { ...form, quantity, setQuantity, photographs, setPhotographs: change, share };
 }
