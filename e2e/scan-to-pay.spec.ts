@@ -108,6 +108,11 @@ test('a payment without gateway or screenshot, or with another kind of file, is 
   const large = Buffer.alloc(10 * 1024 * 1024 + 1);
   await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
   await expect(page.getByText(pictureMessages.screenshotTooLarge)).toBeVisible();
+  // It has the type of a picture, but is none.
+  await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('a') });
+  await expect(page.getByText(pictureMessages.notAScreenshot)).toBeVisible();
+  await expect(file).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('a.jpg')).toHaveCount(0);
   await file.setInputFiles(screenshot);
   await page.getByLabel(/^UTR/).fill('12');
   await submitButton(page).click();
@@ -171,6 +176,31 @@ test('who paid before the hold ended sends the screenshot, and the code is not s
   await page.goto('/checkout/cart/payment/QrScanmethod');
   await page.waitForURL((url) => !url.pathname.endsWith('QrScanmethod'));
   await expect(page.getByRole('img', { name: /^UPI QR code/ })).toHaveCount(0);
+});
+
+test('a reload keeps app and UTR, and a screenshot that the shop refuses is marked', async ({
+  openPage,
+}) => {
+  const page = await openScanPage(openPage, { expected: [415] });
+  const utr = aUtr();
+  await chooseApp(page, 'Paytm');
+  await page.getByLabel(/^UTR/).fill(utr);
+  await page.reload();
+  await expect(appChoice(page, 'Paytm')).toBeChecked();
+  await expect(page.getByLabel(/^UTR/)).toHaveValue(utr);
+  const file = page.getByLabel('Screenshot of the payment');
+  await file.setInputFiles(screenshot);
+  const body = JSON.stringify({ message: pictureMessages.damaged, code: 'NOT_A_PICTURE' });
+  await page.route('**/api/orders/create**', (route) => route.fulfill({ status: 415, body }), {
+    times: 1,
+  });
+  await submitButton(page).click();
+  await expect(page.getByText(pictureMessages.damaged)).toBeVisible();
+  await expect(file).toBeFocused();
+  await expect(file).toHaveAttribute('aria-invalid', 'true');
+  await submitButton(page).click();
+  await page.waitForURL('**/order-success?order=*');
+  expect(await page.evaluate(() => sessionStorage.getItem('proof'))).toBeNull();
 });
 
 test('the UPI app that was opened is recorded as the one paid with', async ({ openPage }) => {

@@ -2,17 +2,30 @@ import { typedCode } from '@shop/contract/typed-text';
 import { GATEWAYS, OrderRequest, orderMessages } from '@shop/contract/orders';
 import { pictureMessages } from '@shop/contract/picture';
 import type { Gateway } from '@shop/contract/orders';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from '../../lib/use-form.ts';
 import type { Proof } from '../kit/payment/payment-order.ts';
+import {
+  type TypedProof,
+  forgetProof,
+  keepProof,
+  storedProof,
+} from '../kit/payment/stored-proof.ts';
 
 /** Shows messages at the fields of a form. */
 export type ShowErrors = (errors: Readonly<Record<string, string>>) => void;
 
-/** Manages state and validation of the proof form. */
-export function useProof(onComplete: (proof: Proof, screenshot: File, show: ShowErrors) => void) {
-  const form = useForm({ gateway: '', utr: '' });
+const nothing = (): TypedProof => ({ gateway: '', utr: '' });
+
+/** Manages state and validation of the proof form; it begins with what is known already. */
+export function useProof(
+  onComplete: (proof: Proof, screenshot: File, show: ShowErrors) => void,
+  known = nothing,
+) {
+  // In state, because initial values must not change while typing.
+  const [initial] = useState(known);
+  const form = useForm(initial);
   const [screenshot, setScreenshot] = useState<File | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,4 +64,20 @@ export function useProof(onComplete: (proof: Proof, screenshot: File, show: Show
         }),
     },
   };
+}
+
+/**
+ * Manages the proof form of a hold, whose fields survive a reload of the page until the hold has ended.
+ */
+export function useKeptProof(
+  { reference, isOver }: { reference: string; isOver: boolean },
+  onComplete: Parameters<typeof useProof>[0],
+) {
+  const proof = useProof(onComplete, () => storedProof(reference));
+  const { gateway, utr } = proof.values;
+  useEffect(() => {
+    if (isOver) forgetProof();
+    else if (gateway !== '' || utr !== '') keepProof(reference, { gateway, utr });
+  }, [reference, isOver, gateway, utr]);
+  return proof;
 }

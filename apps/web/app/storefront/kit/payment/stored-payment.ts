@@ -4,6 +4,7 @@ import type { BoughtAlone } from '../../../paths.ts';
 import { forgetCoupon } from '../coupon/stored-coupon.ts';
 import { paymentFrom } from './parse-payment.ts';
 import type { Payment } from './payment-order.ts';
+import { forgetProof } from './stored-proof.ts';
 
 const KEY = 'payment';
 
@@ -33,4 +34,5 @@ export function forgetPaymentOf(reference: string | null): void {
 /** Clears the payment after it was sent or cancelled. */
 export function forgetPayment(): void {
   removeTab(KEY);
+  forgetProof();
 }
