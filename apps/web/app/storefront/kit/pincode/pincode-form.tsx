@@ -26,10 +26,10 @@ export function PincodeForm({ onType, onDone }: PincodeFormProps) {
     if (isPincode(digits)) keepPincode(digits);
     onType();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setError(isPincode(code) ? undefined : pincodeWords.malformed);
-    if (!isPincode(code)) return;
+    if (!isPincode(code)) return event.currentTarget.querySelector('input')?.focus();
     onDone();
     loadPincode(code).catch((failure: unknown) => setError(messageOf(failure)));
   };
