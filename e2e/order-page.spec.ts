@@ -185,6 +185,7 @@ test('a customer asks about an order and cancels it on its page', async ({ openP
   await people.keepSignedIn(page.context(), account);
   await page.goto('/personalinfo/my-orders');
   await page.getByRole('link', { name: `View order ${orderId}` }).click();
+  await expect(page).toHaveTitle(`Order ${orderId} · Resham Silks`);
   const chat = page.getByRole('link', { name: 'Ask about this order' });
   const asked = decodeURIComponent((await chat.getAttribute('href')) ?? '');
   expect(asked).toMatch(new RegExp(`^https://wa\\.me/\\d+\\?text=.*order ${orderId}`));
@@ -213,6 +214,7 @@ test('a customer asks about an order and cancels it on its page', async ({ openP
   await button(page, /^Cancel /).click();
   await button(page, 'Yes').click();
   await expect(button(page, /^Cancel /)).toHaveCount(0);
+  await expect(page.getByText('Nothing is to be paid')).toBeVisible();
   await page.goto(`/order-success?order=${orderId}`);
   await page.waitForURL(`**${pathOf(orderId)}`);
 });

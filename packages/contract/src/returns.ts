@@ -56,7 +56,7 @@ export const returnMessages = {
   received: 'Return received',
   notFound: 'This return does not exist',
   itemUnknown: 'This product is not in your orders',
-  reason: 'Choose why you send it back',
+  reason: 'Choose why you are returning it',
   status: 'A return can be withdrawn, approved, declined or received',
   listStatus: 'status is REQUESTED, APPROVED, DECLINED, RECEIVED or WITHDRAWN',
   upiRequired: 'Enter the UPI ID to which we send your money back',

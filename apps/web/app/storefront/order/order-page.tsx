@@ -3,7 +3,7 @@ import type { OrderPage as OrderPageData } from '@shop/contract/order-page';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -35,8 +35,12 @@ async function daysTo(order: OrderPageData | null): Promise<number | null> {
   }
 }
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(sectionTitles['my-orders'], matches);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { orderId, loaded } = loaderData ?? {};
+  const isUnknown = loaded === undefined || (loaded.failed === null && loaded.data === null);
+  const title =
+    orderId === undefined || isUnknown ? sectionTitles['my-orders'] : orderWords.order(orderId);
+  return privateMeta(title, matches);
 }
 
 /** Shows the frame while the order is loading. */

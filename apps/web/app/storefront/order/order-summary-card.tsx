@@ -61,11 +61,11 @@ function Amount({ name, rupees }: { name: string; rupees: number }) {
   );
 }
 
-/** Describes the payment; nothing for a fully cancelled order. */
+/** Describes the payment; nothing for a fully cancelled order, unless it was to be paid in cash. */
 function stateOfPayment({ paid, paymentMethod, items }: OrderPage): string | null {
   if (paid) return orderPageWords.paid;
   const isGone = items.every(({ orderStatus }) => /CANCELLED|REJECTED/.test(orderStatus));
-  if (isGone) return null;
+  if (isGone) return paymentMethod === 'COD' ? orderPageWords.nothingToPay : null;
   if (paymentMethod !== 'COD') return orderPageWords.beingChecked;
   return orderPageWords.toPay(formatPrice(cashToCollect(items)));
 }

@@ -28,6 +28,7 @@ export const orderPageWords = {
   payment: 'Payment',
   paid: 'Paid',
   toPay: (amount: string) => `To be paid on delivery: ${amount}`,
+  nothingToPay: 'Nothing is to be paid',
   beingChecked: 'Payment is being checked',
   invoices: 'Invoices',
   download: 'Download',
