@@ -109,6 +109,7 @@ test('a removed line can be restored, and an empty cart leads to the catalogue',
   await expect(button(page, /^Undo/).and(page.locator(':focus'))).toBeVisible();
   await button(page, /^Undo/).click();
   await expect(page.getByText(cartMessages.added)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View cart' })).toHaveCount(0);
   await button(page, /^Remove /).click();
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await page.waitForURL('**/products');

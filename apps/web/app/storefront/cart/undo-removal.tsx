@@ -1,7 +1,8 @@
-import type { CartItem } from '@shop/contract/cart';
+import { type CartItem, cartMessages } from '@shop/contract/cart';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../lib/toast.ts';
 import { addToCart } from '../kit/cart/cart-store.ts';
 import { cartWords } from '../kit/cart/cart-words.ts';
 
@@ -11,7 +12,7 @@ export function UndoRemoval({ line, onDone }: { line: CartItem; onDone: () => vo
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), [line]);
   const undo = () => {
-    if (id !== null) void addToCart(id, line);
+    if (id !== null) void addToCart(id, line, sayAdded);
     onDone();
   };
   return (
@@ -30,4 +31,9 @@ export function UndoRemoval({ line, onDone }: { line: CartItem; onDone: () => vo
       </Button>
     </div>
   );
+}
+
+/** Says it in one line, because the cart itself is on the screen. */
+function sayAdded(): void {
+  toast.success(cartMessages.added);
 }

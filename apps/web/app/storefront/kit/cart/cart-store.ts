@@ -56,9 +56,13 @@ export function reloadCart(): Promise<Cart> {
 
 /**
  * Adds a product at once (optimistic update) and rolls back when the server refuses; true when it is in
- * the cart.
+ * the cart. `say` announces it.
  */
-export async function addToCart(userId: string, item: CartItem): Promise<boolean> {
+export async function addToCart(
+  userId: string,
+  item: CartItem,
+  say: (item: CartItem) => void = sayAdded,
+): Promise<boolean> {
   const before = held.cart;
   const { productId, quantity } = item;
   hold({ owner: userId, cart: addItem(before, item) });
@@ -66,7 +70,7 @@ export async function addToCart(userId: string, item: CartItem): Promise<boolean
     await oneAtATime(productId, () =>
       request(cartCalls.add, { body: { userId, productId, quantity } }),
     );
-    sayAdded(item);
+    say(item);
     return true;
   } catch (error) {
     hold({ ...held, cart: restoreItem(held.cart, before, productId) });
