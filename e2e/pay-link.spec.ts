@@ -130,6 +130,7 @@ test('without scripts a link keeps the chosen app after a mistake, and shows whe
   await expect(page.getByText(callMessages.invalid)).toBeVisible();
   await expect(appChoice(page, 'Paytm')).toBeChecked();
   await expect(drawing(page, 'UPI Ref. No.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
   await page.context().close();
 });
 

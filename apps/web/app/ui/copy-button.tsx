@@ -11,12 +11,12 @@ type CopyButtonProps = {
   className?: string;
 };
 
-/** Shows a button that copies a value to the clipboard. */
+/** Shows a button that copies a value to the clipboard; none without scripts. */
 export function CopyButton({ name, value, variant = 'quiet', className }: CopyButtonProps) {
   return (
     <Button
       variant={variant}
-      className={classes(variant === 'quiet' && '-mr-2 px-2', className)}
+      className={classes('noscript:hidden', variant === 'quiet' && '-mr-2 px-2', className)}
       aria-label={copyWords.copy(name)}
       onClick={() => void copy(name, value)}
     >
