@@ -53,7 +53,8 @@ export function chunkGroups(): Group[] {
     // Apart from the forms, which the checkout does not need.
     shared('checkbox', /\/app\/ui\/checkbox\.tsx/, 2),
     // Apart from other parts of the payment pages, for the same reason.
-    shared('radio-card', /\/app\/(ui\/radio-card|lib\/random-key)\.tsx?/, 2),
+    shared('radio-card', /\/app\/ui\/radio-card\.tsx/, 2),
+    shared('random-key', /\/app\/lib\/random-key\.ts/, 2),
     shared('forms', LIBRARY, 20),
     // Separate, because its library is larger than what else would be in its file.
     shared('qr', /\/app\/ui\/qr-/, 2),

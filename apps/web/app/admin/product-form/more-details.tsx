@@ -1,17 +1,17 @@
-import { AboutSection } from './about-section.tsx';
+import { FoldedPart } from '../../ui/folded-part.tsx';
+import { lazyOnOpen } from '../../ui/lazy.tsx';
 import type { FormState } from './draft-field.tsx';
 import { FilledNote } from './filled-note.tsx';
-import { FoldedPart } from '../../ui/folded-part.tsx';
 import { productFormWords } from './product-form-words.ts';
-import { DescriptionField, VariationSection } from './product-sections.tsx';
-import { TaxSection } from './tax-section.tsx';
+
+const MoreFields = lazyOnOpen(() => import('./more-fields.tsx').then((file) => file.MoreFields));
 
 /** Fields outside of the part that is folded. */
 const MAIN = new Set(['name', 'subCategoryId', 'color', 'price', 'stockQuantity', 'status']);
 
 type MoreDetailsProps = { form: FormState; withSku: boolean };
 
-/** Edits everything that a product can do without; open in view mode, and when a field is wrong. */
+/** Folds what a product can do without; open in view mode, and when a field is wrong. */
 export function MoreDetails({ form, withSku }: MoreDetailsProps) {
   const isWrong = Object.keys(form.errors).some((name) => name in form.draft && !MAIN.has(name));
   return (
@@ -22,12 +22,7 @@ export function MoreDetails({ form, withSku }: MoreDetailsProps) {
         isWrong={isWrong}
         className="py-1"
       >
-        <div className="flex flex-col gap-5 pt-1 pb-4">
-          <DescriptionField form={form} />
-          <VariationSection form={form} withSku={withSku} />
-          <AboutSection form={form} />
-          <TaxSection form={form} />
-        </div>
+        <MoreFields form={form} withSku={withSku} />
       </FoldedPart>
       <FilledNote form={form} />
     </div>
