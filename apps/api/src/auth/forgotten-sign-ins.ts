@@ -1,10 +1,12 @@
 import { sessionEndEvent } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit } from '../database/transaction.ts';
+import type { Shop } from '../shop.ts';
 import { codeLimitKeys } from './codes.ts';
 import {
   deleteByPhones,
   deleteByUser,
+  insertFormerEmail,
   selectFormerPhones,
   selectFreePhones,
 } from './forgotten-sign-in-queries.ts';
@@ -32,6 +34,15 @@ export async function forgetSignIns(
   await deleteByPhones(db, { phones, limitKeys: phones.flatMap(limitKeysOf) });
   await afterCommit(db, sessionEndEvent({ userId }));
   return own;
+}
+
+/** Stores the e-mail address that an account gives up, by which messages to it are found. */
+export async function keepFormerEmail(
+  { clock }: Pick<Shop, 'clock'>,
+  db: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await insertFormerEmail(db, { userId, email, now: clock.now() });
 }
 
 /** Returns the keys of all rate limits of a phone number. */

@@ -6,7 +6,7 @@ import {
   profileMessages,
 } from '@shop/contract/profile';
 import { conflict, notFound, invalidToken } from '../platform/refusals.ts';
-import { insertFormerEmail } from '../auth/forgotten-sign-in-queries.ts';
+import { keepFormerEmail } from '../auth/forgotten-sign-ins.ts';
 import { noticeBoth } from '../auth/notices.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
@@ -54,8 +54,7 @@ export async function changeProfile(
     if (old !== undefined && old !== profile.email) {
       await noticeBoth(shop, db, { phone: profile.phoneNumber, mail: old, what: 'mail' });
       // After the notice, which is a message to the former address too.
-      const now = shop.clock.now();
-      if (old !== null) await insertFormerEmail(db, { userId, email: old, now });
+      if (old !== null) await keepFormerEmail(shop, db, { userId, email: old });
     }
     return profile;
   });

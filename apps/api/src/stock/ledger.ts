@@ -90,7 +90,7 @@ export async function lockStock(
   return productIds.length === 0 ? new Map() : selectStockForUpdate(db, productIds);
 }
 
-/** Takes a hold's units of products, which must be locked. `soldOut` lists those of which not enough remains. */
+/** Takes a hold's units of products, which must be locked. `soldOut` lists those that are sold out by it. */
 export async function hold(
   db: Db,
   {

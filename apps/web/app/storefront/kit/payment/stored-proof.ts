@@ -2,7 +2,7 @@ import { readTab, removeTab, writeTab } from '../../../lib/storage.ts';
 
 const KEY = 'proof';
 
-/** What a shopper says about a payment; both are empty when not given. */
+/** A shopper's words about a payment; both are empty when not given. */
 export type TypedProof = { gateway: string; utr: string };
 
 /**

@@ -9,5 +9,5 @@ export function isNoPicture(error: unknown): error is ApiError {
 export function withField(error: unknown, name: string): unknown {
   if (!isNoPicture(error)) return error;
   const { code, message } = error;
-  return new ApiError(415, { code, message, errors: [{ path: name, message }] });
+  return new ApiError(415, { code, message, errors: [{ path: name, code, message }] });
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
-import { reviewedName } from './reviewed-name.ts';
-import { reviewTitle, reviewWords as words } from './review-words.ts';
+import { reviewTitle, reviewedName } from './reviewed-name.ts';
+import { reviewWords as words } from './review-words.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import type { ReviewedItem } from './use-review-form.ts';
 

@@ -11,7 +11,8 @@ import { TextArea } from '../../../ui/text-input.tsx';
 import { PhotographsDialog } from '../photographs/photographs-dialog.tsx';
 import { PhotographsInput } from '../photographs/photographs-input.tsx';
 import { StarsInput } from './stars-input.tsx';
-import { reviewTitle, reviewWords as words } from './review-words.ts';
+import { reviewWords as words } from './review-words.ts';
+import { reviewTitle } from './reviewed-name.ts';
 import { type ReviewedItem, useReviewForm } from './use-review-form.ts';
 
 type ReviewDialogProps = {

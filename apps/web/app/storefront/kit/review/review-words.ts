@@ -30,8 +30,3 @@ export const reviewWords = {
   removeTitle: 'Delete this review?',
   removeQuestion: 'Its photographs go too. You can write another one.',
 } as const;
-
-/** Names what a form does with a review of this name's product. */
-export function reviewTitle({ review }: { review: object | null }, name: string): string {
-  return review === null ? reviewWords.writeOf(name) : reviewWords.changeOf(name);
-}

@@ -1,4 +1,5 @@
 import { orderWords } from '../order/order-words.ts';
+import { reviewWords } from './review-words.ts';
 import type { ReviewedItem } from './use-review-form.ts';
 
 /** Names an item among others: by its product, and by colour, size and order where that repeats. */
@@ -8,4 +9,9 @@ export function reviewedName(item: ReviewedItem, items: readonly ReviewedItem[])
   if (isAlone) return productName;
   const order = orderId === undefined ? null : orderWords.order(orderId);
   return [productName, colour, size === 'NA' ? null : size, order].filter(Boolean).join(', ');
+}
+
+/** Names what a form does with the review of an item of this name. */
+export function reviewTitle({ review }: Pick<ReviewedItem, 'review'>, name: string): string {
+  return review === null ? reviewWords.writeOf(name) : reviewWords.changeOf(name);
 }
