@@ -1,3 +1,4 @@
+import { financeMessages } from '@shop/contract/finance';
 import type { Page } from '@playwright/test';
 import { aCustomer, keepSignedIn } from './support/people.ts';
 import { button } from './support/state.ts';
@@ -87,6 +88,36 @@ test('an address that is not saved asks before it is left, and a saved one does 
   await button(page, 'Save Address').click();
   await page.waitForURL('**/personalinfo/my-address');
   await expect(asking(page)).toBeHidden();
+});
+
+test('what is sent offline fails at once and is never sent later', async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/finance');
+  await button(page, 'Add Expense').click();
+  const dialog = page.getByRole('dialog');
+  await page.getByLabel('Expense name').fill('Sent offline');
+  await dialog.getByLabel('Amount').fill('41');
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') written.push(request.url());
+  });
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Add' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(financeMessages.expenseSaveFailed);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await asking(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(dialog).not.toBeAttached();
+  // What was not loaded before says so, and is loaded once there is a connection again.
+  await page.getByRole('main').getByRole('link', { name: 'Income' }).click();
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed.first()).toBeVisible();
+  written.length = 0;
+  const income = page.waitForResponse(/income/i);
+  await page.context().setOffline(false);
+  await income;
+  await expect(failed).toHaveCount(0);
+  expect(written).toEqual([]);
 });
 
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -17,6 +17,8 @@ export function newQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: isWorthAnotherTry, retryDelay: 400 },
+      // Offline a change fails at once: TanStack Query would keep it and send it later.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -23,7 +23,7 @@ type LoadedProps<Data> = {
 
 /**
  * Shows the three states of a query: loading, failed, loaded. A failed query has a retry, unless its answer
- * does not exist (404). Content that breaks is shown again with new data.
+ * does not exist (404) or the device is offline. Content that breaks is shown again with new data.
  */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   return (
@@ -34,14 +34,17 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
 }
 
 function States<Data>({ query, failed, skeleton, holds, children }: LoadedProps<Data>) {
+  const message = messageOf(query.error, failed ?? callMessages.unexpected);
   if (query.isError && !(holds && query.data !== undefined)) {
-    const message = messageOf(query.error, failed ?? callMessages.unexpected);
     if (isMissing(query.error)) return <ErrorBox message={message} />;
     return <ErrorBox message={message} onRetry={() => void query.refetch()} />;
   }
   const isOld = holds === true && !query.isFetchedAfterMount;
-  if (query.data === undefined || isOld)
+  if (query.data === undefined || isOld || (query.isPaused && query.isPlaceholderData)) {
+    // The device is offline: it is loaded, without a retry, once the device is online again.
+    if (query.isPaused) return <ErrorBox message={message} />;
     return skeleton ?? <SkeletonRows rows={6} className="h-15" />;
+  }
   return (
     <div
       aria-busy={query.isPlaceholderData}
