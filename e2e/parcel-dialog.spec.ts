@@ -72,6 +72,37 @@ test(
   },
 );
 
+test('a dialog whose order was done by a lost answer says so and closes', async ({
+  openOwnersPage,
+}) => {
+  const name = 'Twice';
+  const { orderId } = await people.anOrderOf(shop, owner, { phone: phoneOf(3), names: [name] });
+  const page = await openOwnersPage();
+  const dialog = dialogOf(page);
+  const press = () => dialog.getByRole('button', { name: 'Save' }).click();
+  /** Sends what is not answered, and once more when the list has the new status. */
+  const pressTwice = async (status: RegExp) => {
+    const list = page.waitForResponse(/orders.get/);
+    await press();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await list;
+    await expect(page.getByText(status).first()).toBeAttached();
+    await press();
+    await expect(page.getByText(deliveryMessages.alreadyMoved)).toBeVisible();
+    await expect(dialog).not.toBeAttached();
+  };
+  await page.goto(`/admin/order-management/${orderId}`);
+  await page.route(/delivery.(acceptOrder|update)/, async (route) => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await button(page, 'Accept order').click();
+  await dialog.getByLabel('Tracking Id').fill('LOST-1');
+  await pressTwice(/^accepted$/i);
+  await button(page, /^Update parcel/).click();
+  await pressTwice(/^shipped$/i);
+});
+
 test('the owner sets the minute at which a parcel arrived, and can correct it', async ({
   openOwnersPage,
 }) => {

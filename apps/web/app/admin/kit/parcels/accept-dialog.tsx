@@ -2,6 +2,7 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { Courier } from '@shop/contract/parcel';
 import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SpokenFirst } from '../../../ui/spoken-first.tsx';
 import { adminWords } from '../admin-words.ts';
@@ -44,7 +45,7 @@ type AcceptFormProps = {
 /** Edits the tracking id of a parcel and its contents. */
 function AcceptForm({ item, pieces, onClose }: AcceptFormProps) {
   const { left, chosen, toggle } = useParcelPieces(pieces);
-  const form = useAcceptForm(item, chosen, onClose);
+  const form = useAcceptForm(item, { pieces, chosen }, onClose);
   const { values, set, textOf, errors, clear } = form;
   return (
     <CallFormDialog
@@ -81,7 +82,7 @@ function AcceptForm({ item, pieces, onClose }: AcceptFormProps) {
 
 function useAcceptForm(
   item: DeliveryItem,
-  [first, ...rest]: readonly DeliveryItem[],
+  { pieces, chosen: [first, ...rest] }: Record<'pieces' | 'chosen', readonly DeliveryItem[]>,
   onDone: () => void,
 ) {
   const [initial] = useState<{ tracking: string; courier: Courier | ''; hasLeft: boolean }>(() => ({
@@ -96,6 +97,11 @@ function useAcceptForm(
       tracking: tracking.trim() === '' && deliveryMessages.trackingRequired,
       pieces: first === undefined && deliveryMessages.noItems,
     }),
+    onInvalid: () => {
+      if (pieces.length > 0) return;
+      toast.error(deliveryMessages.alreadyMoved);
+      onDone();
+    },
     input: ({ tracking, courier, hasLeft }) => {
       keepParcelHabits(courier, hasLeft);
       const body = parcelBody([first ?? item, ...rest], {

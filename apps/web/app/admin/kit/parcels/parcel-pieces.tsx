@@ -12,9 +12,9 @@ type PiecesProps = {
   onToggle: (orderItemId: string) => void;
 };
 
-/** Shows the contents of the parcel, with checkboxes when there are several items. */
+/** Shows the contents of the parcel, with checkboxes when there are several items or one is unticked. */
 export function ParcelPieces({ item, pieces, left, error, onToggle }: PiecesProps) {
-  if (pieces.length <= 1) {
+  if (pieces.length <= 1 && !pieces.some(({ orderItemId }) => left.has(orderItemId))) {
     return <p className="text-sm text-ink-soft">{orderItemWords.line(item)}</p>;
   }
   return (

@@ -27,7 +27,7 @@ type ParcelStepFormProps = {
 /** Asks what happened to a parcel, and for the details of that step. */
 export function ParcelStepForm({ item, pieces, onClose }: ParcelStepFormProps) {
   const { left, chosen, toggle } = useParcelPieces(pieces);
-  const form = useStepForm(item, chosen, onClose);
+  const form = useStepForm(item, { pieces, chosen }, onClose);
   const { values, errors } = form;
   return (
     <CallFormDialog
@@ -59,7 +59,11 @@ export function ParcelStepForm({ item, pieces, onClose }: ParcelStepFormProps) {
 }
 
 /** Manages the form; its ticked items are updated one after another. */
-function useStepForm(item: DeliveryItem, chosen: readonly DeliveryItem[], onDone: () => void) {
+function useStepForm(
+  item: DeliveryItem,
+  { pieces, chosen }: Record<'pieces' | 'chosen', readonly DeliveryItem[]>,
+  onDone: () => void,
+) {
   const [initial] = useState(() => firstStep(item));
   const [failed, setFailed] = useState<string | null>(null);
   const { sendEach } = useEach(deliveryCalls.update, parcelWords.failed);
@@ -72,6 +76,11 @@ function useStepForm(item: DeliveryItem, chosen: readonly DeliveryItem[], onDone
         status !== 'REJECTED' && trackingNumber.trim() === '' && deliveryMessages.trackingRequired,
       pieces: chosen.length === 0 && deliveryMessages.noItems,
     }),
+    onInvalid: () => {
+      if (pieces.length > 0) return;
+      toast.error(deliveryMessages.alreadyMoved);
+      onDone();
+    },
     send: async (step) => {
       setFailed(null);
       const deliveredAt = step.deliveredAt === initial.deliveredAt ? null : step.deliveredAt;
