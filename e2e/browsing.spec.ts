@@ -133,6 +133,7 @@ test("the owner chooses what of a banner's picture stays in sight, by a tap or b
   const office = await openOwnersPage();
   await office.goto('/admin/banners-settings');
   await office.getByRole('button', { name: 'Edit Tied before it is woven' }).click();
+  await expect(office.getByLabel('File Name')).toBeFocused();
   const picture = office.getByRole('button', { name: 'Set the focal point on the picture' });
   // Its height is known once it is loaded.
   await expect(picture.locator('img')).not.toHaveJSProperty('naturalWidth', 0);

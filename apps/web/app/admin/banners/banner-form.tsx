@@ -1,5 +1,6 @@
 import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
 import type { Banner } from '@shop/contract/banners';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { useIsPreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';
@@ -73,7 +74,12 @@ function Words({ form: { textOf, errors }, isLocked }: PartProps & { isLocked: b
   return (
     <>
       <Field label={adminBannerWords.name} hint={adminBannerWords.nameHint} error={errors['title']}>
-        <TextInput readOnly={isLocked} autoComplete="off" {...textOf('title')} />
+        <TextInput
+          ref={isLocked ? focusOnArrival : undefined}
+          readOnly={isLocked}
+          autoComplete="off"
+          {...textOf('title')}
+        />
       </Field>
       <Field label={adminBannerWords.description} error={errors['description']}>
         <TextArea rows={3} readOnly={isLocked} {...textOf('description')} />
