@@ -122,6 +122,8 @@ test('the owner sets the minute at which a parcel arrived, and can correct it', 
   await day.fill('2020-01-31T10:00');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(deliveryMessages.deliveredTooEarly)).toBeVisible();
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await openParcel(page, orderId, name);

@@ -1,7 +1,7 @@
 import { callMessages } from '@shop/contract/call';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { ApiError, fieldErrors, isConflict, messageOf } from './errors.ts';
+import { ApiError, fieldErrors, messageOf } from './errors.ts';
 import { type FormValues, useForm } from './use-form.ts';
 
 type Schema<Checked> = {
@@ -37,8 +37,8 @@ type CheckedForm<Values extends FormValues, Checked> = FormChecks<Values, Checke
   /** The message when the shop was not reached; by default `failed`. */
   unreached?: string;
   /**
-   * The field that shows a failure which names no field; by default it is above the form, as a conflict
-   * always is. With null every failure is above the form.
+   * The field that shows a failure which names no field; by default it is above the form. With null every
+   * failure is above the form.
    */
   failedAt?: (keyof Values & string) | null;
   /** Called with a failure; returns true when it needs no message. */
@@ -80,7 +80,7 @@ export function useCheckedForm<Values extends FormValues, Checked = Values>({
       if (onFailed(error)) return;
       const { status, fields } = error instanceof ApiError ? error : { status: null, fields: {} };
       const message = messageOf(error, status === 0 ? unreached : fallback);
-      const named = failedAt === null || isConflict(error) ? {} : fields;
+      const named = failedAt === null ? {} : fields;
       const areShown = Object.keys(named).some((name) => name.replace(/\..*/, '') in form.values);
       form.show(areShown || !failedAt ? named : { [failedAt]: message });
       if (!areShown && !failedAt) setFailed(message);

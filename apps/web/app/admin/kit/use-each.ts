@@ -8,9 +8,9 @@ import type { Messaged } from './use-call.ts';
 
 /**
  * Result of one of several calls: the server's message, whether it succeeded, and whether a retry cannot
- * succeed because of another change.
+ * succeed because of another change; with the error of a failure.
  */
-export type EachResult = { isDone: boolean; isLost: boolean; message: string };
+export type EachResult = { isDone: boolean; isLost: boolean; message: string; error?: unknown };
 
 /**
  * Makes a call for each of several things, one after another; a refusal does not stop the others.
@@ -39,7 +39,7 @@ async function resultOf(sent: Promise<unknown>, failed: string): Promise<EachRes
     const { message } = (await sent) as { message: string };
     return { isDone: true, isLost: false, message };
   } catch (error) {
-    return { isDone: false, isLost: isConflict(error), message: messageOf(error, failed) };
+    return { isDone: false, isLost: isConflict(error), message: messageOf(error, failed), error };
   }
 }
 

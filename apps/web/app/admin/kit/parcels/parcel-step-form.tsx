@@ -65,9 +65,8 @@ function useStepForm(
   onDone: () => void,
 ) {
   const [initial] = useState(() => firstStep(item));
-  const [failed, setFailed] = useState<string | null>(null);
   const { sendEach } = useEach(deliveryCalls.update, parcelWords.failed);
-  const form = useCheckedForm({
+  return useCheckedForm({
     initial,
     failed: parcelWords.failed,
     problems: ({ status, trackingNumber, deliveredAt }) => ({
@@ -82,7 +81,6 @@ function useStepForm(
       onDone();
     },
     send: async (step) => {
-      setFailed(null);
       const deliveredAt = step.deliveredAt === initial.deliveredAt ? null : step.deliveredAt;
       const bodies = chosen.map(
         (piece) =>
@@ -90,12 +88,11 @@ function useStepForm(
       );
       const came = await sendEach(Object.fromEntries(bodies));
       const refused = Object.values(came).find(({ isDone }) => !isDone);
-      if (refused !== undefined) return setFailed(refused.message);
+      if (refused !== undefined) throw refused.error;
       toast.success(parcelWords.updated);
       onDone();
     },
   });
-  return { ...form, failed };
 }
 
 type StepProps = { item: DeliveryItem; form: Omit<ReturnType<typeof useStepForm>, 'setForm'> };
