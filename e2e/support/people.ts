@@ -127,7 +127,12 @@ export async function putIntoCart(
 }
 
 /** Adds an address to a customer. */
-export async function addAddress(shop: Reached, who: Account, firstName = 'Kavya'): Promise<void> {
+export async function addAddress(
+  shop: Reached,
+  who: Account,
+  firstName = 'Kavya',
+  city = 'Kanchipuram',
+): Promise<void> {
   const body: BodyOf<typeof addressCalls.create> = {
     userId: who.id,
     firstName,
@@ -135,7 +140,7 @@ export async function addAddress(shop: Reached, who: Account, firstName = 'Kavya
     phoneNumber: '9876512345',
     addressLine1: '12, Raja Street',
     addressLine2: '',
-    city: 'Kanchipuram',
+    city,
     state: 'Tamil Nadu',
     postalCode: '631501',
     country: 'India',

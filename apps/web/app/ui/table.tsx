@@ -36,6 +36,9 @@ export type Column<Row> = {
   total?: ReactNode;
 };
 
+/** Style of a column of typed names: a word that is too long for it breaks. */
+export const LONG_TEXT = 'min-w-32 wrap-anywhere';
+
 /** Props of a table. */
 export type TableProps<Row> = {
   /** Caption for screen readers. */

@@ -57,8 +57,8 @@ function Changes({ changes }: { changes: readonly ActivityChange[] }) {
     <dl className="flex flex-col gap-0.5 text-ink-soft">
       {changes.map((change) => (
         <div key={change.field} className="flex flex-wrap gap-x-2">
-          <dt>{nameOfField(change.field)}</dt>
-          <dd className="min-w-0 break-words text-ink">{valuesOf(change)}</dd>
+          <dt className="min-w-0 wrap-anywhere">{nameOfField(change.field)}</dt>
+          <dd className="min-w-0 wrap-anywhere text-ink">{valuesOf(change)}</dd>
         </div>
       ))}
     </dl>

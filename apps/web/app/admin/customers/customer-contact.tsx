@@ -9,7 +9,7 @@ export function CustomerContact({ customer }: { customer: Customer }) {
   const { customerName: name, phoneNumber: phone, email } = customer;
   const look = buttonClasses('secondary', 'medium');
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+    <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <a
         href={`tel:+91${phone}`}
         aria-label={customerPageWords.callTo(name, formatPhone(phone))}
@@ -32,7 +32,7 @@ export function CustomerContact({ customer }: { customer: Customer }) {
         <a
           href={`mailto:${email}`}
           aria-label={customerPageWords.mail(email)}
-          className={buttonClasses('secondary', 'medium', 'min-w-0')}
+          className={buttonClasses('secondary', 'medium', 'min-w-0 max-w-full')}
         >
           <Icon name="mail" />
           <span className="min-w-0 truncate">{email}</span>

@@ -26,7 +26,7 @@ export function DeliveryCards(props: DeliveryItemsProps) {
       {ordersOf(props.items).map((order) => (
         <li
           key={order[0].orderId}
-          className="flex flex-col rounded-md border border-line bg-surface text-sm"
+          className="flex flex-col rounded-md border border-line bg-surface text-sm wrap-anywhere"
         >
           <OrderHead {...props} order={order} />
           {order.map((item) => (

@@ -2,7 +2,7 @@ import type { Draft } from '@shop/contract/drafts';
 import { Link } from 'react-router';
 import { formatPhone, formatPrice } from '../../lib/format.ts';
 import { officePaths } from '../../office-paths.ts';
-import type { Column } from '../../ui/table.tsx';
+import { type Column, LONG_TEXT } from '../../ui/table.tsx';
 import { headingWords, pageTitles } from '../kit/admin-words.ts';
 import { OrderLink } from '../kit/order-link.tsx';
 import { RowList } from '../kit/row-list.tsx';
@@ -34,8 +34,17 @@ export function DraftTable({ rows }: { rows: readonly Draft[] }) {
 
 function columnsOf(now: number): readonly Column<Draft>[] {
   return [
-    { heading: headingWords.customerName, bare: true, cell: (draft) => <Whom draft={draft} /> },
-    { heading: pageTitles.order, cell: (draft) => <Content draft={draft} /> },
+    {
+      heading: headingWords.customerName,
+      bare: true,
+      className: LONG_TEXT,
+      cell: (draft) => <Whom draft={draft} />,
+    },
+    {
+      heading: pageTitles.order,
+      className: LONG_TEXT,
+      cell: (draft) => <Content draft={draft} />,
+    },
     { heading: words.time, cell: (draft) => <Time draft={draft} now={now} /> },
     { heading: words.opens, cell: (draft) => <Opened draft={draft} /> },
     {

@@ -1,7 +1,8 @@
 import type { Expense, ExpenseTotals } from '@shop/contract/finance';
+import { classes } from '../../lib/classes.ts';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Column } from '../../ui/table.tsx';
+import { type Column, LONG_TEXT } from '../../ui/table.tsx';
 import { RowList } from '../kit/row-list.tsx';
 import { adminWords, figureWords, headingWords } from '../kit/admin-words.ts';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
@@ -69,7 +70,7 @@ function columnsOf({ totals, onEdit, onDelete }: ExpenseTableProps): readonly Co
       heading: headingWords.name,
       bare: true,
       sort: { by: 'name', as: 'text' },
-      className: 'font-medium',
+      className: classes('font-medium', LONG_TEXT),
       cell: (expense) => expense.expenseName,
       total: totals && <TotalLabel>{figureWords.expenses}</TotalLabel>,
     },
@@ -86,7 +87,11 @@ function columnsOf({ totals, onEdit, onDelete }: ExpenseTableProps): readonly Co
       cell: (expense) => formatRupees(expense.amount),
       total: totals && formatRupees(totals.amount),
     },
-    { heading: headingWords.description, cell: (expense) => expense.description || '–' },
+    {
+      heading: headingWords.description,
+      className: LONG_TEXT,
+      cell: (expense) => expense.description || '–',
+    },
     {
       heading: headingWords.actions,
       corner: true,

@@ -4,7 +4,7 @@ import { formatDay, formatRupees } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OnlyPage } from '../../ui/only-page.tsx';
-import type { Column } from '../../ui/table.tsx';
+import { type Column, LONG_TEXT } from '../../ui/table.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { NEWEST_FIRST, useSortOrder } from '../kit/use-sorted.ts';
@@ -25,6 +25,7 @@ const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRe
   },
   {
     heading: headingWords.customerName,
+    className: LONG_TEXT,
     sort: { by: 'customer', as: 'text' },
     cell: (row) => row.customerName,
   },

@@ -22,7 +22,7 @@ export function AdminPage({ title, crumb = title, via = [], actions, children }:
   const steps = useMayEnter('orders') ? [dashboard, ...via] : via;
   return (
     <div className="mx-auto flex max-w-400 flex-col gap-5 px-4 pt-4 pb-16 sm:px-6 xl:max-2xl:px-4">
-      <div className="flex flex-col gap-1">
+      <div className="flex flex-col gap-1 wrap-anywhere">
         {title !== dashboard.name && <Breadcrumb crumbs={[...steps, { name: crumb }]} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h1 className="font-display text-title">{title}</h1>

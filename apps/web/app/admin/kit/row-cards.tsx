@@ -54,7 +54,7 @@ function Card({ card }: { card: RowCard }) {
   const { picture, title, figure, second, state, third, select, actions } = card;
   const hasThird = third !== undefined || actions !== undefined;
   return (
-    <li className="flex flex-wrap gap-3 border-b border-line p-3 text-sm last:border-b-0">
+    <li className="flex flex-wrap gap-3 border-b border-line p-3 text-sm wrap-anywhere last:border-b-0">
       {select}
       {picture}
       <div className="flex min-w-0 grow basis-32 flex-col gap-1">

@@ -44,7 +44,7 @@ function Customer({ order }: FactsProps) {
         <>
           <Link
             to={officePaths.customerPath(item.customerId)}
-            className="inline-flex min-h-6 items-center font-medium underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11"
+            className="inline-flex min-h-6 items-center font-medium wrap-anywhere underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11"
           >
             {item.customerName}
           </Link>

@@ -23,7 +23,7 @@ export function OrderCards({ items, onRefund }: OrdersListProps) {
       {ordersOf(items).map((order) => (
         <li
           key={order[0].orderId}
-          className="flex flex-col rounded-md border border-line bg-surface text-sm"
+          className="flex flex-col rounded-md border border-line bg-surface text-sm wrap-anywhere"
         >
           <Head order={order} />
           {order.map((item) => (

@@ -59,7 +59,12 @@ export default function ProductViewPage({ params: { productId } }: Route.Compone
     >
       <Loaded query={product} failed={productMessages.fetchFailed} skeleton={<FormSkeleton />}>
         {({ data, wanted }) => (
-          <div className={classes('flex flex-col gap-5', printed !== null && 'print:hidden')}>
+          <div
+            className={classes(
+              'flex flex-col gap-5 wrap-anywhere',
+              printed !== null && 'print:hidden',
+            )}
+          >
             {wanted !== undefined && <WantedBy {...wanted} />}
             <ProductView product={data} />
           </div>

@@ -65,7 +65,7 @@ function AddressDialog({ item, isOpen, onClose }: AddressDialogProps) {
         </>
       }
     >
-      <address className="text-base not-italic">
+      <address className="text-base wrap-anywhere not-italic">
         {lines.map((line) => (
           <span key={line} className="block">
             {line}

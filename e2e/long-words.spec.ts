@@ -1,0 +1,75 @@
+import { categoryCalls } from '@shop/contract/categories';
+import { deliveryCalls } from '@shop/contract/delivery';
+import { draftCalls } from '@shop/contract/drafts';
+import { financeCalls } from '@shop/contract/finance';
+import { profileCalls } from '@shop/contract/profile';
+import { ask } from './support/client.ts';
+import { overflow } from './support/page-checks.ts';
+import * as people from './support/people.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+const shop = sharedShop();
+let pages: readonly string[];
+
+const PHONE = '9876390001';
+const DAY = '2026-01-02';
+
+/** Builds a word that has no place to break. */
+const word = (length: number) => 'Silk'.repeat(length).slice(0, length);
+
+test.beforeAll(async () => {
+  const owner = await people.anOwner(shop);
+  const customer = await people.aCustomer(shop, PHONE, word(80));
+  const { id, token } = customer;
+  await ask(shop, profileCalls.update, {
+    who: { token },
+    params: { userId: id },
+    body: { email: `${word(60)}@${word(60)}.example` },
+  });
+  await people.addAddress(shop, customer, word(80), word(80));
+  const productId = await people.addProduct(shop, owner, { name: word(119), color: word(60) });
+  await people.putIntoCart(shop, customer, productId);
+  await people.placeOrder(shop, customer);
+  const { orderId } = await people.latestOrder(shop, customer);
+  await people.putIntoCart(shop, customer, productId);
+  await people.placeOrder(shop, customer);
+  const { orderItemId } = await people.latestOrder(shop, customer);
+  const accepted = { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'AWB 1' } as const;
+  await ask(shop, deliveryCalls.update, { who: owner, body: accepted });
+  const asked = { phoneNumber: PHONE, name: word(80), items: [{ productId, quantity: 1 }] };
+  await ask(shop, draftCalls.create, { who: owner, body: asked });
+  await ask(shop, categoryCalls.create, { who: owner, query: { name: word(110) } });
+  const expense = { expenseName: word(110), description: word(100), amount: 12, date: DAY };
+  await ask(shop, financeCalls.addExpense, { who: owner, body: expense });
+  pages = [
+    'dashboard',
+    `finance?from=${DAY}&to=${DAY}`,
+    'finance?tab=income',
+    'orders/links',
+    'customers',
+    `customers/${id}`,
+    'activity',
+    'product-list',
+    `addproduct/${productId}/view`,
+    'inventory',
+    'category',
+    'delivery-management',
+    'order-management',
+    `order-management/${orderId}`,
+  ];
+});
+
+for (const width of [1440, 820, 390]) {
+  test(`a word of any length is shown at ${width} px without scrolling sideways`, async ({
+    openOwnersPage,
+  }) => {
+    const page = await openOwnersPage({ width });
+    const faults: string[] = [];
+    for (const path of pages) {
+      await page.goto(`/admin/${path}`);
+      await expect.soft(page.getByRole('main'), path).toContainText(word(50));
+      for (const fault of await overflow(page)) faults.push(`${path}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+}
