@@ -786,6 +786,7 @@ export type Database = {
     label_gaps: Computed<string[]>;
     former_titles: Generated<string>;
     request_key: string | null;
+    request_hash: Buffer | null;
   };
   proof_turns: {
     is_only: Generated<boolean>;

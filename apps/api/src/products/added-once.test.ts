@@ -10,8 +10,8 @@ const { token } = await anOwner(shop);
 const { id: subCategoryId } = await aCategory(shop);
 const files = [{ name: 'folded.jpg', bytes: await aPicture() }];
 
-async function add(name: string, key: string) {
-  const body = { name, subCategoryId, price: 1_499.5, color: 'Red', stockQuantity: 1 };
+async function add(name: string, key: string, more: { sku?: string } = {}) {
+  const body = { name, subCategoryId, price: 1_499.5, color: 'Red', stockQuantity: 1, ...more };
   const headers = { 'idempotency-key': key };
   return ask(shop, productCalls.create, { token, body, files, headers });
 }
@@ -31,7 +31,9 @@ test('a product that is sent again, because its answer was lost, is added once',
 
 test('of the same request at once one adds the product, and each gets it', async () => {
   const [products, pictures] = [await numberOf('products'), await numberOf('pictures')];
-  const answers = await Promise.all([1, 2, 3, 4].map(() => add('Maheshwari', 'form-3')));
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => add('Maheshwari', 'form-3', { sku: 'MAH-1' })),
+  );
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
   assert.equal(new Set(answers.map(({ reply }) => reply.data.productId)).size, 1);
   assert.deepEqual(
@@ -40,6 +42,8 @@ test('of the same request at once one adds the product, and each gets it', async
   );
 });
 
-test('a key that is none is refused', async () => {
+test('a key that is none, or was used for another product, is refused', async () => {
+  const { status, failure } = await add('Another', 'form-1');
+  assert.deepEqual([status, failure.code], [409, 'KEY_REUSED']);
   assert.equal((await add('Tussar', 'two words')).status, 400);
 });

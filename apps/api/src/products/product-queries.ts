@@ -14,12 +14,13 @@ export async function selectProductForUpdate(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns the product that was added with an idempotency key, also a deleted one. */
+/** Returns the product that was added with an idempotency key. */
 export async function selectProductOfKey(db: Db, key: string) {
   return db
     .selectFrom('products')
-    .select(PRODUCT_COLUMNS)
+    .select([...PRODUCT_COLUMNS, 'request_hash'])
     .where('request_key', '=', key)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -72,7 +73,11 @@ export async function selectOwnReviewCounts(
 
 export async function insertProduct(
   db: Db,
-  { now, ...values }: ProductValues & SearchColumns & { request_key: string | null; now: Date },
+  {
+    now,
+    ...values
+  }: ProductValues &
+    SearchColumns & { request_key: string | null; request_hash: Buffer | null; now: Date },
 ): Promise<string> {
   const row = await db
     .insertInto('products')

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { guessedColourFamily } from '@shop/contract/colour-families';
+import { orderMessages } from '@shop/contract/orders';
 import type { PriceGap } from '@shop/contract/price-gap';
 import { productMrpMessages } from '@shop/contract/product-mrp';
 import type { ProductDetail } from '@shop/contract/product-views';
@@ -48,6 +50,9 @@ import type { SearchColumns } from '../search/search-words.ts';
 
 type Written<Body> = { body: Body; files: readonly Upload[] };
 
+/** A person's idempotency key, and the fingerprint of the request. */
+type Once = { key: string; hash: Buffer };
+
 type Added = { productId: string; warnings: PriceGap[] };
 
 /**
@@ -60,31 +65,36 @@ export async function addProduct(
   { idempotencyKey, ...sent }: Written<NewProduct> & { idempotencyKey?: string | undefined },
 ): Promise<Added> {
   const key = checkedKey(idempotencyKey);
-  const earlier = await earlierProduct(shop, key);
+  const hash = createHash('sha256').update(JSON.stringify(sent.body)).digest();
+  const once = key === undefined ? undefined : { key: `${actor?.userId ?? ''}:${key}`, hash };
+  const earlier = await earlierProduct(shop, once);
   if (earlier !== undefined) return earlier;
   try {
-    return await addNew(shop, actor, { ...sent, key });
+    return await addNew(shop, actor, { ...sent, once });
   } catch (error) {
-    const first = isDuplicate(error, 'products_once') ? await earlierProduct(shop, key) : undefined;
+    // The same request at the same moment: its SKU or its key is taken.
+    const first = await earlierProduct(shop, once);
     if (first === undefined) throw error;
     return first;
   }
 }
 
-/** Returns the product of an idempotency key. */
+/** Returns the product of an idempotency key; throws 409 when the key was used for another one. */
 async function earlierProduct(
   { db, clock }: Shop,
-  key: string | undefined,
+  once: Once | undefined,
 ): Promise<Added | undefined> {
-  const product = key === undefined ? undefined : await selectProductOfKey(db, key);
-  if (product === undefined) return undefined;
+  const product = once === undefined ? undefined : await selectProductOfKey(db, once.key);
+  if (product === undefined || once === undefined) return undefined;
+  if (product.request_hash?.equals(once.hash) !== true)
+    throw conflict(orderMessages.keyReused, 'KEY_REUSED');
   return { productId: product.id, warnings: await priceWarnings(db, product, clock.now()) };
 }
 
 async function addNew(
   shop: Shop,
   actor: Actor,
-  { body, files, key }: Written<NewProduct> & { key: string | undefined },
+  { body, files, once }: Written<NewProduct> & { once: Once | undefined },
 ): Promise<Added> {
   refuseLabelFaults(body);
   await refuseImpossiblePlaces(shop.db, null, { said: body, files: files.length });
@@ -96,7 +106,8 @@ async function addNew(
       const productId = await insertProduct(db, {
         ...values,
         ...(await searchOf(db, values)),
-        request_key: key ?? null,
+        request_key: once?.key ?? null,
+        request_hash: once?.hash ?? null,
         now,
       });
       const change = body.stockQuantity ?? 0;
