@@ -19,15 +19,16 @@ const INTERVAL_MS = 1_000;
 
 /** Returns the function that maps events to caches; the only place that knows what an event invalidates. */
 function invalidator({ responseCache, sessionCache }: Caches) {
-  const evictInTurn = throttlePerKey(INTERVAL_MS, (id) => responseCache.evictProducts([id]));
+  const evictThrottled = throttlePerKey(INTERVAL_MS, (id) => responseCache.evictProducts([id]));
+  const expireThrottled = throttlePerKey(INTERVAL_MS, (id) => responseCache.expireProducts([id]));
   return (events: readonly ChangeEvent[]): void => {
     for (const event of events) {
       if (event.type === 'session') sessionCache.evict(event.of);
       else if (event.type === 'catalogue') responseCache.clear();
       else if (event.type === 'stock')
         responseCache.evictProducts([...event.productIds, ANY_STOCK]);
-      else if (event.type === 'units') for (const id of event.productIds) evictInTurn(id);
-      else for (const id of [...event.productIds, ANY_STOCK]) evictInTurn(id);
+      else if (event.type === 'units') for (const id of event.productIds) expireThrottled(id);
+      else for (const id of [...event.productIds, ANY_STOCK]) evictThrottled(id);
     }
   };
 }

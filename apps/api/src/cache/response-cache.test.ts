@@ -75,6 +75,26 @@ test('an unchanged response keeps its compressed encodings when it is built agai
   assert.notEqual(await make('two'), first);
 });
 
+test('a response whose product expires while it is built is shared, and not stored', async () => {
+  const cache = newResponseCache(MOST, aClock());
+  for (const [expired, isStored] of [
+    ['7', false],
+    ['8', true],
+  ] as const) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const build = async () => {
+      await promise;
+      return { ...built('one'), tags: new Set(['7']) };
+    };
+    const first = cache.getOrBuild(asked(expired), build);
+    cache.expireProducts([expired]);
+    const second = cache.getOrBuild(asked(expired), () => assert.fail('it is built once'));
+    resolve();
+    assert.equal(await first, await second);
+    assert.equal(cache.get(`/${expired}`) !== undefined, isStored);
+  }
+});
+
 test('a response is at most five seconds old', async () => {
   const clock = aClock();
   const cache = newResponseCache(MOST, clock);

@@ -32,6 +32,11 @@ export type ResponseCache = {
    * stored.
    */
   evictProducts: (productIds: readonly string[]) => void;
+  /**
+   * Invalidates the entries with one of these products. Of the responses that are being built, only those
+   * with such a product are not stored; requests go on sharing them.
+   */
+  expireProducts: (productIds: readonly string[]) => void;
   /** Disabled while invalidations cannot be received: then nothing is stored. */
   setEnabled: (isEnabled: boolean) => void;
   /**
@@ -51,10 +56,11 @@ const MAX_STALE_MS = 10 * 60_000;
 
 const UNAVAILABLE = 503;
 
-/** Returns the expiry of an entry built now: after its TTL, at the latest at midnight in Asia/Kolkata. */
-function expiryOf(begun: Date): number {
+/** Returns when an entry was built and when it expires: after its TTL, at the latest at midnight in Asia/Kolkata. */
+function lifeOf(begun: Date): { builtAt: number; expiresAt: number } {
   const nextDay = startOfDay(daysAfter(dayOf(begun), 1));
-  return Math.min(begun.valueOf() + TTL_MS, nextDay.valueOf());
+  const builtAt = begun.valueOf();
+  return { builtAt, expiresAt: Math.min(builtAt + TTL_MS, nextDay.valueOf()) };
 }
 
 /** Returns the stored response with its compressed encodings if the new one has the same ETag. */
@@ -91,36 +97,39 @@ async function unlessAway(
   }
 }
 
+type Work = () => Promise<BuiltResponse>;
+
+/** A response that is being built, and the products that expired while it is. */
+type Build = { building: Promise<BuiltResponse>; expired: Set<string> };
+
+function hasAny(tags: ReadonlySet<string>, ids: ReadonlySet<string>): boolean {
+  return [...ids].some((id) => tags.has(id));
+}
+
 /** Creates a response cache of at most `maxBytes`; 0 disables it. */
 export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache {
   const store = newCacheStore(maxBytes);
-  const inFlight = new Map<string, Promise<BuiltResponse>>();
+  const inFlight = new Map<string, Build>();
   const counts = { hits: 0, misses: 0 };
   let isEnabled = true;
   let epoch = 0;
 
   const live = (entry: CacheEntry | undefined) => referencedIfLive(entry, clock);
 
-  async function build(
-    { key, url }: CacheRequest,
-    work: () => Promise<BuiltResponse>,
-  ): Promise<BuiltResponse> {
+  async function build({ key, url }: CacheRequest, work: Work): Promise<BuiltResponse> {
     counts.misses += 1;
     const begun = clock.now();
-    const building = work();
-    inFlight.set(key, building);
+    const current: Build = { building: work(), expired: new Set() };
+    inFlight.set(key, current);
     try {
-      const built = reuseEncodings(await building, store.byKey(key)?.response);
+      const built = reuseEncodings(await current.building, store.byKey(key)?.response);
       // The cache was invalidated during the build: serve the response, do not store it.
-      const isCurrent = inFlight.get(key) === building;
-      if (isCurrent && built.isStorable && isEnabled) {
-        const { response, tags } = built;
-        const builtAt = begun.valueOf();
-        store.set(key, { url, response, builtAt, expiresAt: expiryOf(begun), tags });
-      }
+      const isCurrent = inFlight.get(key) === current && !hasAny(built.tags, current.expired);
+      if (isCurrent && built.isStorable && isEnabled)
+        store.set(key, { ...built, url, ...lifeOf(begun) });
       return built;
     } finally {
-      if (inFlight.get(key) === building) inFlight.delete(key);
+      if (inFlight.get(key) === current) inFlight.delete(key);
     }
   }
 
@@ -139,15 +148,20 @@ export function newResponseCache(maxBytes: number, clock: Clock): ResponseCache 
         if (request.url !== undefined) store.addUrl(entry, request.url);
         return entry.response;
       }
-      const shared = maxBytes > 0 ? inFlight.get(request.key) : undefined;
+      const shared = maxBytes > 0 ? inFlight.get(request.key)?.building : undefined;
       if (shared !== undefined) counts.hits += 1;
-      const last = () => usableIfAway(store.byKey(request.key), clock);
-      return unlessAway(shared ?? build(request, work), last);
+      return unlessAway(shared ?? build(request, work), () =>
+        usableIfAway(store.byKey(request.key), clock),
+      );
     },
     clear,
     evictProducts(productIds) {
       store.expireTagged(productIds);
       inFlight.clear();
+    },
+    expireProducts(productIds) {
+      store.expireTagged(productIds);
+      for (const { expired } of inFlight.values()) for (const id of productIds) expired.add(id);
     },
     setEnabled(now) {
       isEnabled = now;

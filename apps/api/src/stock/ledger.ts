@@ -101,8 +101,7 @@ export async function hold(
   }: { holdId: string; productIds: readonly string[]; soldOut: readonly string[]; now: Date },
 ): Promise<void> {
   await refusedWhenShort(insertHoldMovements(db, holdId, now));
-  if (soldOut.length > 0) await afterCommit(db, { type: 'hold', productIds: soldOut });
-  await afterCommit(db, { type: 'units', productIds });
+  await showHeld(db, productIds, soldOut);
 }
 
 /**
@@ -127,8 +126,18 @@ export async function release(
   const back = [...before]
     .filter(([, { stock, unit }]) => !isEnough(stock, unit))
     .map(([productId]) => productId);
-  if (back.length > 0) await afterCommit(db, { type: 'hold', productIds: back });
-  await afterCommit(db, { type: 'units', productIds });
+  await showHeld(db, productIds, back);
+}
+
+/** Lets visitors see a hold's products; `turned` lists those that are sold out now, or not any more. */
+async function showHeld(
+  db: Db,
+  productIds: readonly string[],
+  turned: readonly string[],
+): Promise<void> {
+  if (turned.length > 0) await afterCommit(db, { type: 'hold', productIds: turned });
+  const others = productIds.filter((id) => !turned.includes(id));
+  if (others.length > 0) await afterCommit(db, { type: 'units', productIds: others });
 }
 
 /** Gives an item's units back to stock, at most once: a unique index on the ledger guarantees it. */
