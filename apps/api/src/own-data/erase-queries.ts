@@ -150,12 +150,19 @@ export async function deleteByContact(
     await sql`delete from messages where recipient = ${email}`.execute(db);
     await sql`delete from outbox where recipient = ${email}`.execute(db);
   }
+  // Addresses are not proved, so only notices to a customer go, and none to an address of somebody else.
+  const own = sql`
+    customer_id = ${userId} and recipient = former.email and purpose = 'SIGN_IN_NOTICE'
+    and not exists (select from users where users.email = former.email and users.id <> customer_id)
+    and not exists (select from store_profile where mail_id = former.email)`;
   await sql`
-    delete from messages using former_emails former
-    where customer_id = ${userId} and recipient = former.email and created_at <= until`.execute(db);
+    delete from messages using former_emails former where ${own} and created_at <= until`.execute(
+    db,
+  );
+  // A message is sent within a day.
   await sql`
     delete from outbox using former_emails former
-    where customer_id = ${userId} and recipient = former.email and at <= until`.execute(db);
+    where ${own} and at <= until + interval '1 day'`.execute(db);
   await db.deleteFrom('former_emails').where('customer_id', '=', userId).execute();
   // Decoys: a code was requested for this number where none is sent.
   await sql`
