@@ -77,8 +77,9 @@ function isOld({ clock }: Shop, waiting: WaitingProof): boolean {
 }
 
 /** Waits for the turn; returns until when it is taken. */
-async function takenTurn({ db, clock }: Shop, end: number): Promise<Date | undefined> {
-  while (performance.now() < end) {
+async function takenTurn(shop: Shop, end: number): Promise<Date | undefined> {
+  const { db, clock } = shop;
+  while (performance.now() < end && !isStopping(shop)) {
     const now = clock.now();
     const until = msAfter(now, TURN_MS);
     if (await takeTurn(db, { now, until })) return until;
