@@ -153,16 +153,6 @@ export function missingOfMessages(env: Fields): string[] {
   });
 }
 
-/** Returns one line when no channel of a live shop takes codes to phones; undefined when one does. */
-export function faultOfCodes(env: Fields): string | undefined {
-  const { channels, msg91 } = messagesIn(env);
-  const takesCodes = (channel: ChannelName) =>
-    channel === 'msg91' ? msg91?.templates['CODE'] !== undefined : channel !== 'email';
-  return channels.some(takesCodes)
-    ? undefined
-    : 'The setting MESSAGES must have a channel that sends codes to phones when SHOP_MODE is live, or no customer can sign in: whatsapp, fast2sms, or msg91 with a template for CODE in MSG91_TEMPLATES.';
-}
-
 /** Returns the settings from an environment in which `missingOfMessages` found nothing. */
 export function messagesIn(env: Fields): MessageSettings {
   const channels = namesIn(env.MESSAGES ?? 'outbox').filter(isChannel);

@@ -158,30 +158,6 @@ test('a live shop starts only with its own settings', () => {
   }
 });
 
-test('a live shop needs a channel that takes codes to phones', () => {
-  const keys = {
-    WHATSAPP_PHONE_NUMBER_ID: '12',
-    WHATSAPP_TOKEN: 'token',
-    WHATSAPP_APP_SECRET: 'secret',
-    WHATSAPP_VERIFY_TOKEN: 'verify',
-    MSG91_AUTH_KEY: 'key',
-    FAST2SMS_KEY: 'key',
-    EMAIL_FROM: 'a@silks.example',
-    SMTP_URL: 'smtps://mail.example',
-  };
-  const MSG91_TEMPLATES = '{"CODE":"65f0"}';
-  for (const MESSAGES of ['email', 'msg91', 'msg91,email']) {
-    const given = { ...keys, MESSAGES, MSG91_TEMPLATES: '{"ORDER_PLACED":"1"}' };
-    const message = /^The setting MESSAGES must have a channel [^\n]+ MSG91_TEMPLATES\.$/;
-    assert.throws(() => readSettings({ ...LIVE, ...given }), { message }, MESSAGES);
-    readSettings(given);
-    if (MESSAGES !== 'email') readSettings({ ...LIVE, ...given, MSG91_TEMPLATES });
-  }
-  for (const MESSAGES of ['whatsapp', 'fast2sms', 'outbox', 'whatsapp,msg91,email']) {
-    readSettings({ ...LIVE, ...keys, MESSAGES });
-  }
-});
-
 test('a live shop names all settings that it lacks in one line', () => {
   assert.throws(() => readSettings({ SHOP_MODE: 'live', ADMIN_PHONE: '9444411111' }), {
     message:

@@ -7,7 +7,6 @@ import { type BackupSettings, backupFields, backupSettingsIn } from './backup-se
 import { type Limits, limitFields, limitsIn } from './limit-settings.ts';
 import {
   type MessageSettings,
-  faultOfCodes,
   messageFields,
   messagesIn,
   missingOfMessages,
@@ -215,9 +214,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   ];
   if (missing.length > 0) throw new SettingError(missing.join(' '));
   const fault =
-    (isLive ? (faultOfLive(env) ?? faultOfCodes(env)) : faultOfDemo(env)) ??
-    faultOfPorts(env) ??
-    faultOfPictures(env);
+    (isLive ? faultOfLive(env) : faultOfDemo(env)) ?? faultOfPorts(env) ?? faultOfPictures(env);
   if (fault !== undefined) throw new SettingError(fault);
   return {
     port: Number(env.PORT),
