@@ -132,7 +132,7 @@ test('a folder without a shop, and a file that is not a backup, get one line', a
   assert.match(missing.complaint, /^.*none\.tar cannot be read: ENOENT.*$/);
   const unnamed = await run('restore', { DATA_DIR: folder });
   assert.equal(unnamed.code, 1);
-  assert.match(unnamed.complaint, /^Name one backup: npm run restore -- FILE$/);
+  assert.match(unnamed.complaint, /^Name one backup: npm run restore -- FILE \[--replace\]$/);
 });
 
 test('kill -9 in the middle leaves no file that looks like a backup, and the next backup cleans up', async () => {
@@ -179,7 +179,7 @@ test('a full disk leaves the last good backup unchanged, and no partial file', a
   assert.equal(good.code, 0, good.complaint);
   const bytes = await readFile(join(folder, 'backups', 'shop.tar'));
   // The file system's limit on a file stops the writing in the middle, as a full disk does.
-  const { code, complaint } = await limited(t, environment, join(folder, 'backups', 'next.tar'));
+  const { code, complaint } = await limited(t, environment, join(folder, 'backups', 'shop.tar'));
   assert.equal(code, 1);
   assert.match(complaint, /^.*(is full|cannot be written).*no backup was made\.$/);
   assert.deepEqual(await readFile(join(folder, 'backups', 'shop.tar')), bytes);

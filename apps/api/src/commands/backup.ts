@@ -1,6 +1,5 @@
-import { lstat, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { dirname, resolve } from 'node:path';
 import { makeBackup } from '../backup/make-backup.ts';
 import { systemClock } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -13,7 +12,7 @@ import { endWith, onDatabase, parseCommand, refuseNoShop } from './command.ts';
 
 const LOW = 10;
 
-const USAGE = 'Usage: npm run backup, or npm run backup -- FILE with the path of a new file.';
+const USAGE = 'Usage: npm run backup, or npm run backup -- FILE.';
 
 await endWith(async () => {
   const { values, positionals } = parseCommand(USAGE, {
@@ -22,7 +21,8 @@ await endWith(async () => {
   });
   if (positionals.length > 1) throw new StartupError(USAGE);
   const [file] = positionals;
-  if (file !== undefined) await refuseUnlessNew(resolve(file));
+  if (file !== undefined && (await isFolder(file)))
+    throw new StartupError(`${file} is a folder: name a file in it.`);
   const settings = settingsOfProcess();
   // Runs beside the server: visitors come first.
   if (values.id !== undefined) setPriority(LOW);
@@ -38,18 +38,6 @@ await endWith(async () => {
   );
 });
 
-/** Throws when a backup would replace something, or when its folder is missing, as of an unmounted disk. */
-async function refuseUnlessNew(path: string): Promise<void> {
-  const folder = dirname(path);
-  const parent = await stat(folder).catch(() => undefined);
-  if (parent?.isDirectory() !== true) {
-    throw new StartupError(`The folder ${folder} cannot be found: mount its disk, or create it.`);
-  }
-  const there = await lstat(path).catch(() => undefined);
-  if (there?.isDirectory() === true) {
-    throw new StartupError(`${path} is a folder: name a new file in it.`);
-  }
-  if (there !== undefined) {
-    throw new StartupError(`${path} exists already: choose another name, or delete it.`);
-  }
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() === true;
 }

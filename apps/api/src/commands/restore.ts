@@ -7,7 +7,7 @@ import { settingsOfProcess } from '../settings/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { endWith, parseCommand } from './command.ts';
 
-const USAGE = 'Name one backup: npm run restore -- FILE';
+const USAGE = 'Name one backup: npm run restore -- FILE [--replace]';
 
 // `npm run restore -- FILE [--replace]`: restores the shop of a backup, into an empty data folder or
 // database, or in the place of the existing shop, which is then set aside.
