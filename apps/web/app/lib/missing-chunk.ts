@@ -38,12 +38,17 @@ export function watchForMissingChunks(): void {
   const isLeaving = watchForLeaving();
   window.addEventListener('vite:preloadError', (event: ImportFailed) => {
     const isAgain = Date.now() - (keptIn(readTab(KEY))?.at ?? 0) < ONCE_MS;
-    const opening = navigator.onLine ? undefined : placeBeingOpened();
+    const opening = isAnsweredOffline() ? placeBeingOpened() : undefined;
     if (opening === undefined && (isAgain || !navigator.onLine)) return;
     event.preventDefault();
     event.answer =
       opening === undefined ? reloadOrThrow(event.payload, isLeaving) : leaveFor(opening);
   });
+}
+
+/** Returns whether the service worker answers requests for pages, because there is no connection. */
+function isAnsweredOffline(): boolean {
+  return !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 }
 
 /** Returns what the router opens; undefined when a part of the present page asked for the file. */
