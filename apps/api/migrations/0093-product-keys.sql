@@ -1,4 +1,4 @@
--- The idempotency key with which somebody added a product, and the fingerprint of that request: the same
+-- The idempotency key with which a product was added, with the person, and the hash of the request: the same
 -- request adds no second product.
 alter table products
   add column request_key text check (char_length(request_key) between 1 and 240),

@@ -150,7 +150,7 @@ export async function deleteByContact(
     await sql`delete from messages where recipient = ${email}`.execute(db);
     await sql`delete from outbox where recipient = ${email}`.execute(db);
   }
-  // Addresses are not proved, so only notices to a customer go, and none to an address of somebody else.
+  // Addresses are not proved: only notices to customers are deleted, and none to the address of another account.
   const own = sql`
     customer_id = ${userId} and recipient = former.email and purpose = 'SIGN_IN_NOTICE'
     and not exists (select from users where users.email = former.email and users.id <> customer_id)
