@@ -1929,6 +1929,7 @@ END),
   CHECK ((role = ANY (ARRAY['ADMIN'::text, 'STAFF'::text, 'CUSTOMER'::text]))),
   CHECK (((NOT whatsapp_updates) OR ((whatsapp_updates_at IS NOT NULL) AND (whatsapp_updates_wording IS NOT NULL))))
 );
+CREATE INDEX users_by_email ON public.users USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX users_by_name ON public.users USING btree (search_text COLLATE names, id) WHERE (role = 'CUSTOMER'::text);
 CREATE INDEX users_newest_customers ON public.users USING btree (created_at DESC, id DESC) WHERE (role = 'CUSTOMER'::text);
 CREATE INDEX users_owner ON public.users USING btree (id) WHERE (role = 'ADMIN'::text);

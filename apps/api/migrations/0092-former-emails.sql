@@ -6,3 +6,5 @@ create table former_emails (
   primary key (customer_id, email)
 );
 create index former_emails_by_age on former_emails (until);
+-- An address that another account has is found by it.
+create index users_by_email on users (email) where email is not null;
