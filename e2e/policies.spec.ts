@@ -56,13 +56,14 @@ test('a button makes the line with the cursor a heading, and plain again', async
 }) => {
   const page = await openOwnersPage();
   await page.goto('/admin/policies');
-  const text = page.getByLabel('Text').first();
+  // The three policies load one by one, and only one is shown.
+  const text = page.getByLabel('Text').filter({ visible: true });
   await text.fill('Parcels');
-  await page.getByRole('button', { name: 'Heading' }).first().click();
+  await page.getByRole('button', { name: 'Heading' }).click();
   await expect(text).toHaveValue('# Parcels');
   await expect(text).toBeFocused();
-  const preview = page.getByRole('region', { name: 'Preview' }).first();
+  const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Parcels' })).toBeVisible();
-  await page.getByRole('button', { name: 'Heading' }).first().click();
+  await page.getByRole('button', { name: 'Heading' }).click();
   await expect(text).toHaveValue('Parcels');
 });
