@@ -76,6 +76,9 @@ test('an address that is not saved asks before it is left, and a saved one does 
   await page.getByRole('link', { name: 'Add Address' }).click();
   const street = page.getByLabel('Address Line 1');
   await street.fill('12, Raja Street');
+  // The question is ready once the browser would ask too.
+  const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await expect.poll(() => page.evaluate(mayLeave)).toBe(false);
   await page.goBack();
   await asking(page).getByRole('button', { name: 'No' }).click();
   await expect(street).toHaveValue('12, Raja Street');
