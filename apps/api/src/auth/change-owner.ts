@@ -15,6 +15,8 @@ import { deleteFactor } from './second-factor-queries.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { selectOwner, updatePasswordHash, updatePhone } from './user-queries.ts';
 
+const TOO_EASY = 'This password is too easy to guess.';
+
 /** A change of the owner's sign-in; absent fields stay as they are. */
 type OwnerChange = { phone?: string; password?: string; isFactorOff?: boolean };
 
@@ -30,7 +32,7 @@ function faultOfChange(
   if (password.length < PASSWORD_LENGTH || password.length > 200) {
     return `The password must have ${PASSWORD_LENGTH} to 200 characters.`;
   }
-  return isWeakPassword(password, settings) ? 'This password is too easy to guess.' : undefined;
+  return isWeakPassword(password, settings) ? TOO_EASY : undefined;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function changeOwner(
 async function changeIn(
   shop: QueueingShop,
   db: Db,
-  { phone, hash, isFactorOff = false }: OwnerChange & { hash: string | null },
+  { phone, password, hash, isFactorOff = false }: OwnerChange & { hash: string | null },
 ): Promise<void> {
   const owner = await selectOwner(db);
   if (owner === undefined) throw new StartupError('This shop has no owner yet.');
@@ -66,6 +68,7 @@ async function changeIn(
   }
   if (hash !== null) {
     const number = await updatePasswordHash(db, owner.id, hash);
+    if (password === number) throw new StartupError(TOO_EASY);
     await deleteFailures(db, { phone: number, purpose: 'PASSWORD' });
     changes.push({ field: 'password', before: null, after: null });
     await noticeSignIn(shop, db, { phone: owner.phone, what: 'reset' });

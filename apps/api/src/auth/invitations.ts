@@ -85,6 +85,7 @@ async function take(shop: Shop, { token, password, ...from }: Taken): Promise<Se
     const user = await selectStaffForUpdate(db, invited.userId);
     const isTaken = user !== undefined && (await deleteInvitation(db, { tokenHash, now }));
     if (!isTaken) throw invitationGone();
+    if (password === user.phone) throw invalid(authMessages.passwordCommon, 'password');
     await updatePasswordHash(db, user.id, passwordHash);
     await updatePhoneVerified(db, user.id, now);
     await deleteFailures(db, { phone: user.phone, purpose: 'PASSWORD' });

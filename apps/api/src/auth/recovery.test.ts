@@ -87,6 +87,7 @@ test('the commonest passwords are refused, any other ten characters are not', as
     'qwertyuiop[',
     'Manchester',
     'Password123',
+    owner.phone,
   ];
   for (const password of common) {
     const { status, failure } = await reset(token, password);

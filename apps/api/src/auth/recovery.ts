@@ -75,6 +75,7 @@ export async function resetPassword(
     const used = await updateResetTokensUsed(db, userId, now);
     if (used === 0) throw notAllowed(authMessages.resetNotProved);
     const phone = await updatePasswordHash(db, userId, passwordHash);
+    if (newPassword === phone) throw invalid(authMessages.passwordCommon, 'newPassword');
     // Undoes the whole reset: the person who named another account would not know whose password changed.
     if (phoneNumber && phoneNumber !== phone) throw notAllowed(authMessages.resetNotProved);
     await deleteFailures(db, { phone, purpose: 'PASSWORD' });

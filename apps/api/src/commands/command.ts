@@ -48,7 +48,7 @@ export async function endWith(work: () => Promise<void>): Promise<never> {
   }
 }
 
-/** Returns what a command was given; throws its usage for anything else than its options. */
+/** Returns the options and arguments of a command; throws its usage for unknown ones. */
 export function parseCommand<Config extends ParseArgsConfig>(
   usage: string,
   config: Config,

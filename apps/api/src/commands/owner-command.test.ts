@@ -93,6 +93,7 @@ test('an invalid number, one of another account and a weak password print one li
     [['--phone', shopper.phone], /belongs to another account/],
     [['--password'], /10 to 200 characters/, 'short\n'],
     [['--password'], /too easy to guess/, 'password123\n'],
+    [['--password'], /too easy to guess/, `${owner.phone}\n`],
   ];
   for (const [args, says, typed] of faults) {
     const { code, error } = await runOwner(args, typed);

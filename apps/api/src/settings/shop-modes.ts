@@ -8,7 +8,7 @@ export const DEMO_OWNER = { phone: '9000000001', password: 'silk-demo-owner' } a
 export const DEMO_SHOPPERS: readonly string[] = ['9000000011', '9000000012', '9000000013'];
 
 /**
- * Returns whether a password is too easy to guess: a common one, the phone of its account, or in a live
+ * Returns whether a password is too easy to guess: a common one, the phone that is given, or in a live
  * shop the demonstration owner's, with which it does not start.
  */
 export function isWeakPassword(
