@@ -30,12 +30,33 @@ export function refuseCall(page: Page, call: string | RegExp): Promise<() => Pro
   return answerWith(page, call, { status: 409, body });
 }
 
+/**
+ * Answers a call through the debugger, which stops calls alone: a route of Playwright passes every file of
+ * the page through the test and disables the browser's cache.
+ */
 async function answerWith(
   page: Page,
   call: string | RegExp,
-  answer: { status: number; body: string },
-) {
-  const pattern = typeof call === 'string' ? `**/api/${call}` : call;
-  await page.route(pattern, (route) => route.fulfill(answer));
-  return () => page.unroute(pattern);
+  { status, body }: { status: number; body: string },
+): Promise<() => Promise<void>> {
+  const pattern = typeof call === 'string' ? patternOf(call) : call;
+  const answer = { responseCode: status, body: Buffer.from(body).toString('base64') };
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const answered = pattern.test(request.url)
+      ? session.send('Fetch.fulfillRequest', { requestId, ...answer })
+      : session.send('Fetch.continueRequest', { requestId });
+    // The page may have ended the request.
+    answered.catch(() => {});
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  return () => session.detach();
 }
+
+/** Returns the pattern for the URLs of a call: `*` is a part of the path, `**` any text. */
+function patternOf(call: string): RegExp {
+  const parts = call.split('**').map((part) => part.split('*').map(escaped).join('[^/]*'));
+  return new RegExp(`/api/${parts.join('.*')}$`);
+}
+
+const escaped = (text: string) => text.replaceAll(/[.?]/g, String.raw`\$&`);
