@@ -15,7 +15,7 @@ test.beforeAll(() => {
 
 test(
   'before the claim visitors read that the shop opens soon, and the claim link asks who owns it',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const page = await openPage({ expected: [503] });
     const answer = await page.request.get('/products');

@@ -10,7 +10,7 @@ const shop = sharedShop();
 
 test(
   'a collection of today is in the menu and on the home page, and its page narrows like any list',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const page = await openPage();
     await page.goto('/');

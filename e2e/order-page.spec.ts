@@ -79,7 +79,7 @@ test('the short link opens a page for any number, and reveals nothing about an o
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a parcel is tracked from sent to delivered', { tag: '@desktop' }, async ({ openPage }) => {
+test('a parcel is tracked from sent to delivered', { tag: '@desktop-night' }, async ({ openPage }) => {
   const { account, orderId } = await anOrder('9866200001', ['Silk one', 'Silk two']);
   const page = await openPage();
   await people.keepSignedIn(page.context(), account);

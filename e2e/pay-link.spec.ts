@@ -91,7 +91,7 @@ test(
 
 test(
   'a link is ordered in cash without scripts, and a mistake brings back what was typed',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ browser, viewport }) => {
     const { path } = await aLink();
     const page = await openWithoutScripts(browser, { path, viewport });

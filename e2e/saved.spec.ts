@@ -79,7 +79,7 @@ test('a heart answers at once, and the page of saved products follows it', async
 
 test(
   'a saved piece that became cheaper says by how much',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const name = 'Rudraksham Silk';
     const id = await people.addProduct(shop, owner, { name, price: 4_999 });

@@ -12,7 +12,7 @@ const shop = sharedShop();
 
 test(
   'what is sold in a chat is kept, paid by a stranger, refused to another, accepted and packed',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
     const owner = await people.anOwner(shop);
     const name = `Temple silk ${Date.now().toString(36)}`;

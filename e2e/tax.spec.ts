@@ -54,7 +54,7 @@ test('the owner declares the tax, and sees mistakes and what the law forbids', a
 
 test(
   'a future rate is added and changed',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/tax');

@@ -31,7 +31,7 @@ const shop = sharedShop();
 
 test(
   `an owner's whole day from signing in to a new password, each step confirmed`,
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage }) => {
     const page = await openPage({ expected: [404, 409] });
     await logIn(page, OWNER.password);
