@@ -1,10 +1,13 @@
 import { type CouponFields, couponCalls, couponMessages } from '@shop/contract/coupons';
+import { orderMessages } from '@shop/contract/orders';
 import type { Page } from '@playwright/test';
+import { loseFirstAnswer } from './support/checkout-steps.ts';
 import { ask } from './support/client.ts';
 import { violations } from './support/page-checks.ts';
 import { screenshot } from './support/pay-link-steps.ts';
 import { chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
+import { breakCall } from './support/refusals.ts';
 import { SCAN_PAGE, choosePayment } from './support/scan-page.ts';
 import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
@@ -142,13 +145,49 @@ test('a coupon that ends before the order says so, and the order goes without it
   await confirmed(page);
 });
 
+/** The ways to an order, and a call that fails too while the connection is down. */
+const WAYS = [
+  { way: 'from the cart', path: () => '/checkout/cart/address' },
+  {
+    way: 'of one product at the checkout',
+    path: (id: string) => `/checkout/cart/address?product=${id}&quantity=1`,
+    down: 'product/get/**',
+  },
+  { way: 'by Buy now', path: (id: string) => `/buy-product/${id}`, isSheet: true },
+];
+
+for (const { way, path, down, isSheet = false } of WAYS) {
+  test(`an order with a coupon whose response was lost is placed once, ${way}`, async ({
+    openPage,
+  }) => {
+    const code = await aCoupon({ kind: 'FLAT', value: 500, usesPerCustomer: 1 });
+    const { page, productId } = await aShopperWith(openPage, { expected: [502] });
+    await page.goto(path(productId));
+    if (isSheet) await button(page, 'Buy now').click();
+    await applyIn(page, code);
+    const place = button(page, 'Place Order · ₹1,500');
+    await expect(place).toBeVisible();
+    const { keys, firstId } = await loseFirstAnswer(page, 502);
+    if (down !== undefined) await breakCall(page, down);
+    await place.click();
+    await expect(page.getByText(orderMessages.placeFailed)).toBeVisible();
+    await place.click();
+    await page.waitForURL(`**/order-success?order=${firstId()}`);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(await people.ordersOf(shop, await shopperOf(page))).toHaveLength(1);
+  });
+}
+
 /** Returns a code that no other test of this worker has. */
 function newCode(): string {
   made += 1;
   return `SILK${made}${Date.now().toString(36).toUpperCase()}`;
 }
 
-async function aCoupon(fields: Pick<CouponFields, 'kind' | 'value'>): Promise<string> {
+type Reduction = Pick<CouponFields, 'kind' | 'value'> &
+  Partial<Pick<CouponFields, 'usesPerCustomer'>>;
+
+async function aCoupon(fields: Reduction): Promise<string> {
   const code = newCode();
   const owner = await people.anOwner(shop);
   await ask(shop, couponCalls.create, { who: owner, body: { code, ...fields } });

@@ -13,10 +13,8 @@ import { forgetCoupon } from '../coupon/stored-coupon.ts';
 import { type Ordered, codOrder, orderKeys } from './checkout-order.ts';
 import type { PlacedOrder } from '../order/placed-order.ts';
 
-/** Whether another payment method must be chosen. */
-function isNotOffered(error: unknown): boolean {
-  return error instanceof ApiError && ['COD_NOT_OFFERED', 'NOT_OFFERED'].includes(error.code);
-}
+/** Refusals after which another payment method must be chosen. */
+const METHOD_REFUSALS = ['COD_NOT_OFFERED', 'NOT_OFFERED'];
 
 /** Refusals that are resolved in the cart; no order was placed. */
 const CART_REFUSALS = ['PRICE_CHANGED', 'STOCK_SHORT', 'NOT_ON_SALE'];
@@ -72,17 +70,17 @@ export function usePlaceOrder(ordered: Ordered, options: PlaceOrderOptions) {
   };
   const refused = async (error: unknown) => {
     const message = messageOf(error, orderMessages.placeFailed);
-    const isByLine = error instanceof ApiError && CART_REFUSALS.includes(error.code);
-    const hasCoupon = ordered.coupon !== null;
-    if (isByLine && alone === null && !hasCoupon) {
+    const { code, status } = error instanceof ApiError ? error : { code: '', status: 0 };
+    const isByLine = CART_REFUSALS.includes(code);
+    if (isByLine && alone === null && ordered.coupon === null) {
       await navigate(paths.cart(), { state: { notice: message } });
       return;
     }
     setFailed(message);
     // The line, the coupon or what is offered has changed, or the address no longer exists and must not be
-    // offered again.
-    const isGone = error instanceof ApiError && error.status === 404;
-    if (isByLine || hasCoupon || isGone || isNotOffered(error)) await reload();
+    // offered again. Without an answer the order may exist: the same one must be sent with the same key.
+    const isByCoupon = code.startsWith('COUPON_');
+    if (isByLine || isByCoupon || status === 404 || METHOD_REFUSALS.includes(code)) await reload();
   };
   return { place, payOnline, failed, isBusy, forgive: () => setFailed(null) };
 }
