@@ -72,6 +72,25 @@ test(
   },
 );
 
+test('a visitor who follows a link and returns finds the complaint as it was typed', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/help');
+  const happened = page.getByLabel('What happened?');
+  await happened.fill('The border is torn.');
+  await page.getByLabel('Your name').fill('Latha Iyer');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
+  await page.waitForURL('**/about');
+  await page.goBack();
+  await expect(happened).toHaveValue('The border is torn.');
+  await expect(page.getByLabel('Your name')).toHaveValue('Latha Iyer');
+  // What is deleted does not come back.
+  await happened.fill('');
+  await page.getByLabel('Your name').fill('');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('complaint'))).toBe(null);
+});
+
 test("the server's page names the seller and the grievance officer", async () => {
   for (const path of ['/about', '/help', '/products']) {
     const answer = await fetch(`${shop.url}${path}`);

@@ -17,7 +17,7 @@ export type ComplaintDraft = {
 /** `sentAt` is in milliseconds since 1970. */
 export type RequestedCode = { challengeId: string | null; sentAt: number | null };
 
-/** Stores a complaint in this tab: a phone may reload it while the code is read in another app. */
+/** Stores a complaint in this tab, for a reload and for a return to its page. */
 export function keepDraft(
   { orderId, subject, text, name, phone }: Omit<ComplaintDraft, keyof RequestedCode>,
   asked: RequestedCode,

@@ -50,24 +50,13 @@ export function useComplaintForm({
     },
   });
   const { values, set, fill } = form;
-  const restore = useEffectEvent(() => {
-    const { challengeId: kept = null, sentAt = null, ...draft } = storedDraft();
-    fill({ ...values, ...draft });
-    setAsked({ challengeId: kept, sentAt });
-  });
-  // In an effect, because the server renders the form without the tab's storage.
-  useEffect(() => restore(), []);
-  /** Keeps the fields with the code, in case of a reload. */
-  const goOn = (code: RequestedCode) => {
-    keepDraft(values, code);
-    setAsked(code);
-  };
+  useDraft({ isVisitor, asked, setAsked, form });
   const askForCode = async () => {
     const { data } = await request(complaintCalls.code, { body: { phone: values.phone } });
-    goOn({ challengeId: challengeIn(data), sentAt: Date.now() });
+    setAsked({ challengeId: challengeIn(data), sentAt: Date.now() });
   };
   const back = () => {
-    goOn(NONE);
+    setAsked(NONE);
     set('otp', '');
   };
   const again = () => {
@@ -79,6 +68,34 @@ export function useComplaintForm({
 }
 
 type Fields = ReturnType<typeof blank>;
+
+type Draft = {
+  isVisitor: boolean;
+  asked: RequestedCode;
+  setAsked: (asked: RequestedCode) => void;
+  form: { values: Fields; fill: (values: Fields) => void; isChanged: boolean };
+};
+
+/**
+ * Restores the stored complaint, and stores what a visitor writes: the page may be left without a
+ * question, or reloaded by the phone.
+ */
+function useDraft({ isVisitor, asked, setAsked, form: { values, fill, isChanged } }: Draft): void {
+  const [isRestored, setRestored] = useState(false);
+  const restore = useEffectEvent(() => {
+    const { challengeId = null, sentAt = null, ...draft } = storedDraft();
+    fill({ ...values, ...draft });
+    setAsked({ challengeId, sentAt });
+    setRestored(true);
+  });
+  // In an effect, because the server renders the form without the tab's storage.
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    if (!isVisitor || !isRestored) return;
+    if (isChanged) keepDraft(values, asked);
+    else forgetDraft();
+  }, [isVisitor, isRestored, isChanged, values, asked]);
+}
 
 function codesRead(values: Fields): Fields {
   return { ...values, orderId: typedOrderId(values.orderId) };
