@@ -1,35 +1,46 @@
-import { orderCalls, orderMessages } from '@shop/contract/orders';
+import { HOLD_MINUTES, orderCalls, orderMessages } from '@shop/contract/orders';
 import { claimMessages } from '@shop/contract/claims';
 import { couponCalls } from '@shop/contract/coupons';
 import { refundMessages } from '@shop/contract/refunds';
 import { ask } from './support/client.ts';
 import { nameOfFocus } from './support/keys.ts';
+import { stopTime } from './support/page-clock.ts';
 import { violations } from './support/page-checks.ts';
 import { screenshot } from './support/pay-link-steps.ts';
-import { chooseApp } from './support/payment-app.ts';
+import { appChoice, chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
+import { SCAN_PAGE, choosePayment } from './support/scan-page.ts';
+import { aUtr } from './support/scanned-order.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 let made = 0;
 
-/** Returns a customer with an address who opened the payment page of a product with one piece. */
-async function aHolder({ couponCode }: { couponCode?: string } = {}) {
+const PRICE = 5_432;
+
+/** Returns a customer with an address, and a product for them. */
+async function aShopper() {
   made += 1;
-  const price = 5_432;
+  const name = `Held ${made}`;
   const who = await people.aCustomer(shop, `97000005${String(made).padStart(2, '0')}`);
   await people.addAddress(shop, who);
   const owner = await people.anOwner(shop);
-  const productId = await people.addProduct(shop, owner, { name: `Held ${made}`, price });
+  const productId = await people.addProduct(shop, owner, { name, price: PRICE });
+  return { who, productId, name };
+}
+
+/** Returns such a customer who opened the payment page of one piece. */
+async function aHolder({ couponCode }: { couponCode?: string } = {}) {
+  const { who, productId, name } = await aShopper();
   const { data: hold } = await ask(shop, orderCalls.hold, {
     who,
     body: {
       userId: who.id,
-      orderItems: [{ productId, quantity: 1, priceAtOrder: price }],
+      orderItems: [{ productId, quantity: 1, priceAtOrder: PRICE }],
       ...(couponCode !== undefined && { couponCode, discountAmount: 500 }),
     },
   });
-  return { who, hold, name: `Held ${made}` };
+  return { who, hold, name };
 }
 
 async function openFor(openPage: OpenPage, who: people.Account, expected: number[] = []) {
@@ -65,6 +76,54 @@ test(
     await expect(page.getByText('Have you paid')).toHaveCount(0);
   },
 );
+
+/** Opens a payment page on which app, UTR and screenshot were given before its hold ended. */
+async function openExpired(openPage: OpenPage, utr: string) {
+  const { who, productId } = await aShopper();
+  await people.putIntoCart(shop, who, productId);
+  const page = await openFor(openPage, who);
+  await stopTime(page);
+  await page.goto('/checkout/cart/address');
+  await choosePayment(page);
+  await page.waitForURL(SCAN_PAGE);
+  await chooseApp(page, 'Paytm');
+  await page.getByLabel(/^UTR/).fill(utr);
+  await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+  await expect(page.getByText('paid.jpg')).toBeVisible();
+  await page.clock.fastForward(HOLD_MINUTES * 60_000);
+  await expect(page.getByText(orderMessages.holdGone)).toBeVisible();
+  await page.clock.resume();
+  return page;
+}
+
+test('what was given before the hold ended is sent with the order after it', async ({
+  openPage,
+}) => {
+  const utr = aUtr();
+  const page = await openExpired(openPage, utr);
+  await page.getByRole('link', { name: 'I have paid', exact: true }).click();
+  await page.waitForURL('**/checkout/cart/payment/paid?payment=*');
+  await expect(appChoice(page, 'Paytm')).toBeChecked();
+  await expect(page.getByLabel(/^UTR/)).toHaveValue(utr);
+  await expect(page.getByText('paid.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'I have paid. Place order' }).click();
+  await page.waitForURL('**/order-success?order=*');
+  expect(await page.evaluate(() => sessionStorage.getItem('proof'))).toBeNull();
+});
+
+test('what was given before the hold ended is in the claim when no order is possible', async ({
+  openPage,
+}) => {
+  const utr = aUtr();
+  const page = await openExpired(openPage, utr);
+  await page.route('**/api/checkout/holds/*', (route) =>
+    route.fulfill({ json: { message: '', data: [], totalCount: 0 } }),
+  );
+  await page.getByRole('link', { name: 'I have paid', exact: true }).click();
+  await expect(page.getByLabel('Payment reference')).toHaveValue(/^RS/);
+  await expect(page.getByLabel(/^UTR/)).toHaveValue(utr);
+  await expect(page.getByText('paid.jpg')).toBeVisible();
+});
 
 test('the order of a hold with a coupon names the coupon again', async ({ openPage }) => {
   const code = 'HELD500';

@@ -20,7 +20,7 @@ import { ProofForm } from './proof-form.tsx';
 import { SendPayment } from './send-payment.tsx';
 import { useHold } from './use-hold.ts';
 import { usePayment } from './use-payment.ts';
-import { useKeptProof } from './use-proof.ts';
+import { useProof } from './use-proof.ts';
 
 type OpenPaymentProps = { payment: Payment; opened: PaymentHold; payee: Payee };
 
@@ -33,7 +33,7 @@ export function OpenPayment({ payment, opened, payee }: OpenPaymentProps) {
   const discount = paiseOf(coupon?.discountAmount ?? 0);
   const subtotal = rupeesOf(sum([paiseOf(held.amount), discount]));
   const sending = usePayment(payment, held);
-  const proof = useKeptProof({ reference: held.reference, isOver }, (...given) => {
+  const proof = useProof(held.reference, (...given) => {
     if (!isOver) void sending.send(...given);
   });
   // An upload that began before the end may still be accepted.

@@ -30,7 +30,10 @@ export function PaidOrder(props: PaidOrderProps) {
   const { hold, addresses } = props;
   const formId = useId();
   const { address, pick, send, ask, ...sending } = usePaidOrder(props);
-  const proof = useProof((given, screenshot, show) => void send(given, screenshot, show));
+  const proof = useProof(
+    hold.reference ?? '',
+    (given, screenshot, show) => void send(given, screenshot, show),
+  );
   const amount = formatPrice(hold.amount);
   return (
     <div className="page-column flex flex-col gap-8 pt-6 pb-12 *:w-full *:max-w-2xl">

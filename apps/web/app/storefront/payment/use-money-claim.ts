@@ -9,6 +9,7 @@ import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { paths } from '../../paths.ts';
 import { withField } from '../kit/photographs/no-picture.ts';
 import { forgetPaymentOf } from '../kit/payment/stored-payment.ts';
+import { storedProof } from '../kit/payment/stored-proof.ts';
 import type { ClaimStart } from './paid-data.ts';
 
 type ClaimInput = { userId: string; reference: string; start: ClaimStart | null };
@@ -16,11 +17,13 @@ type ClaimInput = { userId: string; reference: string; start: ClaimStart | null 
 /** Manages state, validation and sending of a claim; on any failure the form keeps its input. */
 export function useMoneyClaim({ userId, reference, start }: ClaimInput) {
   const navigate = useNavigate();
-  const [screenshot, setScreenshot] = useState(start?.screenshot ?? null);
+  // Without a start the proof may have been given on the payment page, before its hold ended.
+  const [given] = useState(() => start ?? storedProof(reference));
+  const [screenshot, setScreenshot] = useState(given.screenshot);
   const [share, setShare] = useState<number | null>(null);
   const form = useCheckedForm({
     schema: ClaimRequest,
-    initial: { reference, file: '', utr: start?.utr ?? '', upiId: '' },
+    initial: { reference, file: '', utr: given.utr, upiId: '' },
     read: (values) => ({
       userId,
       reference: typedCode(values.reference),

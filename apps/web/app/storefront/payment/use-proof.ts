@@ -6,31 +6,33 @@ import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from '../../lib/use-form.ts';
 import type { Proof } from '../kit/payment/payment-order.ts';
-import {
-  type TypedProof,
-  forgetProof,
-  keepProof,
-  storedProof,
-} from '../kit/payment/stored-proof.ts';
+import { keepProof, storedProof } from '../kit/payment/stored-proof.ts';
 
 /** Shows messages at the fields of a form. */
 export type ShowErrors = (errors: Readonly<Record<string, string>>) => void;
 
-const nothing = (): TypedProof => ({ gateway: '', utr: '' });
-
-/** Manages state and validation of the proof form; it begins with what is known already. */
+/**
+ * Manages state and validation of the proof form of a hold. It begins with what was given before: on this
+ * page before a reload, or on the payment page before the hold ended.
+ */
 export function useProof(
+  reference: string,
   onComplete: (proof: Proof, screenshot: File, show: ShowErrors) => void,
-  known = nothing,
 ) {
   // In state, because initial values must not change while typing.
-  const [initial] = useState(known);
+  const [{ screenshot: given, ...initial }] = useState(() => storedProof(reference));
   const form = useForm(initial);
-  const [screenshot, setScreenshot] = useState<File | null>(null);
+  const [screenshot, setScreenshot] = useState(given);
+  const { values } = form;
+  useEffect(() => {
+    if (values.gateway !== '' || values.utr !== '' || screenshot !== null) {
+      keepProof(reference, { ...values, screenshot });
+    }
+  }, [reference, values, screenshot]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const gateway = GATEWAYS.find((name) => name === form.values.gateway);
-    const utr = typedCode(form.values.utr);
+    const gateway = GATEWAYS.find((name) => name === values.gateway);
+    const utr = typedCode(values.utr);
     const isUtr = OrderRequest.shape.utr.safeParse(utr).success;
     form.show({
       // One message covers both fields; it is shown at the first missing one.
@@ -48,7 +50,7 @@ export function useProof(
     submit,
     /** Preselects the app that was opened, until the shopper chooses another. */
     opened: (app: Gateway) => {
-      if (form.values.gateway === '') form.set('gateway', app);
+      if (values.gateway === '') form.set('gateway', app);
     },
     screenshot: {
       chosen: screenshot,
@@ -64,20 +66,4 @@ export function useProof(
         }),
     },
   };
-}
-
-/**
- * Manages the proof form of a hold, whose fields survive a reload of the page until the hold has ended.
- */
-export function useKeptProof(
-  { reference, isOver }: { reference: string; isOver: boolean },
-  onComplete: Parameters<typeof useProof>[0],
-) {
-  const proof = useProof(onComplete, () => storedProof(reference));
-  const { gateway, utr } = proof.values;
-  useEffect(() => {
-    if (isOver) forgetProof();
-    else if (gateway !== '' || utr !== '') keepProof(reference, { gateway, utr });
-  }, [reference, isOver, gateway, utr]);
-  return proof;
 }

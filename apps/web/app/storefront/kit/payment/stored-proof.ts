@@ -2,26 +2,35 @@ import { readTab, removeTab, writeTab } from '../../../lib/storage.ts';
 
 const KEY = 'proof';
 
-/** A shopper's words about a payment; both are empty when not given. */
-export type TypedProof = { gateway: string; utr: string };
+/** What a shopper has given about a payment; the texts are empty when not given. */
+export type GivenProof = { gateway: string; utr: string; screenshot: File | null };
+
+/** The screenshot of a payment; unlike the texts it does not survive a reload. */
+let kept: { reference: string; screenshot: File | null } | null = null;
 
 /**
  * Stores in this tab what was given about the payment of a hold: a phone may reload the page while the
- * payment app is open.
+ * payment app is open, and the hold may end.
  */
-export function keepProof(reference: string, { gateway, utr }: TypedProof): void {
+export function keepProof(reference: string, { gateway, utr, screenshot }: GivenProof): void {
+  kept = { reference, screenshot };
   writeTab(KEY, { reference, gateway, utr });
 }
 
 /** Returns what was given about the payment of this hold; empty without anything. */
-export function storedProof(reference: string): TypedProof {
-  const kept = { ...(readTab(KEY) as Partial<TypedProof & { reference: string }> | null) };
+export function storedProof(reference: string): GivenProof {
+  const stored = { ...(readTab(KEY) as Partial<Record<string, unknown>> | null) };
   const of = (text: unknown) =>
-    kept.reference === reference && typeof text === 'string' ? text : '';
-  return { gateway: of(kept.gateway), utr: of(kept.utr) };
+    stored['reference'] === reference && typeof text === 'string' ? text : '';
+  return {
+    gateway: of(stored['gateway']),
+    utr: of(stored['utr']),
+    screenshot: kept?.reference === reference ? kept.screenshot : null,
+  };
 }
 
-/** Deletes it once the payment was sent, or its hold has ended. */
+/** Deletes it once the payment was sent or cancelled. */
 export function forgetProof(): void {
+  kept = null;
   removeTab(KEY);
 }
