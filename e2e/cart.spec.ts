@@ -6,6 +6,7 @@ import type { ShopperProduct } from '@shop/contract/product-views';
 import type { Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
+import { breakCall } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
@@ -174,6 +175,25 @@ test('checkout requires an address, and shows when a price has changed', async (
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   await page.goto('/order-success?order=999999999');
   await expect(page.getByText('We could not find this order').first()).toBeVisible();
+});
+
+test('a cart that could not be read again says so, and is read again by Retry', async ({
+  openPage,
+}) => {
+  const { productId: id, productName } = product(0);
+  await people.changeProduct(shop, owner, { id, stockQuantity: 4 });
+  const { page, account } = await withCart(openPage, '9878100007', [id], [502]);
+  await page.goto('/products');
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
+  const mend = await breakCall(page, `cart/${account.id}`);
+  await page.getByRole('link', { name: 'Cart, 1 piece' }).click();
+  await expect(page.getByText(cartMessages.fetchFailed)).toBeVisible();
+  await expect(button(page, `Remove ${productName}`)).toBeVisible();
+  await mend();
+  await people.putIntoCart(shop, account, id);
+  await button(page, 'Retry').click();
+  await expect(page.getByText(cartMessages.fetchFailed)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
 });
 
 async function withCart(

@@ -72,17 +72,21 @@ export default function CartPage({ loaderData: { failed, holds } }: Route.Compon
     setRemoved(line);
     void removeFromCart(line.productId);
   };
+  const failure = failed !== null && (
+    <ErrorBox message={failed} onRetry={() => void revalidate()} />
+  );
   if (cart === null) {
     if (failed === null || state === 'loading') return <CartPending />;
     return (
       <PurchaseLayout title={cartWords.title} step={0}>
-        <ErrorBox message={failed} onRetry={() => void revalidate()} />
+        {failure}
       </PurchaseLayout>
     );
   }
   const isGone = removed !== null && !cart.some(({ productId }) => productId === removed.productId);
   const notices = (
     <>
+      {failure}
       {holds.length > 0 && <HaveYouPaid holds={holds} most={1} />}
       {isGone && <UndoRemoval line={removed} onDone={() => setRemoved(null)} />}
     </>
