@@ -2,11 +2,12 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import { storeMessages } from '@shop/contract/store';
 import { violations } from './support/page-checks.ts';
 import * as people from './support/people.ts';
+import { breakCall } from './support/refusals.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 
-test('who cancels a paid order says where the refund is sent, and the owner sees it', async ({
+test('who cancels a paid order says once where the refund is sent, and the owner sees it', async ({
   openPage,
   openOwnersPage,
 }) => {
@@ -15,7 +16,7 @@ test('who cancels a paid order says where the refund is sent, and the owner sees
     names: ['Saree to cancel'],
     isScanned: true,
   });
-  const page = await openPage();
+  const page = await openPage({ expected: [502] });
   await people.keepSignedIn(page.context(), shopper);
   await page.goto(`/personalinfo/my-orders/${orderId}`);
   await page
@@ -30,6 +31,11 @@ test('who cancels a paid order says where the refund is sent, and the owner sees
   await expect(dialog.getByText(storeMessages.upiId)).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill('meena@bank');
+  const mend = await breakCall(page, /api\/(orders\/get|delivery)\//);
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(deliveryMessages.cancelFailed)).toBeVisible();
+  await mend();
+  await expect(field).toHaveValue('meena@bank');
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText(deliveryMessages.cancelled)).toBeVisible();
   const owner = await openOwnersPage();

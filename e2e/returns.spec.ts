@@ -5,6 +5,7 @@ import { ask } from './support/client.ts';
 import { deliverTo } from './support/delivered-order.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
 import { aCustomer, addAddress, keepSignedIn } from './support/people.ts';
+import { breakCall } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -101,7 +102,7 @@ test('a return is withdrawn, and another one is declined with a reason', async (
   openOwnersPage,
 }) => {
   const { account, orderId, name } = await aDelivered('9886300360');
-  const shopper = await openPage();
+  const shopper = await openPage({ expected: [502] });
   await keepSignedIn(shopper.context(), account);
   await shopper.goto(`/personalinfo/my-orders/${orderId}`);
   const askForReturn = async () => {
@@ -113,6 +114,10 @@ test('a return is withdrawn, and another one is declined with a reason', async (
   };
   await askForReturn();
   await button(shopper, `Withdraw the return of ${name}`).click();
+  const mend = await breakCall(shopper, /api\/(orders\/get|returns)\//);
+  await button(shopper, 'Yes').click();
+  await expect(shopper.getByText(returnMessages.changeFailed)).toBeVisible();
+  await mend();
   await button(shopper, 'Yes').click();
   await expect(shopper.getByText('WITHDRAWN', { exact: true })).toBeVisible();
   await expect(shopper.getByText(STILL)).toBeVisible();

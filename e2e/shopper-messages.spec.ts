@@ -212,6 +212,8 @@ const SHOPPERS: Failure[] = [
     call: 'delivery/update',
     says: deliveryMessages.cancelFailed,
     ...openAndPress('/personalinfo/my-orders', /^Cancel /),
+    // Without an answer the question stays.
+    again: press('Yes'),
     leaves: (page) => expect(page.getByText('ORDERED', { exact: true })).toBeVisible(),
   },
   {

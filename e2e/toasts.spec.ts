@@ -1,11 +1,10 @@
 import { addressMessages } from '@shop/contract/addresses';
-import { deliveryMessages } from '@shop/contract/delivery';
 import { financeMessages } from '@shop/contract/finance';
 import { productMessages } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
 import * as people from './support/people.ts';
 import { stopTime } from './support/page-clock.ts';
-import { breakCall } from './support/refusals.ts';
+import { SHOPS_WORDS, breakCall, refuseCall } from './support/refusals.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
@@ -70,21 +69,21 @@ test(`a shopper's toast is above an open dialog too`, async ({ openPage }) => {
   await people.putIntoCart(shop, shopper, product?.productId ?? '');
   await people.addAddress(shop, shopper);
   await people.placeOrder(shop, shopper);
-  const page = await openPage({ expected: [502] });
+  const page = await openPage({ expected: [409] });
   await people.keepSignedIn(page.context(), shopper);
   await page.goto('/personalinfo/my-orders');
   await page
     .getByRole('button', { name: /^Cancel/ })
     .first()
     .click();
-  await breakCall(page, 'delivery/update');
+  await refuseCall(page, 'delivery/update');
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/orders/getList/**', async (route) => {
     await mayGoOn;
     await route.continue();
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await dismiss(page, deliveryMessages.cancelFailed);
+  await dismiss(page, SHOPS_WORDS);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   goOn();
   await expect(page.getByRole('dialog')).not.toBeAttached();

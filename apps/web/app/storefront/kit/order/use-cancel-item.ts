@@ -4,7 +4,7 @@ import { asciiDigits } from '@shop/contract/typed-text';
 import { UpiId, upiMessage } from '@shop/contract/upi';
 import { useRevalidator } from 'react-router';
 import { request } from '../../../lib/api.ts';
-import { ApiError, toastError } from '../../../lib/errors.ts';
+import { ApiError, isUnanswered, toastError } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
 
@@ -19,7 +19,10 @@ const EMPTY = { upiId: '' };
 
 const typedUpi = ({ upiId }: typeof EMPTY) => asciiDigits(upiId).trim();
 
-/** Cancels an item and reloads the list, also when another change was faster; a wrong UPI id stays in its field. */
+/**
+ * Cancels an item and reloads the list, also when another change was faster. Without an answer, and with a
+ * wrong UPI id, the dialog stays with its input.
+ */
 export function useCancelItem({ item, onClose }: CancelItemProps) {
   const { revalidate } = useRevalidator();
   const {
@@ -41,6 +44,7 @@ export function useCancelItem({ item, onClose }: CancelItemProps) {
       } catch (error) {
         if (error instanceof ApiError && 'upiId' in error.fields) throw error;
         toastError(error, deliveryMessages.cancelFailed);
+        if (isUnanswered(error)) return undefined;
       }
       await revalidate();
       onClose();

@@ -3,7 +3,7 @@ import { canBecome, returnCalls, returnMessages } from '@shop/contract/returns';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { request } from '../../../lib/api.ts';
-import { toastError } from '../../../lib/errors.ts';
+import { isUnanswered, toastError } from '../../../lib/errors.ts';
 import { formatDay, formatPrice } from '../../../lib/format.ts';
 import { returnReasonNames } from '../../../lib/return-reason-words.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -117,6 +117,7 @@ function Withdraw({ row, onClose }: { row: ReturnRow | null; onClose: () => void
       toast.success(returnMessages.withdrawn);
     } catch (error) {
       toastError(error, returnMessages.changeFailed);
+      if (isUnanswered(error)) return setBusy(false);
     }
     await revalidate();
     setBusy(false);
