@@ -1,3 +1,4 @@
+import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import { callMessages } from '@shop/contract/call';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { type Expense, financeCalls, financeMessages } from '@shop/contract/finance';
@@ -8,8 +9,10 @@ import {
   type Account,
   aCustomer,
   addAddress,
+  addressesOf,
   anOwner,
   changeProduct,
+  keepSignedIn,
   latestOrder,
   placeOrder,
   productsOf,
@@ -50,6 +53,33 @@ test(
     await expect(row.getByText('User Cancelled')).toBeVisible();
   },
 );
+
+test('an address that another device has deleted leaves the list with the refusal', async ({
+  openPage,
+}) => {
+  const who = await aCustomer(shop, '9876500002');
+  for (const name of ['Kavya', 'Meena', 'Latha']) await addAddress(shop, who, name);
+  const page = await openPage({ expected: [404] });
+  await keepSignedIn(page.context(), who);
+  await page.goto('/personalinfo/my-address');
+  const cards = page.getByRole('listitem').filter({ hasText: 'Sundaram' });
+  await expect(cards).toHaveCount(3);
+  const deleteElsewhere = async (name: string) => {
+    const { addressId = '' } =
+      (await addressesOf(shop, who)).find(({ firstName }) => firstName === name) ?? {};
+    await ask(shop, addressCalls.remove, { who, params: { userId: who.id, addressId } });
+    return cards.filter({ hasText: name });
+  };
+  const meena = await deleteElsewhere('Meena');
+  await meena.getByRole('button', { name: /^Delete address/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(addressMessages.notFound)).toBeVisible();
+  await expect(meena).toHaveCount(0);
+  const latha = await deleteElsewhere('Latha');
+  await latha.getByRole('button', { name: 'Set as default' }).click();
+  await expect(latha).toHaveCount(0);
+  await expect(cards).toHaveCount(1);
+});
 
 test('a refund that another device has sent is refused, and shown as sent', async ({
   openOwnersPage,

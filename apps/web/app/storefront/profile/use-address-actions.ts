@@ -3,38 +3,36 @@ import type { Address } from '@shop/contract/addresses';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { toastError } from '../../lib/errors.ts';
+import { isMissing, toastError } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Runs actions on a saved address, and then reloads the list. */
+/** Runs actions on a saved address, and then reloads the list, also when another device has deleted it. */
 export function useAddressActions() {
   const { revalidate } = useRevalidator();
   const [busyWith, setBusyWith] = useState<string | null>(null);
 
-  const makeDefault = async ({ addressId, userId }: Address) => {
+  const run = async (addressId: string, failed: string, work: () => Promise<string>) => {
     setBusyWith(addressId);
     try {
+      toast.success(await work());
+      await revalidate();
+    } catch (error) {
+      toastError(error, failed);
+      if (isMissing(error)) await revalidate();
+    } finally {
+      setBusyWith(null);
+    }
+  };
+  const makeDefault = ({ addressId, userId }: Address) =>
+    run(addressId, addressMessages.saveFailed, async () => {
       const body = { userId, isDefault: true };
       await request(addressCalls.update, { params: { addressId }, body });
-      toast.success(addressMessages.updated);
-      await revalidate();
-    } catch (error) {
-      toastError(error, addressMessages.saveFailed);
-    } finally {
-      setBusyWith(null);
-    }
-  };
-  const remove = async ({ addressId, userId }: Address) => {
-    setBusyWith(addressId);
-    try {
+      return addressMessages.updated;
+    });
+  const remove = ({ addressId, userId }: Address) =>
+    run(addressId, addressMessages.deleteFailed, async () => {
       await request(addressCalls.remove, { params: { userId, addressId } });
-      toast.success(addressMessages.deleted);
-      await revalidate();
-    } catch (error) {
-      toastError(error, addressMessages.deleteFailed);
-    } finally {
-      setBusyWith(null);
-    }
-  };
+      return addressMessages.deleted;
+    });
   return { busyWith, makeDefault, remove };
 }
