@@ -22,6 +22,7 @@ test('My Info shows what is missing, saves, and warns before unsaved input is lo
     page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Personal Info'),
   ).toBeVisible();
   await expect(button(page, 'Save')).toBeDisabled();
+  await expect(page.getByLabel('Phone number')).toHaveValue('98771 00001');
   await page.getByLabel('First name').fill('');
   await page.getByLabel('Last name').fill('');
   await button(page, 'Save').click();

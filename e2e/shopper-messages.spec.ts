@@ -284,6 +284,6 @@ async function beginCode(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // Waits until the stored state of the sign-in is rendered.
   await expect(
-    page.getByText('0001').or(page.locator('input[value="9876500001"]')).first(),
+    page.getByText('0001').or(page.locator('input[value="98765 00001"]')).first(),
   ).toBeVisible();
 }

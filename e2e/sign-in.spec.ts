@@ -1,6 +1,7 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
 import { cartMessages } from '@shop/contract/cart';
 import type { Page } from '@playwright/test';
+import { formatPhone } from '../apps/web/app/lib/format.ts';
 import { ask } from './support/client.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
@@ -63,7 +64,7 @@ test('an unknown phone registers and signs in, each step showing what it needs',
     sessionStorage.setItem('codeStep', JSON.stringify({ phoneNumber, sentAt: null }));
   }, phone);
   await again.goto('/user-registration');
-  await expect(again.locator(`input[value="${phone}"]`)).toBeVisible();
+  await expect(again.locator(`input[value="${formatPhone(phone)}"]`)).toBeVisible();
   await again.getByLabel('Name').fill('Somebody Else');
   await button(again, 'Register').click();
   await expect(again.getByText(authMessages.alreadyRegistered)).toBeVisible();

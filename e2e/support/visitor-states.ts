@@ -104,7 +104,7 @@ export const visitorStates: Omit<State, 'who'>[] = [
     name: 'user-registration-open',
     path: '/user-registration',
     before: beginCode,
-    shows: (page) => page.locator('input[value="9876500001"]').waitFor(),
+    shows: (page) => page.locator('input[value="98765 00001"]').waitFor(),
   },
   {
     name: 'user-registration-invalid',

@@ -1,4 +1,5 @@
 import { replace } from 'react-router';
+import { formatPhone } from '../../lib/format.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { readCodeStep } from './code-step.ts';
@@ -53,7 +54,12 @@ function RegistrationForm({ phoneNumber }: { phoneNumber: string }) {
         <EmailInput name="email" {...textOf('email')} />
       </Field>
       <Field label={signInWords.phone} hint={signInWords.registerPhoneHint}>
-        <TextInput prefix="+91" readOnly value={phoneNumber} className="tabular-nums" />
+        <TextInput
+          prefix="+91"
+          readOnly
+          value={formatPhone(phoneNumber)}
+          className="tabular-nums"
+        />
       </Field>
       <Button type="submit" size="large" busy={form.isBusy}>
         {signInWords.register}

@@ -1,6 +1,7 @@
 import { WHATSAPP_WORDING } from '@shop/contract/profile';
 import type { UserProfile } from '@shop/contract/profile';
 import { useState } from 'react';
+import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
@@ -38,7 +39,7 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
             hint={accountWords.phoneHint}
             className="sm:col-span-2"
           >
-            <TextInput readOnly prefix="+91" value={phone} className="tabular-nums" />
+            <TextInput readOnly prefix="+91" value={formatPhone(phone)} className="tabular-nums" />
           </Field>
           <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
             {ownAccountWords.changePhone}
