@@ -194,6 +194,31 @@ test('after an item is cancelled on the page of an order the focus is at the nex
   await expect(button(page, `More for ${orderId}, ${names[1]}`)).toBeFocused();
 });
 
+test('what was typed into a dialog and a note stays when the order can no longer be loaded', async ({
+  openOwnersPage,
+}) => {
+  const { orderId } = await anOrder('9876480001', ['Kept silk']);
+  const page = await openOwnersPage();
+  await page.goto(`/admin/order-management/${orderId}`);
+  const note = page.getByLabel('New note');
+  await note.fill('Wants it wrapped');
+  await button(page, 'Accept order').click();
+  const tracking = page.getByRole('dialog').getByLabel('Tracking Id');
+  await tracking.fill('KEPT-1');
+  await page.route(/delivery.acceptOrder|orders.get/, (route) =>
+    route.abort('internetdisconnected'),
+  );
+  await tracking.press('Enter');
+  const retry = button(page, 'Retry');
+  await expect(retry).toBeAttached();
+  await expect(tracking).toHaveValue('KEPT-1');
+  await page.unroute(/delivery.acceptOrder|orders.get/);
+  await tracking.press('Enter');
+  await expect(page.getByText(deliveryMessages.accepted, { exact: true }).first()).toBeVisible();
+  await expect(retry).not.toBeAttached();
+  await expect(note).toHaveValue('Wants it wrapped');
+});
+
 test('an order that does not exist shows an error', async ({ openOwnersPage }) => {
   const page = await openOwnersPage({ expected: [404] });
   await page.goto('/admin/order-management/999999999');

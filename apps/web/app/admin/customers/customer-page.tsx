@@ -3,6 +3,7 @@ import {
   customerCalls,
   customerMessages,
 } from '@shop/contract/customers';
+import { isMissing } from '../../lib/errors.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { officePaths } from '../../office-paths.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
@@ -28,14 +29,14 @@ export function meta({ matches }: PrivateMetaArgs) {
 /** Shows one customer: contact, totals, orders, addresses and the owner's notes. */
 export default function CustomerPage({ params: { userId } }: Route.ComponentProps) {
   const page = useCall(customerCalls.get, { params: { userId } });
-  const customer = page.isError ? undefined : page.data?.data.customer;
+  const customer = isMissing(page.error) ? undefined : page.data?.data.customer;
   return (
     <AdminPage
       title={customer?.customerName ?? pageTitles.customer}
       via={[{ name: pageTitles.customers, to: officePaths.adminCustomers() }]}
       actions={customer && <Actions customer={customer} />}
     >
-      <Loaded query={page} failed={customerMessages.readFailed}>
+      <Loaded keeps query={page} failed={customerMessages.readFailed}>
         {({ data }) => <CustomerView page={data} />}
       </Loaded>
     </AdminPage>

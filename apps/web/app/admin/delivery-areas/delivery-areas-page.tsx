@@ -23,7 +23,7 @@ export default function DeliveryAreasPage() {
     <AdminPage title={pageTitles.deliveryAreas}>
       <div className="flex max-w-4xl flex-col gap-5">
         <p className="max-w-2xl text-ink-soft">{areaWords.intro}</p>
-        <Loaded query={rules} failed={deliveryAreaMessages.fetchFailed}>
+        <Loaded keeps query={rules} failed={deliveryAreaMessages.fetchFailed}>
           {({ data }) => <Areas areas={data.areas} />}
         </Loaded>
       </div>

@@ -65,6 +65,7 @@ export default function DeliveryPage() {
           <OrderFilters lastDay={30} sorts={deliverySorts} />
         </>
       }
+      keeps
       query={deliveries}
       failed={deliveryMessages.fetchFailed}
       pages={adminWords.pagesOfOrders}

@@ -1,4 +1,5 @@
 import { type Draft, draftCalls, draftMessages } from '@shop/contract/drafts';
+import { isMissing } from '../../lib/errors.ts';
 import { formatDayTime, formatPhone, formatPrice } from '../../lib/format.ts';
 import { formatUnitPrice, quantityWords } from '../../lib/units.ts';
 import { officePaths } from '../../office-paths.ts';
@@ -19,7 +20,7 @@ import { PriceGapWarnings } from './price-gap-warnings.tsx';
 /** Shows one order that the back office wrote: its link, and what is in it. */
 export function DraftPage({ draftId }: { draftId: string }) {
   const page = useCall(draftCalls.get, { params: { draftId } });
-  const draft = page.isError ? undefined : page.data?.data;
+  const draft = isMissing(page.error) ? undefined : page.data?.data;
   return (
     <AdminPage
       title={draft?.name ?? pageTitles.link}
@@ -31,7 +32,7 @@ export function DraftPage({ draftId }: { draftId: string }) {
         draft && <Badge tone={draftStateTones[draft.state]}>{draftStateNames[draft.state]}</Badge>
       }
     >
-      <Loaded query={page} failed={draftMessages.readFailed}>
+      <Loaded keeps query={page} failed={draftMessages.readFailed}>
         {({ data }) => <Whole draft={data} />}
       </Loaded>
     </AdminPage>

@@ -47,6 +47,7 @@ function DraftList() {
           names={draftStateNames}
         />
       }
+      keeps
       query={drafts}
       failed={draftMessages.fetchFailed}
       pages={words.pages}

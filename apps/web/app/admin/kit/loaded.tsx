@@ -18,6 +18,11 @@ type LoadedProps<Data> = {
    * fails.
    */
   holds?: boolean;
+  /**
+   * For content with dialogs or fields: it stays below the error when a later query fails, unless what was
+   * shown does not exist any more.
+   */
+  keeps?: boolean | undefined;
   children: (data: Data) => ReactNode;
 };
 
@@ -33,12 +38,16 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   );
 }
 
-function States<Data>({ query, failed, skeleton, holds, children }: LoadedProps<Data>) {
+function States<Data>({ query, failed, skeleton, holds, keeps, children }: LoadedProps<Data>) {
   const message = messageOf(query.error, failed ?? callMessages.unexpected);
-  if (query.isError && !(holds && query.data !== undefined)) {
-    if (isMissing(query.error)) return <ErrorBox message={message} />;
-    return <ErrorBox message={message} onRetry={() => void query.refetch()} />;
-  }
+  const isGone = isMissing(query.error);
+  const isKept = query.data !== undefined && (holds || (keeps && !isGone));
+  const error = isGone ? (
+    <ErrorBox message={message} />
+  ) : (
+    <ErrorBox message={message} onRetry={() => void query.refetch()} />
+  );
+  if (query.isError && !isKept) return error;
   const isOld = holds === true && !query.isFetchedAfterMount;
   if (query.data === undefined || isOld || (query.isPaused && query.isPlaceholderData)) {
     // The device is offline: it is loaded, without a retry, once the device is online again.
@@ -53,6 +62,7 @@ function States<Data>({ query, failed, skeleton, holds, children }: LoadedProps<
         query.isPlaceholderData && 'opacity-60',
       )}
     >
+      {query.isError && !holds && error}
       {children(query.data)}
     </div>
   );

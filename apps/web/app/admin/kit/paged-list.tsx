@@ -12,6 +12,8 @@ export type PagedListProps<Answer extends ListAnswer> = {
   /** The query of the URL's page; undefined while the filter is invalid. */
   query: UseQueryResult<Answer> | undefined;
   failed?: string | undefined;
+  /** For rows with dialogs or fields; see `Loaded`. */
+  keeps?: boolean;
   /** Label of the pagination. */
   pages: string;
   /** The page size, when it is not the default one. */
@@ -25,11 +27,11 @@ export type PagedListProps<Answer extends ListAnswer> = {
 
 /** Shows a page of a list: its rows or that there are none, and the pagination. */
 export function PagedList<Answer extends ListAnswer>(props: PagedListProps<Answer>) {
-  const { query, failed, pages, size, areItems = false, empty, children } = props;
+  const { query, failed, keeps, pages, size, areItems = false, empty, children } = props;
   const { page } = useListParams();
   if (query === undefined) return null;
   return (
-    <Loaded query={query} failed={failed}>
+    <Loaded keeps={keeps} query={query} failed={failed}>
       {(answer) => (
         <>
           {answer.data.length === 0 && empty !== undefined ? empty : children(answer)}

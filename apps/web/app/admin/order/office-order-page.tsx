@@ -20,7 +20,7 @@ export default function OfficeOrderPage({ params: { orderId } }: Route.Component
       title={adminWords.order(orderId)}
       via={[{ name: pageTitles.orders, to: officePaths.adminOrders() }]}
     >
-      <Loaded query={order} failed={orderPageMessages.fetchFailed}>
+      <Loaded keeps query={order} failed={orderPageMessages.fetchFailed}>
         {({ data }) => <OfficeOrder order={data} />}
       </Loaded>
     </AdminPage>

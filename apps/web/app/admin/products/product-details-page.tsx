@@ -45,7 +45,7 @@ function VariantsOf({ name }: { name: string }) {
         placeholder={adminProductWords.variantSearchHint}
         delay={0}
       />
-      <Loaded query={variants} failed={productMessages.listFailed}>
+      <Loaded keeps query={variants} failed={productMessages.listFailed}>
         {({ data }) => {
           const shown = data.filter((variant) => matchesWords(variant, words));
           if (shown.length > 0) return <View variants={shown} onDelete={setDeletedId} />;

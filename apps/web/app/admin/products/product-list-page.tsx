@@ -82,6 +82,7 @@ function AllProducts() {
   );
   return (
     <PagedList
+      keeps
       query={products}
       failed={productMessages.listFailed}
       pages={adminWords.pagesOfProducts}
@@ -98,7 +99,7 @@ function FoundProducts({ keyword }: { keyword: string }) {
   const sort = useSortOrder(PRODUCT_SORTS);
   const found = useCall(productCalls.adminSearch, { query: { keyword, sort } }, { keep: true });
   return (
-    <Loaded query={found} failed={productMessages.searchFailed}>
+    <Loaded keeps query={found} failed={productMessages.searchFailed}>
       {(rows) => (
         <>
           <p role="status" className="text-sm text-ink-soft">

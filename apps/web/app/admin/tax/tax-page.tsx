@@ -39,7 +39,7 @@ export default function TaxPage() {
             </h2>
             <p className="max-w-2xl text-sm text-ink-soft">{taxWords.ratesHint}</p>
           </div>
-          <Loaded query={rates} failed={taxMessages.ratesFailed}>
+          <Loaded keeps query={rates} failed={taxMessages.ratesFailed}>
             {({ data }) => <TaxRates rates={data} />}
           </Loaded>
         </section>
