@@ -1,3 +1,4 @@
+import { authMessages } from '@shop/contract/auth';
 import { financeMessages } from '@shop/contract/finance';
 import type { Page } from '@playwright/test';
 import { aCustomer, keepSignedIn } from './support/people.ts';
@@ -28,6 +29,31 @@ test('a back-office form with unsaved input asks before it is left', async ({ op
     await asking(page).getByRole('button', { name: 'Yes' }).click();
     await page.waitForURL('**/admin/dashboard');
   }
+});
+
+test('logging out asks before the session ends while a form has unsaved input', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/profile-settings');
+  const field = page.getByLabel('Business name');
+  await field.fill('Not saved yet');
+  const logOut = async () => {
+    await button(page, 'Account menu').click();
+    await button(page, 'Logout').click();
+  };
+  await logOut();
+  await asking(page).getByRole('button', { name: 'No' }).click();
+  await expect(asking(page)).toBeHidden();
+  await expect(field).toHaveValue('Not saved yet');
+  // The session goes on.
+  await page.reload();
+  await expect(field).toBeVisible();
+  await field.fill('Not saved yet');
+  await logOut();
+  await asking(page).getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL('**/login/admin');
+  await expect(page.getByText(authMessages.loggedOut)).toBeVisible();
 });
 
 test(

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog.tsx';
-import { formWords } from './form-words.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 type FormDialogProps = Omit<DialogProps, 'mayClose' | 'onInput'> & {
@@ -27,11 +26,8 @@ export function FormDialog({ isLocked = false, ...props }: FormDialogProps) {
           return !isTyped && !isLocked;
         }}
       />
-      <ConfirmDialog
+      <LeaveQuestion
         open={isAsking}
-        title={formWords.leaveTitle}
-        question={formWords.leaveQuestion}
-        busy={false}
         onYes={() => {
           setAsking(false);
           onClose();

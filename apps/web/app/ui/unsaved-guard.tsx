@@ -1,8 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { readSession } from '../lib/session.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { formWords } from './form-words.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 
 /** Forms with unsaved changes. The router accepts one blocker, so the first form asks for all. */
 const unsaved = new Set<string>();
@@ -21,13 +20,18 @@ export function UnsavedGuard({ active }: { active: boolean }) {
       tell();
     };
   }, [id, active]);
-  return first === id && <LeaveQuestion />;
+  return first === id && <Blocker />;
 }
 
-function LeaveQuestion() {
+/** Returns whether a form on the page has unsaved changes. */
+export function hasUnsaved(): boolean {
+  return unsaved.size > 0;
+}
+
+function Blocker() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved.size > 0 &&
+      hasUnsaved() &&
       currentLocation.pathname !== nextLocation.pathname &&
       // Without a session there is nothing to save.
       readSession().token !== null,
@@ -38,11 +42,8 @@ function LeaveQuestion() {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       open={blocker.state === 'blocked'}
-      title={formWords.leaveTitle}
-      question={formWords.leaveQuestion}
-      busy={false}
       onYes={() => blocker.proceed?.()}
       onNo={() => blocker.reset?.()}
     />

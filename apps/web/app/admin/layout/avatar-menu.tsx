@@ -1,11 +1,7 @@
-import { authCalls, authMessages } from '@shop/contract/auth';
-import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { request } from '../../lib/api.ts';
-import { toastError } from '../../lib/errors.ts';
+import { useRef } from 'react';
+import { Link } from 'react-router';
 import { type PageArea, mayEnter } from '../../lib/may-enter.ts';
-import { clearSession, readSession, useSession } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { useSession } from '../../lib/session.ts';
 import { officePaths } from '../../office-paths.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -14,6 +10,7 @@ import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
 import { adminLayoutWords } from './admin-layout-words.ts';
 
+const LogOutButtons = lazyOnOpen(async () => (await import('./log-out-buttons.tsx')).LogOutButtons);
 const PushSwitch = lazyOnOpen(async () => (await import('../kit/push-switch.tsx')).PushSwitch);
 
 const links: readonly { name: string; to: string; icon: IconName; area: PageArea }[] = [
@@ -35,7 +32,6 @@ const item =
 /** Shows the shop's logo as a button that opens the menu of the owner's account. */
 export function AvatarMenu({ logo, name }: { logo: string | null | undefined; name: string }) {
   const menu = useRef<HTMLDivElement>(null);
-  const { logOut, isBusy } = useLogOut();
   const session = useSession();
   return (
     <>
@@ -75,44 +71,8 @@ export function AvatarMenu({ logo, name }: { logo: string | null | undefined; na
             ))}
         </nav>
         {session.role !== null && <PushSwitch className="border-y border-line px-4 py-2" />}
-        <button type="button" className={item} disabled={isBusy} onClick={() => void logOut()}>
-          <Icon name="logout" className="size-5 text-ink-soft" /> {adminLayoutWords.logOut}
-        </button>
-        <button
-          type="button"
-          className={item}
-          disabled={isBusy}
-          onClick={() => void logOut('true')}
-        >
-          <Icon name="phone" className="size-5 text-ink-soft" /> {adminLayoutWords.logOutEverywhere}
-        </button>
+        <LogOutButtons className={item} />
       </div>
     </>
   );
-}
-
-/**
- * Ends this session on the server, or the sessions of all devices; clears the storage only after that
- * (docs/specification.md, section 4).
- */
-function useLogOut() {
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const logOut = async (everywhere?: 'true') => {
-    setBusy(true);
-    try {
-      const { phoneNumber } = readSession();
-      const { message } = await request(authCalls.logout, {
-        query: { phoneNumber: phoneNumber ?? undefined, everywhere },
-      });
-      await navigate(paths.adminLogin(), { replace: true });
-      clearSession();
-      toast.success(message);
-    } catch (error) {
-      toastError(error, authMessages.logoutFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { logOut, isBusy };
 }
