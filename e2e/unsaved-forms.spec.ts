@@ -56,6 +56,34 @@ test('logging out asks before the session ends while a form has unsaved input', 
   await expect(page.getByText(authMessages.loggedOut)).toBeVisible();
 });
 
+test('a delivery rule is deleted after a question, and the form of a new one stays as typed', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/delivery-areas');
+  const codes = page.getByLabel('PIN codes or their first digits');
+  await codes.fill('7441, 7442');
+  await button(page, 'Save rules').click();
+  await expect(codes).toHaveValue('');
+  await codes.fill('7443');
+  const bin = button(page, 'Delete the rule for 7441');
+  const question = page.getByRole('dialog', { name: 'Delete rule' });
+  await bin.click();
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(bin).toBeVisible();
+  await bin.click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(bin).not.toBeAttached();
+  await expect(codes).toHaveValue('7443');
+  // The form of the deleted rule itself becomes that of a new one.
+  await codes.fill('');
+  await button(page, 'Edit the rule for 7442').click();
+  await expect(codes).toHaveValue('7442');
+  await button(page, 'Delete the rule for 7442').click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(codes).toHaveValue('');
+});
+
 test(
   'a slip does not lose what was typed into a dialog',
   { tag: '@desktop' },

@@ -38,4 +38,7 @@ export const areaWords = {
   showAll: (count: string) => `Show all ${count}`,
   edit: (prefix: string) => `Edit the rule for ${prefix}`,
   remove: (prefix: string) => `Delete the rule for ${prefix}`,
+  deleteTitle: 'Delete rule',
+  deleteQuestion: (prefix: string) =>
+    `Delete the rule for ${prefix}? The next shorter rule then applies there; without one you deliver, with cash on delivery.`,
 } as const;

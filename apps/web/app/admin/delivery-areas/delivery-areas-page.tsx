@@ -11,6 +11,7 @@ import { AreaForm } from './area-form.tsx';
 import { withAreas } from './area-list.ts';
 import { AreaRules } from './area-rules.tsx';
 import { areaWords } from './area-words.ts';
+import { RemoveArea } from './remove-area.tsx';
 
 export function meta({ matches }: PrivateMetaArgs) {
   return privateMeta(pageTitles.deliveryAreas, matches);
@@ -33,6 +34,7 @@ export default function DeliveryAreasPage() {
 
 function Areas({ areas }: { areas: DeliveryArea[] }) {
   const [edited, setEdited] = useState<DeliveryArea | null>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
   // Counts saves; each save resets the form.
   const [saves, setSaves] = useState(0);
   const save = useSend(deliveryAreaCalls.save, {
@@ -42,8 +44,6 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
       setSaves((count) => count + 1);
     },
   });
-  // Sends the loaded list too, so that another device's change is not overwritten.
-  const inputOf = (next: DeliveryArea[]) => ({ body: { areas: next, expected: areas } });
   const edit = (area: DeliveryArea) => {
     setEdited(area);
     window.scrollTo({ top: 0 });
@@ -54,7 +54,10 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
         key={`${edited?.prefix ?? 'new'} ${saves}`}
         edited={edited}
         isHeld={save.isPending}
-        onSave={(changed) => save.mutateAsync(inputOf(withAreas(areas, changed)))}
+        onSave={(changed) =>
+          // Sends the loaded list too, so that another device's change is not overwritten.
+          save.mutateAsync({ body: { areas: withAreas(areas, changed), expected: areas } })
+        }
         onCancel={() => setEdited(null)}
       />
       {areas.length === 0 ? (
@@ -64,9 +67,15 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
           areas={areas}
           isBusy={save.isPending}
           onEdit={edit}
-          onRemove={({ prefix }) =>
-            save.mutate(inputOf(areas.filter((area) => area.prefix !== prefix)))
-          }
+          onRemove={({ prefix }) => setRemoved(prefix)}
+        />
+      )}
+      {removed !== null && (
+        <RemoveArea
+          prefix={removed}
+          areas={areas}
+          onRemoved={() => setEdited((rule) => (rule?.prefix === removed ? null : rule))}
+          onClose={() => setRemoved(null)}
         />
       )}
     </>
