@@ -84,6 +84,25 @@ test('a delivery rule is deleted after a question, and the form of a new one sta
   await expect(codes).toHaveValue('');
 });
 
+test('the form of a banner stays as typed when another banner is deleted', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/banners-settings');
+  await button(page, 'Edit Silk for the wedding days').click();
+  const title = page.getByLabel('File Name');
+  await expect(title).toHaveValue('Silk for the wedding days');
+  await title.fill('Not saved yet');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Delete / })
+    .last()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Banner deleted Successfully!')).toBeVisible();
+  await expect(title).toHaveValue('Not saved yet');
+});
+
 test(
   'a slip does not lose what was typed into a dialog',
   { tag: '@desktop' },

@@ -72,11 +72,7 @@ export default function BannersPage() {
           </div>
         )}
       </div>
-      <DeleteBanner
-        banner={current(deletedId)}
-        onClose={() => setDeletedId(null)}
-        onDeleted={() => setEditedId(null)}
-      />
+      <DeleteBanner banner={current(deletedId)} onClose={() => setDeletedId(null)} />
     </AdminPage>
   );
 }
@@ -89,15 +85,10 @@ const useMoveBanner = (shown: readonly Banner[]) =>
     shown,
   });
 
-type DeleteBannerProps = { banner: Banner | null; onClose: () => void; onDeleted: () => void };
-
-function DeleteBanner({ banner, onClose, onDeleted }: DeleteBannerProps) {
+function DeleteBanner({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const remove = useSend(bannerCalls.remove, {
     failed: bannerMessages.deleteFailed,
-    onDone: () => {
-      onClose();
-      onDeleted();
-    },
+    onDone: onClose,
     onFailed: onClose,
   });
   return (
