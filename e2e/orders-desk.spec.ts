@@ -167,6 +167,30 @@ test(
 );
 
 test(
+  'a day that is typed digit by digit is one step of the history, and asks for no half-typed year',
+  { tag: '@desktop-only' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/dashboard');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+    for (const [path, label, url] of [
+      ['order-management', 'Date', '**/admin/order-management?date=2025-11-11'],
+      ['finance', 'From Date', '**/admin/finance?from=2025-11-11'],
+    ] as const) {
+      await page.goto(`/admin/${path}`);
+      const day = page.getByLabel(label, { exact: true });
+      await day.pressSequentially('11112025');
+      await page.waitForURL(url);
+      await expect(day).toHaveValue('2025-11-11');
+      await page.goBack();
+      await page.waitForURL('**/admin/dashboard');
+    }
+    expect(asked.filter((one) => /=0\d\d\d-11-11/.test(one))).toEqual([]);
+  },
+);
+
+test(
   'the owner steps through payments and accepts one beside its picture',
   { tag: '@desktop' },
   async ({ openOwnersPage }) => {

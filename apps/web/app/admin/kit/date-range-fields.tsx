@@ -1,16 +1,15 @@
 import { formatDay } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import type { FilterChip } from './filter-select.tsx';
 import { dateRangeOf, rangeProblem } from './date-range.ts';
 import { dateRangeWords, listToolsWords } from './admin-words.ts';
 import { QuickRanges } from './quick-ranges.tsx';
+import { UrlDay } from './url-day.tsx';
 
 /** Edits From Date, To Date and quick ranges; the URL stores them. */
 export function DateRangeFields() {
-  const { params, change } = useListParams();
-  const range = dateRangeOf(params);
+  const range = dateRangeOf(useListParams().params);
   return (
     <div className="flex grow flex-wrap items-end gap-3">
       <div className="flex min-w-0 grow flex-wrap gap-3 sm:max-w-md">
@@ -19,20 +18,10 @@ export function DateRangeFields() {
           error={rangeProblem(range)}
           className="min-w-0 grow basis-32"
         >
-          <TextInput
-            type="date"
-            value={range.from}
-            onChange={(event) => change({ from: event.currentTarget.value })}
-            className="px-2!"
-          />
+          <UrlDay name="from" className="px-2!" />
         </Field>
         <Field label={dateRangeWords.toDate} className="min-w-0 grow basis-32">
-          <TextInput
-            type="date"
-            value={range.to}
-            onChange={(event) => change({ to: event.currentTarget.value })}
-            className="px-2!"
-          />
+          <UrlDay name="to" className="px-2!" />
         </Field>
       </div>
       <QuickRanges />

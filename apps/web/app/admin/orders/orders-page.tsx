@@ -8,7 +8,6 @@ import { officePaths } from '../../office-paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { OrderFilters } from '../kit/orders/order-filters.tsx';
 import { NO_PERIOD } from '../kit/orders/period-filter.ts';
 import { useSearchText } from '../kit/admin-search.tsx';
@@ -16,6 +15,7 @@ import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
+import { UrlDay } from '../kit/url-day.tsx';
 import { orderSorts } from './order-sorts.ts';
 import { orderListWords } from './order-list-words.ts';
 import { OrdersList } from './orders-list.tsx';
@@ -72,14 +72,9 @@ export default function OrdersPage() {
 
 /** Filters by one calendar day; choosing it clears the other filters. */
 function ExactDate() {
-  const { params, change } = useListParams();
   return (
     <Field label={orderListWords.date} className="grow basis-36 sm:max-w-48">
-      <TextInput
-        type="date"
-        value={params.get('date') ?? ''}
-        onChange={(event) => change({ ...NO_PERIOD, date: event.currentTarget.value })}
-      />
+      <UrlDay name="date" also={NO_PERIOD} />
     </Field>
   );
 }
