@@ -79,6 +79,7 @@ test(
     await expect(shopper.getByRole('main').getByText(profile.address ?? '')).toBeVisible();
     await button(owner, 'Approved').click();
     await card.getByRole('button', { name: /^It has come/ }).click();
+    await expect(owner.getByLabel('Refund')).toHaveValue(/^\d+,\d{3}(\.\d\d)?$/);
     await owner.getByLabel('Refund').fill('500');
     await expect(owner.getByText('Untick if it cannot be sold again.')).toBeVisible();
     // The dialog appears with a fade.

@@ -1,6 +1,6 @@
 import { type OwnersReturn, ReturnChange, returnCalls } from '@shop/contract/returns';
 import { rupeesOfText } from '@shop/contract/typed-number';
-import { formatPrice } from '../../lib/format.ts';
+import { formatAmount, formatPrice } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
@@ -46,7 +46,7 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
 function useReceiving({ returnId, status, mostRefund }: OwnersReturn, onDone: () => void) {
   const initial: { restock: boolean; amount: string; note: string } = {
     restock: true,
-    amount: String(mostRefund),
+    amount: formatAmount(mostRefund),
     note: '',
   };
   return useCallForm({
