@@ -27,6 +27,15 @@ export function money(rupees: number): Money {
  * read as a formula gets a leading apostrophe; numbers and amounts do not, so that -5 stays a number.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  return written(rows, (text) => (FORMULA.test(text) ? `'${text}` : text));
+}
+
+/** The same writer without that protection, for a file that a machine reads and shows as it is. */
+export function plainCsvOf(rows: readonly (readonly Cell[])[]): string {
+  return written(rows, (text) => text);
+}
+
+function written(rows: readonly (readonly Cell[])[], textAs: (text: string) => string): string {
   return stringify(
     rows.map((row) => [...row]),
     {
@@ -34,7 +43,7 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
       // A lone line feed or carriage return also separates rows, so it must be quoted.
       quoted_match: /[\r\n]/,
       cast: {
-        string: (text) => (FORMULA.test(text) ? `'${text}` : text),
+        string: textAs,
         object: (value) => (value as Money).rupees.toFixed(2),
       },
     },
