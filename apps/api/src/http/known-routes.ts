@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Refusal, notFound, wrongMethod } from '../platform/refusals.ts';
 
-/** Refuses a request that matches no route. */
-export type NoRoute = (request: Pick<FastifyRequest, 'method' | 'url'>) => Refusal;
+/** Refuses a request that matches no route; its path also has the `further` methods, which no route names. */
+export type NoRoute = (
+  request: Pick<FastifyRequest, 'method' | 'url'>,
+  further?: readonly string[],
+) => Refusal;
 
 type Known = { parts: readonly string[]; methods: Set<string> };
 
@@ -21,10 +24,10 @@ export function followRoutes(server: FastifyInstance): void {
     for (const name of [method].flat()) one.methods.add(name);
     known.set(url, one);
   });
-  const noRoute: NoRoute = ({ method, url }) => {
+  const noRoute: NoRoute = ({ method, url }, further = []) => {
     const asked = partsOf(url);
     const found = [...known.values()].filter(({ parts }) => isOf(parts, asked));
-    const allowed = new Set(found.flatMap(({ methods }) => [...methods]));
+    const allowed = new Set([...further, ...found.flatMap(({ methods }) => [...methods])]);
     return allowed.size === 0 || allowed.has(method) ? notFound() : wrongMethod([...allowed]);
   };
   server.decorate('noRoute', noRoute);

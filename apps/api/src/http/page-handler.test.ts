@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { fastify } from 'fastify';
 import { systemClock } from '../platform/clock.ts';
 import { limitByAddress } from './admission.ts';
+import { failureOf } from './error-response.ts';
+import { followRoutes } from './known-routes.ts';
 import { type Page, type Pages, servePages } from './page-handler.ts';
 import { newResponseCache } from '../cache/response-cache.ts';
 
@@ -16,6 +18,7 @@ function serverOf(
   keyOf: Pages['keyOf'] = (address) => ({ address, isPage: false, isStorable: true }),
 ) {
   const server = fastify();
+  followRoutes(server);
   limitByAddress(server, 64);
   const shop = { responseCache: newResponseCache(mostBytes, systemClock) };
   const pages = {
@@ -133,5 +136,25 @@ test('a page refuses every method that reads nothing, whichever the framework kn
   for (const method of ['POST', 'DELETE', 'OPTIONS', 'TRACE', 'SEARCH', 'PROPFIND']) {
     const { statusCode } = await server.inject({ method: method as 'PUT', url: '/about' });
     assert.equal(statusCode, 405, method);
+  }
+});
+
+test('the refused method of a page names the methods that its path has, with those of its form', async () => {
+  const server = serverOf(
+    () => aPage,
+    0,
+    (address) => ({ address, isPage: true, isStorable: true }),
+  );
+  server.post('/stop/:token', () => ({}));
+  server.setErrorHandler((error, _request, reply) => {
+    const { status, allow } = failureOf(error);
+    return reply.code(status).send({ allow });
+  });
+  for (const [url, allow] of [
+    ['/about', ['GET', 'HEAD']],
+    ['/stop/any', ['GET', 'HEAD', 'POST']],
+  ] as const) {
+    const answer = await server.inject({ method: 'PUT', url });
+    assert.deepEqual([answer.statusCode, answer.json()], [405, { allow }], url);
   }
 });

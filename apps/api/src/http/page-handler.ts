@@ -4,7 +4,6 @@ import { addressLimitOf } from './admission.ts';
 import { OPENS_SOON_SECONDS } from './unclaimed.ts';
 import { replyFromCache } from './cache-handler.ts';
 import { noRouteOf } from './known-routes.ts';
-import { wrongMethod } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 
 /** A rendered page with its headers. */
@@ -58,7 +57,7 @@ export function servePages(
     url: '/*',
     onRequest: async (request) => {
       const { isPage } = pages.keyOf(addressOf(request.raw.url ?? '/', publicUrl()));
-      throw isPage ? wrongMethod(READS) : noRouteOf(server)(request);
+      throw noRouteOf(server)(request, isPage ? READS : []);
     },
     handler: () => {},
   });
