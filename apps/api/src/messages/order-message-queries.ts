@@ -41,6 +41,7 @@ export async function insertItemMessage(db: Db, message: ItemMessageRow): Promis
     from minute
     join orders on orders.id = minute.order_id
     join users on users.id = orders.customer_id and users.erased_at is null
+    for key share of users
     on conflict (gathers_order_id) where gathers_order_id is not null do update set
       purpose = excluded.purpose, parameters = excluded.parameters, changed_at = excluded.changed_at
     where kept.purpose not in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')

@@ -8,7 +8,7 @@ import { anErasureProof } from '../../test/account-factories.ts';
 import { eventually } from '../../test/bare-server-process.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
-import { waitingForLocks } from '../../test/lock-waits.ts';
+import { untilWaiting, waitingForLocks } from '../../test/lock-waits.ts';
 import { columnsWith } from '../../test/markers.ts';
 import {
   type Buyer,
@@ -27,6 +27,7 @@ import { addOrderNote } from '../order-page/order-notes.ts';
 import { changeStatus } from '../orders/items/item-status.ts';
 import { createReturn } from '../returns/create-return.ts';
 import type { Shop } from '../shop.ts';
+import { updateErasedCustomer } from './erase-queries.ts';
 
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 const owner = await anOwner(shop);
@@ -118,4 +119,27 @@ test('a note about an order that is written during the erasure is not stored, an
   await eraseDuring(buyer, (at) => addOrderNote(at, office, note));
   assert.deepEqual(await columnsWith(shop.databaseUrl, ['Zzarinote']), []);
   await assert.rejects(addOrderNote(shop, office, note), { status: 404 });
+});
+
+test('the correction of a parcel during the erasure leaves no message to the number', async () => {
+  const buyer = await aBuyer(shop);
+  const { orderItemId: itemId } = await aDeliveredItem(shop, { owner, buyer });
+  const corrected = { itemId, decision: 'DELIVERED', trackingNumber: 'DT-9' } as const;
+  await eraseDuring(buyer, (at) => changeStatus(at, office, corrected));
+  assert.deepEqual(await columnsWith(shop.databaseUrl, [buyer.phone]), []);
+});
+
+test('the correction of a parcel that waits for the erasure is stored, and sends nothing', async () => {
+  const buyer = await aBuyer(shop);
+  const { orderId, orderItemId: itemId } = await aDeliveredItem(shop, { owner, buyer });
+  const corrected = { itemId, decision: 'DELIVERED', trackingNumber: 'DT-9' } as const;
+  const erasing = await shop.db.startTransaction().execute();
+  await updateErasedCustomer(erasing, buyer.id, shop.clock.now());
+  await erasing.deleteFrom('messages').where('order_id', '=', orderId).execute();
+  const correcting = changeStatus(shop, office, corrected);
+  await untilWaiting(shop.db);
+  await erasing.commit().execute();
+  assert.equal((await correcting).trackingNumber, 'DT-9');
+  const messages = shop.db.selectFrom('messages').select('purpose').where('order_id', '=', orderId);
+  assert.deepEqual(await messages.execute(), []);
 });
