@@ -2,6 +2,7 @@ import { accountCalls } from '@shop/contract/account';
 import type { Area } from '@shop/contract/call';
 import { authCalls } from '@shop/contract/auth';
 import { ownDataCalls } from '@shop/contract/own-data';
+import { profileCalls } from '@shop/contract/profile';
 import { securityCalls } from '@shop/contract/security';
 import { Secret, TOTP } from 'otpauth';
 import { openSession } from '../src/auth/sessions.ts';
@@ -26,6 +27,17 @@ export async function aStaffMember(shop: TestShop, areas: Area[] = []): Promise<
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, phone, ...(await openSession(shop, shop.db, { id, role: 'STAFF' })) };
+}
+
+/** Changes the e-mail address of a person. */
+export async function changeMail(shop: TestShop, whose: Person, email: string): Promise<void> {
+  const { token, id: userId } = whose;
+  const { status } = await ask(shop, profileCalls.update, {
+    token,
+    params: { userId },
+    body: { email },
+  });
+  if (status !== 200) throw new Error(`The address was refused: ${status}.`);
 }
 
 /** Returns the id of another session of a person. */

@@ -4,7 +4,7 @@ import { addressCalls } from '@shop/contract/addresses';
 import { customerCalls } from '@shop/contract/customers';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { profileCalls } from '@shop/contract/profile';
-import { anErasureProof } from '../../test/account-factories.ts';
+import { anErasureProof, changeMail } from '../../test/account-factories.ts';
 import { eventually } from '../../test/bare-server-process.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
@@ -19,13 +19,14 @@ import {
   place,
   send,
 } from '../../test/order-factories.ts';
-import { aDeliveredItem } from '../../test/return-factories.ts';
+import { aDeliveredItem, waitDays } from '../../test/return-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { decideComplaint } from '../complaints/complaints.ts';
 import { complain } from '../complaints/new-complaint.ts';
 import { addOrderNote } from '../order-page/order-notes.ts';
 import { changeStatus } from '../orders/items/item-status.ts';
 import { createReturn } from '../returns/create-return.ts';
+import { askForReviews } from '../reviews/review-invitations.ts';
 import type { Shop } from '../shop.ts';
 import { updateErasedCustomer } from './erase-queries.ts';
 
@@ -142,4 +143,23 @@ test('the correction of a parcel that waits for the erasure is stored, and sends
   assert.equal((await correcting).trackingNumber, 'DT-9');
   const messages = shop.db.selectFrom('messages').select('purpose').where('order_id', '=', orderId);
   assert.deepEqual(await messages.execute(), []);
+});
+
+test('a review is asked of nobody whose account was erased since the orders were read', async () => {
+  const buyer = await aBuyer(shop);
+  const mail = 'zzarireview@marker.example';
+  const { orderId } = await aDeliveredItem(shop, { owner, buyer });
+  await waitDays(shop, 6, { owner, buyer });
+  await changeMail(shop, buyer, mail);
+  const code = await anErasureProof({ shop, whose: buyer });
+  const other = await shop.db.startTransaction().execute();
+  const invitation = { order_id: orderId, at: shop.clock.now() };
+  await other.insertInto('review_invitations').values(invitation).execute();
+  const asking = askForReviews(shop);
+  await untilWaiting(shop.db);
+  const erased = await ask(shop, ownDataCalls.erase, { token: buyer.token, body: code });
+  assert.equal(erased.status, 200);
+  await other.rollback().execute();
+  await asking;
+  assert.deepEqual(await columnsWith(shop.databaseUrl, [mail, buyer.phone]), []);
 });

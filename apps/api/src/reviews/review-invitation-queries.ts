@@ -5,9 +5,6 @@ import type { Db } from '../database/db.ts';
 /** An item of an order whose customer was not asked for a review yet. */
 export type InvitedItemRow = {
   order_id: string;
-  phone: string;
-  email: string | null;
-  has_agreed: boolean;
   status: OrderStatus;
   accepted_at: Date | null;
   delivered_at: Date | null;
@@ -23,9 +20,7 @@ export async function selectUninvitedItems(
   { from, until }: { from: Date; until: Date },
 ): Promise<InvitedItemRow[]> {
   const { rows } = await sql<InvitedItemRow>`
-    select item.order_id, customer.phone, customer.email,
-      customer.whatsapp_updates as has_agreed, item.status, item.delivered_at,
-      item.estimated_delivery, (
+    select item.order_id, item.status, item.delivered_at, item.estimated_delivery, (
         select min(at) from order_status_history
         where order_item_id = item.id and to_status = 'ACCEPTED'
       ) as accepted_at
@@ -44,6 +39,18 @@ export async function selectUninvitedItems(
       )
     order by item.placed_at, item.order_id`.execute(db);
   return rows;
+}
+
+/** How a customer may be asked. */
+export type InvitedRow = { phone: string; email: string | null; has_agreed: boolean };
+
+/** Returns the customer of an order, locked against an erasure; undefined for an erased one. */
+export async function selectInvited(db: Db, orderId: string): Promise<InvitedRow | undefined> {
+  const { rows } = await sql<InvitedRow>`
+    select phone, email, whatsapp_updates as has_agreed from users
+    where id = (select customer_id from orders where id = ${orderId}) and erased_at is null
+    for key share of users`.execute(db);
+  return rows[0];
 }
 
 /** Records that the customer of an order is asked; false when another process did. */

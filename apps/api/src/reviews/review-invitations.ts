@@ -4,7 +4,9 @@ import { queueMessage } from '../messages/queue-message.ts';
 import type { Shop } from '../shop.ts';
 import {
   type InvitedItemRow,
+  type InvitedRow,
   insertInvitation,
+  selectInvited,
   selectUninvitedItems,
 } from './review-invitation-queries.ts';
 
@@ -22,8 +24,8 @@ export async function askForReviews(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const between = { from: daysAfter(now, -2 * MOST_DAYS), until: daysAfter(now, -DAYS) };
   const items = await selectUninvitedItems(shop.db, between);
-  for (const order of Map.groupBy(items, (item) => item.order_id).values()) {
-    if (isDue(order, now)) await invite(shop, order, now);
+  for (const [orderId, order] of Map.groupBy(items, (item) => item.order_id)) {
+    if (isDue(order, now)) await invite(shop, orderId, now);
   }
 }
 
@@ -42,13 +44,18 @@ function isDue(items: readonly InvitedItemRow[], now: Date): boolean {
 }
 
 /** Queues the message: by any channel to who agreed to messages, otherwise by e-mail. */
-async function invite(shop: Shop, [item]: readonly InvitedItemRow[], now: Date): Promise<void> {
-  if (item === undefined) return;
-  const { order_id: orderId, phone, email, has_agreed: hasAgreed } = item;
+async function invite(shop: Shop, orderId: string, now: Date): Promise<void> {
   await transaction(shop.db, async (db) => {
     if (!(await insertInvitation(db, orderId, now))) return;
-    const to = hasAgreed ? { phone } : email === null ? undefined : { mail: email };
+    // Only now, because the account may have been erased since the items were read.
+    const customer = await selectInvited(db, orderId);
+    const to = customer && recipientOf(customer);
     if (to === undefined) return;
     await queueMessage(shop, db, { purpose: 'REVIEW_ASKED', to, orderId, parameters: [orderId] });
   });
+}
+
+function recipientOf({ phone, email, has_agreed: hasAgreed }: InvitedRow) {
+  if (hasAgreed) return { phone };
+  return email === null ? undefined : { mail: email };
 }
