@@ -607,6 +607,7 @@ create table former_emails (
   FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX former_emails_by_age ON public.former_emails USING btree (until);
+CREATE INDEX former_emails_by_email ON public.former_emails USING btree (email, until);
 
 create table former_phones (
   customer_id bigint not null,

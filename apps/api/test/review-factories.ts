@@ -1,4 +1,6 @@
 import { type ReviewRequest, reviewCalls } from '@shop/contract/reviews';
+import { transaction } from '../src/database/transaction.ts';
+import { queueMessage } from '../src/messages/queue-message.ts';
 import type { Person } from './factories.ts';
 import type { Buyer, TestProduct } from './order-factories.ts';
 import { aDeliveredItem } from './return-factories.ts';
@@ -13,6 +15,20 @@ export async function review(
 ) {
   const body = { stars: 5, ...request };
   return ask(shop, reviewCalls.create, { token: buyer.token, query: {}, body, files });
+}
+
+/** Queues the message that asks for a review of an order, by e-mail. */
+export async function askForReviewBy(
+  shop: TestShop,
+  { mail, orderId }: { mail: string; orderId: string },
+): Promise<void> {
+  const message = {
+    purpose: 'REVIEW_ASKED',
+    to: { mail },
+    parameters: [orderId],
+    orderId,
+  } as const;
+  await transaction(shop.db, (db) => queueMessage(shop, db, message));
 }
 
 /** Creates a review of a delivered item. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { formerMailsOf, isOwnMail, isOwnMailLine } from './own-mail-queries.ts';
 
 /** The orders, by number, and claims, by reference, that block the erasure of an account, by reason. */
 export type StillOpen = {
@@ -150,19 +151,9 @@ export async function deleteByContact(
     await sql`delete from messages where recipient = ${email}`.execute(db);
     await sql`delete from outbox where recipient = ${email}`.execute(db);
   }
-  // Addresses are not proved: only notices to customers are deleted, and none to the address of another account.
-  const own = sql`
-    customer_id = ${userId} and recipient = former.email and purpose = 'SIGN_IN_NOTICE'
-    and not exists (select from users where users.email = former.email and users.id <> customer_id)
-    and not exists (select from store_profile where mail_id = former.email)`;
-  await sql`
-    delete from messages using former_emails former where ${own} and created_at <= until`.execute(
-    db,
-  );
-  // A message is sent within a day.
-  await sql`
-    delete from outbox using former_emails former
-    where ${own} and at <= until + interval '1 day'`.execute(db);
+  const isToFormer = sql`recipient = any (${formerMailsOf(userId)})`;
+  await sql`delete from messages where ${isToFormer} and ${isOwnMail(userId)}`.execute(db);
+  await sql`delete from outbox where ${isToFormer} and ${isOwnMailLine(userId)}`.execute(db);
   await db.deleteFrom('former_emails').where('customer_id', '=', userId).execute();
   // Decoys: a code was requested for this number where none is sent.
   await sql`

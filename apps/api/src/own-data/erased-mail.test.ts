@@ -1,30 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownDataCalls } from '@shop/contract/own-data';
-import { profileCalls } from '@shop/contract/profile';
-import { anErasureProof } from '../../test/account-factories.ts';
-import { type Person, aShopper } from '../../test/factories.ts';
+import { anErasureProof, changeMail } from '../../test/account-factories.ts';
+import { aShopper, anOwner } from '../../test/factories.ts';
 import { columnsWith } from '../../test/markers.ts';
+import { aBuyer } from '../../test/order-factories.ts';
+import { aDeliveredItem } from '../../test/return-factories.ts';
+import { askForReviewBy } from '../../test/review-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { removeEndedSignIns } from '../auth/cleanup.ts';
 
 const shop = await aShop();
-
-async function changeMail({ token, id: userId }: Person, email: string): Promise<void> {
-  const sent = { token, params: { userId }, body: { email } };
-  assert.equal((await ask(shop, profileCalls.update, sent)).status, 200);
-}
 
 const noticesTo = (mail: string) =>
   shop.db.selectFrom('messages').select('purpose').where('mail', '=', mail).execute();
 
 test('an e-mail address that was given up, and messages to it, are deleted with the account', async () => {
   const [gone, other] = [await aShopper(shop), await aShopper(shop)];
-  await changeMail(gone, 'first.zari@example.com');
-  await changeMail(gone, 'second.zari@example.com');
+  await changeMail(shop, gone, 'first.zari@example.com');
+  await changeMail(shop, gone, 'second.zari@example.com');
   shop.clock.move(60);
-  await changeMail(other, 'first.zari@example.com');
-  await changeMail(other, 'own@example.com');
+  await changeMail(shop, other, 'first.zari@example.com');
+  await changeMail(shop, other, 'own@example.com');
   assert.equal((await noticesTo('first.zari@example.com')).length, 2);
   const body = await anErasureProof({ shop, whose: gone });
   assert.equal((await ask(shop, ownDataCalls.erase, { token: gone.token, body })).status, 200);
@@ -35,4 +32,17 @@ test('an e-mail address that was given up, and messages to it, are deleted with 
   shop.clock.move(92 * 86_400);
   await removeEndedSignIns(shop);
   assert.deepEqual(await shop.db.selectFrom('former_emails').selectAll().execute(), []);
+});
+
+test('a message about an order to a given-up address is deleted with the account, also when another has the address', async () => {
+  const [mail, buyer] = ['asked.zari@example.com', await aBuyer(shop)];
+  const { orderId } = await aDeliveredItem(shop, { owner: await anOwner(shop), buyer });
+  await changeMail(shop, buyer, mail);
+  await askForReviewBy(shop, { mail, orderId });
+  await shop.settled();
+  await changeMail(shop, buyer, 'later.zari@example.com');
+  await changeMail(shop, await aShopper(shop), mail);
+  const body = await anErasureProof({ shop, whose: buyer });
+  assert.equal((await ask(shop, ownDataCalls.erase, { token: buyer.token, body })).status, 200);
+  assert.deepEqual(await noticesTo(mail), [{ purpose: 'SIGN_IN_NOTICE' }]);
 });

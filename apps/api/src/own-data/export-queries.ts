@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
+import { formerMailsOf, isOwnMail } from './own-mail-queries.ts';
 
 // Everything that is stored about a customer, except the owner's notes and secrets.
 
@@ -191,10 +192,14 @@ function isOfOwnNumber(
 }
 
 /**
- * Returns the messages to a number, and the complaints from it without an account, while it belonged to
- * the person.
+ * Returns the messages to the numbers and e-mail addresses of a person, and the complaints from the numbers without
+ * an account, while these belonged to the person.
  */
-export async function selectMessagesAndComplaints(db: Db, customerId: string, phone: string) {
+export async function selectMessagesAndComplaints(
+  db: Db,
+  customerId: string,
+  { phone, email }: { phone: string; email: string | null },
+) {
   const person = { customerId, phone };
   const numbers = [phone, ...(await selectFormerNumbers(db, customerId))];
   const { rows: messages } = await sql<{
@@ -209,8 +214,11 @@ export async function selectMessagesAndComplaints(db: Db, customerId: string, ph
     select purpose, recipient as "to", state, channel, parameters, created_at as "createdAt",
       changed_at as "changedAt"
     from messages
-    where recipient = any (${numbers}::text[])
-      and ${isOfOwnNumber(person, { number: sql`recipient`, at: sql`created_at` })}
+    where recipient = any (${numbers}::text[] || ${email}::text || ${formerMailsOf(customerId)})
+      and (
+        ${isOfOwnNumber(person, { number: sql`recipient`, at: sql`created_at` })}
+        or mail is not null and ${isOwnMail(customerId)}
+      )
     order by id`.execute(db);
   const complaints = await db
     .selectFrom('complaints')

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownDataCalls } from '@shop/contract/own-data';
 import sharp from 'sharp';
-import { movePhone } from '../../test/account-factories.ts';
+import { changeMail, movePhone } from '../../test/account-factories.ts';
 import { type Person, aShopper, anOwner } from '../../test/factories.ts';
 import { aComplaint, aLongCustomer, signInAndFail } from '../../test/long-customer.ts';
 import { plant } from '../../test/markers.ts';
 import { aBegunPayment, anOnlineShop, confirm } from '../../test/online-factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
+import { aDeliveredItem } from '../../test/return-factories.ts';
+import { askForReviewBy } from '../../test/review-factories.ts';
 import { aShop, sendCall } from '../../test/server.ts';
 import { filesOfZip } from '../../test/zip.ts';
 
@@ -147,6 +149,32 @@ test('the new owner of a given-up number does not get the messages and complaint
     assert.ok(own.text.includes(text), `${text} of oneself`);
     assert.ok(!others.text.includes(text), `${text} of the one before`);
   }
+});
+
+test('the copy has the messages to the own e-mail addresses, and none from the time of another holder', async () => {
+  const [one, two, three] = ['one@held.example', 'two@held.example', 'three@held.example'] as const;
+  const mailsIn = async (of: Person) => {
+    const messages = (await copyOf(of)).topics['messages.json'] as {
+      purpose: string;
+      to: string;
+    }[];
+    return messages.flatMap(({ purpose, to }) => (to.includes('@') ? [`${purpose} ${to}`] : []));
+  };
+  const [before, after] = [await aBuyer(shop), await aShopper(shop)];
+  const { orderId } = await aDeliveredItem(shop, { owner: ground.owner, buyer: before });
+  for (const mail of [one, two]) {
+    await changeMail(shop, before, mail);
+    await askForReviewBy(shop, { mail, orderId });
+  }
+  shop.clock.move(61);
+  await changeMail(shop, after, one);
+  const own = [`REVIEW_ASKED ${one}`, `REVIEW_ASKED ${two}`];
+  assert.deepEqual(await mailsIn(before), own, 'another has the address now');
+  assert.deepEqual(await mailsIn(after), []);
+  await changeMail(shop, after, three);
+  const notice = `SIGN_IN_NOTICE ${one}`;
+  assert.deepEqual((await mailsIn(before)).toSorted(), [...own, notice]);
+  assert.deepEqual(await mailsIn(after), [notice]);
 });
 
 test('a new customer has a copy too, and gets a few per hour', async () => {

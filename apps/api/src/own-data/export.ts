@@ -88,7 +88,7 @@ export async function exportOwnData(shop: Shop, customerId: string): Promise<Dow
 async function readAll(db: Db, customerId: string, now: Date) {
   const contact = await selectContact(db, customerId);
   if (contact === undefined) throw invalidToken();
-  const { messages, complaints } = await selectMessagesAndComplaints(db, customerId, contact.phone);
+  const { messages, complaints } = await selectMessagesAndComplaints(db, customerId, contact);
   const { orders, items, history, returns, reviews, refunds, invoices } = await selectOrdersOf(
     db,
     customerId,
