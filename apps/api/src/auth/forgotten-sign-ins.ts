@@ -10,7 +10,7 @@ import {
   selectFormerPhones,
   selectFreePhones,
 } from './forgotten-sign-in-queries.ts';
-import { complaintsKey } from './limits.ts';
+import { complaintsKey, payLinksKey } from './limits.ts';
 import { passwordFailuresKey } from './password-counters.ts';
 
 /** A present or former number of a person, and until when they had it. */
@@ -47,5 +47,10 @@ export async function keepFormerEmail(
 
 /** Returns the keys of all rate limits of a phone number. */
 export function limitKeysOf(phone: string): string[] {
-  return [...codeLimitKeys(phone), passwordFailuresKey(phone), complaintsKey(phone)];
+  return [
+    ...codeLimitKeys(phone),
+    passwordFailuresKey(phone),
+    complaintsKey(phone),
+    payLinksKey(phone),
+  ];
 }

@@ -15,6 +15,11 @@ export function complaintsKey(phone: string): string {
   return `complaints:${phone}`;
 }
 
+/** Returns the key of the limit of links of drafts to a phone. */
+export function payLinksKey(phone: string): string {
+  return `payLinks:phone:${phone}`;
+}
+
 /** Returns a rate limit per hour. */
 export function hourly(key: string, most: number, message: string): Limit {
   return { key, most, seconds: HOUR, message };

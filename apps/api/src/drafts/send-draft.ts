@@ -1,6 +1,6 @@
 import { MOST_SENT, draftMessages } from '@shop/contract/drafts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { daily, takeOne } from '../auth/limits.ts';
+import { daily, payLinksKey, takeOne } from '../auth/limits.ts';
 import { transaction } from '../database/transaction.ts';
 import { mayReach } from '../messages/message-reach.ts';
 import { shopNameOf } from '../messages/message-texts.ts';
@@ -38,7 +38,7 @@ export async function sendDraft(
       throw conflict(draftMessages.noChannel, 'NO_CHANNEL', { data });
     }
     const limit = { most: MOST_SENT.toPhone, message: draftMessages.phoneSentOften };
-    await takeOne(shop, db, daily(shop, { key: `payLinks:phone:${phone}`, ...limit }));
+    await takeOne(shop, db, daily(shop, { key: payLinksKey(phone), ...limit }));
     const sentCount = sent + 1;
     await updateDraftSent(db, draftId, sentCount);
     await queueMessage(shop, db, { ...message, draftId });

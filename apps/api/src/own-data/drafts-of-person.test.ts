@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { draftCalls } from '@shop/contract/drafts';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { anErasureProof, movePhone } from '../../test/account-factories.ts';
 import { aDraft } from '../../test/draft-factories.ts';
@@ -7,6 +8,7 @@ import { placeDraft } from '../../test/draft-orders.ts';
 import { anOwner, newSession } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { settle } from '../../test/long-customer.ts';
+import { columnsWith } from '../../test/markers.ts';
 import { aBuyer } from '../../test/order-factories.ts';
 import { aShop, ask, sendCall } from '../../test/server.ts';
 import { filesOfZip } from '../../test/zip.ts';
@@ -91,4 +93,16 @@ test('the own data have the drafts for the own numbers, without note and reason'
   );
   assert.ok(!text.includes('secret') && !text.includes('The next owner'));
   assert.ok(!text.includes(before.url.slice(-22)));
+});
+
+test('the count of the links that were sent to a number is deleted with the account', async () => {
+  await newSession(shop, owner, 'ADMIN');
+  const { token } = owner;
+  const buyer = await aBuyer(shop);
+  const { draftId } = await aDraft(shop, { token, phoneNumber: buyer.phone });
+  assert.equal((await ask(shop, draftCalls.send, { token, params: { draftId } })).status, 202);
+  assert.ok((await columnsWith(shop.databaseUrl, [buyer.phone])).includes('rate_limits.key'));
+  const body = await anErasureProof({ shop, whose: buyer });
+  assert.equal((await ask(shop, ownDataCalls.erase, { token: buyer.token, body })).status, 200);
+  assert.deepEqual(await columnsWith(shop.databaseUrl, [buyer.phone]), []);
 });
