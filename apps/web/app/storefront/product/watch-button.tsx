@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { signInToKeep } from '../kit/saved/hearts.ts';
-import { consentAskedBy, keep, takeConsentRequest } from '../kit/saved/kept.ts';
+import { consentAskedBy, keep, readAgain, takeConsentRequest } from '../kit/saved/kept.ts';
 import { savedWords } from '../kit/saved/saved-words.ts';
 import { useIsKeptProduct } from '../kit/saved/use-is-kept-product.ts';
 
@@ -29,6 +29,7 @@ export function WatchButton({ product, className }: WatchButtonProps) {
     return message !== undefined;
   };
   useEffect(() => {
+    readAgain();
     askConsent(takeConsentRequest(productId));
   }, [productId]);
   const press = async () => {

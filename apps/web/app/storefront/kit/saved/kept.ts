@@ -2,13 +2,16 @@ import { savedCalls, savedMessages } from '@shop/contract/saved';
 import { watchCalls, watchMessages } from '@shop/contract/watches';
 import { request } from '../../../lib/api.ts';
 import { isCustomer } from '../../../lib/guard.ts';
-import { ApiError, toastError } from '../../../lib/errors.ts';
+import { ApiError, isMissing, toastError } from '../../../lib/errors.ts';
 import { readSession } from '../../../lib/session.ts';
-import { subscribe } from '../../../lib/storage.ts';
+import { notifyOtherTabs, subscribe } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
 
 /** A kind of products that a customer keeps: saved ones, and those that they wait for. */
 export type KeptKind = 'saved' | 'watched';
+
+/** Topic by which this tab notifies the other tabs of a change of what is kept. */
+const KEPT_TOPIC = 'kept';
 
 const kept: Record<KeptKind, Set<string>> = { saved: new Set(), watched: new Set() };
 const listeners = new Set<() => void>();
@@ -37,10 +40,23 @@ const CALLS = {
   },
 } as const;
 
-/** Reads what the signed-in customer keeps, now and after each change of the account; again changes nothing. */
+/**
+ * Reads what the signed-in customer keeps, now, after each change of the account or in another tab, and when this tab
+ * is shown again; again changes nothing.
+ */
 export function followKeptProducts(): void {
-  if (customer === undefined) subscribe(follow);
+  if (customer === undefined) {
+    subscribe((ofOtherTab) => (ofOtherTab?.key === KEPT_TOPIC ? readAgain() : follow()));
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) readAgain();
+    });
+  }
   follow();
+}
+
+/** Reads again what the customer keeps: the shop, links of messages and other devices change it too. */
+export function readAgain(): void {
+  if (customer) work = work.then(read).catch(console.error);
 }
 
 /** Returns whether the customer keeps a product. */
@@ -70,7 +86,8 @@ export function keep(
   const sent = work.then(async () => {
     try {
       mark(kind, productId, wanted);
-      await (wanted ? add(productId, agrees) : remove(productId));
+      await (wanted ? add(productId, agrees) : remove(productId).catch(acceptMissing));
+      notifyOtherTabs(KEPT_TOPIC);
       return true;
     } catch (error) {
       mark(kind, productId, !wanted);
@@ -80,6 +97,11 @@ export function keep(
   });
   work = sent;
   return sent;
+}
+
+/** Accepts that a product to be removed is not kept any more; throws any other failure. */
+function acceptMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
 }
 
 /** Keeps a product after a sign-in, and says so; the product's page asks for a missing consent. */
@@ -112,7 +134,7 @@ function follow(): void {
   if (now === customer) return;
   customer = now;
   replace({ saved: [], watched: [] });
-  if (now !== null) work = work.then(read).catch(console.error);
+  readAgain();
 }
 
 async function read(): Promise<void> {
