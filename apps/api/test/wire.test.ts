@@ -11,7 +11,7 @@ import { aPhone, anOwner } from './factories.ts';
 import { aBuyer } from './order-factories.ts';
 import { type RawAnswer, rawRequest, sendRaw } from './raw-requests.ts';
 import { sampleOf } from './sample-of.ts';
-import { aShop, ask } from './server.ts';
+import { aShop, ask, sendCall } from './server.ts';
 
 // Headers of every response, what responses may depend on, and who may keep the server busy.
 
@@ -50,6 +50,22 @@ test('every response forbids frames, MIME sniffing and use by other origins', as
     for (const name of Object.keys(headers))
       assert.doesNotMatch(name, /^(access-control-|server$|x-powered-by$|set-cookie$)/, path);
   }
+});
+
+test('of the calls of visitors only those that sign in set a cookie', async () => {
+  const ground = { shop, whose: await aBuyer(shop), owner };
+  const setting: string[] = [];
+  for (const call of allCalls.filter(({ access }) => access === 'anyone')) {
+    const answer = await sendCall(shop, call, await sampleOf(call, ground));
+    await answer.arrayBuffer();
+    if (answer.headers.has('set-cookie')) setting.push(call.name);
+  }
+  assert.deepEqual(setting.toSorted(), [
+    'auth.login',
+    'auth.secondFactor',
+    'auth.verifyUserOtp',
+    'staff.takeInvitation',
+  ]);
 });
 
 test('nothing runs in a response of the API, if a browser ever shows one', async () => {
