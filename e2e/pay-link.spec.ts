@@ -173,7 +173,7 @@ test('a link that is none says so in plain words', async ({ openPage }) => {
   await assertFits(page);
 });
 
-test('the preview of a link has the shop’s name and the picture, and no sum', async () => {
+test('the preview of a link has the shop’s name and a JPEG, and no sum', async () => {
   const { path } = await aLink();
   const html = await (
     await fetch(`${shop.url}${path}`, { headers: { 'user-agent': 'WhatsApp/2.24.20' } })
@@ -183,6 +183,8 @@ test('the preview of a link has the shop’s name and the picture, and no sum', 
   expect(tag('og:title')).toBe('Resham Silks');
   expect(tag('og:description')).not.toMatch(/\d/);
   expect(tag('og:url')).toBeUndefined();
+  const picture = await fetch(tag('og:image') ?? '');
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(html).toContain('content="noindex"');
 });
 

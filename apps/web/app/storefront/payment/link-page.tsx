@@ -1,4 +1,5 @@
 import type { PayVisit } from '@shop/contract/pay';
+import { jpegUrlOf } from '@shop/contract/picture';
 import { useState } from 'react';
 import { data } from 'react-router';
 import { givenIn } from '../../lib/api.server.ts';
@@ -28,8 +29,8 @@ export function shouldRevalidate() {
 export function meta({ loaderData }: Route.MetaArgs) {
   const link = loaderData?.visit?.link;
   const name = loaderData?.visit?.name || shopWords.name;
-  const picture = link?.items.find(({ imgUrl }) => imgUrl !== null)?.imgUrl;
-  const image = picture ? new URL(picture, loaderData?.origin).href : null;
+  const picture = link?.items.find((item) => item.picture !== null)?.picture;
+  const image = picture ? new URL(jpegUrlOf(picture), loaderData?.origin).href : null;
   return [
     NO_INDEX,
     { title: shopWords.tab(words.title, name) },
