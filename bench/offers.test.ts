@@ -45,7 +45,7 @@ async function offersAt({ productId }: ShopperProduct) {
   const own = siblings.find((variant) => variant.productId === productId);
   const pages = [data, ...(own === undefined ? [] : [own])];
   return pages.map((product) => {
-    const { price, availability } = offerStructure(product, data, seller);
+    const { price, availability } = offerStructure(product, seller);
     return [product.sku, price, availability.endsWith('/InStock')];
   });
 }

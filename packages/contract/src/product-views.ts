@@ -152,6 +152,8 @@ export const Variant = z.object({
   price: z.number(),
   ...productMrpReply(),
   unit: SellingUnit,
+  /** Whether it can be sent back. */
+  returnable: z.boolean(),
   availability: z.boolean(),
   imgUrl: text,
 });

@@ -158,7 +158,7 @@ test('siblings are the active products of the same name and sub-category, by col
     stockQuantity: 0,
   });
   await aProductByForm(shop, { ...ofName, color: 'Pink', size: 'S', pictures: [await aPicture()] });
-  await aProductByForm(shop, { ...ofName, color: 'Navy', price: 12.5 });
+  await aProductByForm(shop, { ...ofName, color: 'Navy', price: 12.5, returnable: false });
   await aProductByForm(shop, { ...ofName, color: 'Gold', status: false });
   await aProductByForm(shop, { subCategoryId, name: 'Another' });
   await aProductByForm(shop, { name: 'Jaal stole' });
@@ -170,6 +170,10 @@ test('siblings are the active products of the same name and sub-category, by col
       ['Pink', 'S', 1499.5, true],
       ['Pink', 'XL', 1499.5, false],
     ],
+  );
+  assert.deepEqual(
+    siblings.map(({ returnable }) => returnable),
+    [false, true, true],
   );
   assert.match(siblings[1]?.imgUrl ?? '', /^\/pictures\/\w+-640\.webp$/);
 });

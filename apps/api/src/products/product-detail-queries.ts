@@ -73,6 +73,7 @@ export type VariantRow = {
   price: Paise;
   mrp: Paise | null;
   unit: Unit;
+  returnable: boolean;
   stock: number;
   active: boolean;
 };
@@ -86,8 +87,8 @@ export async function selectVariants(
 }
 
 const variantsOf = prepared<VariantRow>(`
-  select product.id, product.sku, product.color, product.size, product.price, product.mrp, product.unit, item.stock,
-    product.active
+  select product.id, product.sku, product.color, product.size, product.price, product.mrp, product.unit,
+    product.returnable, item.stock, product.active
   from products as product
   join product_stock as item on item.product_id = product.id
   where product.name = $1 and product.category_id = $2 and product.active

@@ -53,6 +53,7 @@ export async function showProduct(
       price: rupeesOf(price),
       mrp: mrpOf(variant),
       unit: variant.unit,
+      returnable: variant.returnable,
       availability: isAvailable(variant),
       imgUrl: cover === undefined ? null : pictureUrl(cover),
     };

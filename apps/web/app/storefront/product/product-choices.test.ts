@@ -13,6 +13,7 @@ const variant = (productId: string, color: string | null, size: string | null): 
   unit: 'PIECE',
   price: 100,
   mrp: null,
+  returnable: true,
   availability: true,
   imgUrl: null,
 });

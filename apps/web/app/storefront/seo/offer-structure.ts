@@ -5,18 +5,15 @@ import { RETURN_DAYS } from '@shop/contract/return-window';
 /** The shop: its origin, its name, and whether the owner promises free delivery and returns. */
 export type Seller = { origin: string; name: string; promises: boolean };
 
-type Offered = Pick<Variant, 'price' | 'mrp' | 'availability' | 'unit' | 'url'>;
+type Offered = Pick<Variant, 'price' | 'mrp' | 'availability' | 'unit' | 'url' | 'returnable'>;
 
 const AVAILABILITY = { in_stock: 'InStock', out_of_stock: 'OutOfStock' } as const;
 
-/** The terms of an offer: whether it can be returned, and the most days until it arrives, where known. */
-type Terms = { returnable: boolean; days?: number | null };
-
-/** Builds the offer of a product; products of a group have the same rules of return. */
+/** Builds the offer of a product; `days` are the most until it arrives, where that is known. */
 export function offerStructure(
   product: Offered,
-  { returnable, days = null }: Terms,
   { origin, promises }: Seller,
+  days: number | null = null,
 ) {
   const offer = offerOf(product);
   return {
@@ -32,7 +29,7 @@ export function offerStructure(
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'IN',
-        ...(returnable ? RETURNS : NO_RETURNS),
+        ...(product.returnable ? RETURNS : NO_RETURNS),
       },
     }),
   };

@@ -67,6 +67,7 @@ const variant = {
   price: 980,
   mrp: 1_200,
   unit: 'PIECE',
+  returnable: true,
   availability: true,
 };
 const other = {
@@ -196,6 +197,18 @@ test('a piece of no size states none', () => {
   assert.deepEqual(
     variants.map(({ size }) => size),
     ['M', undefined],
+  );
+});
+
+test('each variant states its own rule of return', () => {
+  const final = { ...other, returnable: false };
+  const variants = productPage(full, { siblings: [variant, final] })['hasVariant'] as Facts[];
+  assert.deepEqual(
+    variants.map((one) => valueAt(one, 'offers.hasMerchantReturnPolicy.returnPolicyCategory')),
+    [
+      'https://schema.org/MerchantReturnFiniteReturnWindow',
+      'https://schema.org/MerchantReturnNotPermitted',
+    ],
   );
 });
 

@@ -66,11 +66,7 @@ function ownFacts(product: LabelledProduct, seller: Seller) {
       imgUrls.length === 0
         ? undefined
         : imgUrls.map(({ picture }) => seller.origin + jpegUrlOf(picture)),
-    offers: offerStructure(
-      product,
-      { returnable: product.returnable, days: daysIn(product.estimatedDelivery) },
-      seller,
-    ),
+    offers: offerStructure(product, seller, daysIn(product.estimatedDelivery)),
   };
 }
 
@@ -84,7 +80,7 @@ function variantFacts(product: LabelledProduct, variant: Variant, seller: Seller
     color: variant.color ?? undefined,
     size: sizeOf(variant),
     image: variant.jpegUrl === null ? undefined : seller.origin + variant.jpegUrl,
-    offers: offerStructure(variant, { returnable: product.returnable }, seller),
+    offers: offerStructure(variant, seller),
   };
 }
 
