@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CollectionFilter } from '@shop/contract/collections';
+import type { Collection } from '@shop/contract/current-collections';
 import { filterOf, valuesOf } from './collection-values.ts';
 
 const filterTyped = (minPrice: string, maxPrice = '') =>
@@ -12,6 +13,21 @@ test('prices are read as people type them', () => {
     maxPrice: 125_000.5,
   });
   assert.deepEqual(filterTyped('', ' '), {});
+});
+
+test('the form keeps every parameter of a saved filter', () => {
+  const filter: Record<string, string> = {
+    subCategoryId: '7',
+    keyword: 'ikat',
+    inStock: 'true',
+    exact: 'true',
+    sort: 'priceAsc',
+  };
+  for (const name of Object.keys(CollectionFilter.shape)) filter[name] ??= '5';
+  const form = valuesOf({ title: 'Ikat', filter, pinned: [] } as unknown as Collection);
+  const prices = { minPrice: 5, maxPrice: 5 };
+  assert.deepEqual(filterOf(form), { ...filter, ...prices });
+  assert.deepEqual(filterOf({ ...form, sort: 'newest' }).sort, undefined);
 });
 
 test('a text that is no price stays as typed, and is refused', () => {

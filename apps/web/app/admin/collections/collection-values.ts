@@ -25,6 +25,8 @@ export function valuesOf(collection: Collection | null) {
     maxPrice: textOf('maxPrice'),
     keyword: textOf('keyword'),
     inStock: textOf('inStock') === 'true',
+    exact: textOf('exact'),
+    sort: textOf('sort') || 'newest',
     ...(Object.fromEntries(
       FACETS.map((facet) => [facet, valuesIn(textOf(facet)).join(';')]),
     ) as Record<Facet, string>),
@@ -46,9 +48,9 @@ export function fieldsOf(values: CollectionValues) {
   };
 }
 
-/** Returns the parameters of the catalogue that the form chooses, without empty ones. */
+/** Returns the parameters of the catalogue that the form has, without empty ones and the usual order. */
 export function filterOf(values: CollectionValues): CollectionFilter {
-  const { subCategoryId, minPrice, maxPrice, keyword, inStock } = values;
+  const { subCategoryId, minPrice, maxPrice, keyword, inStock, exact, sort } = values;
   const facets = FACETS.map((facet) => [facet, textOfValues(listIn(values[facet]))] as const);
   const given = [
     ['subCategoryId', subCategoryId],
@@ -56,6 +58,8 @@ export function filterOf(values: CollectionValues): CollectionFilter {
     ['maxPrice', priceIn(maxPrice)],
     ['keyword', keyword.trim()],
     ['inStock', inStock ? 'true' : ''],
+    ['exact', exact],
+    ['sort', sort === 'newest' ? '' : sort],
     ...facets,
   ] as const;
   return Object.fromEntries(given.filter(([, value]) => value !== ''));

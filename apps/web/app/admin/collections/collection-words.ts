@@ -27,6 +27,7 @@ export const ownCollectionWords = {
   maxPrice: 'Price to',
   keyword: 'Search words',
   inStock: 'Only what is in stock',
+  sort: 'Order',
   count: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} today`,
 
   pinned: 'Shown first',
@@ -45,4 +46,12 @@ export const ownCollectionWords = {
   deleteTitle: 'Delete collection',
   deleteQuestion: (title: string) => `Delete ${title}? Its page is gone at once.`,
   madeSlug: (url: string) => `Its address is ${url}, because the shorter one is taken.`,
+} as const;
+
+/** The sort orders by the names that shoppers see; with one file for both a shopper would load one more. */
+export const collectionSortNames = {
+  newest: 'Newest first',
+  priceAsc: 'Price, low to high',
+  priceDesc: 'Price, high to low',
+  rating: 'Rating, best first',
 } as const;

@@ -1,5 +1,6 @@
 import { FACETS } from '@shop/contract/facets';
 import type { Facet } from '@shop/contract/facets';
+import { SORTS } from '@shop/contract/product-sort';
 import { productCalls } from '@shop/contract/products';
 import { type WordedAttribute, attributeValueText } from '../../lib/attribute-text.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
@@ -7,12 +8,13 @@ import type { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FoldedPart } from '../../ui/folded-part.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CategorySelect } from '../kit/category-select.tsx';
 import { TickBoxes } from '../kit/tick-boxes.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { type CollectionValues, filterOf, listIn } from './collection-values.ts';
-import { ownCollectionWords as words } from './collection-words.ts';
+import { collectionSortNames, ownCollectionWords as words } from './collection-words.ts';
 
 /** The attribute of each facet, for its name and the names of its values. */
 const ATTRIBUTES: Readonly<Record<Facet, WordedAttribute>> = {
@@ -65,6 +67,15 @@ export function FilterFields({ form: { values, set, textOf, errors } }: FilterFi
         checked={values.inStock}
         onChange={(event) => set('inStock', event.currentTarget.checked)}
       />
+      <Field label={words.sort} error={errors['filter.sort']}>
+        <Select {...textOf('sort')}>
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {collectionSortNames[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Facets values={values} set={set} />
     </fieldset>
   );
