@@ -1651,6 +1651,7 @@ create table saved_products (
   product_id bigint not null,
   saved_price price not null,
   saved_at timestamp with time zone not null,
+  saved_unit selling_unit,
   PRIMARY KEY (customer_id, product_id),
   FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE CASCADE,
   FOREIGN KEY (product_id) REFERENCES products(id)

@@ -19,7 +19,10 @@ export const savedMessages = {
   notSaved: 'You have not saved this product',
 } as const;
 
-/** A saved product, with what it cost when it was saved; by the metre it is the price of a metre. */
+/**
+ * A saved product, with what it cost when it was saved, by the metre the price of a metre; once its unit has
+ * changed, what it costs now.
+ */
 export const SavedProduct = z.extend(ShopperProduct, {
   savedPrice: z.number(),
   savedAt: z.string(),

@@ -910,6 +910,7 @@ export type Database = {
     product_id: string;
     saved_price: Paise;
     saved_at: Date;
+    saved_unit: 'PIECE' | 'METRE' | null;
   };
   search_words: {
     word: string;

@@ -3,11 +3,15 @@ import type { PageRange } from '@shop/contract/page';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** A saved product. */
+/** A saved product; once the product has another unit, its price is the present one. */
 export type SavedRow = { product_id: string; saved_price: Paise; saved_at: Date };
 
 /** SQL: the products of a customer's list. One that is hidden comes back with its product. */
 export const ON_SALE = sql`products.active and products.deleted_at is null`;
+
+/** SQL: the saved price, while it is comparable with the product's. */
+const SAVED_PRICE = sql<Paise>`
+  case when coalesce(saved_unit, unit) = unit then saved_price else price end`;
 
 /** Saves a product that is on sale, at its price of now; undefined when it is saved already, or not on sale. */
 export async function insertSaved(
@@ -15,8 +19,8 @@ export async function insertSaved(
   { customerId, productId, at }: { customerId: string; productId: string; at: Date },
 ): Promise<SavedRow | undefined> {
   const { rows } = await sql<SavedRow>`
-    insert into saved_products (customer_id, product_id, saved_price, saved_at)
-    select ${customerId}, id, price, ${at} from products where id = ${productId} and ${ON_SALE}
+    insert into saved_products (customer_id, product_id, saved_price, saved_at, saved_unit)
+    select ${customerId}, id, price, ${at}, unit from products where id = ${productId} and ${ON_SALE}
     on conflict do nothing
     returning product_id, saved_price, saved_at`.execute(db);
   return rows[0];
@@ -30,7 +34,7 @@ export async function selectSaved(
   return db
     .selectFrom('saved_products')
     .innerJoin('products', 'products.id', 'product_id')
-    .select(['product_id', 'saved_price', 'saved_at'])
+    .select(['product_id', SAVED_PRICE.as('saved_price'), 'saved_at'])
     .where('customer_id', '=', customerId)
     .where('product_id', '=', productId)
     .where(sql<boolean>`${ON_SALE}`)
@@ -44,7 +48,7 @@ export async function selectSavedPage(
   { limit, offset }: PageRange,
 ): Promise<{ rows: SavedRow[]; totalCount: number }> {
   const { rows } = await sql<SavedRow>`
-    select product_id, saved_price, saved_at
+    select product_id, ${SAVED_PRICE} as saved_price, saved_at
     from saved_products join products on products.id = product_id
     where customer_id = ${customerId} and ${ON_SALE}
     order by saved_at desc, product_id desc`.execute(db);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paise } from '@shop/contract/money';
+import { productCalls } from '@shop/contract/products';
 import { MOST_SAVED, savedCalls, savedMessages } from '@shop/contract/saved';
 import { sql } from 'kysely';
 import { aShopper, anOwner } from '../../test/factories.ts';
@@ -52,6 +53,21 @@ test('a product is saved once, with its first price, and twice is no failure', a
     rows.map((row) => [row.productId, row.price, row.savedPrice, row.savedAt]),
     [[product.id, 999.5, 1_499.5, first.reply.data.savedAt]],
   );
+});
+
+test('the price of a piece is not compared with the price of a metre', async () => {
+  const person = await aShopper(shop);
+  const product = await aProduct(shop, { price: 5_000 });
+  await save(shop, person, product);
+  const sell = (unit: 'PIECE' | 'METRE', price: number) =>
+    ask(shop, productCalls.update, { token: owner.token, body: { id: product.id, unit, price } });
+  const prices = async () =>
+    (await savedBy(shop, person)).map(({ price, savedPrice }) => [price, savedPrice]);
+  assert.equal((await sell('METRE', 900)).status, 200);
+  assert.deepEqual(await prices(), [[900, 900]]);
+  assert.equal((await save(shop, person, product)).reply.data.savedPrice, 900);
+  await sell('PIECE', 4_500);
+  assert.deepEqual(await prices(), [[4_500, 5_000]]);
 });
 
 test('the list is newest first, in pages, with the rows of shopper lists', async () => {
