@@ -1,4 +1,5 @@
 import { draftCalls, draftMessages } from '@shop/contract/drafts';
+import { productCalls } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import { overflow, violations } from './support/page-checks.ts';
@@ -156,6 +157,31 @@ test('of a product that just went the line says so, and everything typed stays',
   await expect(page.getByLabel('Name')).toHaveValue('Meena');
   await expect(page.getByLabel('Note')).toHaveValue('By Friday');
   expect(await violations(page)).toEqual([]);
+});
+
+test('a price that changed since it was shown is shown anew before anything is kept', async ({
+  openOwnersPage,
+}) => {
+  const who = await people.anOwner(shop);
+  const page = await openOwnersPage({ expected: [409] });
+  for (const isAgreed of [false, true]) {
+    const { productId, name } = await aSilk({ price: 5_000 });
+    await page.goto(`/admin/orders/new?product=${productId}`);
+    await page.getByLabel('Phone').fill(aPhone());
+    await page.getByLabel('Name').fill('Meena');
+    if (isAgreed) await page.getByLabel(`Price each, ${name}`).fill('5000');
+    await ask(shop, productCalls.update, { who, body: { id: productId, price: 5_500 } });
+    await button(page, 'Keep and get the link · ₹5,000').click();
+    const line = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+    await expect(line.getByText(draftMessages.priceChanged([name]))).toBeVisible();
+    if (isAgreed) {
+      await expect(line.getByText('Shop: ₹5,500')).toBeVisible();
+      await page.getByLabel('Why it costs less').fill('Agreed before');
+    }
+    const total = isAgreed ? '₹5,000' : '₹5,500';
+    await button(page, `Keep and get the link · ${total}`).click();
+    await opened(page);
+  }
 });
 
 test('a chat in which nothing is certain stays as it was', async ({ openOwnersPage }) => {

@@ -14,7 +14,11 @@ export const draftSamples = {
     return {
       body: {
         ...rest,
-        items: items.map((item) => ({ ...item, unitPrice: product.price })),
+        items: items.map((item) => ({
+          ...item,
+          unitPrice: product.price,
+          listPrice: product.price,
+        })),
         discountAmount: 1,
         reason: 'A regular customer',
         note: 'Wants it by Friday',

@@ -42,6 +42,8 @@ export const draftMessages = {
   unitPrice: 'The price is above 0, in rupees with at most 2 decimals',
   unitPriceLeast: 'The price is at least ₹1',
   unitPriceMost: 'The price can be at most the price in the shop',
+  priceChanged: (names: readonly string[]) =>
+    `The price in the shop has changed: ${names.join(', ')}`,
   discount: 'The discount is above 0, in rupees with at most 2 decimals',
   discountMost: 'The discount must leave at least ₹1 to pay',
   reason: 'Write why it costs less; only the back office reads it',
@@ -123,11 +125,15 @@ function rupeesAboveZero(message: string) {
   );
 }
 
-/** A line of a new draft; without `unitPrice` at the shop's price. */
+/**
+ * A line of a new draft; without `unitPrice` at the shop's price. `listPrice` is the shop's price as it was seen:
+ * with another one the draft is refused.
+ */
 export const DraftLine = z.object({
   productId: Id,
   quantity: Quantity,
   unitPrice: z.optional(z.nullable(rupeesAboveZero(draftMessages.unitPrice))),
+  listPrice: z.optional(z.nullable(rupeesAboveZero(draftMessages.unitPrice))),
 });
 export type DraftLine = z.output<typeof DraftLine>;
 

@@ -1,6 +1,6 @@
 import { LEAST_TO_PAY, sharesOf } from '@shop/contract/coupon-discount';
 import { type NewDraft, draftMessages } from '@shop/contract/drafts';
-import { type Paise, minus, paise, paiseOf, sum } from '@shop/contract/money';
+import { type Paise, minus, paise, paiseOf, rupeesOf, sum } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
 import { lineTotal } from '@shop/contract/pricing';
 import { isSoldIn, wrongQuantity } from '@shop/contract/quantity';
@@ -45,6 +45,7 @@ export function priceOfDraft(
     const price = typeof unitPrice === 'number' ? paiseOf(unitPrice) : product.price;
     return { productId: product.id, product, quantity, unitPrice: price };
   });
+  refuseOtherPrices(items, chosen);
   refuseFields(chosen.flatMap(errorsOf));
   const totals = chosen.map(lineTotal);
   const discount = typeof discountAmount === 'number' ? paiseOf(discountAmount) : paise(0);
@@ -81,6 +82,20 @@ function refuseFields(errors: FieldError[]): void {
   if (first !== undefined) throw invalidFields(first.message, errors);
 }
 
+/** Throws 409 with the present prices for products that were seen at another price; names their lines. */
+function refuseOtherPrices(seen: NewDraft['items'], lines: readonly Chosen[]): void {
+  refuseLines(lines, {
+    code: 'PRICE_CHANGED',
+    field: 'unitPrice',
+    say: draftMessages.priceChanged,
+    isRefused: ({ product }, at) => {
+      const price = seen[at]?.listPrice;
+      return typeof price === 'number' && paiseOf(price) !== product.price;
+    },
+    data: Object.fromEntries(lines.map(({ product }) => [product.id, rupeesOf(product.price)])),
+  });
+}
+
 /** Throws 409 for products that are not on sale, or of which there is too little; names their lines. */
 export function refuseUnavailable(lines: readonly DraftLine[]): void {
   refuseLines(lines, {
@@ -98,17 +113,19 @@ export function refuseUnavailable(lines: readonly DraftLine[]): void {
 }
 
 function refuseLines(
-  lines: readonly DraftLine[],
+  lines: readonly Chosen[],
   {
     code,
     field,
     say,
     isRefused,
+    data,
   }: {
     code: string;
     field: string;
     say: (names: readonly string[]) => string;
-    isRefused: (line: DraftLine) => boolean;
+    isRefused: (line: Chosen, at: number) => boolean;
+    data?: unknown;
   },
 ): void {
   const refused = lines.filter(isRefused);
@@ -119,5 +136,5 @@ function refuseLines(
     message: say([line.product.name]),
   }));
   const names = [...new Set(refused.map(({ product }) => product.name))];
-  throw new Refusal(409, code, say(names), { errors });
+  throw new Refusal(409, code, say(names), { errors, data });
 }

@@ -108,6 +108,29 @@ test('prices are lowered only with a reason, and never raised', async () => {
   await assertInvariants(shop);
 });
 
+test('a price that has changed since it was seen is refused with the present one', async () => {
+  const [product, other] = [await aProduct(shop, { price: 5_500 }), await aProduct(shop)];
+  const body = draftOf([
+    [other, 1],
+    [product, 1],
+  ]);
+  const seen = (listPrice: number | null, unitPrice?: number) =>
+    write({ ...body, items: [body.items[0], { ...body.items[1], listPrice, unitPrice }] });
+  for (const unitPrice of [undefined, 5_000]) {
+    const { status, failure } = await seen(5_000, unitPrice);
+    const message = draftMessages.priceChanged([product.name]);
+    assert.deepEqual([status, failure.message], [409, message]);
+    assert.deepEqual(failure.errors, [
+      { path: 'items.1.unitPrice', code: 'PRICE_CHANGED', message },
+    ]);
+    const { data } = failure as { data?: object };
+    assert.deepEqual(data, { [product.id]: 5_500, [other.id]: other.price });
+  }
+  assert.deepEqual([await stockOf(shop, product.id), await stockOf(shop, other.id)], [10, 10]);
+  assert.equal((await seen(5_500)).status, 201);
+  assert.equal((await seen(null)).status, 201);
+});
+
 test('a malformed draft is refused by its field', async () => {
   const product = await aProduct(shop, { stock: 50 });
   const silk = await aProduct(shop, { stock: 50, unit: 'METRE' });

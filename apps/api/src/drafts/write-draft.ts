@@ -197,7 +197,7 @@ function endOf({ expiresInMinutes }: NewDraft, writtenAt: Date): Date {
   return msAfter(writtenAt, (expiresInMinutes ?? DRAFT_MINUTES.usual) * MINUTE_MS);
 }
 
-/** Returns the fingerprint of a draft's request: every field, none and missing alike. */
+/** Returns the fingerprint of a draft's request: every field but the seen prices, none and missing alike. */
 function hashOfDraft(body: NewDraft): Buffer {
   const { phoneNumber, name, items, discountAmount, reason, note, expiresInMinutes } = body;
   const lines = items.map((item) => [item.productId, item.quantity, item.unitPrice ?? null]);

@@ -66,6 +66,14 @@ export function withChat(
   return [...kept, ...items.filter(({ productId }) => !known.has(productId)).map(lineOfChat)];
 }
 
+/** Returns the lines at the present prices in the shop, by product. */
+export function atPrices(
+  lines: readonly DraftFormLine[],
+  prices: Readonly<Record<string, number>>,
+): DraftFormLine[] {
+  return lines.map((line) => ({ ...line, price: prices[line.productId] ?? line.price }));
+}
+
 /** Returns the agreed price of a line, in rupees; the shop's when none that can be read was typed. */
 export function agreedPrice({ price, unitPrice }: DraftFormLine): number {
   const typed = rupeesOfText(unitPrice);

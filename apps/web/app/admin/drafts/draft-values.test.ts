@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NewDraft, draftMessages } from '@shop/contract/drafts';
-import { type DraftFormLine, amountsOf, withChat } from './draft-lines.ts';
+import { type DraftFormLine, amountsOf, atPrices, withChat } from './draft-lines.ts';
 import { isLowered, problemsOf, requestOf, valuesFrom } from './draft-values.ts';
 
 const saree: DraftFormLine = {
@@ -51,8 +51,8 @@ test('the form sends values that the contract accepts, and a reason only for a l
     note: '',
     expiresInMinutes: 1_440,
     items: [
-      { productId: '1', quantity: 2, unitPrice: null },
-      { productId: '2', quantity: 2.25, unitPrice: 400 },
+      { productId: '1', quantity: 2, unitPrice: null, listPrice: 1_499.5 },
+      { productId: '2', quantity: 2.25, unitPrice: 400, listPrice: 450 },
     ],
     discountAmount: 1_000,
     reason: 'A friend',
@@ -75,6 +75,21 @@ test('less needs a reason, a price is at most the shop’s, and a rupee is left'
   assert.deepEqual(told([saree], { reason, discountAmount: '2998.50' }), [
     ['discountAmount', draftMessages.discountMost],
   ]);
+});
+
+test('at a new price in the shop an untouched line costs that, and an agreed price is a lower one', () => {
+  const agreed = { ...cloth, unitPrice: '450' };
+  const lines = atPrices([saree, agreed], { '1': 1_600, '2': 500 });
+  assert.deepEqual(
+    lines.map(({ price, unitPrice }) => [price, unitPrice]),
+    [
+      [1_600, ''],
+      [500, '450'],
+    ],
+  );
+  assert.equal(isLowered(valuesOf([agreed])), false);
+  assert.equal(isLowered(valuesOf(lines)), true);
+  assert.deepEqual(atPrices([saree], {}), [saree]);
 });
 
 test('a chat adds its products, and sets the quantity of those that are there', () => {

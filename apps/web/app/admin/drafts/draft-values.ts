@@ -36,10 +36,11 @@ export function requestOf(values: DraftValues) {
     phoneNumber,
     note,
     expiresInMinutes: Number(expiresInMinutes),
-    items: linesOf(values.items).map(({ productId, quantity, unitPrice }) => ({
+    items: linesOf(values.items).map(({ productId, quantity, unitPrice, price }) => ({
       productId,
       quantity,
       unitPrice: rupeesOfText(unitPrice),
+      listPrice: price,
     })),
     discountAmount: rupeesOfText(values.discountAmount),
     reason: isLowered(values) ? values.reason : null,

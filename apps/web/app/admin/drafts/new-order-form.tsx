@@ -2,7 +2,7 @@ import type { ReadChat } from '@shop/contract/chat-reading';
 import { NewDraft, type WrittenDraft, draftCalls } from '@shop/contract/drafts';
 import { rupeesOf } from '@shop/contract/money';
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/errors.ts';
+import { type ApiError, messageOf } from '../../lib/errors.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { requestKeys } from '../../lib/random-key.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,14 @@ import { useCallForm } from '../kit/use-call-form.ts';
 import { ChatBox } from './chat-box.tsx';
 import { CustomerFields, MoneyFields } from './draft-fields.tsx';
 import { DraftLineList } from './draft-line-list.tsx';
-import { type DraftFormLine, amountsOf, lineOfSearch, linesOf, withChat } from './draft-lines.ts';
+import {
+  type DraftFormLine,
+  amountsOf,
+  atPrices,
+  lineOfSearch,
+  linesOf,
+  withChat,
+} from './draft-lines.ts';
 import { type KnownDraft, problemsOf, requestOf, valuesFrom } from './draft-values.ts';
 import { draftWords as words } from './draft-words.ts';
 import { ProductSearch } from './product-search.tsx';
@@ -86,7 +93,12 @@ function useDraftForm(known: KnownDraft, onWritten: (draft: WrittenDraft) => voi
     onDone: ({ data }) => onWritten(data),
     onConflict: (error) => {
       setRefusal(messageOf(error));
-      form.show(error instanceof ApiError ? error.fields : {});
+      const { code, data, fields } = error as ApiError;
+      if (code === 'PRICE_CHANGED') {
+        const lines = atPrices(linesOf(form.values.items), data as Record<string, number>);
+        form.set('items', JSON.stringify(lines));
+      }
+      form.show(fields);
     },
   });
   return {
