@@ -1,6 +1,8 @@
 import { draftCalls } from '@shop/contract/drafts';
 import { callMessages } from '@shop/contract/call';
 import { addressMessages } from '@shop/contract/addresses';
+import { payMessages } from '@shop/contract/pay';
+import { policyCalls } from '@shop/contract/policies';
 import { textMessages } from '@shop/contract/text';
 import type { Browser, Page } from '@playwright/test';
 import { ask } from './support/client.ts';
@@ -116,6 +118,35 @@ test(
     await page.context().close();
   },
 );
+
+test('new policies are agreed to again, also when they cannot be read at once', async ({
+  openPage,
+}) => {
+  const { path } = await aLink();
+  const page = await openPage({ expected: [409, 500] });
+  await page.goto(path);
+  await fillInLink(page);
+  await page.getByText('Cash on delivery').click();
+  await expect(page.getByLabel('City')).not.toHaveValue('');
+  const params = { kind: 'terms' } as const;
+  const { text, version: expected } = (await ask(shop, policyCalls.get, { params })).data;
+  const body = { text: `${text}\n\nAnd more.`, expected };
+  await ask(shop, policyCalls.save, { who: owner, params, body });
+  const box = page.getByLabel(/^I agree/);
+  await page.route('**/api/pay/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  for (const isRead of [false, true]) {
+    if (isRead) await page.unroute('**/api/pay/*');
+    await box.check();
+    await placeLinkButton(page).click();
+    await expect(page.getByText(payMessages.policiesChanged).first()).toBeVisible();
+    await expect(box).not.toBeChecked();
+  }
+  await placeLinkButton(page).click();
+  await expect(page.getByText(payMessages.agreed)).toBeVisible();
+  await box.check();
+  await placeLinkButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+});
 
 test('without scripts a link keeps the chosen app after a mistake, and shows where its UTR is', async ({
   browser,

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { after, test } from 'node:test';
 import type { PayVisit } from '@shop/contract/pay';
+import { policyCalls } from '@shop/contract/policies';
+import { anOwner } from '../../test/factories.ts';
 import { aPayLink, AGENTS, linkRequest } from '../../test/pay-link-factories.ts';
 import { aScreenshot } from '../../test/order-factories.ts';
-import { aShop } from '../../test/server.ts';
+import { aShop, ask } from '../../test/server.ts';
 import { buildApp } from '../app.ts';
 import type { Pages } from '../http/page-handler.ts';
 import { servePayPage } from './pay-page.ts';
@@ -155,4 +157,21 @@ test('the token is in no line of the log, whatever happens', async () => {
   assert.match(lines, /"route":"\/pay\/:token"/);
   assert.match(lines, /The page is broken/);
   assert.equal(lines.includes(token), false);
+});
+
+test('a tick for earlier policies does not come back as one for the new ones', async () => {
+  const { token } = await aPayLink(shop);
+  const { visit } = await open(token);
+  const typedAfter = async (change: Record<string, string>) => {
+    const answer = await post(token, aForm(visit.key, { fullName: 'Revathi', ...change }));
+    const { typed, link } = (await answer.json()) as PayVisit;
+    assert.deepEqual([typed['fullName'], link?.policies.terms], ['Revathi', 2]);
+    return [answer.status, typed['agreed']];
+  };
+  const params = { kind: 'terms' } as const;
+  const body = { text: '# Terms\n\nOthers', expected: 1 };
+  await ask(shop, policyCalls.save, { token: (await anOwner(shop)).token, params, body });
+  assert.deepEqual(await typedAfter({}), [409, undefined]);
+  assert.deepEqual(await typedAfter({ phoneNumber: '98111' }), [400, undefined]);
+  assert.deepEqual(await typedAfter({ phoneNumber: '98111', terms: '2' }), [400, 'on']);
 });

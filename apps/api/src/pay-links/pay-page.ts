@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { callMessages } from '@shop/contract/call';
-import { type PayVisit, payCalls } from '@shop/contract/pay';
+import { type PayLink, type PayVisit, payCalls } from '@shop/contract/pay';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressLimitOf, formAdmissionOf } from '../http/admission.ts';
 import { asForm, atLeastRate } from '../http/body-rate.ts';
@@ -134,10 +134,19 @@ async function visitTo(
     contact: profile.contactNumber,
     key,
     placed: placedBy(link, key) ?? null,
-    typed,
+    typed: withoutOtherConsent(typed, shown.policies),
     errors: Object.fromEntries(named),
     failed: refusal === undefined || shown.state !== 'OPEN' ? null : summaryOf(refusal),
   };
+}
+
+/** Returns what was typed, without a consent to other versions of the policies than the page now names. */
+function withoutOtherConsent(
+  { agreed, ...typed }: ReadForm['fields'],
+  { terms, privacy }: PayLink['policies'],
+): ReadForm['fields'] {
+  const isOfThese = typed['terms'] === `${terms}` && typed['privacy'] === `${privacy}`;
+  return isOfThese && agreed !== undefined ? { ...typed, agreed } : typed;
 }
 
 /** Returns the message above the form: of several fields only that they are wrong, because each has its own. */

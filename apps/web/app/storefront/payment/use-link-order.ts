@@ -24,9 +24,9 @@ export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
   // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
 
-  const send = async (form: FormData) => {
+  const send = async (form: HTMLFormElement) => {
     setFailed(null);
-    const { body, file, errors } = orderIn(form, policies);
+    const { body, file, errors } = orderIn(new FormData(form), policies);
     fields.show(errors);
     if (body === undefined) return;
     setBusy(true);
@@ -42,19 +42,17 @@ export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
       onPlaced(data);
       scrollTo({ top: 0 });
     } catch (error) {
-      await refused(error);
+      await refused(error, form);
     } finally {
       setShare(null);
       setBusy(false);
     }
   };
-  const refused = async (error: unknown) => {
+  const refused = async (error: unknown, form: HTMLFormElement) => {
     const { code, fields: named } = error instanceof ApiError ? error : { code: '', fields: {} };
     // The page then says what has become of the link.
     if (ENDED.includes(code)) return location.reload();
-    if (code === 'POLICIES_CHANGED') {
-      setPolicies((await request(payCalls.get, { params: { token } })).data.policies);
-    }
+    if (code === 'POLICIES_CHANGED') setPolicies((await newPolicies(token, form)) ?? policies);
     const message = messageOf(error, orderMessages.placeFailed);
     if (isNoPicture(error)) return fields.show({ file: message });
     fields.show(named);
@@ -72,11 +70,27 @@ export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
       event.preventDefault();
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      void send(new FormData(event.currentTarget)).finally(() => {
+      void send(event.currentTarget).finally(() => {
         isUnderWay.current = false;
       });
     },
   };
+}
+
+/**
+ * Unticks the agreement to earlier policies; returns those that the link names now, or undefined when it cannot be
+ * read: then its order is refused again.
+ */
+async function newPolicies(
+  token: string,
+  form: HTMLFormElement,
+): Promise<PayLink['policies'] | undefined> {
+  (form.elements.namedItem('agreed') as HTMLInputElement).checked = false;
+  try {
+    return (await request(payCalls.get, { params: { token } })).data.policies;
+  } catch {
+    return undefined;
+  }
 }
 
 const ENDED: readonly string[] = ['ALREADY_ORDERED', 'DRAFT_EXPIRED', 'PAY_UNKNOWN'];
