@@ -47,6 +47,7 @@ export const refundMessages = {
   sending: 'The gateway is sending this refund. The latest is shown.',
   begun: 'The gateway sends it back',
   notByGateway: 'Only what was paid online can be sent back by the gateway',
+  noGateway: 'The shop has no gateway at present. Send it another way.',
   decided: 'This refund was already decided, or there is nothing to decide. The latest is shown.',
   decision: `state is ${REFUND_DECISIONS.join(' or ')}`,
   decideOrSend: 'A decision has no amount, reference, method and time',
@@ -101,7 +102,7 @@ export const Refund = z.object({
   /** The owner's note of a decision. */
   note: z.nullable(z.string()),
   claim: z.nullable(Claim),
-  /** Whether the gateway has its money, so that it can send it back. */
+  /** Whether the shop's gateway has its money, so that it can send it back. */
   isByGateway: z.optional(z.boolean()),
   /** Why the gateway could not send it; null for one that it was not asked for, or has sent. */
   failedReason: z.optional(z.nullable(z.string())),

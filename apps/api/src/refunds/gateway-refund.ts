@@ -2,7 +2,7 @@ import type { Paise } from '@shop/contract/money';
 import { refundMessages } from '@shop/contract/refunds';
 import type { Db } from '../database/db.ts';
 import { onTransactionEnd } from '../database/transaction.ts';
-import { requestQuestions } from '../gateway/shop-gateway.ts';
+import { gatewayOf, requestQuestions } from '../gateway/shop-gateway.ts';
 import { conflict } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { insertMoneyBack, insertTry } from './gateway-refund-queries.ts';
@@ -12,13 +12,14 @@ export const owePayment = insertMoneyBack;
 
 /**
  * Begins to send a due refund by the gateway that has the money; a job asks it after the commit. Throws 409
- * for a refund of any other order.
+ * for a refund of any other order, and while the shop has no gateway.
  */
 export async function beginGatewayRefund(
   shop: Shop,
   db: Db,
   refund: { refundId: string; amount: Paise; begunIn: string | null },
 ): Promise<void> {
+  if (gatewayOf(shop) === undefined) throw conflict(refundMessages.noGateway, 'NOT_OFFERED');
   if (!(await insertTry(db, { ...refund, now: shop.clock.now() }))) {
     throw conflict(refundMessages.notByGateway, 'NOT_BY_GATEWAY');
   }

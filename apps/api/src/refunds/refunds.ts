@@ -11,6 +11,7 @@ import {
 import type { Db } from '../database/db.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import { paymentSeenOf } from '../database/payment-seen.ts';
+import { gatewayOf } from '../gateway/shop-gateway.ts';
 import { picturesOf, signedUrlOf } from '../pictures/pictures.ts';
 import { msAfter } from '../platform/clock.ts';
 import { daysBetween, refuseReversed } from '../platform/period.ts';
@@ -93,19 +94,21 @@ export async function shownRefund(shop: Shop, row: RefundRow): Promise<Refund> {
 /** Returns refunds in the form of the API, with signed URLs of their screenshots. */
 async function shownRefunds(shop: Shop, rows: readonly RefundRow[]): Promise<Refund[]> {
   const now = shop.clock.now();
+  const hasGateway = gatewayOf(shop) !== undefined;
   const pictures = await picturesOf(
     shop.db,
     rows.map((row) => row.claim_picture_id),
   );
   return rows.map((row) => {
     const picture = pictures.get(row.claim_picture_id ?? '');
-    return refundOf(row, { now, screenshot: picture ? signedUrlOf(shop, picture) : null });
+    const screenshot = picture ? signedUrlOf(shop, picture) : null;
+    return refundOf(row, { now, screenshot, hasGateway });
   });
 }
 
 function refundOf(
   row: RefundRow,
-  { now, screenshot }: { now: Date; screenshot: string | null },
+  { now, screenshot, hasGateway }: { now: Date; screenshot: string | null; hasGateway: boolean },
 ): Refund {
   const { claim_reference: reference, claim_utr: utr, note } = row;
   return {
@@ -129,7 +132,7 @@ function refundOf(
     paymentSeen: paymentSeenOf(row),
     note,
     claim: reference === null ? null : { reference, utr, screenshot, note },
-    isByGateway: row.is_by_gateway,
+    isByGateway: hasGateway && row.is_by_gateway,
     failedReason: row.failed_reason,
   };
 }

@@ -12,13 +12,15 @@ import {
   stateOf,
 } from '../../test/online-factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
-import { ask } from '../../test/server.ts';
+import { aShop, ask } from '../../test/server.ts';
 
 const { shop, gateway } = await anOnlineShop();
 const owner = await anOwner(shop);
+const database = { url: shop.databaseUrl, drop: async () => {} };
+const withoutGateway = await aShop({}, { database });
 
-const send = (refundId: string, body: SentRefund = { method: 'GATEWAY' }) =>
-  ask(shop, refundCalls.send, { token: owner.token, params: { refundId }, body });
+const send = (refundId: string, body: SentRefund = { method: 'GATEWAY' }, of = shop) =>
+  ask(of, refundCalls.send, { token: owner.token, params: { refundId }, body });
 
 async function refundOfItem(itemId: string) {
   return shop.db
@@ -144,6 +146,20 @@ test('what was not paid online cannot go back by the gateway, and an online refu
   assert.deepEqual([byItem.status, byItem.failure.code], [409, 'NOT_BY_GATEWAY']);
   const { refundId } = await aDueRefund();
   assert.equal((await send(refundId, { method: 'UPI' })).reply.data.state, 'SENT');
+});
+
+test('once the shop has no gateway, what was paid online goes back another way alone', async () => {
+  const { refundId, itemId } = await aDueRefund();
+  const listed = async (of: typeof shop) => {
+    const { reply } = await ask(of, refundCalls.list, { token: owner.token, query: {} });
+    return reply.data.find((one) => one.refundId === refundId)?.isByGateway;
+  };
+  assert.deepEqual([await listed(shop), await listed(withoutGateway)], [true, false]);
+  const refused = await send(refundId, { method: 'GATEWAY' }, withoutGateway);
+  assert.deepEqual([refused.status, refused.failure.code], [409, 'NOT_OFFERED']);
+  assert.equal((await refundOfItem(itemId)).state, 'DUE');
+  const byUpi = await send(refundId, { method: 'UPI' }, withoutGateway);
+  assert.equal(byUpi.reply.data.state, 'SENT');
 });
 
 test('money without an order that could not be sent is due, and sent by its own refund', async () => {
