@@ -198,6 +198,16 @@ test('apps name payments and failures in many words', async () => {
   );
 });
 
+test('a reference of zeros alone is no UTR', async () => {
+  const row = (reference: string) => `20/11/2026,x,${reference},1.00\n`;
+  const references = ['000000000000', '0000000000000000', '0000412345678901', '000000000001'];
+  const file = `Date,Narration,Ref No,Credit\n${references.map(row).join('')}`;
+  assert.deepEqual(
+    (await read(file)).credits.map(({ utrs }) => utrs),
+    [[], [], ['412345678901'], ['000000000001']],
+  );
+});
+
 test('the number of an account is read from its own line, and no date is one', async () => {
   const accountOf = async (title: string) =>
     (await read(`${title}\n${BALANCED(['20/11/2026,a,,1.00,1.00'])}`)).account;

@@ -187,9 +187,12 @@ function creditOf({ cells, date, change, balance }: Row, columns: FoundColumns):
   };
 }
 
-/** Returns the numbers of 12 digits in a text; a bank fills them up with zeros to 16. */
+/**
+ * Returns the numbers of 12 digits in a text; a bank fills them up with zeros to 16, and writes zeros alone for
+ * a payment without a number.
+ */
 function utrsIn(text: string): string[] {
-  return [...text.matchAll(/(?<!\d)0{0,4}(\d{12})(?![\d@])/g)].map(([, utr]) => utr ?? '');
+  return [...text.matchAll(/(?<!\d)(?!0+(?!\d))0{0,4}(\d{12})(?![\d@])/g)].map(([, utr]) => utr ?? '');
 }
 
 function accountOf(titles: readonly StatementLine[]): string | null {
