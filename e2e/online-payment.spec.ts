@@ -39,9 +39,9 @@ const stateOf = (state: OnlineState, change: Partial<PaymentState> = {}): Paymen
 
 async function openWithGateway(
   openPage: OpenPage,
-  { isSignedIn = true }: { isSignedIn?: boolean } = {},
+  { isSignedIn = true, expected = [] }: { isSignedIn?: boolean; expected?: readonly number[] } = {},
 ): Promise<{ page: Page; gateway: Gateway }> {
-  const page = await openPage();
+  const page = await openPage({ expected });
   if (isSignedIn) await people.keepSignedIn(page.context(), buyer);
   const gateway: Gateway = { now: stateOf('OPEN'), begun: [], confirmed: [] };
   const reply = (data: unknown) => ({ json: { message: 'OK', data } });
@@ -187,6 +187,23 @@ test('in a browser without an account the state is shown, and the sign-in leads 
   await expect(page.getByText('We have your payment')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in to see your order' }).click();
   await page.waitForURL('**/user-login');
+});
+
+test('a report that fails is sent again, and a visitor learns what becomes of the payment', async ({
+  openPage,
+}) => {
+  const visitor = { isSignedIn: false, expected: [503] };
+  const { page, gateway } = await openWithGateway(openPage, visitor);
+  const away = { status: 503, json: { message: 'Away', code: 'NOT_NOW' } };
+  await page.route('**/api/payments/confirm', (route) => route.fulfill(away), { times: 1 });
+  await page.goto(CALLBACK);
+  await expect(page.getByText('Failed to look for the payment')).toBeVisible();
+  await expect(page.getByText('We are looking for your payment')).toBeVisible();
+  expect(page.url()).toContain('razorpay_signature');
+  await expect.poll(() => gateway.confirmed.length).toBeGreaterThan(0);
+  gateway.now = stateOf('PAID');
+  await expect(page.getByText('We have your payment')).toBeVisible();
+  await expect.poll(() => page.url()).toContain(`?payment=${REFERENCE}`);
 });
 
 test('offline the page waits, and looks again when the device is back', async ({ openPage }) => {

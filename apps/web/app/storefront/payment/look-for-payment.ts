@@ -23,64 +23,68 @@ type Look = {
   onFound: (found: FoundPayment | null, looks: number) => void;
   /** Called when the shop did not answer a look; another one follows. */
   onFailed: () => void;
-  /** Called when the gateway's parameters were sent. */
-  onConfirmed: () => void;
+  /** Called when the gateway's parameters are needed no more. */
+  onReported: () => void;
 };
 
+/** What a look found; null for no such payment. */
+type Found = FoundPayment | null | 'failed';
+
 /**
- * Reports that the gateway sent the shopper back, once, and then looks for the payment until its end is
- * known. A visitor learns only the state.
+ * Looks for the payment until its end is known. Reports that the gateway sent the shopper back until the shop
+ * has answered; a visitor, who learns only the state, does so at each look.
  */
-export async function lookForPayment({ callback, onConfirmed, ...look }: Look): Promise<void> {
-  let known: FoundPayment | null = null;
-  if (callback !== null) {
-    known = await confirmed(callback);
-    if (look.signal.aborted) return;
-    onConfirmed();
-    look.onFound(known, 0);
-  }
-  await follow(look, known);
-}
-
-async function confirmed(callback: OnlineCallback): Promise<FoundPayment | null> {
-  try {
-    const { data } = await request(onlinePaymentCalls.confirm, { body: callback });
-    return { state: data.state, orderId: null, refunds: [], isOwn: false };
-  } catch (error) {
-    // The shop also asks by itself, each minute.
-    console.warn(error);
-    return null;
-  }
-}
-
-async function follow(
-  { reference, signal, onFound, onFailed }: Omit<Look, 'callback' | 'onConfirmed'>,
-  known: FoundPayment | null,
-): Promise<void> {
+export async function lookForPayment(look: Look): Promise<void> {
+  const { reference, callback, signal, onFound, onFailed, onReported } = look;
+  let reported: Found = null;
+  let isReported = callback === null;
   for (let looks = 1; !signal.aborted; looks += 1) {
-    const found = await lookOnce(reference, known);
+    if (callback !== null && !isReported) reported = await confirmed(callback);
+    const found = better(await ownState(reference), reported);
     if (signal.aborted) return;
-    if (found === 'failed') onFailed();
-    else {
-      onFound(found, looks);
-      if (found === null || isEnd(found) || !found.isOwn) return;
+    const isOver = found === null || (found !== 'failed' && isEnd(found));
+    if (callback !== null) {
+      const isEnough = isOver || (reported !== 'failed' && isOwn(found));
+      if (isEnough && !isReported) onReported();
+      isReported = isEnough;
     }
+    if (found === 'failed') onFailed();
+    else onFound(found, looks);
+    if (isOver) return;
     await pause(looks < QUICK_LOOKS ? PAUSE_MS : LONG_PAUSE_MS, signal);
   }
 }
 
-async function lookOnce(
-  reference: string,
-  known: FoundPayment | null,
-): Promise<FoundPayment | null | 'failed'> {
-  if (readSession().role !== 'CUSTOMER') return known;
+async function confirmed(callback: OnlineCallback): Promise<Found> {
+  try {
+    const { data } = await request(onlinePaymentCalls.confirm, { body: callback });
+    return { state: data.state, orderId: null, refunds: [], isOwn: false };
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+    return isUnknown ? null : 'failed';
+  }
+}
+
+/** Returns the payment of the signed-in account; null for a visitor, and for a payment of another account. */
+async function ownState(reference: string): Promise<Found> {
+  if (readSession().role !== 'CUSTOMER') return null;
   try {
     const { data } = await request(onlinePaymentCalls.state, { params: { reference } });
     return { ...data, isOwn: true };
   } catch (error) {
     const isOthers = error instanceof ApiError && [401, 403, 404].includes(error.status);
-    return isOthers ? known : 'failed';
+    return isOthers ? null : 'failed';
   }
+}
+
+/** Returns the own payment before what a report said. One that ended unpaid may be paid all the same. */
+function better(own: Found, reported: Found): Found {
+  const isUnsure = reported === 'failed' && isOwn(own) && own.state === 'EXPIRED';
+  return own === null || isUnsure ? reported : own;
+}
+
+function isOwn(found: Found): found is FoundPayment {
+  return found !== null && found !== 'failed' && found.isOwn;
 }
 
 /** Returns whether nothing more will change while the shopper waits. */

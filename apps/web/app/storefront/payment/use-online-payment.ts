@@ -28,7 +28,7 @@ export function useOnlinePayment(): OnlinePayment {
     alone: null,
   });
   useEffect(() => {
-    // Read once: the gateway's parameters leave the address when they were sent.
+    // Read once: the gateway's parameters leave the address when they are needed no more.
     const query = new URLSearchParams(location.search);
     const stored = storedOnline();
     const reference = referenceIn(query) ?? stored?.reference ?? '';
@@ -57,7 +57,7 @@ export function useOnlinePayment(): OnlinePayment {
         signal: stopping.signal,
         onFound: show,
         onFailed: () => setKnown((before) => ({ ...before, hasFailed: true })),
-        onConfirmed: () => window.history.replaceState(history.state, '', queryOf(reference)),
+        onReported: () => window.history.replaceState(history.state, '', queryOf(reference)),
       });
     }
     return () => stopping.abort();
