@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { followStatements } from '../proofs/proofs.ts';
+import { takeProbableBack } from '../refunds/unseen-payment.ts';
 
-/** An order that is paid by scan, neither matched nor rejected as unpaid. */
+/** An order that is paid by scan, and not rejected as unpaid. */
 const PAYABLE = sql`
   orders.payment_method = 'NET_BANKING'
-  and not exists (select from order_payments paid where paid.order_id = orders.id)
   and not exists (
     select from order_items item where item.order_id = orders.id and item.unpaid_at is not null
   )
@@ -14,14 +14,24 @@ const PAYABLE = sql`
     where refunds.order_id = orders.id and refunds.state = 'REFUSED' and refunds.reason <> 'CLAIM'
   )`;
 
+const IS_UNMATCHED = sql`
+  not exists (select from order_payments paid where paid.order_id = orders.id)`;
+
+const IS_PROBABLY_MATCHED = sql`
+  exists (
+    select from order_payments paid
+    join payment_matches probable on probable.id = paid.match_id and probable.level = 'warn'
+    where paid.order_id = orders.id
+  )`;
+
 const IS_WITHIN_A_DAY = sql`
   credit.credited_on between
     (orders.placed_at at time zone 'Asia/Kolkata')::date - 1
     and (orders.placed_at at time zone 'Asia/Kolkata')::date + 1`;
 
 /**
- * Matches unmatched credits by UTR or payment reference. A credit with another amount than its order gets
- * `differs_order_id` instead.
+ * Matches unmatched credits by UTR or payment reference, also with an order that only the amount matched with
+ * another credit, which is free then. A credit with another amount than its order gets `differs_order_id` instead.
  */
 export async function matchByReference(
   db: Db,
@@ -35,11 +45,13 @@ export async function matchByReference(
       or orders.payment_reference = any(credit.payment_references)
     where credit.id = any(${creditIds}::bigint[]) and credit.match_id is null
       and not credit.is_by_hand and ${PAYABLE}
+      and (${IS_UNMATCHED} or orders.total = credit.amount and ${IS_PROBABLY_MATCHED})
     order by credit.id, is_equal desc, (orders.utr = any(credit.utrs)) desc nulls last, orders.id
   `.execute(db);
   const matched = new Map<string, Pair>();
   for (const { credit_id, order_id, is_equal: isEqual } of rows)
     if (isEqual && !matched.has(order_id)) matched.set(order_id, { credit_id, order_id });
+  await takeProbableBack(db, [...matched.keys()]);
   await insertPairs(db, [...matched.values()], { level: 'ok', now });
   const differing = rows.filter((row) => !row.is_equal && !matched.has(row.order_id));
   await sql`
@@ -74,7 +86,7 @@ export async function matchByAmount(
         and orders.placed_at < (asked.credited_on + 2)::timestamp at time zone 'Asia/Kolkata'
       join credits credit on credit.amount = orders.total and ${IS_WITHIN_A_DAY}
       where credit.match_id is null and not credit.is_by_hand and credit.differs_order_id is null
-        and ${PAYABLE}
+        and ${PAYABLE} and ${IS_UNMATCHED}
         and exists (
           select from order_items item
           where item.order_id = orders.id and item.status not in ('CANCELLED', 'REJECTED')

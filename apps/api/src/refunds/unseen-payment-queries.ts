@@ -70,33 +70,34 @@ export async function selectOrderOfRefund(db: Db, refundId: string): Promise<str
 }
 
 /**
- * Frees the UTR of a locked order when none of its items is open and nothing is owed for it. Another order
- * can have the UTR then.
+ * Frees the UTR of a locked order when none of its items is open and nothing is owed for it, else returns false.
+ * Another order can have the UTR then.
  */
-export async function updateFreedUtr(db: Db, orderId: string, at: Date): Promise<void> {
-  await sql`
+export async function updateFreedUtr(db: Db, orderId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
     update orders set utr_freed_at = coalesce(utr_freed_at, ${at})
     where id = ${orderId} and not exists (
       select from order_items
       where order_id = orders.id and (status in ('PENDING', 'ORDERED') or is_refund_due)
-    )`.execute(db);
+    )
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /**
- * Frees the credit that only its amount matched with a locked order, once the order's UTR is free. Another
- * order can have the credit then. Matching must be locked.
+ * Frees the credits that only their amounts matched with these orders. Other orders can have the credits then.
+ * Matching must be locked.
  */
-export async function deleteProbableMatch(db: Db, orderId: string): Promise<void> {
+export async function deleteProbableMatches(db: Db, orderIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select match.id
     from order_payments paid
     join payment_matches match on match.id = paid.match_id and match.level = 'warn'
-    join orders on orders.id = paid.order_id and orders.utr_freed_at is not null
-    where paid.order_id = ${orderId}`.execute(db);
-  const [match] = rows;
-  if (match === undefined) return;
-  await sql`update credits set match_id = null where match_id = ${match.id}`.execute(db);
-  await sql`delete from order_payments where match_id = ${match.id}`.execute(db);
-  await sql`delete from payment_matches where id = ${match.id}`.execute(db);
-  await sql`select follow_statements(array[${orderId}]::bigint[])`.execute(db);
+    where paid.order_id = any(${orderIds}::bigint[])`.execute(db);
+  if (rows.length === 0) return;
+  const ids = sql`any(${rows.map(({ id }) => id)}::bigint[])`;
+  await sql`update credits set match_id = null where match_id = ${ids}`.execute(db);
+  await sql`delete from order_payments where match_id = ${ids}`.execute(db);
+  await sql`delete from payment_matches where id = ${ids}`.execute(db);
+  await sql`select follow_statements(${orderIds}::bigint[])`.execute(db);
 }

@@ -7,7 +7,7 @@ import {
   type RefusedRefunds,
   callLockPayment,
   callRefuseRefunds,
-  deleteProbableMatch,
+  deleteProbableMatches,
   selectOrderOfRefund,
   selectSeenPayment,
   updateClaimedAmount,
@@ -57,9 +57,12 @@ export async function refuseSeenPayment(
  */
 export async function refuseRefunds(db: Db, refused: RefusedRefunds): Promise<void> {
   await callRefuseRefunds(db, refused);
-  await updateFreedUtr(db, refused.orderId, refused.at);
-  await deleteProbableMatch(db, refused.orderId);
+  const isFree = await updateFreedUtr(db, refused.orderId, refused.at);
+  if (isFree) await takeProbableBack(db, [refused.orderId]);
 }
+
+/** Frees the credits that only their amounts matched with these orders, after `lockMatching`. */
+export const takeProbableBack = deleteProbableMatches;
 
 /**
  * Raises the open claim of a locked order, if there is one, to all that was rejected as unpaid. A second

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { orderManagementCalls } from '@shop/contract/delivery';
+import { paymentCalls } from '@shop/contract/payments';
+import { anOwner } from '../../test/factories.ts';
+import { assertInvariants } from '../../test/invariants.ts';
+import {
+  SCAN_TO_PAY,
+  aBuyer,
+  aProduct,
+  aScreenshot,
+  aUtr,
+  orderOf,
+  send,
+} from '../../test/order-factories.ts';
+import { aShop, ask } from '../../test/server.ts';
+
+// The clock shows 21 November 2026.
+const shop = await aShop();
+const { token } = await anOwner(shop);
+const buyer = await aBuyer(shop);
+
+async function anOrder(price: number, utr: string) {
+  shop.clock.move(11);
+  const request = orderOf(buyer, [[await aProduct(shop, { price }), 1]], { ...SCAN_TO_PAY, utr });
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  return (await send(shop, buyer, request, { files })).reply.data.orderId;
+}
+
+async function importCredit(text: string, amount: number, day = '21/11/2026') {
+  const file = `Date,Narration,Credit\n${day},${text},${amount}\n`;
+  const files = [{ name: 'statement.csv', bytes: Buffer.from(file), type: 'text/csv' }];
+  assert.equal((await ask(shop, paymentCalls.statement, { token, files })).status, 200);
+}
+
+async function creditWith(text: string) {
+  const { data } = (await ask(shop, paymentCalls.credits, { token })).reply;
+  const { level, orderIds, differs, creditId } = data.find((one) => one.text === text) ?? {};
+  return { level, orderIds, differs, creditId: creditId ?? '' };
+}
+
+test('the credit with the UTR of an order takes the place of one that only the amount matched', async () => {
+  const utr = aUtr();
+  const orderId = await anOrder(801, utr);
+  await importCredit('by amount', 801);
+  assert.partialDeepStrictEqual(await creditWith('by amount'), { level: 'warn', orderIds: [orderId] });
+  await importCredit(`UPI ${utr}`, 801);
+  assert.partialDeepStrictEqual(await creditWith(`UPI ${utr}`), { level: 'ok', orderIds: [orderId] });
+  assert.partialDeepStrictEqual(await creditWith('by amount'), { level: null, orderIds: [] });
+  const refused = await ask(shop, orderManagementCalls.rejectUnpaid, { token, body: { orderId } });
+  assert.deepEqual([refused.status, refused.failure.code], [409, 'PAYMENT_SEEN']);
+  await assertInvariants(shop);
+});
+
+test('a match by hand stays, and so does a probable one beside a credit with another amount', async () => {
+  const [utr, other] = [aUtr(), aUtr()];
+  const [byHand, probable] = [await anOrder(802, utr), await anOrder(803, other)];
+  await importCredit('for hands', 802);
+  const { creditId } = await creditWith('for hands');
+  await ask(shop, paymentCalls.unmatch, { token, params: { creditId } });
+  const match = { creditIds: [creditId], orderIds: [byHand] };
+  assert.equal((await ask(shop, paymentCalls.match, { token, body: match })).status, 200);
+  await importCredit(`UPI ${utr}`, 802);
+  assert.partialDeepStrictEqual(await creditWith('for hands'), { level: 'ok', orderIds: [byHand] });
+  assert.partialDeepStrictEqual(await creditWith(`UPI ${utr}`), { level: null, orderIds: [] });
+  await importCredit('for another', 803);
+  await importCredit(`UPI ${other}`, 804);
+  assert.partialDeepStrictEqual(await creditWith('for another'), {
+    level: 'warn',
+    orderIds: [probable],
+  });
+  assert.partialDeepStrictEqual(await creditWith(`UPI ${other}`), { level: null, differs: null });
+});
+
+test('a reference of zeros alone makes no two payments one, and hinders no match by amount', async () => {
+  const orderId = await anOrder(805, aUtr());
+  const zeros = '0'.repeat(16);
+  await importCredit(`early ${zeros}`, 805, '14/11/2026');
+  await importCredit(`in time ${zeros}`, 805);
+  assert.deepEqual((await creditWith(`early ${zeros}`)).orderIds, []);
+  assert.deepEqual((await creditWith(`in time ${zeros}`)).orderIds, [orderId]);
+});
