@@ -20,9 +20,11 @@ const LATE_MS = 30_000;
  * Asks the gateway whether a link is paid, and does what follows: its order, or its money back. A link whose
  * hold has ended is cancelled there, and asked about once more after its expiry. Rejects as the gateway does.
  */
-export async function askLink(shop: Shop, gateway: Gateway, link: LinkRow): Promise<void> {
-  const { id, reference, gateway_id: gatewayId, given_up_at: givenUpAt } = link;
-  if (gatewayId === null && givenUpAt === null) await giveUp(shop, link);
+export async function askLink(shop: Shop, gateway: Gateway, known: LinkRow): Promise<void> {
+  const isLost = known.gateway_id === null && known.given_up_at === null;
+  if (isLost) await giveUp(shop, known);
+  const link = (isLost ? await selectLink(shop.db, known.id) : known) ?? known;
+  const { id, reference, gateway_id: gatewayId } = link;
   let found = await gateway.read(gatewayId === null ? { reference } : { id: gatewayId });
   if (found !== undefined && gatewayId === null) {
     await updateLostLink(shop.db, { id, gatewayId: found.id, url: found.url });
@@ -33,7 +35,7 @@ export async function askLink(shop: Shop, gateway: Gateway, link: LinkRow): Prom
     found = await cancelled(gateway, found);
     await settlePayments(shop, link, found.payments);
   }
-  await updateNextQuestion(shop.db, id, nextQuestion(shop, link, found));
+  await updateNextQuestion(shop.db, link, nextQuestion(shop, link, found));
 }
 
 /** Returns whether a link must not be paid any more. */

@@ -25,6 +25,7 @@ export type LinkRow = {
   gateway_id: string | null;
   url: string | null;
   given_up_at: Date | null;
+  next_question_at: Date | null;
   is_held: boolean;
   has_money: boolean;
   lines: readonly LinkLine[];
@@ -107,12 +108,20 @@ export async function updateKeyFreed(db: Db, id: string): Promise<void> {
   await db.updateTable('payment_links').set({ key: null }).where('id', '=', id).execute();
 }
 
-/** Sets when the gateway is asked about a link next; null for never. */
-export async function updateNextQuestion(db: Db, id: string, next: Date | null): Promise<void> {
+/**
+ * Sets when the gateway is asked about a link next; null for never. An event that came since the link was read
+ * has set it too, and its question stays.
+ */
+export async function updateNextQuestion(
+  db: Db,
+  { id, next_question_at: known }: LinkRow,
+  next: Date | null,
+): Promise<void> {
   await db
     .updateTable('payment_links')
     .set({ next_question_at: next })
     .where('id', '=', id)
+    .where('next_question_at', 'is not distinct from', known)
     .execute();
 }
 
@@ -185,7 +194,7 @@ async function linkWhere(db: Db, claim: ReturnType<typeof sql>): Promise<LinkRow
   const { rows } = await sql<Row>`
     select link.id, link.customer_id, link.reference, link.address_id, link.amount,
       link.coupon_id, link.discount, link.request_hash, link.begun_at, link.expires_at, link.expire_by, link.gateway_id, link.url,
-      link.given_up_at,
+      link.given_up_at, link.next_question_at,
       exists (
         select from holds where holds.reference = link.reference and released_at is null
       ) as is_held,

@@ -13,6 +13,9 @@ import {
 } from '../../test/online-factories.ts';
 import { aBuyer, place, restock, stockOf } from '../../test/order-factories.ts';
 import { ask } from '../../test/server.ts';
+import { gatewayOf } from '../gateway/shop-gateway.ts';
+import { askLink } from './ask-link.ts';
+import { selectLinkOfReference } from './link-queries.ts';
 
 const { shop, gateway } = await anOnlineShop();
 
@@ -88,6 +91,20 @@ test('money that comes late gets its order at the held price when the stock is t
   assert.deepEqual(await ordersOf(begun), [], 'nobody asks about a link that has ended');
   assert.deepEqual(await gateway.flush(), [200]);
   gateway.announceTo(shop.url, 'never');
+  await askNow(shop);
+  assert.equal((await ordersOf(begun)).length, 1);
+});
+
+test('an event that comes while the gateway answers wakes the question, also of a link that ends', async () => {
+  const begun = await aBegunPayment(shop);
+  shop.clock.move(25 * 60);
+  const link = await selectLinkOfReference(shop.db, begun.reference);
+  const its = gatewayOf(shop);
+  assert.ok(link !== undefined && its !== undefined);
+  const event = { payload: { payment_link: { entity: { id: begun.linkId } } } };
+  gateway.behave({ kind: 'accept', before: () => gateway.post(event) });
+  await askLink(shop, its, link);
+  await gateway.pay(begun.linkId);
   await askNow(shop);
   assert.equal((await ordersOf(begun)).length, 1);
 });

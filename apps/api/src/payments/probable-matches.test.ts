@@ -43,9 +43,15 @@ test('the credit with the UTR of an order takes the place of one that only the a
   const utr = aUtr();
   const orderId = await anOrder(801, utr);
   await importCredit('by amount', 801);
-  assert.partialDeepStrictEqual(await creditWith('by amount'), { level: 'warn', orderIds: [orderId] });
+  assert.partialDeepStrictEqual(await creditWith('by amount'), {
+    level: 'warn',
+    orderIds: [orderId],
+  });
   await importCredit(`UPI ${utr}`, 801);
-  assert.partialDeepStrictEqual(await creditWith(`UPI ${utr}`), { level: 'ok', orderIds: [orderId] });
+  assert.partialDeepStrictEqual(await creditWith(`UPI ${utr}`), {
+    level: 'ok',
+    orderIds: [orderId],
+  });
   assert.partialDeepStrictEqual(await creditWith('by amount'), { level: null, orderIds: [] });
   const refused = await ask(shop, orderManagementCalls.rejectUnpaid, { token, body: { orderId } });
   assert.deepEqual([refused.status, refused.failure.code], [409, 'PAYMENT_SEEN']);

@@ -192,7 +192,9 @@ function creditOf({ cells, date, change, balance }: Row, columns: FoundColumns):
  * a payment without a number.
  */
 function utrsIn(text: string): string[] {
-  return [...text.matchAll(/(?<!\d)(?!0+(?!\d))0{0,4}(\d{12})(?![\d@])/g)].map(([, utr]) => utr ?? '');
+  return [...text.matchAll(/(?<!\d)(?!0+(?!\d))0{0,4}(\d{12})(?![\d@])/g)].map(
+    ([, utr]) => utr ?? '',
+  );
 }
 
 function accountOf(titles: readonly StatementLine[]): string | null {
