@@ -60,6 +60,10 @@ export async function matchByReference(
       ${differing.map((row) => row.credit_id)}::bigint[], ${differing.map((row) => row.order_id)}::bigint[]
     ) as pair (credit_id, order_id)
     where credits.id = pair.credit_id`.execute(db);
+  await eraseTexts(
+    db,
+    differing.map((row) => row.credit_id),
+  );
   await followStatements(
     db,
     differing.map((row) => row.order_id),
@@ -116,16 +120,14 @@ async function insertPairs(
   { level, now }: { level: 'ok' | 'warn'; now: Date },
 ): Promise<void> {
   if (pairs.length === 0) return;
-  const differing = await selectDifferingOrders(
-    db,
-    pairs.map((pair) => pair.credit_id),
-  );
+  const creditIds = pairs.map((pair) => pair.credit_id);
+  const differing = await selectDifferingOrders(db, creditIds);
   await sql`
     with pair as materialized (
       select nextval(pg_get_serial_sequence('payment_matches', 'id')) as match_id,
         credit_id, order_id
       from unnest(
-        ${pairs.map((pair) => pair.credit_id)}::bigint[], ${pairs.map((pair) => pair.order_id)}::bigint[]
+        ${creditIds}::bigint[], ${pairs.map((pair) => pair.order_id)}::bigint[]
       ) as given (credit_id, order_id)
     ), match as (
       insert into payment_matches (id, level, matched_at) overriding system value
@@ -135,7 +137,21 @@ async function insertPairs(
     )
     update credits set match_id = pair.match_id, differs_order_id = null
     from pair where credits.id = pair.credit_id`.execute(db);
+  await eraseTexts(db, creditIds);
   await followStatements(db, [...pairs.map((pair) => pair.order_id), ...differing]);
+}
+
+/** Removes the bank's words, which may name the payer, from those of these credits whose order's account was erased. */
+async function eraseTexts(db: Db, creditIds: readonly string[]): Promise<void> {
+  await sql`
+    update credits set text = '', text_md5 = md5(text)
+    where id = any(${creditIds}::bigint[]) and text_md5 is null and exists (
+      select from orders
+      where orders.erased_at is not null and (
+        orders.id = credits.differs_order_id
+        or orders.id in (select order_id from order_payments where match_id = credits.match_id)
+      )
+    )`.execute(db);
 }
 
 /** Returns the orders that differ from these credits until now. */
@@ -198,6 +214,7 @@ export async function insertMatch(
     )
     update credits set match_id = match.id, differs_order_id = null
     from match where credits.id = any(${creditIds}::bigint[])`.execute(db);
+  await eraseTexts(db, creditIds);
   await followStatements(db, [...orderIds, ...differing]);
 }
 
