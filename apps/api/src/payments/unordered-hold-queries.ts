@@ -49,12 +49,15 @@ export type OfficeHoldRow = Omit<UnorderedHoldRow, 'customer_id'> & {
   draft_id: string | null;
 };
 
-/** SQL: the holds of all customers, and the drafts of links that were opened, that became no order. */
+/** SQL: the holds of all customers whose account exists, and the drafts of links that were opened, that became no order. */
 function unordered({ holdsSince, draftsSince, now }: Unordered) {
   return sql`
     select hold.id as hold_id, null::bigint as draft_id, hold.created_at, hold.reference
     from holds hold
-    where hold.created_at >= ${holdsSince} and hold.customer_id is not null and ${IS_UNORDERED}
+    where hold.created_at >= ${holdsSince} and ${IS_UNORDERED} and exists (
+      -- An erased order does not name its hold any more.
+      select from users where users.id = hold.customer_id and users.erased_at is null
+    )
     union all
     select null, draft.id, draft.created_at, draft.payment_reference
     from drafts draft

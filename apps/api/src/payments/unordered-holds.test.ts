@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { orderManagementCalls } from '@shop/contract/delivery';
+import { ownDataCalls } from '@shop/contract/own-data';
 import { unorderedHoldCalls } from '@shop/contract/unordered-holds';
+import { anErasureProof } from '../../test/account-factories.ts';
 import { aHold, claim } from '../../test/claim-factories.ts';
 import { aStaffMember, anOwner, newSession } from '../../test/factories.ts';
 import {
@@ -91,6 +94,27 @@ test('nobody lists the holds of another customer, and staff need the area of ord
     (await ask(shop, unorderedHoldCalls.list, { token: (await aStaffMember(shop, [area])).token }))
       .status;
   assert.deepEqual([await list('orders'), await list('finance')], [200, 403]);
+});
+
+test('no hold of an erased account is listed, with an order or without one', async () => {
+  await newSession(shop, owner, 'ADMIN');
+  const buyer = await aBuyer(shop);
+  const lines = [[await aProduct(shop), 1]] as const;
+  const { reference: used } = await aHold(shop, buyer, lines);
+  const request = orderOf(buyer, lines, { ...SCAN_TO_PAY, paymentReference: used });
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const { orderId } = (await send(shop, buyer, request, { files })).reply.data;
+  const { reference: unused } = await aHold(shop, buyer);
+  const listed = async () =>
+    (await officeList()).data
+      .map(({ reference }) => reference)
+      .filter((reference) => [used, unused].includes(reference));
+  assert.deepEqual(await listed(), [unused]);
+  const rejected = { token: owner.token, body: { orderId } };
+  assert.equal((await ask(shop, orderManagementCalls.rejectUnpaid, rejected)).status, 200);
+  const body = await anErasureProof({ shop, whose: buyer });
+  assert.equal((await ask(shop, ownDataCalls.erase, { token: buyer.token, body })).status, 200);
+  assert.deepEqual(await listed(), []);
 });
 
 test('an opened link that has ended without an order is listed for seven days', async () => {
