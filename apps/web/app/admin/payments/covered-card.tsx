@@ -1,14 +1,33 @@
-import { paymentCalls, paymentMessages } from '@shop/contract/payments';
+import { type StatementRow, paymentCalls, paymentMessages } from '@shop/contract/payments';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
 import { formatDay, todayInShop } from '../../lib/format.ts';
 import { Loaded } from '../kit/loaded.tsx';
-import { useCall } from '../kit/use-call.ts';
-import { type Days, dayCells, lastThreeMonths, uncoveredDays } from './covered-days.ts';
+import {
+  type Days,
+  STATEMENTS_READ,
+  accountsIn,
+  dayCells,
+  lastThreeMonths,
+  statementsSince,
+  uncoveredDays,
+} from './covered-days.ts';
 import { CoveredStrip } from './covered-strip.tsx';
 import { paymentsWords as words } from './payments-words.ts';
 
-/** Reads the imported bank statements. */
+/** Reads the imported bank statements of the last three months, and older ones beside them. */
 export function useStatements() {
-  return useCall(paymentCalls.statements, { query: { size: '100' } });
+  const { fromDate } = lastThreeMonths(todayInShop());
+  const { statements: call } = paymentCalls;
+  return useQuery({
+    queryKey: [call.name, fromDate],
+    queryFn: ({ signal }) =>
+      statementsSince(fromDate, async (page) => {
+        const query = { page: String(page), size: String(STATEMENTS_READ) };
+        return (await request(call, { query, signal })).data;
+      }),
+    meta: { failed: call.failed },
+  });
 }
 
 /** Draws the last three months, and lists their days for which no bank statement was imported. */
@@ -21,8 +40,8 @@ export function CoveredCard() {
       </h2>
       <div className="text-sm">
         <Loaded query={statements} failed={paymentMessages.fetchFailed}>
-          {({ data }) =>
-            data.length === 0 ? <p>{words.noStatement}</p> : <Coverage statements={data} />
+          {(rows) =>
+            rows.length === 0 ? <p>{words.noStatement}</p> : <Coverage statements={rows} />
           }
         </Loaded>
       </div>
@@ -30,14 +49,18 @@ export function CoveredCard() {
   );
 }
 
-function Coverage({ statements }: { statements: readonly Days[] }) {
+function Coverage({ statements }: { statements: readonly StatementRow[] }) {
   const months = lastThreeMonths(todayInShop());
-  return (
-    <div>
-      <CoveredStrip cells={dayCells(statements, months)} />
-      <Gaps gaps={uncoveredDays(statements, months)} />
+  const accounts = accountsIn(statements, months);
+  return accounts.map(({ account, statements: its }) => (
+    <div key={account}>
+      {accounts.length > 1 && (
+        <h3 className="mb-2">{account === null ? words.noAccount : words.account(account)}</h3>
+      )}
+      <CoveredStrip cells={dayCells(its, months)} />
+      <Gaps gaps={uncoveredDays(its, months)} />
     </div>
-  );
+  ));
 }
 
 function Gaps({ gaps }: { gaps: readonly Days[] }) {

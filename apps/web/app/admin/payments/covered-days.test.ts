@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayCells, lastThreeMonths, uncoveredDays } from './covered-days.ts';
+import {
+  STATEMENTS_READ,
+  accountsIn,
+  dayCells,
+  lastThreeMonths,
+  statementsSince,
+  uncoveredDays,
+} from './covered-days.ts';
 
 const days = (fromDate: string, toDate: string) => ({ fromDate, toDate });
 const november = days('2026-11-01', '2026-11-30');
@@ -46,4 +53,38 @@ test('a month is named at its first day of the strip, unless it has only a few',
     '2026-11-01',
   ]);
   assert.deepEqual(named(days('2026-08-20', '2026-09-08')), ['2026-08-20']);
+});
+
+test('each account has its own days, and one that has none in the range is not shown', () => {
+  const statement = (account: string | null, fromDate: string, toDate: string) => ({
+    account,
+    ...days(fromDate, toDate),
+  });
+  const [app, bank, other, old] = [
+    statement(null, '2026-11-01', '2026-11-30'),
+    statement('4567', '2026-11-01', '2026-11-20'),
+    statement('0012', '2026-11-21', '2026-11-30'),
+    statement('9999', '2026-07-01', '2026-07-31'),
+  ];
+  const accounts = accountsIn([app, bank, other, old], november);
+  assert.deepEqual(
+    accounts.map(({ account, statements }) => [account, uncoveredDays(statements, november)]),
+    [
+      ['0012', [days('2026-11-01', '2026-11-20')]],
+      ['4567', [days('2026-11-21', '2026-11-30')]],
+      [null, []],
+    ],
+  );
+  assert.deepEqual(accountsIn([old], november), [{ account: null, statements: [] }]);
+});
+
+test('pages are read until one has no day since the first day', async () => {
+  const pageOf = (toDate: string, count = STATEMENTS_READ) =>
+    Array.from({ length: count }, () => days('2026-01-01', toDate));
+  const readOf = async (...pages: ReturnType<typeof pageOf>[]) =>
+    (await statementsSince('2026-11-01', async (page) => pages[page] ?? [])).length;
+  const [recent, old] = [pageOf('2026-11-02'), pageOf('2026-10-31')];
+  assert.equal(await readOf(recent, recent, old, recent), 3 * STATEMENTS_READ);
+  assert.equal(await readOf(recent, pageOf('2026-11-02', 7)), STATEMENTS_READ + 7);
+  assert.equal(await readOf(), 0);
 });

@@ -1,6 +1,9 @@
 /** Whole days, both inclusive, as `YYYY-MM-DD`. */
 export type Days = { fromDate: string; toDate: string };
 
+/** The days of a statement, and the last four digits of its account; null when its file has none. */
+type Statement = Days & { account: string | null };
+
 const DAY_MS = 86_400_000;
 
 const dayAfter = (day: string, days: number) =>
@@ -24,6 +27,39 @@ export function uncoveredDays(
   }
   if (next <= toDate) gaps.push({ fromDate: next, toDate });
   return gaps;
+}
+
+/**
+ * Returns the statements of a range by account, those without a number last. One account without statements when
+ * no statement has a day of the range.
+ */
+export function accountsIn(
+  statements: readonly Statement[],
+  { fromDate, toDate }: Days,
+): { account: string | null; statements: Days[] }[] {
+  const inRange = statements.filter((one) => one.toDate >= fromDate && one.fromDate <= toDate);
+  const accounts = Map.groupBy(inRange, ({ account }) => account);
+  if (accounts.size === 0) return [{ account: null, statements: [] }];
+  return [...accounts]
+    .map(([account, its]) => ({ account, statements: its }))
+    .toSorted((one, other) => Number(one.account ?? 10_000) - Number(other.account ?? 10_000));
+}
+
+/** Statements of a page of their list. */
+export const STATEMENTS_READ = 100;
+
+/** Returns the newest statements: all pages until one has no day since `fromDate`. */
+export async function statementsSince<Row extends Days>(
+  fromDate: string,
+  read: (page: number) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let page = 0; ; page += 1) {
+    const rows = await read(page);
+    all.push(...rows);
+    const isLast = rows.length < STATEMENTS_READ || rows.every(({ toDate }) => toDate < fromDate);
+    if (isLast) return all;
+  }
 }
 
 /** Returns the last three months until yesterday, whose payments a statement can have. */

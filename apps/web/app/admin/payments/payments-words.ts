@@ -51,6 +51,8 @@ export const paymentsWords = {
   covered: 'Days with a statement',
   withStatement: 'Statement',
   withoutStatement: 'No statement',
+  account: (digits: string) => `Account that ends in ${digits}`,
+  noAccount: 'Statements without an account number',
   noStatement: 'No statement has been imported yet.',
   gap: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   gaps: 'No statement in the last three months for:',
