@@ -3,7 +3,7 @@ import { formatPrice, formatWeekday } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { refundSentence } from './refund-sentence.ts';
-import { unpaidOrder } from './unpaid-order.ts';
+import { type UnpaidOrder, isClaimShort, unpaidOrder } from './unpaid-order.ts';
 import { unpaidWords } from './unpaid-words.ts';
 
 /** Says that a payment was not found and what the customer can do; nothing for any other order. */
@@ -17,14 +17,23 @@ export function UnpaidNotice({ order }: { order: OrderPage }) {
     >
       <h2 className="font-display text-heading">{unpaidWords.title}</h2>
       <p>{unpaidWords.meaning(formatPrice(unpaid.amount))}</p>
-      <NextStep order={order} until={unpaid.until} />
+      <NextStep order={order} unpaid={unpaid} />
     </section>
   );
 }
 
-function NextStep({ order: { orderId, claim }, until }: { order: OrderPage; until: Date }) {
+type NextStepProps = { order: OrderPage; unpaid: UnpaidOrder };
+
+function NextStep({ order: { orderId, claim }, unpaid }: NextStepProps) {
+  const { until } = unpaid;
+  if (claim?.state === 'CLAIMED') return <p>{unpaidWords.claimed}</p>;
   if (claim !== null) {
-    return <p>{claim.state === 'CLAIMED' ? unpaidWords.claimed : refundSentence(claim)}</p>;
+    return (
+      <>
+        <p>{refundSentence(claim)}</p>
+        {isClaimShort(unpaid, claim) && <p>{unpaidWords.late}</p>}
+      </>
+    );
   }
   if (until < new Date()) return <p>{unpaidWords.late}</p>;
   return (

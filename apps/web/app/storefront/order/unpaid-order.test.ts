@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { OrderPage } from '@shop/contract/order-page';
-import { unpaidOrder } from './unpaid-order.ts';
+import type { ItemRefund, OrderPage } from '@shop/contract/order-page';
+import { isClaimShort, unpaidOrder } from './unpaid-order.ts';
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;
 const item = (amount: number, unpaidAt: string | null, ...states: string[]) => ({
@@ -29,4 +29,14 @@ test('an order that was paid, or whose money is owed after all, needs no proof',
 test('a discount was not to be paid', () => {
   const discounted = { ...item(100, at(20)), discount: 10.5 };
   assert.equal(of(discounted, item(50, at(20)))?.amount, 139.5);
+});
+
+test('a decided claim is short when it was refused, or when more was rejected after it', () => {
+  const unpaid = { amount: 150, until: new Date(at(28)) };
+  const isShort = (state: ItemRefund['state'], amount: number) =>
+    isClaimShort(unpaid, { refundId: '1', state, amount, reference: null, sentAt: null });
+  assert.deepEqual(
+    [isShort('DUE', 100), isShort('SENT', 150), isShort('REFUSED', 150)],
+    [true, false, true],
+  );
 });

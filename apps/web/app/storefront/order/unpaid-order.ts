@@ -1,5 +1,5 @@
 import { CLAIM_DAYS } from '@shop/contract/claims';
-import type { OrderPage, OrderPageItem } from '@shop/contract/order-page';
+import type { ItemRefund, OrderPage, OrderPageItem } from '@shop/contract/order-page';
 import { chargedFor } from '../../lib/charged-for.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -21,6 +21,14 @@ export function unpaidOrder({ items }: Pick<OrderPage, 'items'>): UnpaidOrder | 
     amount: chargedFor(unpaid),
     until: new Date(last + CLAIM_DAYS * DAY_MS),
   };
+}
+
+/**
+ * Returns whether a decided claim brings less back than what was not paid, because it was refused, or more was
+ * rejected after it. No second proof can be sent.
+ */
+export function isClaimShort({ amount }: UnpaidOrder, claim: ItemRefund): boolean {
+  return claim.state === 'REFUSED' || claim.amount < amount;
 }
 
 function isUnpaid({ unpaidAt, refunds }: OrderPageItem): boolean {
