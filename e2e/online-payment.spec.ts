@@ -1,3 +1,4 @@
+import { orderManagementCalls } from '@shop/contract/delivery';
 import type { OnlineState, PaymentState } from '@shop/contract/online-payments';
 import { PAYMENT_METHODS } from '@shop/contract/order-status';
 import type { Page, Request } from '@playwright/test';
@@ -222,4 +223,26 @@ test('without a payment the page leads to My Orders', async ({ openPage }) => {
   await page.goto(ONLINE_PAGE);
   await expect(page.getByText('There is no payment to look for')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible();
+});
+
+test('the refund of an order that was paid online leads to the page that asks the gateway', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage();
+  await page.route('**/api/orderManagement/orders?**', async (route) => {
+    const answer = orderManagementCalls.list.reply.parse(await (await route.fetch()).json());
+    const due = { orderStatus: 'REJECTED', isRefundDue: true, refundStatus: null };
+    const data = answer.data.slice(0, 1).map((item) => ({
+      ...item,
+      ...due,
+      paymentMethod: 'ONLINE',
+    }));
+    await route.fulfill({ json: { ...answer, data } });
+  });
+  await page.goto('/admin/order-management');
+  const orders = page.getByRole('main');
+  await expect(orders.getByText('Paid online').first()).toBeVisible();
+  await expect(orders.getByRole('button', { name: /^Send Refund/ })).toHaveCount(0);
+  await orders.getByRole('link', { name: 'Refund due' }).click();
+  await page.waitForURL('**/admin/refunds');
 });

@@ -7,8 +7,8 @@ import { officePaths } from '../../office-paths.ts';
 import { orderListWords } from './order-list-words.ts';
 
 /**
- * Shows the refund button of an item with a refund due; without permission or after sending, a badge;
- * otherwise nothing.
+ * Shows the refund button of an item with a refund due, or the link to the page of refunds; without permission
+ * or after sending, a badge; otherwise nothing.
  */
 export function RefundCell({ item, onRefund }: { item: DeliveryItem; onRefund: () => void }) {
   const maySend = useMayEnter('finance');
@@ -27,8 +27,9 @@ export function RefundCell({ item, onRefund }: { item: DeliveryItem; onRefund: (
       </span>
     );
   }
-  // A return may be owed less than the item's price, or several refunds.
-  if (item.orderStatus !== 'CANCELLED' && item.orderStatus !== 'REJECTED') {
+  // A return may be owed less than the item's price, or several refunds; a gateway sends its own money back.
+  const isSentThere = item.orderStatus !== 'CANCELLED' && item.orderStatus !== 'REJECTED';
+  if (isSentThere || item.paymentMethod === 'ONLINE') {
     return (
       <LinkButton variant="secondary" size="small" to={officePaths.adminRefunds()}>
         {orderListWords.refundDue}
