@@ -41,6 +41,7 @@ const PaymentLink = z.object({
 const PaymentLinks = z.object({ payment_links: z.array(PaymentLink) });
 const Refund = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  payment_id: z.string(),
   status: z.enum(['pending', 'processed', 'failed']),
   error_description: z.nullish(z.string()),
 });
@@ -48,6 +49,9 @@ const Failed = z.object({ error: z.object({ description: z.string() }) });
 
 /** States of a payment in which the gateway has the money. */
 const ARRIVED = new Set(['captured', 'paid']);
+
+/** The reason of a refund for whose key the gateway answers another one. */
+const OTHER_PAYMENT = 'The gateway used this number for the refund of another payment';
 
 const REFUND_STATES = { pending: 'RUNNING', processed: 'SENT', failed: 'FAILED' } as const;
 
@@ -75,7 +79,8 @@ export function razorpay(settings: GatewaySettings): Gateway {
     async refund(refund) {
       if ('id' in refund) return refundOf(await get(`/refunds/${encodeURIComponent(refund.id)}`));
       const path = `/payments/${encodeURIComponent(refund.paymentId)}/refund`;
-      return refundOf(await post(path, bodyOfRefund(refund), refund.key));
+      const json = await post(path, bodyOfRefund(refund), refund.key);
+      return refundOf(json, refund.paymentId);
     },
     callback(query) {
       const linkId = query['razorpay_payment_link_id'] ?? '';
@@ -147,8 +152,10 @@ function asLink(link: z.output<typeof PaymentLink>): Link {
   };
 }
 
-function refundOf(json: unknown): SentBack {
-  const { id, status, error_description: reason } = read(Refund, json);
+function refundOf(json: unknown, asked?: string): SentBack {
+  const { id, payment_id: paymentId, status, error_description: reason } = read(Refund, json);
+  // The key is of an earlier refund, as after the restore of a backup: nothing of this payment was sent.
+  if (asked !== undefined && paymentId !== asked) throw new GatewayRefusal(OTHER_PAYMENT);
   return {
     id,
     state: REFUND_STATES[status],

@@ -130,6 +130,25 @@ test('a refused refund is due again, one without an answer is sent again with th
   assert.deepEqual(gateway.books.faults, []);
 });
 
+test('an answer about another payment is a refusal, and the next try has another key', async () => {
+  gateway.books.refundsAre = 'processed';
+  const earlier = await aDueRefund();
+  await send(earlier.refundId);
+  await askNow(shop);
+  const known = gateway.books.refunds.get((await refundOfItem(earlier.itemId)).reference ?? '');
+  const { refundId, itemId } = await aDueRefund();
+  await send(refundId);
+  gateway.behave({ kind: 'answer', status: 200, body: known ?? '' });
+  await askNow(shop);
+  assert.equal((await refundOfItem(itemId)).state, 'DUE');
+  await send(refundId);
+  await askNow(shop);
+  const { state, reference } = await refundOfItem(itemId);
+  assert.equal(state, 'SENT');
+  assert.equal(gateway.books.refunds.get(reference ?? '')?.receipt, refundId);
+  assert.match(keysSent().at(-1) ?? '', /-2$/);
+});
+
 test('what was not paid online cannot go back by the gateway, and an online refund can go by UPI', async () => {
   const buyer = await aBuyer(shop);
   const placed = await place(shop, buyer, [[await aProduct(shop), 1]], { isScanned: true });
