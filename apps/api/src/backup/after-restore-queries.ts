@@ -28,14 +28,15 @@ export async function deleteAllTokens(db: Db): Promise<void> {
 /** The last known number of a series, and the last skipped one, after which the next ones follow. */
 export type NumberGap = { last: string; lastSkipped: string };
 
-/** Skips `gap` ids of a table after the last known one. */
+/** Skips `gap` ids of a table after the last known one, or after where they begin. */
 export async function leaveGap(db: Db, table: string, gap: number): Promise<NumberGap> {
   const { rows } = await sql<NumberGap>`
     select known.last::text as last,
-      setval(pg_get_serial_sequence(${table}, 'id'), known.last + ${gap}::bigint)::text as "lastSkipped"
+      setval(known.sequence, known.last + ${gap}::bigint)::text as "lastSkipped"
     from (
-      select coalesce(pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass), 0)
-        as last
+      select seqrelid::regclass as sequence,
+        coalesce(pg_sequence_last_value(seqrelid::regclass), seqstart - 1) as last
+      from pg_sequence where seqrelid = pg_get_serial_sequence(${table}, 'id')::regclass
     ) known`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error(`${table} has no numbers`);

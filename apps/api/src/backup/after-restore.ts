@@ -26,8 +26,14 @@ export type RestoreChanges = {
 const GAP = 1_000;
 
 /**
+ * Tables whose numbers others remember too: the gateway of refunds, customers of complaints and returns,
+ * search engines of products, and the stop links of messages.
+ */
+const REMEMBERED = ['refunds', 'complaints', 'returns', 'products', 'messages'];
+
+/**
  * Prepares a restored shop for use: no session of the back office and no invitation stays valid, nothing is
- * sent a second time, and no number is given to a second order or invoice.
+ * sent a second time, and no number is given to a second order, invoice or refund.
  */
 export async function prepareRestoredShop(
   db: Kysely<Database>,
@@ -39,6 +45,7 @@ export async function prepareRestoredShop(
   await endRunningBackups(db, now);
   const failedMessages = await failQueuedMessages(db, now);
   const orderNumbers = await leaveGap(db, 'orders', GAP);
+  for (const table of REMEMBERED) await leaveGap(db, table, GAP);
   const documentNumbers = await leaveNumberGaps(db, GAP, dayOf(now));
   await recordActivity({ clock }, db, {
     actor: null,

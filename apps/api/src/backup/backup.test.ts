@@ -41,6 +41,13 @@ const WRITTEN = new Set([
 /** Tables of links and codes by which a person signs in. */
 const WAYS_IN = ['staff_invitations', 'reset_tokens', 'second_factor_logins'];
 
+/** Returns the last number of a table, or the one before its first. */
+async function lastNumber(url: string, table: string): Promise<number> {
+  const last = 'select coalesce(last_value, start_value - 1) as last from pg_sequences';
+  const [row] = await rowsOf(url, `${last} where sequencename = '${table}_id_seq'`);
+  return Number(row?.['last']);
+}
+
 const unwritten = async (url: string) =>
   new Map([...(await contentsOf(url))].filter(([name]) => !WRITTEN.has(name)));
 
@@ -181,6 +188,10 @@ test('after a restore the back office signs in again, customers stay signed in, 
   assert.equal(Number(lastSkipped), Number(last) + 1_000);
   const sequences = (await contentsOf(url)).get('sequences') ?? [];
   assert.ok(sequences.includes(`orders_id_seq ${lastSkipped}`));
+  for (const table of ['refunds', 'complaints', 'returns', 'products', 'messages']) {
+    const [used, skipped] = [await lastNumber(shop.url, table), await lastNumber(url, table)];
+    assert.equal(skipped - used, 1_000, table);
+  }
   const log = await db.selectFrom('activity').select(['action', 'user_id', 'changes']).execute();
   const row = log.find(({ action }) => action === 'BACKUP_RESTORED');
   assert.equal(row?.user_id, null);
