@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AREAS, type Area, answer, call, listAnswer } from './call.ts';
 import { pageFields } from './page.ts';
 import { Picture } from './picture.ts';
-import { MOST_STOCK } from './products.ts';
+import { MOST_STOCK, Stock } from './products.ts';
 import { SellingUnit, type Unit, formatQuantity, isQuarters } from './quantity.ts';
 import { sortQuery } from './sort.ts';
 import { Id, PathId, line } from './text.ts';
@@ -214,6 +214,8 @@ export const StockCorrection = z.object({
       ),
     ),
   note: line({ max: 100, required: inventoryMessages.noteRequired, name: 'The reason' }),
+  /** Optimistic lock: the stock that was seen; 409 when it has changed, as by the same correction before. */
+  expected: z.optional(z.nullable(Stock)),
 });
 export type StockCorrection = z.output<typeof StockCorrection>;
 

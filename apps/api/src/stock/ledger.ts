@@ -41,7 +41,11 @@ export async function move(db: Db, movements: readonly Movement[], now: Date): P
 
 /** A correction: a difference, or the stock in the form. */
 type Correction = { productId: string; now: Date; note?: string } & (
-  | { change: number }
+  | {
+      change: number;
+      /** The stock that was seen: with another one nothing is changed. */
+      expected: number | null | undefined;
+    }
   | {
       wanted: number;
       /** The stock that the form loaded: orders may have come in since, so the difference is applied. */
@@ -50,8 +54,8 @@ type Correction = { productId: string; now: Date; note?: string } & (
 );
 
 /**
- * Corrects a product's stock and returns it before and after; refuses a result below 0 or above the
- * maximum (409), and quarters of a piece (400).
+ * Corrects a product's stock and returns it before and after; refuses a difference from another stock than
+ * the expected one, a result below 0 or above the maximum (409), and quarters of a piece (400).
  */
 export async function correct(
   db: Db,
@@ -61,6 +65,12 @@ export async function correct(
   const known = (await selectStockForUpdate(db, [productId])).get(productId);
   if (known === undefined) throw notFound(productMessages.notFound);
   const { stock, unit } = known;
+  if ('change' in correction && (correction.expected ?? stock) !== stock) {
+    throw conflict(inventoryMessages.stockMoved(stock, unit), 'STOCK_MOVED', {
+      path: 'change',
+      data: { productId, stockQuantity: stock },
+    });
+  }
   const change =
     'change' in correction ? correction.change : correction.wanted - (correction.expected ?? stock);
   if (change === 0) return { before: stock, after: stock };

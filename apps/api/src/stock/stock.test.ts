@@ -50,6 +50,20 @@ test('a correction below zero, above the maximum, by zero or without a reason ch
   assert.equal((await ledgerOf(product.id)).totalCount, 1);
 });
 
+test('a correction of a stock that has changed is refused with the present one, so none is applied twice', async () => {
+  const product = await aProduct(shop, { stock: 10 });
+  const body = { productId: product.id, change: 3, note: 'found behind the shelf', expected: 10 };
+  assert.equal((await ask(shop, inventoryCalls.correct, { token, body })).status, 201);
+  const { status, failure } = await ask(shop, inventoryCalls.correct, { token, body });
+  assert.deepEqual([status, failure.code], [409, 'STOCK_MOVED']);
+  assert.equal(failure.message, inventoryMessages.stockMoved(13, 'PIECE'));
+  assert.deepEqual(failure.data, { productId: product.id, stockQuantity: 13 });
+  assert.equal(await stockOf(shop, product.id), 13);
+  const again = { ...body, expected: 13 };
+  assert.equal((await ask(shop, inventoryCalls.correct, { token, body: again })).status, 201);
+  await assertInvariants(shop);
+});
+
 test('the ledger shows the stock after each movement, newest first, across pages', async () => {
   const product = await aProduct(shop, { stock: 5 });
   const buyer = await aBuyer(shop);

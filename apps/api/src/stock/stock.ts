@@ -87,13 +87,13 @@ export async function movementsOf(
 export async function correctByHand(
   shop: Shop,
   actor: Actor,
-  { productId, change, note }: StockCorrection,
+  { productId, change, note, expected }: StockCorrection,
 ): Promise<{ productId: string; stockQuantity: number }> {
   return transaction(shop.db, async (db) => {
     const label = await selectProductName(db, productId);
     if (label === undefined) throw notFound(productMessages.notFound);
     const now = shop.clock.now();
-    const { before, after } = await correct(db, { productId, change, note, now });
+    const { before, after } = await correct(db, { productId, change, expected, note, now });
     const subject = { kind: 'PRODUCT', id: productId, label };
     const changes = changesBetween({ stockQuantity: before }, { stockQuantity: after });
     await recordChanges(shop, db, { actor, action: 'STOCK_CORRECTED', subject, changes });

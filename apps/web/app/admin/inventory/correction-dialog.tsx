@@ -1,7 +1,8 @@
-import { StockCorrection, inventoryCalls } from '@shop/contract/inventory';
+import { StockCorrection, inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import type { StockRow } from '@shop/contract/inventory';
 import { formatQuantity, isInStepsOf } from '@shop/contract/quantity';
 import { numberOfText } from '@shop/contract/typed-number';
+import { useState } from 'react';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -10,17 +11,27 @@ import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { stockWords } from './inventory-words.ts';
 
-/** Corrects a product's stock by hand. */
+/** Corrects a product's stock by hand. After a failure `row` is reloaded, and says when it has changed. */
 export function CorrectionDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const { productId, unit, stockQuantity } = row;
+  const [seen, setSeen] = useState(stockQuantity);
   const form = useCallForm({
     call: inventoryCalls.correct,
     schema: StockCorrection,
     initial: { change: '', note: '' },
-    read: ({ change, note }) => ({ productId, change: numberOfText(change) ?? Number.NaN, note }),
+    read: ({ change, note }) => ({
+      productId,
+      change: numberOfText(change) ?? Number.NaN,
+      note,
+      expected: seen,
+    }),
     onDone: onClose,
   });
-  const { values, set, textOf, errors } = form;
+  const { values, set, textOf, errors, note } = form;
+  if (seen !== stockQuantity) {
+    setSeen(stockQuantity);
+    note({ change: inventoryMessages.stockMoved(stockQuantity, unit) });
+  }
   const change = numberOfText(values.change) ?? Number.NaN;
   const after = stockQuantity + (isInStepsOf(unit, change) ? change : 0);
   const inStock = (stock: number) => formatQuantity(stock, unit);

@@ -36,6 +36,8 @@ export default function StockPage() {
     { keep: true },
   );
   const close = () => setStep(null);
+  const fresh = ({ row }: StockStep) =>
+    stock.data?.data.find(({ productId }) => productId === row.productId) ?? row;
   return (
     <ListPage
       title={pageTitles.inventory}
@@ -56,7 +58,7 @@ export default function StockPage() {
       empty={<EmptyState title={isLow ? inventoryMessages.noneLow : productMessages.noneYet} />}
       dialogs={
         <>
-          {step?.kind === 'correct' && <CorrectionDialog row={step.row} onClose={close} />}
+          {step?.kind === 'correct' && <CorrectionDialog row={fresh(step)} onClose={close} />}
           <LedgerDialog row={step?.kind === 'history' ? step.row : null} onClose={close} />
         </>
       }

@@ -13,6 +13,8 @@ export function useCountedChange({ productId, stockQuantity }: StockRow) {
   /** Counted, but not yet part of the known stock. */
   const [counted, setCounted] = useState(0);
   const unsent = useRef(0);
+  /** The stock that was shown before the unsent taps. */
+  const seen = useRef(stockQuantity);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { mutateAsync } = useSend(inventoryCalls.correct);
   const send = async () => {
@@ -20,7 +22,7 @@ export function useCountedChange({ productId, stockQuantity }: StockRow) {
     unsent.current = 0;
     if (change === 0) return;
     try {
-      const body = { productId, change, note: stockWords.counted };
+      const body = { productId, change, note: stockWords.counted, expected: seen.current };
       const { data } = await mutateAsync({ body });
       setKnown((held) => ({ ...held, stock: data.stockQuantity }));
     } catch {
@@ -34,6 +36,7 @@ export function useCountedChange({ productId, stockQuantity }: StockRow) {
   });
   useEffect(() => () => sendAtEnd(), []);
   const count = (by: number) => {
+    seen.current = known.stock + counted - unsent.current;
     unsent.current += by;
     setCounted((held) => held + by);
     clearTimeout(timer.current);
