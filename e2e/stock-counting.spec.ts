@@ -1,3 +1,4 @@
+import { callMessages } from '@shop/contract/call';
 import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import type { Page } from '@playwright/test';
 import { ask } from './support/client.ts';
@@ -119,4 +120,22 @@ test('a count whose answer is lost is shown once, and refused before the list is
   await more.click();
   await expect(page.getByText(inventoryMessages.stockMoved(5, 'PIECE'))).toBeVisible();
   expect(await stockOf(id)).toBe(5);
+});
+
+test('a stock typed in the list of products is set once although its answer was lost', async ({
+  openOwnersPage,
+}) => {
+  const owner = await people.anOwner(shop);
+  const id = await people.addProduct(shop, owner, { name: 'Typed Silk', stockQuantity: 10 });
+  const page = await openOwnersPage();
+  await page.goto('/admin/product-list?q=Typed+Silk');
+  await button(page, /^Change the stock of Typed Silk/).click();
+  const field = page.getByRole('textbox', { name: 'the stock of Typed Silk' });
+  await field.fill('13');
+  await loseAnswer(page, '**/api/product/update**');
+  await field.press('Enter');
+  await expect(page.getByText(callMessages.fieldChanged('13'))).toBeVisible();
+  await field.press('Enter');
+  await expect(field).not.toBeAttached();
+  expect(await stockOf(id)).toBe(13);
 });

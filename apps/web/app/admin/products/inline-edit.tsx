@@ -2,7 +2,7 @@ import { callMessages } from '@shop/contract/call';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../lib/classes.ts';
-import { isConflict, messageOf } from '../../lib/errors.ts';
+import { messageOf } from '../../lib/errors.ts';
 import { isOfComposition } from '../../lib/use-typing.ts';
 import { controlClasses } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -108,7 +108,7 @@ function useInlineEdit({ value, format, parse, save, onClose }: FieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [lost, setLost] = useState<'no' | 'unread' | 'read'>('no');
-  // After a conflict the list is read again, and the next save is based on its value.
+  // After a failure the list is read again, and the next save is based on its value.
   if (lost === 'unread' && value !== seen) {
     setSeen(value);
     setLost('read');
@@ -123,7 +123,7 @@ function useInlineEdit({ value, format, parse, save, onClose }: FieldProps) {
       await save(parsed.data, seen);
       onClose();
     } catch (error) {
-      setLost(isConflict(error) ? 'unread' : 'no');
+      setLost('unread');
       setProblem(messageOf(error));
     } finally {
       setBusy(false);
