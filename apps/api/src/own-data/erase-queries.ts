@@ -126,18 +126,16 @@ export async function updateErasedDrafts(
     )`.execute(db);
 }
 
-/** Deletes messages to a person: to each number and each former e-mail address while it belonged to them. */
+/** Deletes messages to a person: to each number and each e-mail address while it belonged to them. */
 export async function deleteByContact(
   db: Db,
   {
     userId,
     phones,
-    email,
     limitKeys,
   }: {
     userId: string;
     phones: readonly OwnPhone[];
-    email: string | null;
     limitKeys: readonly string[];
   },
 ): Promise<void> {
@@ -146,10 +144,6 @@ export async function deleteByContact(
       db,
     );
     await sql`delete from outbox where recipient = ${phone} and at <= ${until}`.execute(db);
-  }
-  if (email !== null) {
-    await sql`delete from messages where recipient = ${email}`.execute(db);
-    await sql`delete from outbox where recipient = ${email}`.execute(db);
   }
   const isToFormer = sql`recipient = any (${formerMailsOf(userId)})`;
   await sql`delete from messages where ${isToFormer} and ${isOwnMail(userId)}`.execute(db);

@@ -1,7 +1,7 @@
 import { ownDataMessages } from '@shop/contract/own-data';
 import { authMessages } from '@shop/contract/auth';
 import { sendCode, withCode } from '../auth/codes.ts';
-import { forgetSignIns, limitKeysOf } from '../auth/forgotten-sign-ins.ts';
+import { forgetSignIns, keepFormerEmail, limitKeysOf } from '../auth/forgotten-sign-ins.ts';
 import { hourly, takeOne } from '../auth/limits.ts';
 import type { SignedInCaller } from '../auth/reauthentication.ts';
 import type { Db } from '../database/db.ts';
@@ -88,10 +88,11 @@ async function erase(
     await endDraft(db, { draftId, state: hasExpired ? 'EXPIRED' : 'CANCELLED', now });
   }
   await updateErasedDrafts(db, userId, phones);
+  // It is not proved either, so it counts as one that was given up.
+  if (email !== null) await keepFormerEmail(shop, db, { userId, email });
   await deleteByContact(db, {
     userId,
     phones,
-    email,
     limitKeys: phones.flatMap((one) => limitKeysOf(one.phone)),
   });
   await updateErasedReturns(db, userId);

@@ -9,6 +9,8 @@ import { aDeliveredItem } from '../../test/return-factories.ts';
 import { askForReviewBy } from '../../test/review-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { removeEndedSignIns } from '../auth/cleanup.ts';
+import { transaction } from '../database/transaction.ts';
+import { queueMessage } from '../messages/queue-message.ts';
 
 const shop = await aShop();
 
@@ -45,4 +47,22 @@ test('a message about an order to a given-up address is deleted with the account
   const body = await anErasureProof({ shop, whose: buyer });
   assert.equal((await ask(shop, ownDataCalls.erase, { token: buyer.token, body })).status, 200);
   assert.deepEqual(await noticesTo(mail), [{ purpose: 'SIGN_IN_NOTICE' }]);
+});
+
+test('messages to an e-mail address that is the shop’s or another account’s stay', async () => {
+  const [desk, shared] = ['desk@example.com', 'shared@example.com'];
+  await shop.db.updateTable('store_profile').set({ mail_id: desk }).execute();
+  await changeMail(shop, await aShopper(shop), shared);
+  for (const mail of [desk, shared]) {
+    for (const purpose of ['ALERT', 'SIGN_IN_NOTICE'] as const) {
+      const message = { purpose, to: { mail }, parameters: ['A fault', 'now'] };
+      await transaction(shop.db, (db) => queueMessage(shop, db, message));
+    }
+    const thief = await aShopper(shop);
+    await changeMail(shop, thief, mail);
+    const body = await anErasureProof({ shop, whose: thief });
+    assert.equal((await ask(shop, ownDataCalls.erase, { token: thief.token, body })).status, 200);
+    const purposes = (await noticesTo(mail)).map(({ purpose }) => purpose);
+    assert.deepEqual(purposes.toSorted(), ['ALERT', 'SIGN_IN_NOTICE'], mail);
+  }
 });
