@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../platform/clock.ts';
+import { cutText } from '../platform/cut-text.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Activity, Change } from './activity-entry.ts';
 import { insertActivity } from './activity-queries.ts';
@@ -55,9 +56,7 @@ function bounded(changes: readonly Change[]): Change[] {
 function valueOf(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  const text = Array.isArray(value) ? value.map(String).join(', ') : textOf(value);
-  const letters = [...text];
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : text;
+  return cutText(Array.isArray(value) ? value.map(String).join(', ') : textOf(value), MOST_LETTERS);
 }
 
 function textOf(value: unknown): string {

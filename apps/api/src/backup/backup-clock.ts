@@ -16,13 +16,12 @@ export async function backUpByClock(shop: Shop): Promise<void> {
 
 /** Ends backups whose process died, and sends the owner notices of failed backups and trials. */
 export async function watchBackups(shop: Shop): Promise<void> {
-  await transaction(shop.db, async (db) => {
-    await endInterruptedBackups(shop, db);
-    const failures = await selectUntoldFailures(db);
-    for (const { id, started_at, trial, note } of failures) {
-      const what = trial === 'FAILED' ? 'The trial restore of a backup failed' : 'A backup failed';
+  await transaction(shop.db, (db) => endInterruptedBackups(shop, db));
+  for (const { id, started_at, trial, note } of await selectUntoldFailures(shop.db)) {
+    const what = trial === 'FAILED' ? 'The trial restore of a backup failed' : 'A backup failed';
+    await transaction(shop.db, async (db) => {
+      if (!(await updateNoticeTime(db, { id, now: shop.clock.now() }))) return;
       await raiseAlert(shop, db, { what: `${what}: ${note ?? ''}`, since: started_at });
-      await updateNoticeTime(db, { id, now: shop.clock.now() });
-    }
-  });
+    });
+  }
 }

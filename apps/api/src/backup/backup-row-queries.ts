@@ -184,11 +184,18 @@ export async function selectUntoldFailures(db: Db) {
     .execute();
 }
 
+/** Records that the owner has a notice of a failure; false when there was one. */
 export async function updateNoticeTime(
   db: Db,
   { id, now }: { id: string; now: Date },
-): Promise<void> {
-  await db.updateTable('backups').set({ told_at: now }).where('id', '=', id).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('backups')
+    .set({ told_at: now })
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Returns the backups made by schedule or in the back office, newest first. */

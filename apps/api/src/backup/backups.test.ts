@@ -134,6 +134,24 @@ test('the owner gets a notice of every failed backup', async () => {
   assert.equal((await shop.db.selectFrom('alerts').select('what').execute()).length, told.length);
 });
 
+test('a failure with a long reason is told in short, and so is the next one', async () => {
+  const at = shop.clock.now();
+  const row = { kind: 'CLOCK', state: 'FAILED', path: '/x', encrypted: false } as const;
+  const rows = ['🧵'.repeat(400), 'after a long one'].map((note) => ({
+    ...row,
+    started_at: at,
+    finished_at: at,
+    note,
+  }));
+  await shop.db.insertInto('backups').values(rows).execute();
+  await watchBackups(shop);
+  const alerts = await shop.db.selectFrom('alerts').select('what').execute();
+  const told = alerts.map(({ what }) => what);
+  const long = told.find((what) => what.includes('🧵')) ?? '';
+  assert.deepEqual([[...long].length, long.at(-1)], [200, '…']);
+  assert.ok(told.includes('A backup failed: after a long one'));
+});
+
 test('a scheduled backup is skipped while another one is running', async () => {
   const { backupId } = (await begin()).reply.data;
   await backUpByClock(shop);

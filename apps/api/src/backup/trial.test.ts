@@ -9,6 +9,7 @@ import { aFolder, backUp, fillShop, rowsOf, settingsIn } from '../../test/backup
 import { aShop } from '../../test/server.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { afterBackup } from './after-backup.ts';
+import { watchBackups } from './backup-clock.ts';
 import { outdatedBackups } from './retention.ts';
 import { tryBackup } from './trial.ts';
 
@@ -64,6 +65,13 @@ test('once a week the newest scheduled backup is tried, and a fault is an alert'
   const [first] = await trials();
   assert.equal(first?.trial, 'FAILED');
   assert.equal(first?.trial_note, 'This is not a backup of a shop.');
+  await db
+    .updateTable('backups')
+    .set({ trial_note: 'wrong, '.repeat(200) })
+    .execute();
+  await watchBackups(shop);
+  const [alert] = await db.selectFrom('alerts').select('what').execute();
+  assert.match(alert?.what ?? '', /^The trial restore of a backup failed: wrong, .*…$/);
   await db.updateTable('backups').set({ path, trial: null, trial_at: null }).execute();
   await after();
   assert.deepEqual((await trials()).at(-1), { id, trial: 'OK', trial_note: null });

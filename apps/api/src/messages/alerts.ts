@@ -1,6 +1,7 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import type { Db } from '../database/db.ts';
 import { msAfter } from '../platform/clock.ts';
+import { cutText } from '../platform/cut-text.ts';
 import type { Shop } from '../shop.ts';
 import { upsertAlert } from './alert-queries.ts';
 import { notifyOwner } from './owner-messages.ts';
@@ -10,22 +11,28 @@ import { ALERTS } from './message-words.ts';
 /** The fault, in words that stay the same while it lasts, and since when. */
 export type Alert = { what: string; since: Date };
 
+/** The most letters of a fault; the column `alerts.what` takes no more. */
+const MOST_LETTERS = 200;
+
 /** The same alert is sent at most this often. */
 const REPEAT_HOURS = 6;
 
 /**
- * Sends the owner an alert by every channel that reaches them, in the transaction of the check. An alert
- * that was sent within the last hours is not repeated; returns whether it was sent.
+ * Sends the owner an alert by every channel that reaches them, in the transaction of the check; a long one
+ * is cut. An alert that was sent within the last hours is not repeated; returns whether it was sent.
  */
 export async function raiseAlert(shop: Shop, db: Db, alert: Alert): Promise<boolean> {
   const now = shop.clock.now();
+  const { since } = alert;
+  const what = cutText(alert.what, MOST_LETTERS);
   const isNew = await upsertAlert(db, {
-    ...alert,
+    what,
+    since,
     now,
     unlessSince: msAfter(now, -REPEAT_HOURS * 3_600_000),
   });
   if (!isNew) return false;
-  await notifyOwner(shop, db, { purpose: 'ALERT', parameters: [alert.what, timeOf(alert.since)] });
+  await notifyOwner(shop, db, { purpose: 'ALERT', parameters: [what, timeOf(since)] });
   return true;
 }
 
