@@ -10,6 +10,7 @@ import { notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import { returnsOfOrder } from '../returns/returns.ts';
 import type { Shop } from '../shop.ts';
+import { readStoreProfile } from '../store/store.ts';
 import { notesOf } from './order-notes.ts';
 import { pageItemOf, refundOf } from './order-page-items.ts';
 import {
@@ -32,7 +33,8 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
   const order = await selectOrder(db, orderId);
   const isTheirs = isBackOffice || order?.customer_id === session.userId;
   if (order === undefined || !isTheirs) throw notFound(orderPageMessages.notFound);
-  const [items, steps, refunds, returns, invoices, notes] = await Promise.all([
+  const [profile, items, steps, refunds, returns, invoices, notes] = await Promise.all([
+    readStoreProfile(shop),
     selectPageItems(db, orderId),
     selectSteps(db, orderId),
     selectRefunds(db, orderId),
@@ -61,7 +63,14 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
     couponCode: order.coupon_code,
     shippingAddress: addressOf(order),
     items: items.map((item) =>
-      pageItemOf(item, { steps, refunds, shown, isOwn: !isBackOffice, now: shop.clock.now() }),
+      pageItemOf(item, {
+        steps,
+        refunds,
+        shown,
+        isOwn: !isBackOffice,
+        isPromised: profile.promisesConfirmed,
+        now: shop.clock.now(),
+      }),
     ),
     invoices: invoices.map((row) => ({
       ...row,

@@ -11,8 +11,8 @@ export type Parcel = {
   items: readonly OrderPageItem[];
 };
 
-/** The day of an order, and the days in which its PIN code is reached; null when unknown. */
-export type OrderedTo = { orderDate: string; days: number | null };
+/** The facts by which checkout promised a day: null are the days of an unknown PIN code. */
+export type OrderedTo = { orderDate: string; days: number | null; isPromised: boolean };
 
 /** Groups items by parcel, in the order's order; unsent ones are grouped by state. */
 export function parcelsOf(items: readonly OrderPageItem[]): Parcel[] {
@@ -48,11 +48,11 @@ export function expectedOf(items: readonly OrderPageItem[]): string | null {
 /** Returns the day that checkout promised for items that are not accepted yet; null without one. */
 export function promisedOf(
   items: readonly OrderPageItem[],
-  { orderDate, days }: OrderedTo,
+  { orderDate, ...how }: OrderedTo,
 ): string | null {
   if (!items.every(({ canCancel }) => canCancel)) return null;
   const estimates = items.map(({ estimatedDelivery }) => estimatedDelivery);
-  return deliveredBy(estimates, { days, now: new Date(orderDate) })?.toISOString() ?? null;
+  return deliveredBy(estimates, { ...how, now: new Date(orderDate) })?.toISOString() ?? null;
 }
 
 /** Returns whether the expected day is over. */

@@ -13,6 +13,7 @@ import { ParcelSection } from './parcel-section.tsx';
 import { parcelsOf } from './parcels.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 import { useRevalidator } from 'react-router';
+import { usePromises } from '../kit/use-promises.ts';
 import { ItemsToReview } from '../kit/review/items-to-review.tsx';
 
 type WholeOrderProps = {
@@ -25,6 +26,7 @@ type WholeOrderProps = {
 export function WholeOrder({ order, days }: WholeOrderProps) {
   const { orderId, orderDate, items, paymentMethod, returns } = order;
   const [leaving, setLeaving] = useState<OrderPageItem | null>(null);
+  const isPromised = usePromises();
   useFocusRestore(items);
   return (
     <>
@@ -39,7 +41,7 @@ export function WholeOrder({ order, days }: WholeOrderProps) {
           key={parcel.first.orderItemId}
           orderId={orderId}
           parcel={parcel}
-          ordered={{ orderDate, days }}
+          ordered={{ orderDate, days, isPromised }}
           returns={returns}
           onCancel={setLeaving}
         />

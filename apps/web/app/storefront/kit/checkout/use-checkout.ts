@@ -10,6 +10,7 @@ import type { Payment } from '../payment/payment-order.ts';
 import { rememberPayment, storedPayment, storedPaymentFor } from '../payment/stored-payment.ts';
 import { deliveredBy } from '../pincode/delivery-date.ts';
 import { keepPincode } from '../pincode/stored-pincode.ts';
+import { usePromises } from '../use-promises.ts';
 import { addressLines } from '../address/address-lines.ts';
 import type { Checkout } from './checkout-data.ts';
 import { type Ordered, orderLinesOf } from './checkout-order.ts';
@@ -42,10 +43,12 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
   const choice = useMethodChoice(checkout, address, kept === null ? 'COD' : 'NET_BANKING');
   const { method } = choice;
   const estimates = cart.map(({ estimatedDelivery }) => estimatedDelivery);
+  const isPromised = usePromises();
 
   const order = async (to: Address) => {
     keepPincode(to.postalCode);
-    const by = deliveredBy(estimates, { days: pincode?.days ?? null })?.toISOString() ?? null;
+    const days = pincode?.days ?? null;
+    const by = deliveredBy(estimates, { isPromised, days })?.toISOString() ?? null;
     const placed = { to: addressLines(to), by };
     if (method === 'COD') {
       await place(to.addressId, placed, wantsUpdates);

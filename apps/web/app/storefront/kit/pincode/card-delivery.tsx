@@ -2,6 +2,7 @@ import type { ShopperProduct } from '@shop/contract/product-views';
 import { classes } from '../../../lib/classes.ts';
 import { formatWeekday } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { usePromises } from '../use-promises.ts';
 import { deliveredBy } from './delivery-date.ts';
 import { useKnownPincode } from './known-pincode.ts';
 import { pincodeWords } from './pincode-words.ts';
@@ -13,9 +14,10 @@ type CardDeliveryProps = { product: Pick<ShopperProduct, 'unit' | 'estimatedDeli
 
 /** Shows on a card the day by which the product reaches the remembered PIN code. */
 export function CardDelivery({ product: { unit, estimatedDelivery } }: CardDeliveryProps) {
+  const isPromised = usePromises();
   const pincode = useKnownPincode();
   if (!pincode?.deliverable) return null;
-  const by = deliveredBy([estimatedDelivery], { days: pincode.days });
+  const by = deliveredBy([estimatedDelivery], { isPromised, days: pincode.days });
   if (by === null) return null;
   return (
     <span

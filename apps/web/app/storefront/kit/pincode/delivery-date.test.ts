@@ -4,8 +4,8 @@ import { formatWeekday } from '../../../lib/format.ts';
 import { daysIn, deliveredBy } from './delivery-date.ts';
 
 const now = new Date('2026-11-22T16:00:00+05:30');
-const by = (estimates: (string | null)[], days: number | null = null) => {
-  const day = deliveredBy(estimates, { days, now });
+const by = (estimates: (string | null)[], days: number | null = null, isPromised = true) => {
+  const day = deliveredBy(estimates, { isPromised, days, now });
   return day === null ? null : formatWeekday(day);
 };
 
@@ -36,8 +36,15 @@ test('a product without days has no date, unless the PIN code has its own days',
   assert.equal(by(['7 Days'], 0), 'Sun, 22 Nov');
 });
 
+test('without a promise of the shop only a product’s own time, or the PIN code’s, gives a date', () => {
+  assert.equal(by(['7 Days', null], null, false), null);
+  assert.equal(by(['', '2 days'], null, false), null);
+  assert.equal(by(['7 Days'], null, false), 'Sun, 29 Nov');
+  assert.equal(by([null], 3, false), 'Wed, 25 Nov');
+});
+
 test('the day is a day in Asia/Kolkata', () => {
   const late = new Date('2026-11-22T23:30:00+05:30');
-  const day = deliveredBy(['1 day'], { now: late });
+  const day = deliveredBy(['1 day'], { isPromised: true, now: late });
   assert.equal(day && formatWeekday(day), 'Mon, 23 Nov');
 });

@@ -8,12 +8,21 @@ export function daysIn(estimated: string | null): number | null {
   return namedDays(estimated || productMessages.defaultDelivery);
 }
 
+type Delivery = {
+  /** Whether the usual time holds for products without their own. */
+  isPromised: boolean;
+  /** The days of the PIN code, which hold for every product. */
+  days?: number | null;
+  now?: Date;
+};
+
 /** Returns the day by which all of these products are delivered; null when one of them has no days. */
 export function deliveredBy(
   estimates: readonly (string | null)[],
-  { days = null, now = new Date() }: { days?: number | null; now?: Date } = {},
+  { isPromised, days = null, now = new Date() }: Delivery,
 ): Date | null {
-  const own = days === null ? estimates.map(daysIn) : [days];
+  const own =
+    days === null ? estimates.map((own) => (own || isPromised ? daysIn(own) : null)) : [days];
   const most = Math.max(...own.map((each) => each ?? Number.NaN));
   return Number.isFinite(most) ? new Date(now.valueOf() + most * DAY_MS) : null;
 }

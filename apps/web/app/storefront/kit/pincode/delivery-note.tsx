@@ -2,6 +2,7 @@ import type { Pincode } from '@shop/contract/delivery-areas';
 import { classes } from '../../../lib/classes.ts';
 import { formatWeekday } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { usePromises } from '../use-promises.ts';
 import { deliveredBy } from './delivery-date.ts';
 import { pincodeWords } from './pincode-words.ts';
 
@@ -33,6 +34,7 @@ type NoteProps = {
 };
 
 function Note({ pincode, estimates, shown }: NoteProps) {
+  const isPromised = usePromises();
   const { postalCode, city, deliverable, cod, days } = pincode;
   const place = pincodeWords.place(postalCode, city);
   if (!deliverable) {
@@ -43,7 +45,8 @@ function Note({ pincode, estimates, shown }: NoteProps) {
       </p>
     );
   }
-  const by = estimates.length === 0 && days === null ? null : deliveredBy(estimates, { days });
+  const by =
+    estimates.length === 0 && days === null ? null : deliveredBy(estimates, { isPromised, days });
   return (
     <p className="flex items-start gap-2">
       <Icon name="truck" className="mt-px size-4.5 text-zari" />

@@ -18,7 +18,7 @@ export function useDeliveryTime(estimated: string | null): DeliveryTime {
   }
   const place = pincodeWords.place(pincode.postalCode, pincode.city);
   if (!pincode.deliverable) return { pincode, text: pincodeWords.notTo(place) };
-  const by = deliveredBy([estimated], { days: pincode.days });
+  const by = deliveredBy([estimated], { isPromised: isFree, days: pincode.days });
   return {
     pincode,
     text: by === null ? pincodeWords.deliversTo(place) : delivery.by(formatWeekday(by), place),
