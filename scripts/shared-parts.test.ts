@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { has, imports, rule, sources } from './lib/source-rules.ts';
 
-// Rules that find the next copy of a form or a list: both have their shared parts.
+// Rules that find the next copy of a form, a list or a fact: they have their shared parts.
 
 const WEB = /^apps\/web\/app\//;
 const ADMIN = /^apps\/web\/app\/admin\//;
@@ -109,4 +109,18 @@ test('the rule on screenshots of a link finds one that is sent as it was chosen'
     assert.match(text, /smallerPictures/);
     assert.ok(sendsAsChosen({ text: text.replaceAll('await smallerPictures', '') }));
   }
+});
+
+/** Compares a size with `NA` by hand. */
+const COMPARES_SIZE = /[!=]== 'NA'/;
+
+rule(
+  'a size is compared with NA only by shownSize',
+  { among: /^(apps|packages)\//, but: /^packages\/contract\/src\/sizes\.ts$/ },
+  has(COMPARES_SIZE),
+);
+
+test('the rule on sizes finds a comparison, and no spelling of a size', () => {
+  assert.match("size === 'NA' ? null : size", COMPARES_SIZE);
+  assert.doesNotMatch("upper === 'N/A' ? 'NA' : upper", COMPARES_SIZE);
 });

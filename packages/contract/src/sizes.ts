@@ -9,3 +9,8 @@ export function canonicalSize(text: string): Size | undefined {
   const spelled = upper === 'N/A' ? 'NA' : upper === 'XXXL' ? '3XL' : upper;
   return SIZES.find((size) => size === spelled);
 }
+
+/** Returns a size as people read it; null without one, as for `NA`. */
+export function shownSize(size: string | null | undefined): string | null {
+  return size === undefined || size === 'NA' ? null : size;
+}

@@ -1,6 +1,7 @@
 import { type Paise, minus, sum } from '@shop/contract/money';
 import { lineTotal } from '@shop/contract/pricing';
 import type { Unit } from '@shop/contract/quantity';
+import { shownSize } from '@shop/contract/sizes';
 import { type InvoiceKind, type Registration, type TaxClass } from '@shop/contract/tax';
 import { stateCodeOf } from '@shop/contract/tax-states';
 import type { Rate } from '../tax/tax-rates.ts';
@@ -91,7 +92,7 @@ function lineOf(
   { rate, isInterState }: { rate: number; isInterState: boolean },
 ): DocumentLine {
   const total = minus(lineTotal(item), item.discount);
-  const description = [name, color, size === 'NA' ? null : size].filter(Boolean).join(', ');
+  const description = [name, color, shownSize(size)].filter(Boolean).join(', ');
   return { ...item, description, rate, ...amountsOf(total, rate, isInterState) };
 }
 

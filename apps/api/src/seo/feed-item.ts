@@ -2,6 +2,7 @@ import { type Offer, offerOf } from '@shop/contract/offer';
 import type { LabelField } from '@shop/contract/label-fields';
 import { jpegUrlOf } from '@shop/contract/picture';
 import type { ProductDetail } from '@shop/contract/product-views';
+import { shownSize } from '@shop/contract/sizes';
 import type { Shop } from '../shop.ts';
 import { productsOnSale } from '../products/product-details.ts';
 import { type LabelSeller, labelOf } from '../products/product-label.ts';
@@ -78,7 +79,7 @@ function feedItemOf(product: ProductDetail, { origin, seller, ...own }: FeedShop
     isByMetre: product.unit === 'METRE',
     color: product.color,
     material: product.material,
-    size: product.size === 'NA' ? null : product.size,
+    size: shownSize(product.size),
     label: labelOf(product, seller).filter(({ field }) => !PRICES.has(field)),
     ...own,
   };

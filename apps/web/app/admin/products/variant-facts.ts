@@ -1,11 +1,13 @@
 import type { ProductDetail } from '@shop/contract/product-views';
+import { shownSize } from '@shop/contract/sizes';
 import { quantityWords } from '../../lib/units.ts';
 import { adminProductWords } from '../kit/products/admin-product-words.ts';
 
 /** Returns category, size and stock of a variant, on one line. */
 export function variantFacts(variant: ProductDetail): string {
-  const { subCategoryName, size, stockQuantity, unit } = variant;
-  const sized = size === null || size === '' || size === 'NA' ? [] : [adminProductWords.size(size)];
+  const { subCategoryName, stockQuantity, unit } = variant;
+  const size = shownSize(variant.size);
+  const sized = size ? [adminProductWords.size(size)] : [];
   return [subCategoryName, ...sized, quantityWords(stockQuantity, unit)].join(' · ');
 }
 

@@ -1,4 +1,5 @@
 import { type OfficeReview, reviewCalls } from '@shop/contract/reviews';
+import { shownSize } from '@shop/contract/sizes';
 import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function ReviewCard({ review, onAnswer, onHide }: ReviewCardProps) {
 }
 
 function factsOf({ by, colour, size }: OfficeReview): string {
-  return [by, colour, size === 'NA' ? null : size].filter(Boolean).join(' · ');
+  return [by, colour, shownSize(size)].filter(Boolean).join(' · ');
 }
 
 function Deeds({ review, onAnswer, onHide }: ReviewCardProps) {

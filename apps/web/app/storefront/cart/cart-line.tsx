@@ -1,4 +1,5 @@
 import type { CartItem } from '@shop/contract/cart';
+import { shownSize } from '@shop/contract/sizes';
 import { Link } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { formatPrice } from '../../lib/format.ts';
@@ -75,7 +76,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
 }
 
 function LineFacts({ line: { color, size } }: { line: CartItem }) {
-  const facts = [color, size === 'NA' ? null : size].filter(Boolean);
+  const facts = [color, shownSize(size)].filter(Boolean);
   if (facts.length === 0) return null;
   return <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>;
 }

@@ -1,6 +1,7 @@
 import type { ItemRefund, OrderPageItem } from '@shop/contract/order-page';
 import type { ReturnRow } from '@shop/contract/return-row';
 import { formatQuantity } from '@shop/contract/quantity';
+import { shownSize } from '@shop/contract/sizes';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -21,11 +22,7 @@ type OrderedItemProps = {
 /** Shows a product of the order: its data, status, refunds and actions. */
 export function OrderedItem({ item, returns, onCancel }: OrderedItemProps) {
   const { colour, size, quantity, unit, productId, productName } = item;
-  const facts = [
-    colour,
-    size === 'NA' ? null : size,
-    orderWords.quantity(formatQuantity(quantity, unit)),
-  ];
+  const facts = [colour, shownSize(size), orderWords.quantity(formatQuantity(quantity, unit))];
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0 sm:gap-x-5">
       <Link to={paths.buyProduct(productId)} tabIndex={-1} aria-hidden="true">

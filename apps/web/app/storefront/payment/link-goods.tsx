@@ -1,5 +1,6 @@
 import type { PayItem, PayLink } from '@shop/contract/pay';
 import { formatQuantity } from '@shop/contract/quantity';
+import { shownSize } from '@shop/contract/sizes';
 import { formatDayTime, formatPrice } from '../../lib/format.ts';
 import { formatUnitPrice } from '../../lib/units.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -37,11 +38,7 @@ type ItemProps = { item: PayItem; isAlone: boolean; isFirst: boolean };
 
 function Item({ item, isAlone, isFirst }: ItemProps) {
   const { productName, colour, size, unit, quantity, price, amount } = item;
-  const facts = [
-    colour,
-    size === 'NA' ? null : size,
-    words.quantity(formatQuantity(quantity, unit)),
-  ];
+  const facts = [colour, shownSize(size), words.quantity(formatQuantity(quantity, unit))];
   return (
     <li
       className={`flex min-w-0 flex-col gap-2 ${isAlone ? 'sm:max-lg:flex-row sm:max-lg:gap-6' : ''}`}

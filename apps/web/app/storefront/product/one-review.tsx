@@ -1,4 +1,5 @@
 import type { Review } from '@shop/contract/reviews';
+import { shownSize } from '@shop/contract/sizes';
 import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Photographs } from '../../ui/photographs.tsx';
@@ -38,7 +39,7 @@ export function OneReview({ review }: { review: Review }) {
 }
 
 function factsOf({ boughtAt, colour, size }: Review): string {
-  const facts = [words.bought(monthName(boughtAt)), colour, size === 'NA' ? null : size];
+  const facts = [words.bought(monthName(boughtAt)), colour, shownSize(size)];
   return facts.filter(Boolean).join(' · ');
 }
 

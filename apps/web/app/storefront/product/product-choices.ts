@@ -1,4 +1,5 @@
 import type { Variant } from '@shop/contract/product-views';
+import { shownSize } from '@shop/contract/sizes';
 
 /** A colour or size to choose, as a link to that variant. */
 export type Choice = {
@@ -23,7 +24,7 @@ export function choicesOf(variants: readonly Variant[], productId: string) {
       'size',
       'color',
       here,
-    ).filter((choice) => choice.label !== 'NA'),
+    ).filter((choice) => shownSize(choice.label) !== null),
   };
 }
 

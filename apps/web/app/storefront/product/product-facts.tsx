@@ -1,4 +1,5 @@
 import type { LabelledProduct, ProductDetail } from '@shop/contract/product-views';
+import { shownSize } from '@shop/contract/sizes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WORDED_ATTRIBUTES, attributeValueText } from '../../lib/attribute-text.ts';
@@ -14,11 +15,10 @@ import { productWords } from '../kit/product/product-words.ts';
 
 /** Shows facts about the product, without unknown ones. */
 export function ProductFacts({ product }: { product: LabelledProduct }) {
-  const size = product.size === 'NA' ? null : product.size;
   const facts = [
     [productWords.colour, product.color],
     ...WORDED_ATTRIBUTES.map((name) => [attributeWords[name], shownOf(product, name)]),
-    [productWords.size, size],
+    [productWords.size, shownSize(product.size)],
     [detailWords.sku, product.sku],
   ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []));
   return <FactList facts={facts} />;

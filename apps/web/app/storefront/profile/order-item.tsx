@@ -1,6 +1,7 @@
 import { canCancel } from '@shop/contract/order-status';
 import type { ShopperOrderItem } from '@shop/contract/orders';
 import { formatQuantity } from '@shop/contract/quantity';
+import { shownSize } from '@shop/contract/sizes';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -26,7 +27,7 @@ type OrderItemProps = {
 export function OrderItem({ item, hasStatus, hasSteps, onCancel }: OrderItemProps) {
   const { colour, size, refundStatus } = item;
   const quantity = formatQuantity(item.quantity, item.unit);
-  const facts = [colour, size === 'NA' ? null : size, orderWords.quantity(quantity)];
+  const facts = [colour, shownSize(size), orderWords.quantity(quantity)];
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-2 py-4 sm:gap-x-5">
       <ProductPicture item={item} />

@@ -3,6 +3,7 @@ import { jpegUrlOf } from '@shop/contract/picture';
 import type { ProductAttribute } from '@shop/contract/product-attributes';
 import type { LabelledProduct, Variant } from '@shop/contract/product-views';
 import type { Review } from '@shop/contract/reviews';
+import { shownSize } from '@shop/contract/sizes';
 import { WORDED_ATTRIBUTES, attributeValueText } from '../../lib/attribute-text.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import { daysIn } from '../kit/pincode/delivery-date.ts';
@@ -57,7 +58,7 @@ function ownFacts(product: LabelledProduct, seller: Seller) {
     sku: product.sku,
     url: seller.origin + product.url,
     color: product.color ?? undefined,
-    size: sizeOf(product),
+    size: shownSize(product.size) ?? undefined,
     material: product.material ?? undefined,
     ...measuresOf(product),
     additionalProperty: propertiesOf(product),
@@ -78,14 +79,10 @@ function variantFacts(product: LabelledProduct, variant: Variant, seller: Seller
     sku: variant.sku,
     url: seller.origin + variant.url,
     color: variant.color ?? undefined,
-    size: sizeOf(variant),
+    size: shownSize(variant.size) ?? undefined,
     image: variant.jpegUrl === null ? undefined : seller.origin + variant.jpegUrl,
     offers: offerStructure(variant, seller),
   };
-}
-
-function sizeOf({ size }: Pick<Variant, 'size'>): string | undefined {
-  return size === null || size === 'NA' ? undefined : size;
 }
 
 /** Returns in what the products of a group differ; undefined when in nothing that has a name. */

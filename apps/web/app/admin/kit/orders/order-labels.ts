@@ -3,6 +3,7 @@ import { ADMIN_STATUS_LABELS } from '@shop/contract/order-status';
 import type { OrderStatus } from '@shop/contract/order-status';
 import { GATEWAYS } from '@shop/contract/orders';
 import { formatQuantity } from '@shop/contract/quantity';
+import { shownSize } from '@shop/contract/sizes';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { paymentAppNames, openStatusNames, orderItemWords } from './delivery-words.ts';
 
@@ -28,7 +29,7 @@ export function statusLabel(status: OrderStatus): { label: string; tone: BadgeTo
 
 /** Returns colour and size of an order item, if it has them. */
 export function variantOf({ color, size }: { color: string | null; size: string | null }): string {
-  return [color, size === 'NA' ? null : size].filter(Boolean).join(', ');
+  return [color, shownSize(size)].filter(Boolean).join(', ');
 }
 
 /** Returns how much to pack of an order item: `2 ×` pieces, or `2.5 m`. */

@@ -1,3 +1,4 @@
+import { shownSize } from '@shop/contract/sizes';
 import { orderWords } from '../order/order-words.ts';
 import { reviewWords } from './review-words.ts';
 import type { ReviewedItem } from './use-review-form.ts';
@@ -8,7 +9,7 @@ export function reviewedName(item: ReviewedItem, items: readonly ReviewedItem[])
   const isAlone = items.filter((one) => one.productName === productName).length === 1;
   if (isAlone) return productName;
   const order = orderId === undefined ? null : orderWords.order(orderId);
-  return [productName, colour, size === 'NA' ? null : size, order].filter(Boolean).join(', ');
+  return [productName, colour, shownSize(size), order].filter(Boolean).join(', ');
 }
 
 /** Names what a form does with the review of an item of this name. */
