@@ -12,6 +12,10 @@ export function variantFacts(variant: ProductDetail): string {
 }
 
 /** Returns name, colour and size of a variant, for labels. */
-export function nameOf({ name, color, size }: ProductDetail): string {
-  return [name, color, size].filter(Boolean).join(', ');
+export function nameOf({
+  name,
+  color,
+  size,
+}: Pick<ProductDetail, 'name' | 'color' | 'size'>): string {
+  return [name, color, shownSize(size)].filter(Boolean).join(', ');
 }
