@@ -68,7 +68,6 @@ export const addressMessages = {
   cityRequired: 'City is required',
   stateRequired: 'State is required',
   stateUnknown: 'Choose a state from the list',
-  countryRequired: 'Country is required',
   countryIndia: 'We deliver within India only',
   postalCodeRequired: 'Postal Code is required',
   typeUnknown: 'Choose Home, Work or Other',

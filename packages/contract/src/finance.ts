@@ -57,9 +57,7 @@ export const Expense = z.object({
 export type Expense = z.output<typeof Expense>;
 
 /** The kinds of income rows: an order with accepted items, or a refund of a return. */
-export const INCOME_KINDS = ['SALE', 'REFUND'] as const;
-/** The kind of a row of the income list. */
-export type IncomeKind = (typeof INCOME_KINDS)[number];
+const INCOME_KINDS = ['SALE', 'REFUND'] as const;
 
 /** An order with accepted items, or a refund of a return on the day that it was sent. */
 export const IncomeRecord = z.object({

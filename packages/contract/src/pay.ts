@@ -13,9 +13,7 @@ import { Phone, personName } from './text.ts';
 export const ENDED_LINK_DAYS = 30;
 
 /** The states of a link, which are the states of its draft. */
-export const PAY_STATES = ['OPEN', 'ORDERED', 'EXPIRED', 'CANCELLED'] as const;
-/** The state of a link. */
-export type PayState = (typeof PAY_STATES)[number];
+const PAY_STATES = ['OPEN', 'ORDERED', 'EXPIRED', 'CANCELLED'] as const;
 
 /** Messages about orders by a link, shared by server and pages. */
 export const payMessages = {
