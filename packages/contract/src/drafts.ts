@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
 import { Rupees, moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
-import { Picture } from './picture.ts';
 import { PriceGap } from './price-gap.ts';
-import { Quantity, SellingUnit } from './quantity.ts';
+import { Quantity } from './quantity.ts';
+import { soldFields } from './sold-fields.ts';
 import { Id, InstantText, PathId, Phone, line, none, paragraph, personName } from './text.ts';
 
 /** The states of an order that the owner writes; only an OPEN one holds stock. */
@@ -66,11 +66,7 @@ export const DraftItem = z.object({
   productId: z.string(),
   productName: z.string(),
   imgUrl: z.nullable(z.string()),
-  picture: z.nullable(Picture),
-  colour: z.nullable(z.string()),
-  size: z.nullable(z.string()),
-  unit: SellingUnit,
-  quantity: z.number(),
+  ...soldFields,
   /** The shop's price on the day of writing, and the agreed one; rupees, of a piece or a metre. */
   listPrice: z.number(),
   unitPrice: z.number(),

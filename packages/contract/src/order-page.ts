@@ -7,10 +7,9 @@ import { PrintableInvoice } from './invoices.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { parcelFields } from './parcel.ts';
 import { SeenPayment } from './payment-seen.ts';
-import { Picture } from './picture.ts';
 import { REFUND_STATES } from './refunds.ts';
-import { SellingUnit } from './quantity.ts';
 import { ReturnRow } from './return-row.ts';
+import { soldFields } from './sold-fields.ts';
 import { PathId, paragraph } from './text.ts';
 
 /** Messages about an order's own page, shared by server and pages. */
@@ -51,11 +50,7 @@ export const OrderPageItem = z.object({
   productId: z.string(),
   productName: z.string(),
   productImage: z.nullable(z.string()),
-  picture: z.nullable(Picture),
-  colour: z.nullable(z.string()),
-  size: z.nullable(z.string()),
-  unit: SellingUnit,
-  quantity: z.number(),
+  ...soldFields,
   /** The line's price times quantity, in rupees. */
   amount: z.number(),
   /** The line's share of the order's discount, in rupees. */

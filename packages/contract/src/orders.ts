@@ -5,9 +5,9 @@ import { Rupees } from './money.ts';
 import { CHOSEN_METHODS, ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { pageFields } from './page.ts';
 import { parcelFields } from './parcel.ts';
-import { Picture } from './picture.ts';
-import { Quantity, SellingUnit } from './quantity.ts';
+import { Quantity } from './quantity.ts';
 import { WhatsappUpdates } from './profile.ts';
+import { soldFields } from './sold-fields.ts';
 import { Id, PathId, asVisibleText, line, none } from './text.ts';
 
 /** Payment apps for scan to pay. */
@@ -87,11 +87,7 @@ export const ShopperOrderItem = z.object({
   productId: z.nullable(z.string()),
   productName: z.string(),
   productImage: z.nullable(z.string()),
-  picture: z.nullable(Picture),
-  colour: z.nullable(z.string()),
-  size: z.nullable(z.string()),
-  unit: SellingUnit,
-  quantity: z.number(),
+  ...soldFields,
   /** The line's price times quantity, in rupees. */
   amount: z.number(),
   /** The line's share of the order's discount, in rupees. */

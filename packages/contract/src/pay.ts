@@ -4,9 +4,8 @@ import { authMessages } from './auth.ts';
 import { answer, call } from './call.ts';
 import { OfferedMethod } from './payment-methods.ts';
 import { OrderRequest, orderMessages } from './orders.ts';
-import { Picture } from './picture.ts';
 import { AgreedVersions } from './policies.ts';
-import { SellingUnit } from './quantity.ts';
+import { soldFields } from './sold-fields.ts';
 import { Phone, personName } from './text.ts';
 
 /** Days for which a link answers after its draft has ended. */
@@ -36,11 +35,7 @@ export const payMessages = {
 export const PayItem = z.object({
   productName: z.string(),
   imgUrl: z.nullable(z.string()),
-  picture: z.nullable(Picture),
-  colour: z.nullable(z.string()),
-  size: z.nullable(z.string()),
-  unit: SellingUnit,
-  quantity: z.number(),
+  ...soldFields,
   /** The agreed rupees of one unit. */
   price: z.number(),
   /** Price times quantity, before the discount. */
