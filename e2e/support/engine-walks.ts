@@ -134,7 +134,7 @@ export async function walkAwayWhileLoading(
   try {
     const visitor = await openAt(files.url);
     await visitor.open('/about');
-    files.hold('/assets/terms-of-use-page', '/help');
+    files.hold('/assets/policy-page', '/help');
     await visitor.evaluate(() => {
       const link = document.querySelector<HTMLAnchorElement>('footer a[href="/terms-of-use"]');
       if (link === null) throw new Error('no link');
