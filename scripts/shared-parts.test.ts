@@ -124,3 +124,18 @@ test('the rule on sizes finds a comparison, and no spelling of a size', () => {
   assert.match("size === 'NA' ? null : size", COMPARES_SIZE);
   assert.doesNotMatch("upper === 'N/A' ? 'NA' : upper", COMPARES_SIZE);
 });
+
+/** Writes the link of an Indian number by hand. */
+const LINKS_BY_HAND = /[`'"]tel:\+|wa\.me\/91/;
+
+rule(
+  'the office calls a number by callLink and writes to it by whatsAppLink',
+  { among: WEB, but: /\/kit\/orders\/contact-links\.ts$/ },
+  has(LINKS_BY_HAND),
+);
+
+test('the rule on numbers finds both links by hand, and no other link of WhatsApp', () => {
+  assert.match('href={`tel:+91${phone}`}', LINKS_BY_HAND);
+  assert.match('href={`https://wa.me/91${phone}`}', LINKS_BY_HAND);
+  assert.doesNotMatch('href={`https://wa.me/${number}`}', LINKS_BY_HAND);
+});

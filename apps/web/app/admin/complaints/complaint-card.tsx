@@ -1,10 +1,11 @@
 import { type ListedComplaint, complaintCalls } from '@shop/contract/complaints';
 import { classes } from '../../lib/classes.ts';
-import { formatDayTime, formatPhone } from '../../lib/format.ts';
+import { formatDayTime } from '../../lib/format.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OrderLink } from '../kit/order-link.tsx';
+import { PhoneLink } from '../kit/phone-link.tsx';
 import { useSend } from '../kit/use-call.ts';
 import { clockOf } from './complaint-clock.ts';
 import { complaintStatusNames, complaintWords as words } from './complaint-words.ts';
@@ -55,12 +56,7 @@ function Person({
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
       <span className="font-medium wrap-anywhere">{customerName ?? words.nobody}</span>
       {phoneNumber !== null && (
-        <a
-          href={`tel:+91${phoneNumber}`}
-          className="inline-flex min-h-9 items-center tabular-nums underline underline-offset-4"
-        >
-          {formatPhone(phoneNumber)}
-        </a>
+        <PhoneLink phone={phoneNumber} className="inline-flex min-h-9 underline" />
       )}
       {orderId !== null &&
         (maySeeOrders ? (

@@ -3,6 +3,7 @@ import { formatPhone } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PhoneLink } from '../kit/phone-link.tsx';
 import { savedAddressLines } from './saved-address-lines.ts';
 import { customerPageWords } from './customer-words.ts';
 
@@ -29,12 +30,7 @@ export function CustomerAddresses({ addresses }: { addresses: readonly Address[]
                   {line}
                 </span>
               ))}
-              <a
-                href={`tel:+91${address.phoneNumber}`}
-                className="flex min-h-6 items-center tabular-nums underline-offset-4 hover:underline"
-              >
-                {formatPhone(address.phoneNumber)}
-              </a>
+              <PhoneLink phone={address.phoneNumber} className="flex min-h-6 hover:underline" />
             </address>
             <Button
               size="small"

@@ -2,6 +2,7 @@ import type { Customer } from '@shop/contract/customers';
 import { formatPhone } from '../../lib/format.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { callLink, whatsAppLink } from '../kit/orders/contact-links.ts';
 import { customerPageWords } from './customer-words.ts';
 
 /** Links to reach a customer: call, WhatsApp, e-mail. */
@@ -11,7 +12,7 @@ export function CustomerContact({ customer }: { customer: Customer }) {
   return (
     <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <a
-        href={`tel:+91${phone}`}
+        href={callLink(phone)}
         aria-label={customerPageWords.callTo(name, formatPhone(phone))}
         className={look}
       >
@@ -19,7 +20,7 @@ export function CustomerContact({ customer }: { customer: Customer }) {
         {formatPhone(phone)}
       </a>
       <a
-        href={`https://wa.me/91${phone}`}
+        href={whatsAppLink(phone)}
         target="_blank"
         rel="noreferrer"
         aria-label={customerPageWords.whatsappTo(name)}

@@ -1,6 +1,8 @@
 import type { Customer } from '@shop/contract/customers';
 import { formatPhone } from '../../lib/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { whatsAppLink } from '../kit/orders/contact-links.ts';
+import { PhoneLink } from '../kit/phone-link.tsx';
 import { customerPageWords } from './customer-words.ts';
 
 type CustomerLinksProps = { customer: Customer };
@@ -11,16 +13,14 @@ export function CustomerLinks({ customer }: CustomerLinksProps) {
   const phone = formatPhone(phoneNumber);
   return (
     <span className="-my-3 inline-flex items-center gap-x-1 font-normal whitespace-nowrap">
-      <a
-        href={`tel:+91${phoneNumber}`}
-        aria-label={customerPageWords.callTo(name, phone)}
-        className="inline-flex min-h-11 items-center tabular-nums underline-offset-4 hover:underline"
-      >
-        {phone}
-      </a>
+      <PhoneLink
+        phone={phoneNumber}
+        label={customerPageWords.callTo(name, phone)}
+        className="inline-flex min-h-11 hover:underline"
+      />
       <a
         data-screen-only
-        href={`https://wa.me/91${phoneNumber}`}
+        href={whatsAppLink(phoneNumber)}
         target="_blank"
         rel="noreferrer"
         aria-label={customerPageWords.whatsappTo(name)}

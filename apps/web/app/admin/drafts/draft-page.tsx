@@ -1,6 +1,6 @@
 import { type Draft, draftCalls, draftMessages } from '@shop/contract/drafts';
 import { isMissing } from '../../lib/errors.ts';
-import { formatDayTime, formatPhone, formatPrice } from '../../lib/format.ts';
+import { formatDayTime, formatPrice } from '../../lib/format.ts';
 import { formatUnitPrice, quantityWords } from '../../lib/units.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,6 +9,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { OrderLink } from '../kit/order-link.tsx';
+import { PhoneLink } from '../kit/phone-link.tsx';
 import { variantOf } from '../kit/orders/order-labels.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useDraftChanges } from './draft-actions.tsx';
@@ -124,12 +125,10 @@ function Facts({ draft }: { draft: Draft }) {
       {phoneNumber === null ? (
         <p className="text-ink-soft">{words.wiped}</p>
       ) : (
-        <a
-          href={`tel:+91${phoneNumber}`}
-          className="-my-2 inline-flex min-h-11 w-fit items-center tabular-nums underline-offset-4 hover:underline"
-        >
-          {formatPhone(phoneNumber)}
-        </a>
+        <PhoneLink
+          phone={phoneNumber}
+          className="-my-2 inline-flex min-h-11 w-fit hover:underline"
+        />
       )}
       {orderId !== null && <OrderLink orderId={orderId} />}
       <p>{openedOf(draft)}</p>

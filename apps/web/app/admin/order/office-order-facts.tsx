@@ -3,7 +3,7 @@ import { GATEWAYS } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { cashToCollect } from '../../lib/cash-to-collect.ts';
 import { classes } from '../../lib/classes.ts';
-import { formatDay, formatPhone, formatPrice } from '../../lib/format.ts';
+import { formatDay, formatPrice } from '../../lib/format.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { paymentAppNames, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { paymentSeenWords, seenByNames } from '../kit/orders/payment-seen-words.ts';
 import { ContactLinks } from '../kit/orders/order-cells.tsx';
+import { PhoneLink } from '../kit/phone-link.tsx';
 import { deliveryItemsOf } from './delivery-items-of.ts';
 import { officeOrderWords } from './office-order-words.ts';
 
@@ -76,12 +77,10 @@ function Address({ order: { shippingAddress: to } }: FactsProps) {
           </span>
         ))}
         {to.phoneNumber !== '' && (
-          <a
-            href={`tel:+91${to.phoneNumber}`}
-            className="inline-flex min-h-6 items-center tabular-nums underline-offset-4 hover:underline max-sm:min-h-11"
-          >
-            {formatPhone(to.phoneNumber)}
-          </a>
+          <PhoneLink
+            phone={to.phoneNumber}
+            className="inline-flex min-h-6 hover:underline max-sm:min-h-11"
+          />
         )}
       </address>
     </section>

@@ -4,11 +4,12 @@ import {
   unorderedHoldMessages,
 } from '@shop/contract/unordered-holds';
 import { useState } from 'react';
-import { formatDayTime, formatPhone, formatRupees } from '../../lib/format.ts';
+import { formatDayTime, formatRupees } from '../../lib/format.ts';
 import { mayEnter } from '../../lib/may-enter.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../kit/loaded.tsx';
+import { PhoneLink } from '../kit/phone-link.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { unorderedHoldWords as words } from './unordered-hold-words.ts';
 
@@ -73,12 +74,7 @@ function Hold({ hold }: { hold: OfficeHold }) {
           {reference} · {formatDayTime(openedAt)}
         </span>
       </span>
-      <a
-        href={`tel:+91${phoneNumber}`}
-        className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
-      >
-        {formatPhone(phoneNumber)}
-      </a>
+      <PhoneLink phone={phoneNumber} className="inline-flex min-h-11 underline" />
     </li>
   );
 }

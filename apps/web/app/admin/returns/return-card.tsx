@@ -1,10 +1,11 @@
 import { type OwnersReturn, type ReturnDecision, canBecome } from '@shop/contract/returns';
-import { formatDayTime, formatPhone, formatPrice } from '../../lib/format.ts';
+import { formatDayTime, formatPrice } from '../../lib/format.ts';
 import { returnReasonNames } from '../../lib/return-reason-words.ts';
 import { quantityWords } from '../../lib/units.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OrderLink } from '../kit/order-link.tsx';
+import { PhoneLink } from '../kit/phone-link.tsx';
 import { ReturnPhotographs } from './return-photographs.tsx';
 import { type Place, ReturnSteps } from './return-steps.tsx';
 import { returnStatusNames, returnsWords as words } from './returns-words.ts';
@@ -69,12 +70,7 @@ function Facts({ row }: { row: OwnersReturn }) {
       <p className="flex flex-wrap items-center gap-x-4">
         <span className="font-medium wrap-anywhere">{row.customerName}</span>
         {phoneNumber !== '' && (
-          <a
-            href={`tel:+91${phoneNumber}`}
-            className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
-          >
-            {formatPhone(phoneNumber)}
-          </a>
+          <PhoneLink phone={phoneNumber} className="inline-flex min-h-11 underline" />
         )}
       </p>
       <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">

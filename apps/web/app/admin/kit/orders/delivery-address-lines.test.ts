@@ -20,9 +20,10 @@ test('an address is written line by line, without empty lines', () => {
   assert.deepEqual(more, [...lines.slice(0, 2), 'Near the tank', ...lines.slice(2)]);
 });
 
-test('a WhatsApp link goes to the Indian number, with the text encoded', () => {
+test('a WhatsApp link goes to the Indian number, with its text encoded', () => {
   assert.equal(
     whatsAppLink('9876543210', 'Order 7 & more'),
     'https://wa.me/919876543210?text=Order%207%20%26%20more',
   );
+  assert.equal(whatsAppLink('9876543210'), 'https://wa.me/919876543210');
 });

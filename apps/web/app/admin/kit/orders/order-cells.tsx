@@ -4,12 +4,11 @@ import { formatDay, formatPhone, formatTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { whatsAppLink } from './contact-links.ts';
 import { deliveryWords, orderCellWords, originNames } from './delivery-words.ts';
 import { ProofChip } from './proof-chip.tsx';
 import { statusLabel, titleOf, variantOf } from './order-labels.ts';
-
-const link = 'underline-offset-4 hover:text-accent hover:underline';
 
 /**
  * Shows the day of an order, with its hour, its origin and what was found about its payment below. Chips
@@ -67,13 +66,11 @@ export function ContactLinks({ item, asksToConfirm = false }: ContactProps) {
   const phone = formatPhone(customerPhone);
   return (
     <span data-screen-only className="flex items-center gap-x-1 text-ink-soft max-sm:flex-wrap">
-      <a
-        href={`tel:+91${customerPhone}`}
-        aria-label={orderCellWords.call(customerName, phone)}
-        className={`inline-flex min-h-6 items-center whitespace-nowrap tabular-nums max-sm:min-h-11 ${link}`}
-      >
-        {phone}
-      </a>
+      <PhoneLink
+        phone={customerPhone}
+        label={orderCellWords.call(customerName, phone)}
+        className="inline-flex min-h-6 whitespace-nowrap hover:text-accent hover:underline max-sm:min-h-11"
+      />
       <a
         href={whatsAppLink(customerPhone, text)}
         target="_blank"

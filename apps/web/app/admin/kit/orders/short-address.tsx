@@ -4,6 +4,7 @@ import { formatPhone } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { callLink } from './contact-links.ts';
 import { addressLines } from './delivery-address-lines.ts';
 import { orderCellWords } from './delivery-words.ts';
 
@@ -54,7 +55,7 @@ function AddressDialog({ item, isOpen, onClose }: AddressDialogProps) {
       footer={
         <>
           <a
-            href={`tel:+91${deliverTo.phone}`}
+            href={callLink(deliverTo.phone)}
             className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
             {orderCellWords.callRecipient(formatPhone(deliverTo.phone))}
