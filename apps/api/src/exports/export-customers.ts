@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { countCustomers, customersOf, searchCustomers } from '../customers/customers.ts';
 import type { CallRequest, Download } from '../http/call.ts';
 import type { Shop } from '../shop.ts';
-import { fileOf } from './exports.ts';
+import { fileOf } from './list-file.ts';
 
 /** Maximum number of customers in an export without confirmation, if they are not a fifth of all. */
 const MOST_UNCONFIRMED = 50;
@@ -31,9 +31,14 @@ export async function customersFile(
   await recordActivity(shop, shop.db, { actor: session, action: 'CUSTOMERS_EXPORTED', subject });
   return fileOf<Customer>(shop, {
     name: 'customers',
-    headings: ['Customer ID', 'Name', 'Phone number', 'Email', 'Address'],
     idOf: (row) => row.customerId,
     page: async (shop, range) => found ?? (await customersOf(shop, { sort }, range)).data,
-    cells: (row) => [row.customerId, row.customerName, row.phoneNumber, row.email, row.address],
+    columns: [
+      ['Customer ID', (row) => row.customerId],
+      ['Name', (row) => row.customerName],
+      ['Phone number', (row) => row.phoneNumber],
+      ['Email', (row) => row.email],
+      ['Address', (row) => row.address],
+    ],
   });
 }

@@ -19,19 +19,10 @@ import { refundsOf } from '../refunds/refunds.ts';
 import { stockList } from '../stock/stock.ts';
 import type { Download } from '../http/call.ts';
 import { dayOf, timeOf } from '../platform/clock.ts';
-import { BYTE_ORDER_MARK, type Cell, csvOf, money } from '../platform/csv.ts';
+import { type Cell, money } from '../platform/csv.ts';
 import { inRupees } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
-import { type PagedList, pagesOf } from './snapshot-pages.ts';
-
-type Sheet<Row> = {
-  name: string;
-  headings: readonly string[];
-  /** A page of the list, and the id that identifies a row. */
-  page: PagedList<Row>['page'];
-  idOf: PagedList<Row>['idOf'];
-  cells: (row: Row) => readonly Cell[];
-};
+import { fileOf } from './list-file.ts';
 
 /** Filter and sorting of an exported list. */
 type Asked<List extends keyof typeof exportCalls> = QueryOf<(typeof exportCalls)[List]>;
@@ -40,88 +31,61 @@ type Asked<List extends keyof typeof exportCalls> = QueryOf<(typeof exportCalls)
 export function productsFile(shop: Shop, { keyword = '', sort }: Asked<'products'>): Download {
   return fileOf<readonly Cell[]>(shop, {
     name: 'products',
-    headings: sheetHeadings,
     idOf: ([sku]) => String(sku),
     page: (shop, range) => productSheet(shop, { keyword, sort }, range),
-    cells: (row) => row,
+    columns: sheetHeadings.map((heading, at) => [heading, (row) => row[at] ?? null]),
   });
 }
 
 export function stockFile(shop: Shop, filter: Asked<'stock'>): Download {
   return fileOf<StockRow>(shop, {
     name: 'inventory',
-    headings: ['SKU', 'Product', 'Category', 'Colour', 'Size', 'Available', 'Unit', 'Status'],
     idOf: (row) => row.productId,
     page: async (shop, range) => (await stockList(shop, filter, range)).data,
-    cells: (row) => [
-      row.sku,
-      row.productName,
-      row.subCategoryName,
-      row.color,
-      row.size,
-      row.stockQuantity,
-      row.unit,
-      row.status ? 'Active' : 'Inactive',
+    columns: [
+      ['SKU', (row) => row.sku],
+      ['Product', (row) => row.productName],
+      ['Category', (row) => row.subCategoryName],
+      ['Colour', (row) => row.color],
+      ['Size', (row) => row.size],
+      ['Available', (row) => row.stockQuantity],
+      ['Unit', (row) => row.unit],
+      ['Status', (row) => (row.status ? 'Active' : 'Inactive')],
     ],
   });
 }
-
-const ITEM_HEADINGS = [
-  'Order ID',
-  'Item ID',
-  'Order date',
-  'Product',
-  'Colour',
-  'Size',
-  'Quantity',
-  'Unit',
-  'Amount (₹)',
-  'Customer ID',
-  'Customer',
-  'Shipping address',
-  'Payment method',
-  'Payment option',
-  'UTR',
-  'Payment reference',
-  'Tracking ID',
-  'Order status',
-  'Refund status',
-  'Discount (₹)',
-  'Origin',
-];
 
 /** Exports order items of a day or a period, for both lists that show them. */
 export function ordersFile(shop: Shop, { date, ...filter }: Asked<'orders'>): Download {
   return fileOf<DeliveryItem>(shop, {
     name: 'orders',
-    headings: ITEM_HEADINGS,
     idOf: (item) => item.orderItemId,
     page: async (shop, range) =>
       date === undefined
         ? (await itemsOfFilter(shop, filter, range)).data
         : (await itemsOfDate(shop, { date, ...filter }, range)).data,
-    cells: (item) => [
-      item.orderId,
-      item.orderItemId,
-      dayOf(new Date(item.orderDate)),
-      item.productName,
-      item.color,
-      item.size,
-      item.quantity,
-      item.unit,
-      money(item.priceAtOrder),
-      item.customerId,
-      item.customerName,
-      item.shippingAddress,
-      item.paymentMethod,
-      item.gatewayOption,
-      item.utr,
-      item.paymentReference,
-      item.trackingNumber,
-      item.orderStatus,
-      item.refundStatus,
-      money(item.discount),
-      item.origin,
+    columns: [
+      ['Order ID', (item) => item.orderId],
+      ['Item ID', (item) => item.orderItemId],
+      ['Order date', (item) => dayOf(new Date(item.orderDate))],
+      ['Product', (item) => item.productName],
+      ['Colour', (item) => item.color],
+      ['Size', (item) => item.size],
+      ['Quantity', (item) => item.quantity],
+      ['Unit', (item) => item.unit],
+      ['Amount (₹)', (item) => money(item.priceAtOrder)],
+      ['Customer ID', (item) => item.customerId],
+      ['Customer', (item) => item.customerName],
+      ['Shipping address', (item) => item.shippingAddress],
+      ['Payment method', (item) => item.paymentMethod],
+      ['Payment option', (item) => item.gatewayOption],
+      ['UTR', (item) => item.utr],
+      ['Payment reference', (item) => item.paymentReference],
+      ['Tracking ID', (item) => item.trackingNumber],
+      ['Order status', (item) => item.orderStatus],
+      ['Refund status', (item) => item.refundStatus],
+      ['Discount (₹)', (item) => money(item.discount)],
+      ['Origin', (item) => item.origin],
     ],
   });
 }
@@ -130,10 +94,14 @@ export function expensesFile(shop: Shop, dates: Asked<'expenses'>): Download {
   periodOf(dates);
   return fileOf<Expense>(shop, {
     name: 'expenses',
-    headings: ['Date', 'Expense', 'Description', 'Amount (₹)'],
     idOf: (row) => row.id,
     page: async (shop, range) => (await expensesOf(shop, dates, range)).data,
-    cells: (row) => [row.date, row.expenseName, row.description, money(row.amount)],
+    columns: [
+      ['Date', (row) => row.date],
+      ['Expense', (row) => row.expenseName],
+      ['Description', (row) => row.description],
+      ['Amount (₹)', (row) => money(row.amount)],
+    ],
   });
 }
 
@@ -141,16 +109,15 @@ export function incomeFile(shop: Shop, dates: Asked<'income'>): Download {
   periodOf(dates);
   return fileOf<IncomeRecord>(shop, {
     name: 'income',
-    headings: ['Order ID', 'Customer', 'Order date', 'Order value (₹)', 'Kind', 'Refund ID'],
     idOf: incomeRefOf,
     page: async (shop, range) => (await incomeOf(shop, dates, range)).data,
-    cells: (row) => [
-      row.orderId,
-      row.customerName,
-      dayOf(new Date(row.orderDate)),
-      money(row.orderValue),
-      row.kind,
-      row.refundId,
+    columns: [
+      ['Order ID', (row) => row.orderId],
+      ['Customer', (row) => row.customerName],
+      ['Order date', (row) => dayOf(new Date(row.orderDate))],
+      ['Order value (₹)', (row) => money(row.orderValue)],
+      ['Kind', (row) => row.kind],
+      ['Refund ID', (row) => row.refundId],
     ],
   });
 }
@@ -159,14 +126,13 @@ export function balanceSheetFile(shop: Shop, dates: Asked<'balanceSheet'>): Down
   periodOf(dates);
   return fileOf<BalanceSheetRow>(shop, {
     name: 'balance-sheet',
-    headings: ['Date', 'Total income (₹)', 'Total expenses (₹)', 'Profit or loss (₹)'],
     idOf: (row) => row.date,
     page: async (shop, range) => (await balanceSheet(shop, dates, range)).data,
-    cells: (row) => [
-      row.date,
-      money(row.totalIncome),
-      money(row.totalExpense),
-      money(row.netIncome),
+    columns: [
+      ['Date', (row) => row.date],
+      ['Total income (₹)', (row) => money(row.totalIncome)],
+      ['Total expenses (₹)', (row) => money(row.totalExpense)],
+      ['Profit or loss (₹)', (row) => money(row.netIncome)],
     ],
   });
 }
@@ -175,89 +141,52 @@ export function invoicesFile(shop: Shop, filter: Asked<'invoices'>): Download {
   refuseReversed(filter);
   return fileOf<InvoiceRow>(shop, {
     name: 'invoices',
-    headings: [
-      'Number',
-      'Kind',
-      'Date',
-      'Order ID',
-      'Customer',
-      'Place of supply',
-      'Taxable value (₹)',
-      'CGST (₹)',
-      'SGST (₹)',
-      'IGST (₹)',
-      'Total (₹)',
-      'For invoice',
-    ],
     idOf: (row) => row.number,
     page: (shop, range) => invoicesAfter(shop, filter, range),
-    cells: (row) => [
-      row.number,
-      row.kind,
-      row.date,
-      row.orderId,
-      row.customerName,
-      row.placeOfSupply,
-      money(row.taxable),
-      money(row.cgst),
-      money(row.sgst),
-      money(row.igst),
-      money(row.total),
-      row.invoiceNumber,
+    columns: [
+      ['Number', (row) => row.number],
+      ['Kind', (row) => row.kind],
+      ['Date', (row) => row.date],
+      ['Order ID', (row) => row.orderId],
+      ['Customer', (row) => row.customerName],
+      ['Place of supply', (row) => row.placeOfSupply],
+      ['Taxable value (₹)', (row) => money(row.taxable)],
+      ['CGST (₹)', (row) => money(row.cgst)],
+      ['SGST (₹)', (row) => money(row.sgst)],
+      ['IGST (₹)', (row) => money(row.igst)],
+      ['Total (₹)', (row) => money(row.total)],
+      ['For invoice', (row) => row.invoiceNumber],
     ],
   });
 }
-
-const REFUND_HEADINGS = [
-  'Refund ID',
-  'Order ID',
-  'Item ID',
-  'Product',
-  'Customer',
-  'Phone number',
-  'Reason',
-  'State',
-  'Owed (₹)',
-  'Amount (₹)',
-  'UPI ID',
-  'Due since',
-  'Due by',
-  'Sent on',
-  'Method',
-  'Reference',
-  'Payment reference',
-  'Payment UTR',
-  'Note',
-];
 
 /** Exports the refunds as filtered; `Amount` is the sent amount, or the due amount of an open refund. */
 export function refundsFile(shop: Shop, asked: Asked<'refunds'>): Download {
   const day = (at: string | null) => (at === null ? null : dayOf(new Date(at)));
   return fileOf<Refund>(shop, {
     name: 'refunds',
-    headings: REFUND_HEADINGS,
     idOf: (row) => row.refundId,
     page: async (shop, range) => (await refundsOf(shop, asked, range)).data,
-    cells: (row) => [
-      row.refundId,
-      row.orderId,
-      row.orderItemId,
-      row.productName,
-      row.customerName,
-      row.phoneNumber,
-      row.reason,
-      row.state,
-      money(row.owed),
-      money(row.amount),
-      row.upiId,
-      day(row.dueSince),
-      day(row.dueBy),
-      day(row.sentAt),
-      row.method,
-      row.reference,
-      row.claim?.reference ?? null,
-      row.claim?.utr ?? null,
-      row.note,
+    columns: [
+      ['Refund ID', (row) => row.refundId],
+      ['Order ID', (row) => row.orderId],
+      ['Item ID', (row) => row.orderItemId],
+      ['Product', (row) => row.productName],
+      ['Customer', (row) => row.customerName],
+      ['Phone number', (row) => row.phoneNumber],
+      ['Reason', (row) => row.reason],
+      ['State', (row) => row.state],
+      ['Owed (₹)', (row) => money(row.owed)],
+      ['Amount (₹)', (row) => money(row.amount)],
+      ['UPI ID', (row) => row.upiId],
+      ['Due since', (row) => day(row.dueSince)],
+      ['Due by', (row) => day(row.dueBy)],
+      ['Sent on', (row) => day(row.sentAt)],
+      ['Method', (row) => row.method],
+      ['Reference', (row) => row.reference],
+      ['Payment reference', (row) => row.claim?.reference ?? null],
+      ['Payment UTR', (row) => row.claim?.utr ?? null],
+      ['Note', (row) => row.note],
     ],
   });
 }
@@ -267,19 +196,18 @@ export function activityFile(shop: Shop, asked: Asked<'activity'>): Download {
   refuseReversed(asked, activityMessages.rangeReversed);
   return fileOf<ActivityRow>(shop, {
     name: 'activity',
-    headings: ['Date', 'Time', 'Who', 'Role', 'Action', 'Kind', 'Number', 'Name', 'Changes'],
     idOf: (row) => row.activityId,
     page: (shop, range) => activityAfter(shop, asked, range),
-    cells: ({ at, by, action, subject, changes }) => [
-      dayOf(new Date(at)),
-      timeOf(new Date(at)),
-      by.name,
-      by.role,
-      action,
-      subject.kind,
-      subject.id,
-      subject.label,
-      changes.map(changeText).join('; '),
+    columns: [
+      ['Date', ({ at }) => dayOf(new Date(at))],
+      ['Time', ({ at }) => timeOf(new Date(at))],
+      ['Who', ({ by }) => by.name],
+      ['Role', ({ by }) => by.role],
+      ['Action', ({ action }) => action],
+      ['Kind', ({ subject }) => subject.kind],
+      ['Number', ({ subject }) => subject.id],
+      ['Name', ({ subject }) => subject.label],
+      ['Changes', ({ changes }) => changes.map(changeText).join('; ')],
     ],
   });
 }
@@ -293,21 +221,4 @@ function valueText(field: string, value: ActivityRow['changes'][number]['after']
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && isMoneyField(field)) return inRupees(paiseOf(value));
   return isStatusField(field) ? statusInWords(String(value)) : String(value);
-}
-
-/** Returns a list as a CSV file, named after the list and the day. */
-export function fileOf<Row>(shop: Shop, sheet: Sheet<Row>): Download {
-  return { name: `${sheet.name}-${dayOf(shop.clock.now())}.csv`, content: textOf(shop, sheet) };
-}
-
-async function* textOf<Row>(
-  shop: Shop,
-  { headings, page, idOf, cells }: Sheet<Row>,
-): AsyncGenerator<string> {
-  let head = BYTE_ORDER_MARK + csvOf([headings]);
-  for await (const rows of pagesOf(shop, { page, idOf })) {
-    yield head + csvOf(rows.map(cells));
-    head = '';
-  }
-  if (head !== '') yield head;
 }

@@ -1,4 +1,4 @@
-import { type Paise, rupeesOf } from '@shop/contract/money';
+import { type Paise, rupeesOf, sum } from '@shop/contract/money';
 import type { Unit } from '@shop/contract/quantity';
 import { type Cell, money } from '../platform/csv.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
   SmallSupply,
   UntaxedSupply,
 } from './gstr1-queries.ts';
+import type { Column } from './list-file.ts';
 
 // The files of the GSTR-1 offline tool. The tool finds its columns by their headings, so they have its
 // words and its spelling; a column that does not concern a shop stays empty.
@@ -16,159 +17,93 @@ import type {
 /** A file: its headings and its rows. */
 export type Sheet = { name: string; rows: readonly (readonly Cell[])[] };
 
+function sheetOf<Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): Sheet {
+  const headings = columns.map(([heading]) => heading);
+  return { name, rows: [headings, ...rows.map((row) => columns.map(([, cell]) => cell(row)))] };
+}
+
 /** Unit quantity codes. */
 const UNITS: Record<Unit, string> = { PIECE: 'PCS-PIECES', METRE: 'MTR-METERS' };
 /** Chapter 50.07, woven fabrics of silk: the code in the row of zeros. */
 const SILK = '5007';
 
 export function b2csSheet(supplies: readonly SmallSupply[]): Sheet {
-  return {
-    name: 'b2cs.csv',
-    rows: [
-      [
-        'Type',
-        'Place Of Supply',
-        'Rate',
-        'Applicable % of Tax Rate',
-        'Taxable Value',
-        'Cess Amount',
-        'E-Commerce GSTIN',
-      ],
-      ...supplies.map(({ place_of_supply, rate, taxable }) => [
-        'OE',
-        place_of_supply,
-        rate,
-        null,
-        amount(taxable),
-        null,
-        null,
-      ]),
-    ],
-  };
+  return sheetOf('b2cs.csv', supplies, [
+    ['Type', () => 'OE'],
+    ['Place Of Supply', ({ place_of_supply }) => place_of_supply],
+    ['Rate', ({ rate }) => rate],
+    ['Applicable % of Tax Rate', () => null],
+    ['Taxable Value', ({ taxable }) => amount(taxable)],
+    ['Cess Amount', () => null],
+    ['E-Commerce GSTIN', () => null],
+  ]);
 }
 
 export function b2clSheet(supplies: readonly LargeSupply[]): Sheet {
-  return {
-    name: 'b2cl.csv',
-    rows: [
-      [
-        'Invoice Number',
-        'Invoice date',
-        'Invoice Value',
-        'Place Of Supply',
-        'Rate',
-        'Applicable % of Tax Rate',
-        'Taxable Value',
-        'Cess Amount',
-        'E-Commerce GSTIN',
-      ],
-      ...supplies.map(({ number, date, total, place_of_supply, rate, taxable }) => [
-        number,
-        dateOf(date),
-        amount(total),
-        place_of_supply,
-        rate,
-        null,
-        amount(taxable),
-        null,
-        null,
-      ]),
-    ],
-  };
+  return sheetOf('b2cl.csv', supplies, [
+    ['Invoice Number', ({ number }) => number],
+    ['Invoice date', ({ date }) => dateOf(date)],
+    ['Invoice Value', ({ total }) => amount(total)],
+    ['Place Of Supply', ({ place_of_supply }) => place_of_supply],
+    ['Rate', ({ rate }) => rate],
+    ['Applicable % of Tax Rate', () => null],
+    ['Taxable Value', ({ taxable }) => amount(taxable)],
+    ['Cess Amount', () => null],
+    ['E-Commerce GSTIN', () => null],
+  ]);
 }
 
 export function cdnurSheet(notes: readonly LargeSupply[]): Sheet {
-  return {
-    name: 'cdnur.csv',
-    rows: [
-      [
-        'UR Type',
-        'Note Number',
-        'Note Date',
-        'Note Type',
-        'Place Of Supply',
-        'Note Value',
-        'Applicable % of Tax Rate',
-        'Rate',
-        'Taxable Value',
-        'Cess Amount',
-      ],
-      ...notes.map(({ number, date, total, place_of_supply, rate, taxable }) => [
-        'B2CL',
-        number,
-        dateOf(date),
-        'C',
-        place_of_supply,
-        amount(total),
-        null,
-        rate,
-        amount(taxable),
-        null,
-      ]),
-    ],
-  };
+  return sheetOf('cdnur.csv', notes, [
+    ['UR Type', () => 'B2CL'],
+    ['Note Number', ({ number }) => number],
+    ['Note Date', ({ date }) => dateOf(date)],
+    ['Note Type', () => 'C'],
+    ['Place Of Supply', ({ place_of_supply }) => place_of_supply],
+    ['Note Value', ({ total }) => amount(total)],
+    ['Applicable % of Tax Rate', () => null],
+    ['Rate', ({ rate }) => rate],
+    ['Taxable Value', ({ taxable }) => amount(taxable)],
+    ['Cess Amount', () => null],
+  ]);
 }
 
 export function exempSheet(supplies: readonly UntaxedSupply[]): Sheet {
-  const rowOf = (description: string, supply?: UntaxedSupply) => [
-    description,
-    amount(supply?.nil_rated ?? 0),
-    amount(supply?.exempted ?? 0),
-    amount(0),
-  ];
   const interState = supplies.find(({ is_inter_state }) => is_inter_state);
   const intraState = supplies.find(({ is_inter_state }) => !is_inter_state);
-  return {
-    name: 'exemp.csv',
-    rows: [
-      [
-        'Description',
-        'Nil Rated Supplies',
-        'Exempted(other than nil rated/non GST supply)',
-        'Non-GST Supplies',
-      ],
-      rowOf('Inter-State supplies to registered persons'),
-      rowOf('Intra-State supplies to registered persons'),
-      rowOf('Inter-State supplies to unregistered persons', interState),
-      rowOf('Intra-State supplies to unregistered persons', intraState),
+  const rows: readonly { description: string; supply?: UntaxedSupply | undefined }[] = [
+    { description: 'Inter-State supplies to registered persons' },
+    { description: 'Intra-State supplies to registered persons' },
+    { description: 'Inter-State supplies to unregistered persons', supply: interState },
+    { description: 'Intra-State supplies to unregistered persons', supply: intraState },
+  ];
+  return sheetOf('exemp.csv', rows, [
+    ['Description', ({ description }) => description],
+    ['Nil Rated Supplies', ({ supply }) => amount(supply?.nil_rated ?? 0)],
+    [
+      'Exempted(other than nil rated/non GST supply)',
+      ({ supply }) => amount(supply?.exempted ?? 0),
     ],
-  };
+    ['Non-GST Supplies', () => amount(0)],
+  ]);
 }
 
-const HSN_HEADINGS = [
-  'HSN',
-  'Description',
-  'UQC',
-  'Total Quantity',
-  'Total Value',
-  'Rate',
-  'Taxable Value',
-  'Integrated Tax Amount',
-  'Central Tax Amount',
-  'State/UT Tax Amount',
-  'Cess Amount',
+const HSN_COLUMNS: readonly Column<HsnSum>[] = [
+  ['HSN', ({ hsn }) => hsn],
+  ['Description', () => null],
+  ['UQC', ({ unit }) => UNITS[unit]],
+  ['Total Quantity', ({ quantity }) => quantity.toFixed(2)],
+  ['Total Value', ({ total }) => amount(total)],
+  ['Rate', ({ rate }) => rate],
+  ['Taxable Value', ({ taxable }) => amount(taxable)],
+  ['Integrated Tax Amount', ({ igst }) => amount(igst)],
+  ['Central Tax Amount', ({ cgst }) => amount(cgst)],
+  ['State/UT Tax Amount', ({ sgst }) => amount(sgst)],
+  ['Cess Amount', () => amount(0)],
 ];
 
 export function hsnSheet(sums: readonly HsnSum[]): Sheet {
-  return {
-    name: 'hsn(b2c).csv',
-    rows: [
-      HSN_HEADINGS,
-      ...sums.map(({ hsn, unit, rate, quantity, total, taxable, igst, cgst, sgst }) => [
-        hsn,
-        null,
-        UNITS[unit],
-        quantity.toFixed(2),
-        amount(total),
-        rate,
-        amount(taxable),
-        amount(igst),
-        amount(cgst),
-        amount(sgst),
-        amount(0),
-      ]),
-    ],
-  };
+  return sheetOf('hsn(b2c).csv', sums, HSN_COLUMNS);
 }
 
 /**
@@ -176,11 +111,10 @@ export function hsnSheet(sums: readonly HsnSum[]): Sheet {
  * nevertheless.
  */
 export function hsnOfBusinessesSheet(): Sheet {
-  const zeros = [amount(0), 0, ...Array.from({ length: 5 }, () => amount(0))];
-  return {
-    name: 'hsn(b2b).csv',
-    rows: [HSN_HEADINGS, [SILK, null, UNITS.PIECE, '0.00', ...zeros]],
-  };
+  const no = sum([]);
+  const amounts = { total: no, taxable: no, igst: no, cgst: no, sgst: no };
+  const none: HsnSum = { hsn: SILK, unit: 'PIECE', rate: 0, quantity: 0, ...amounts };
+  return sheetOf('hsn(b2b).csv', [none], HSN_COLUMNS);
 }
 
 /**
@@ -188,19 +122,16 @@ export function hsnOfBusinessesSheet(): Sheet {
  * cancelled.
  */
 export function docsSheet(ranges: readonly NumberRange[]): Sheet {
-  return {
-    name: 'docs.csv',
-    rows: [
-      ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
-      ...ranges.map(({ is_credit, first, last, span, count }) => [
-        is_credit ? 'Credit Note' : 'Invoices for outward supply',
-        first,
-        last,
-        span,
-        span - count,
-      ]),
+  return sheetOf('docs.csv', ranges, [
+    [
+      'Nature of Document',
+      ({ is_credit }) => (is_credit ? 'Credit Note' : 'Invoices for outward supply'),
     ],
-  };
+    ['Sr. No. From', ({ first }) => first],
+    ['Sr. No. To', ({ last }) => last],
+    ['Total Number', ({ span }) => span],
+    ['Cancelled', ({ span, count }) => span - count],
+  ]);
 }
 
 /**
@@ -208,33 +139,17 @@ export function docsSheet(ranges: readonly NumberRange[]): Sheet {
  * differ.
  */
 export function differencesSheet(differences: readonly Difference[]): Sheet {
-  return {
-    name: 'differences.csv',
-    rows: [
-      [
-        'Order ID',
-        'Item ID',
-        'Ordered on',
-        'Status',
-        'Income (₹)',
-        'Documents (₹)',
-        'Difference (₹)',
-        'Numbers',
-        'Why',
-      ],
-      ...differences.map((one) => [
-        one.order_id,
-        one.order_item_id,
-        one.placed_on,
-        one.status,
-        amount(one.income),
-        amount(one.documented),
-        amount(one.income - one.documented),
-        one.numbers,
-        whyOf(one),
-      ]),
-    ],
-  };
+  return sheetOf('differences.csv', differences, [
+    ['Order ID', (one) => one.order_id],
+    ['Item ID', (one) => one.order_item_id],
+    ['Ordered on', (one) => one.placed_on],
+    ['Status', (one) => one.status],
+    ['Income (₹)', (one) => amount(one.income)],
+    ['Documents (₹)', (one) => amount(one.documented)],
+    ['Difference (₹)', (one) => amount(one.income - one.documented)],
+    ['Numbers', (one) => one.numbers],
+    ['Why', (one) => whyOf(one)],
+  ]);
 }
 
 function whyOf({ income, documented, numbers, status }: Difference): string {
