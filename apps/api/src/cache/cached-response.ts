@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { namesEtag } from './etags.ts';
 import {
   PAGE_QUALITY,
   copyBuffer,
@@ -119,4 +118,10 @@ function withoutLength(head: readonly string[]): readonly string[] {
 function wantedEncoding(request: IncomingMessage): Encoding {
   const accepted = request.headers['accept-encoding'];
   return encodingFor(Array.isArray(accepted) ? accepted.join(',') : accepted) ?? 'plain';
+}
+
+/** Returns whether an `if-none-match` header names an ETag, by the weak comparison of RFC 9110 (13.1.2). */
+export function namesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.includes(etag.replace(/^W\//, ''));
 }

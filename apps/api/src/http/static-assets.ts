@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { namesEtag } from '../cache/etags.ts';
+import { namesEtag } from '../cache/cached-response.ts';
 import { compressBytes, encodingFor } from '../platform/compression.ts';
 import { notFound } from '../platform/refusals.ts';
 import { storeAssets } from './stored-assets.ts';
