@@ -1,11 +1,11 @@
 import type { Paise } from '@shop/contract/money';
+import { encode } from 'uqr';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { dayText, quantityText, rupeesText } from './invoice-formats.ts';
 import { printedWords } from './printed-words.ts';
 import { group, tagPart, unheard } from './pdf-tags.ts';
 import { type Style, wrap, write } from './pdf-text.ts';
 import { INK, MAROON, RULE, SOFT_INK, ZARI } from './print-colours.ts';
-import { drawQrCode } from './qr-code.ts';
 
 /** The content of a slip in addition to the document of its parcel. */
 export type PackingSlip = {
@@ -141,4 +141,21 @@ function drawBox(pdf: PDFKit.PDFDocument, y: number): void {
       .strokeColor(INK)
       .stroke();
   });
+}
+
+type QrPlace = { x: number; y: number; size: number; alt: string };
+
+/** Draws a link as a QR code, in a square with the white border that scanners need. */
+function drawQrCode(pdf: PDFKit.PDFDocument, link: string, { x, y, size, alt }: QrPlace): void {
+  const { data, size: modules } = encode(link, { ecc: 'M', border: 4 });
+  const side = size / modules;
+  const draw = () => {
+    for (const [row, cells] of data.entries()) {
+      for (const [column, isDark] of cells.entries()) {
+        if (isDark) pdf.rect(x + column * side, y + row * side, side, side);
+      }
+    }
+    pdf.fill(INK);
+  };
+  tagPart(pdf, 'Figure', draw, { alt });
 }
