@@ -12,6 +12,8 @@ import { waitForStandby } from '../../database/standby.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { conflict, invalid, notAllowed, notFound } from '../../platform/refusals.ts';
+import { makeCreditNote } from '../../invoices/make-credit-note.ts';
+import { makeInvoice } from '../../invoices/make-invoice.ts';
 import type { Shop } from '../../shop.ts';
 import { keepRefundUpi } from '../../refunds/refunds.ts';
 import { lockOrder } from '../../refunds/unseen-payment.ts';
@@ -23,7 +25,6 @@ import {
   selectItem,
   updateItemStatus,
 } from './item-status-queries.ts';
-import { makeDocument } from './order-documents.ts';
 import { recordMoves } from './order-activity.ts';
 
 /** An item's state as the owner saw it, for an optimistic lock. */
@@ -119,6 +120,22 @@ async function move(
     // A trigger added its due refund after the row was returned.
     return givesStockBack(decision) ? selectItem(db, row.id) : row;
   });
+}
+
+/**
+ * Makes the invoice of an item that is only now accepted, and the credit note of a rejected one, as the
+ * last step of its transaction.
+ */
+async function makeDocument(
+  shop: Shop,
+  db: Db,
+  { item, decision, at }: { item: StatusRow; decision: Decision; at: Date },
+): Promise<void> {
+  const { id: itemId, order_id: orderId } = item;
+  if (decision === 'ACCEPTED' && item.status !== 'ACCEPTED') {
+    await makeInvoice(shop, db, { orderId, itemIds: [itemId], at });
+  }
+  if (decision === 'REJECTED') await makeCreditNote(shop, db, { itemId, reason: 'REJECTED', at });
 }
 
 /** Returns the present item, after a standby has it. */
