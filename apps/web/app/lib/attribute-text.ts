@@ -1,4 +1,5 @@
 import { countryName } from '@shop/contract/country-name';
+import type { Facet } from '@shop/contract/facets';
 import { ATTRIBUTE_NAMES } from '@shop/contract/product-attributes';
 import type { ProductAttribute } from '@shop/contract/product-attributes';
 import { attributeUnitWords, attributeValueWords } from './attribute-words.ts';
@@ -10,6 +11,18 @@ export type WordedAttribute = Exclude<ProductAttribute, 'fibres'>;
 export const WORDED_ATTRIBUTES = ATTRIBUTE_NAMES.filter(
   (name): name is WordedAttribute => name !== 'fibres',
 );
+
+/** The attribute of each facet, for its name and the names of its values. */
+export const FACET_ATTRIBUTES: Readonly<Record<Facet, WordedAttribute>> = {
+  colour: 'colourFamily',
+  occasion: 'occasions',
+  weave: 'weave',
+  material: 'material',
+  blouse: 'blouse',
+  zari: 'zari',
+  loom: 'loom',
+  country: 'countryOfOrigin',
+};
 
 /** Formats a value of an attribute. */
 export function attributeValueText(

@@ -2,7 +2,7 @@ import { FACETS } from '@shop/contract/facets';
 import type { Facet } from '@shop/contract/facets';
 import { SORTS } from '@shop/contract/product-sort';
 import { productCalls } from '@shop/contract/products';
-import { type WordedAttribute, attributeValueText } from '../../lib/attribute-text.ts';
+import { FACET_ATTRIBUTES, attributeValueText } from '../../lib/attribute-text.ts';
 import { attributeWords } from '../../lib/attribute-words.ts';
 import type { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,18 +15,6 @@ import { TickBoxes } from '../kit/tick-boxes.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { type CollectionValues, filterOf, listIn } from './collection-values.ts';
 import { collectionSortNames, ownCollectionWords as words } from './collection-words.ts';
-
-/** The attribute of each facet, for its name and the names of its values. */
-const ATTRIBUTES: Readonly<Record<Facet, WordedAttribute>> = {
-  colour: 'colourFamily',
-  occasion: 'occasions',
-  weave: 'weave',
-  material: 'material',
-  blouse: 'blouse',
-  zari: 'zari',
-  loom: 'loom',
-  country: 'countryOfOrigin',
-};
 
 /** The most values of a facet that are offered. */
 const MOST = 16;
@@ -102,7 +90,7 @@ function Facets({ values, set }: FacetsProps) {
   const query = { size: '1', facets: 'true' as const };
   const counted = useCall(productCalls.catalogue, { query }).data?.data.facets;
   return FACETS.map((facet) => {
-    const attribute = ATTRIBUTES[facet];
+    const attribute = FACET_ATTRIBUTES[facet];
     const known = (counted?.[facet] ?? []).slice(0, MOST).map(({ value }) => value);
     const all = [...new Set([...known, ...listIn(values[facet])])];
     if (all.length === 0) return null;

@@ -1,22 +1,10 @@
 import type { Facet } from '@shop/contract/facets';
-import { attributeValueText } from '../../../lib/attribute-text.ts';
+import { FACET_ATTRIBUTES, attributeValueText } from '../../../lib/attribute-text.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
-
-/** The attribute of each facet. */
-const ATTRIBUTE = {
-  colour: 'colourFamily',
-  occasion: 'occasions',
-  weave: 'weave',
-  material: 'material',
-  blouse: 'blouse',
-  zari: 'zari',
-  loom: 'loom',
-  country: 'countryOfOrigin',
-} as const satisfies Record<Facet, string>;
 
 /** Returns the text of a value. */
 export function choiceName(facet: Facet, value: string): string {
-  return attributeValueText(ATTRIBUTE[facet], value);
+  return attributeValueText(FACET_ATTRIBUTES[facet], value);
 }
 
 /** Returns the filter with this value added or removed. */
