@@ -2,7 +2,7 @@ import { paiseOf } from '@shop/contract/money';
 import type { UnderstoodPart } from '@shop/contract/understood';
 import type { Shop } from '../shop.ts';
 import { lengthTerm } from './length-words.ts';
-import { allowedEdits, nearestWords } from './near-words.ts';
+import { allowedEdits, nearestWords } from '../platform/near-words.ts';
 import { thesaurusOfShop } from './owner-words.ts';
 import { readPrices } from './price-words.ts';
 import {

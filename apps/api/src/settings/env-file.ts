@@ -1,3 +1,5 @@
+import { measureTo } from '../platform/near-words.ts';
+
 /** The faults of a `.env` file: one that stops the start, or lines that only cause a warning. */
 type Checked = { fault: string | undefined; warnings: string[] };
 
@@ -49,28 +51,9 @@ function junkLine(text: string): number | undefined {
 
 /** Returns the setting with the nearest name, if it is near enough. */
 function nearest(name: string, known: readonly string[]): string | undefined {
-  const distances = known.map((one) => ({ one, distance: distanceOf(name.toUpperCase(), one) }));
+  const longest = Math.max(0, ...known.map(({ length }) => length));
+  const distanceOf = measureTo(name.toUpperCase(), { longest, most: NEAR });
+  const distances = known.map((one) => ({ one, distance: distanceOf(one)?.whole ?? Infinity }));
   const [best] = distances.toSorted((a, b) => a.distance - b.distance);
   return best !== undefined && best.distance <= NEAR ? best.one : undefined;
-}
-
-/** Returns the edit distance: letters to insert, delete or replace, and neighbours to exchange. */
-function distanceOf(one: string, other: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      next[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        swapped ? (before[column - 2] ?? 0) + 1 : Infinity,
-      );
-    }
-    [before, last] = [last, next];
-  }
-  return last[other.length] ?? 0;
 }
