@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 /**
  * The time limit of a file, in ms; each of its tests inherits it. Only a very slow machine comes near: the
- * parent ends a file that stands still far sooner.
+ * parent ends a file that makes no progress far sooner.
  */
 const FILE_LIMIT_MS = 3_600_000;
 

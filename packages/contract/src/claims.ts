@@ -34,7 +34,7 @@ export const ClaimRequest = z.object({
 });
 export type ClaimRequest = z.output<typeof ClaimRequest>;
 
-/** A request to look for a payment by the link of a draft, whose token stands for the session. */
+/** A request to look for a payment by the link of a draft, whose token replaces the session. */
 export const LinkClaim = z.object({
   /** Any text, since an unknown link is 404. */
   token: z.string(),

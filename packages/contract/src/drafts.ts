@@ -94,7 +94,7 @@ export const Draft = z.object({
   discountAmount: z.number(),
   /** Rupees to pay. */
   total: z.number(),
-  /** Name of who wrote it. */
+  /** The name of its author. */
   by: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -103,7 +103,7 @@ export const Draft = z.object({
   openedCount: z.number(),
   lastOpenedAt: z.nullable(z.string()),
   sentCount: z.number(),
-  /** What stands on the bank statement of who pays by scan. */
+  /** The text on the bank statement of a payment by scan. */
   paymentReference: z.string(),
   /** The order that it became. */
   orderId: z.nullable(z.string()),
@@ -155,7 +155,7 @@ export const NewDraft = z.object({
   discountAmount: none(rupeesAboveZero(draftMessages.discount)),
   /** Required when it costs less than in the shop. */
   reason: none(line({ max: 200, name: 'The reason' })),
-  /** Never shown to who pays. */
+  /** Never shown to the customer. */
   note: none(paragraph({ max: 1_000, name: 'The note' })),
   expiresInMinutes: z.optional(z.nullable(Minutes)),
 });

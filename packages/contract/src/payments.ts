@@ -101,7 +101,7 @@ export const StatementRow = z.object({
   rows: z.number(),
   matched: z.number(),
   at: z.string(),
-  /** The name of who imported it. */
+  /** The name of the person who imported it. */
   by: z.string(),
 });
 export type StatementRow = z.output<typeof StatementRow>;

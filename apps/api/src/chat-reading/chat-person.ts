@@ -1,7 +1,7 @@
 import { PHONE_DIGITS, phoneDigits } from '@shop/contract/typed-text';
 import { READ_SIGN, type Span, withoutEnd } from './chat-text.ts';
 
-/** Something read in a chat, and where it stands. */
+/** Something read in a chat, and its place. */
 export type Reading = { value: string; spans: readonly Span[] };
 type Place = Span & { value: string };
 
@@ -107,7 +107,7 @@ function isAmount(text: string, { start, end }: Span): boolean {
 const NAME =
   /(?<![\p{L}\p{M}\p{N}])(?:name|naam|नाम|பெயர்) {0,3}(?:[:-]|is(?![\p{L}\p{M}\p{N}]))[ :-]*(?<name>[^,\n\uFFFC]+)/giu;
 
-/** What stands between a name and the number behind it, such as ` Ph:` or ` - Mob no.`. */
+/** The text between a name and the number after it, such as ` Ph:` or ` - Mob no.`. */
 const LABEL =
   /(?:[ .:-]+(?:ph|phone|mob|mobile|cell|contact|whatsapp|pin|pincode)(?: ?(?:no|number|code))?)?[ .:-]*$/iu;
 

@@ -52,7 +52,7 @@ export async function selectDraftPrices(
     .execute();
 }
 
-/** Returns whether an order can be written for a phone: not of the back office, and not of who is blocked. */
+/** Returns whether an order can be written for a phone: not of the back office, and not of a blocked customer. */
 export async function selectIsPhonePossible(db: Db, phone: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')

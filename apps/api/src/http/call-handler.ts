@@ -117,7 +117,7 @@ function registerCall(
   });
 }
 
-/** Refuses a malformed body like a missing token (401), where the token of the body stands for a session. */
+/** Refuses a malformed body like a missing token (401), where the token of the body replaces a session. */
 function refuseUnread(error: FastifyError, request: FastifyRequest): never {
   const isRead = request.isMultipart() || isObject(request.body);
   const isSignedIn = request.getDecorator<Session | null>('session') !== null;

@@ -49,7 +49,7 @@ function itemOf(line: DocumentLine, { isInterState }: InvoiceDocument) {
   };
 }
 
-/** The PIN code is the last six digits together in the address; the place is what stands before it. */
+/** The PIN code is the last six digits together in the address; the place is the text before it. */
 function placeOf({ seller }: InvoiceDocument): Pick<EwayPartA, 'fromPlace' | 'fromPincode'> {
   const codes = [...seller.address.matchAll(/(?<![0-9])[0-9]{6}(?![0-9])/g)];
   const code = codes.at(-1);

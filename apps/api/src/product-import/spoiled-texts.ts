@@ -10,7 +10,7 @@ import { type ProductValues, columnOf } from '../products/product-columns.ts';
 const FAILED =
   /^(#(N\/A|NAME\?|(REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|ERROR)!)|#{3,}|Err:\d{3}|\d(\.\d+)?E\+\d+)$/i;
 
-/** What stands for letters that a file's encoding does not have. */
+/** The replacements of letters that a file's encoding does not have. */
 const LOST = /\?{3}|\uFFFD/;
 
 /** The texts of a row that a spreadsheet spoiled; what the product has already is meant as it is. */

@@ -88,7 +88,7 @@ export function paiseIn(text: string): number | undefined {
   return rupees > 0 && rupees < 1e8 ? rupees * 100 + paise : undefined;
 }
 
-/** A number in the text that may be an amount; `isSigned` when Rs. or INR stands before it. */
+/** A number in the text that may be an amount; `isSigned` when Rs. or INR is before it. */
 type AmountWord = { text: string; isSigned: boolean; box: Box };
 
 /** Returns the words that may be amounts. Before their digits may stand what was read for a rupee sign. */

@@ -43,7 +43,7 @@ function isDue(items: readonly InvitedItemRow[], now: Date): boolean {
   return last <= daysAfter(now, -DAYS) && last > daysAfter(now, -MOST_DAYS);
 }
 
-/** Queues the message: by any channel to who agreed to messages, otherwise by e-mail. */
+/** Queues the message: by any channel to customers who agreed to messages, otherwise by e-mail. */
 async function invite(shop: Shop, orderId: string, now: Date): Promise<void> {
   await transaction(shop.db, async (db) => {
     if (!(await insertInvitation(db, orderId, now))) return;

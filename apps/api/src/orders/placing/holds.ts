@@ -295,7 +295,7 @@ export async function releaseExpiredHolds(shop: Shop): Promise<void> {
   }
 }
 
-/** Returns a new reference of a payment, which stands on a bank statement. */
+/** Returns a new reference of a payment, which a bank statement shows. */
 export function newReference(): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },

@@ -3,7 +3,7 @@ import { msAfter } from '../../platform/clock.ts';
 import type { Shop } from '../../shop.ts';
 import { updateHoldStands } from './hold-queries.ts';
 
-/** For how long a hold stands at a time, and how often that is renewed. */
+/** For how long a hold lasts at a time, and how often that is renewed. */
 const STANDS_MS = 90_000;
 const RENEW_MS = 60_000;
 

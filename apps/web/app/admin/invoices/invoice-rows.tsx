@@ -10,7 +10,7 @@ import { SelectInvoice } from './select-invoice.tsx';
 
 type InvoiceRowsProps = {
   rows: readonly PrintableInvoice[];
-  /** The selection for printing; undefined for who may not print. */
+  /** The selection for printing; undefined for staff who may not print. */
   selection: Selection<PrintableInvoice> | undefined;
 };
 

@@ -30,7 +30,7 @@ export function OfficeOrderItem({ order, item, index, onStep }: OfficeOrderItemP
   return (
     <li className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,8rem)_auto_6.5rem]">
-        {/* On a phone the menu of a waiting item stands below the amount, beside the product. */}
+        {/* On a phone the menu of a waiting item is below the amount, beside the product. */}
         <div className={isOpen(item) ? 'min-w-0 max-sm:row-span-2' : 'min-w-0'}>
           <OrderedProduct item={item} wraps />
         </div>

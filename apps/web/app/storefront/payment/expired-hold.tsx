@@ -17,8 +17,7 @@ type ExpiredHoldProps = {
 };
 
 /**
- * Shows an expired hold: no QR code, a button to hold the order again, and the way for who has paid
- * already.
+ * Shows an expired hold: no QR code, a button to hold the order again, and what to do after a payment.
  */
 export function ExpiredHold({ reference, failed, isBusy, onRenew }: ExpiredHoldProps) {
   useEffect(() => {

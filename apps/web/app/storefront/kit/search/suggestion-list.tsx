@@ -84,7 +84,7 @@ export function SuggestionList(props: SuggestionListProps) {
   );
 }
 
-/** Shows the options of one heading; one option without a heading stands alone. */
+/** Shows the options of one heading; one option without a heading is alone. */
 function Group({ options: [first], children }: { options: Option[]; children: ReactNode }) {
   const id = useId();
   if (first?.heading === undefined) return <Fragment>{children}</Fragment>;
