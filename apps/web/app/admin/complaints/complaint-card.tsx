@@ -41,7 +41,7 @@ export function ComplaintCard({ complaint, onResolve }: ComplaintCardProps) {
           <p className="wrap-anywhere whitespace-pre-line">{reply}</p>
         </div>
       )}
-      {status !== 'RESOLVED' && <Deeds complaint={complaint} onResolve={onResolve} />}
+      {status !== 'RESOLVED' && <Actions complaint={complaint} onResolve={onResolve} />}
     </li>
   );
 }
@@ -68,7 +68,7 @@ function Person({
   );
 }
 
-function Deeds({ complaint: { ticket, status }, onResolve }: ComplaintCardProps) {
+function Actions({ complaint: { ticket, status }, onResolve }: ComplaintCardProps) {
   const decide = useSend(complaintCalls.decide);
   const acknowledge = () =>
     decide.mutate({ params: { ticket }, body: { status: 'ACKNOWLEDGED', reply: null } });

@@ -40,7 +40,7 @@ export function ReviewCard({ review, onAnswer, onHide }: ReviewCardProps) {
           <p className="wrap-anywhere whitespace-pre-line">{reply.text}</p>
         </div>
       )}
-      <Deeds review={review} onAnswer={onAnswer} onHide={onHide} />
+      <Actions review={review} onAnswer={onAnswer} onHide={onHide} />
     </li>
   );
 }
@@ -49,7 +49,7 @@ function factsOf({ by, colour, size }: OfficeReview): string {
   return [by, colour, shownSize(size)].filter(Boolean).join(' · ');
 }
 
-function Deeds({ review, onAnswer, onHide }: ReviewCardProps) {
+function Actions({ review, onAnswer, onHide }: ReviewCardProps) {
   const { reviewId, productName, reply, hidden } = review;
   const send = useSend(reviewCalls.hide);
   const show = () =>

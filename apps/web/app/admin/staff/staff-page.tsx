@@ -22,7 +22,7 @@ export function meta({ matches }: PrivateMetaArgs) {
 export default function StaffPage() {
   const staff = useCall(staffCalls.list, {});
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<{ staffId: string; deed: StaffAction } | null>(null);
+  const [asked, setAsked] = useState<{ staffId: string; action: StaffAction } | null>(null);
   // The current values: after a conflict the retry includes the other device's change.
   const member = staff.data?.data.find(({ staffId }) => staffId === asked?.staffId);
   return (
@@ -42,7 +42,7 @@ export default function StaffPage() {
                   <StaffRow
                     key={one.staffId}
                     member={one}
-                    onAsk={(deed) => setAsked({ staffId: one.staffId, deed })}
+                    onAsk={(action) => setAsked({ staffId: one.staffId, action })}
                   />
                 ))}
               </ul>
@@ -52,22 +52,22 @@ export default function StaffPage() {
       </div>
       {isAdding && <AddStaffDialog onClose={() => setAdding(false)} />}
       {member !== undefined && asked !== null && (
-        <Asked member={member} deed={asked.deed} onClose={() => setAsked(null)} />
+        <Asked member={member} action={asked.action} onClose={() => setAsked(null)} />
       )}
     </AdminPage>
   );
 }
 
-type AskedProps = { member: StaffMember; deed: StaffAction; onClose: () => void };
+type AskedProps = { member: StaffMember; action: StaffAction; onClose: () => void };
 
 /** Shows the dialog of the owner's action. */
-function Asked({ member, deed, onClose }: AskedProps) {
+function Asked({ member, action, onClose }: AskedProps) {
   const { staffId, firstName: name, state } = member;
   const ending = { onDone: onClose, onFailed: onClose };
   const change = useSend(staffCalls.change, ending);
   const invite = useSend(staffCalls.invite, ending);
-  if (deed === 'areas') return <AreasDialog member={member} onClose={onClose} />;
-  if (deed === 'invite') {
+  if (action === 'areas') return <AreasDialog member={member} onClose={onClose} />;
+  if (action === 'invite') {
     return (
       <ConfirmDialog
         open
@@ -80,7 +80,7 @@ function Asked({ member, deed, onClose }: AskedProps) {
       />
     );
   }
-  const active = deed === 'on';
+  const active = action === 'on';
   const expected = { active: state !== 'OFF' };
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<StaffMember['state'], BadgeTone>> = {
 /** An action of the owner on a staff member. */
 export type StaffAction = 'areas' | 'invite' | 'off' | 'on';
 
-type StaffRowProps = { member: StaffMember; onAsk: (deed: StaffAction) => void };
+type StaffRowProps = { member: StaffMember; onAsk: (action: StaffAction) => void };
 
 /** Shows a staff member: name, areas, last visit and the owner's actions. */
 export function StaffRow({ member, onAsk }: StaffRowProps) {
@@ -31,31 +31,31 @@ export function StaffRow({ member, onAsk }: StaffRowProps) {
         <p className="text-xs text-ink-soft">{seenOf(member)}</p>
       </div>
       <div className="-mx-3 flex flex-wrap lg:mx-0 lg:shrink-0 lg:justify-end">
-        <Deed label={staffWords.changeOf(name)} onClick={() => onAsk('areas')}>
+        <Action label={staffWords.changeOf(name)} onClick={() => onAsk('areas')}>
           {staffWords.change}
-        </Deed>
+        </Action>
         {state !== 'OFF' && (
-          <Deed label={staffWords.inviteOf(name)} onClick={() => onAsk('invite')}>
+          <Action label={staffWords.inviteOf(name)} onClick={() => onAsk('invite')}>
             {staffWords.invite}
-          </Deed>
+          </Action>
         )}
         {state === 'OFF' ? (
-          <Deed label={staffWords.switchOnOf(name)} onClick={() => onAsk('on')}>
+          <Action label={staffWords.switchOnOf(name)} onClick={() => onAsk('on')}>
             {staffWords.switchOn}
-          </Deed>
+          </Action>
         ) : (
-          <Deed label={staffWords.switchOffOf(name)} onClick={() => onAsk('off')}>
+          <Action label={staffWords.switchOffOf(name)} onClick={() => onAsk('off')}>
             {staffWords.switchOff}
-          </Deed>
+          </Action>
         )}
       </div>
     </li>
   );
 }
 
-type DeedProps = { label: string; onClick: () => void; children: string };
+type ActionProps = { label: string; onClick: () => void; children: string };
 
-function Deed({ label, onClick, children }: DeedProps) {
+function Action({ label, onClick, children }: ActionProps) {
   return (
     <Button variant="quiet" aria-label={label} className="px-3!" onClick={onClick}>
       {children}

@@ -48,7 +48,7 @@ export function useListKeys({ keys, text, options, place, onPoint, onChoose }: L
     choose(option);
     if (option.to !== undefined) void navigate(option.to);
   };
-  const deedOf = ({ key }: KeyboardEvent): (() => void) | undefined => {
+  const actionOf = ({ key }: KeyboardEvent): (() => void) | undefined => {
     const chosen = isOpen ? options[place] : undefined;
     if (key === 'ArrowDown') return () => step(1);
     if (key === 'ArrowUp') return () => step(-1);
@@ -56,10 +56,10 @@ export function useListKeys({ keys, text, options, place, onPoint, onChoose }: L
     return key === 'Escape' && isOpen ? close : undefined;
   };
   const press = (event: KeyboardEvent) => {
-    const deed = isOfComposition(event) ? undefined : deedOf(event);
-    if (deed === undefined) return;
+    const action = isOfComposition(event) ? undefined : actionOf(event);
+    if (action === undefined) return;
     event.preventDefault();
-    deed();
+    action();
   };
   useImperativeHandle(keys, () => ({ press, close, open: () => setClosedAt(undefined) }));
   return { isOpen, choose };
