@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SignedIn, authCalls } from '@shop/contract/auth';
-import { ROOT } from '../scripts/lib/project.mjs';
+import { ROOT, SERVER } from '../scripts/lib/project.mjs';
 import { aDataFolder, afterwards, end } from './support/afterwards.ts';
 import { ask } from './support/client.ts';
 import { startServer } from './support/demo-shop.ts';
@@ -50,7 +50,14 @@ test('a live shop with an unsafe setting does not start, and names the setting i
   ] as const) {
     const child = spawn(process.execPath, ['apps/web/server.ts'], {
       cwd: ROOT,
-      env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', ...LIVE, [name]: value },
+      env: {
+        ...SERVER.environment,
+        PATH: process.env['PATH'],
+        DATA_DIR: folder,
+        PORT: '0',
+        ...LIVE,
+        [name]: value,
+      },
       stdio: ['ignore', 'inherit', 'pipe'],
     });
     afterTests(() => end(child));

@@ -1,6 +1,7 @@
 // A process that runs the test files that its parent names, one after the other. `test-reporter.mjs`
 // sends the parent every event of Node's test runner.
 import { readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
@@ -27,6 +28,8 @@ async function runFile(file) {
     // The file itself reports imports that cannot be loaded.
   });
   await test(file, { timeout: FILE_LIMIT_MS }, () => import(url));
+  // In a fresh clone the other processes load what this one has compiled.
+  flushCompileCache();
 }
 
 /**

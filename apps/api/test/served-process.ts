@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COMPILED } from './compiled.ts';
 import { GENEROUS } from './generous.ts';
 
 /** The owner of a shop that runs in a separate process. */
@@ -40,6 +41,7 @@ export async function startServedProcess(
   const child = fork(program, [assets, ...words], {
     env: {
       PATH: process.env['PATH'],
+      ...COMPILED,
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: join(folder, 'data'),

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { authCalls } from '@shop/contract/auth';
 import { securityCalls } from '@shop/contract/security';
 import { aSecondFactor } from '../../test/account-factories.ts';
+import { COMPILED } from '../../test/compiled.ts';
 import { OWNER_PASSWORD, aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
@@ -23,7 +24,13 @@ function runOwner(args: string[], typed = '', { node = [] as string[] } = {}): P
     process.execPath,
     [...node, join(import.meta.dirname, 'owner-command.ts'), ...args],
     {
-      env: { PATH: '', DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.settings.dataDir, DEMO: '0' },
+      env: {
+        ...COMPILED,
+        PATH: '',
+        DATABASE_URL: shop.databaseUrl,
+        DATA_DIR: shop.settings.dataDir,
+        DEMO: '0',
+      },
     },
     (failed, out, error) => resolve({ code: failed === null ? 0 : 1, out, error }),
   );
@@ -76,7 +83,7 @@ test('the command line removes a second factor whose app is lost', async () => {
   await aSecondFactor(other, lost);
   const body = { phoneNumber: lost.phone, password: OWNER_PASSWORD };
   assert.equal((await ask(other, authCalls.login, { body })).status, 200);
-  const env = { DATABASE_URL: other.databaseUrl };
+  const env = { ...COMPILED, DATABASE_URL: other.databaseUrl };
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const script = join(import.meta.dirname, 'owner-command.ts');
   execFile(process.execPath, [script, '--no-second-factor'], { env }, resolve);
@@ -115,7 +122,7 @@ test('a prompt that is ended by Ctrl-C or Ctrl-D prints one line, and changes no
 
 test('without a shop the command creates none', async () => {
   const folder = join(tmpdir(), `no-shop-${process.pid}`);
-  const env = { DATA_DIR: folder };
+  const env = { ...COMPILED, DATA_DIR: folder };
   const { promise, resolve } = Promise.withResolvers<string>();
   const script = join(import.meta.dirname, 'owner-command.ts');
   const args = [script, '--phone', aPhone()];

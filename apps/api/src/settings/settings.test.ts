@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
+import { COMPILED } from '../../test/compiled.ts';
 import { storeName } from './picture-settings.ts';
 import { SettingError, readSettings } from './settings.ts';
 import { demoShoppers } from '../../demo/demo-shoppers.ts';
@@ -202,7 +203,7 @@ test('a wrong .env stops the start with one line', (t) => {
   const said = () =>
     execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: folder,
-      env: {},
+      env: COMPILED,
       encoding: 'utf8',
     }).trim();
   writeFileSync(path, 'PROT=4000\n');
@@ -276,7 +277,7 @@ test('the first process reads .env and passes it to its workers, who may not be 
   const said = (env: NodeJS.ProcessEnv) =>
     execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: folder,
-      env,
+      env: { ...COMPILED, ...env },
       encoding: 'utf8',
     }).trim();
   assert.equal(said({}), '4000 4000');
