@@ -25,6 +25,7 @@ export function heldTimeouts({ mock }: TestContext) {
   });
   return {
     lengths: () => held.map(({ ms }) => ms),
+    endAll: () => held.forEach(({ end }) => end()),
     endFirst: async () => {
       await eventually(() => held.length > 0);
       held[0]?.end();

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { eventually } from '../../test/bare-server-process.ts';
+import { heldTimeouts } from '../../test/held-timers.ts';
 import type { S3Settings } from '../settings/picture-settings.ts';
 import { s3Storage } from './s3-storage.ts';
 import { StorageAway, readWhole, sha256Of } from './storage.ts';
@@ -44,19 +47,24 @@ function collectGarbage(): void {
 }
 
 test('a store that never answers counts as away after five seconds, for every request', async (t) => {
-  const storage = await aStore(t, () => {});
-  const begin = Date.now();
-  const collecting = setInterval(collectGarbage, 500);
-  t.after(() => clearInterval(collecting));
+  const limits = heldTimeouts(t);
+  let asked = 0;
+  const storage = await aStore(t, () => (asked += 1));
   const calls = [
     storage.get('public', 'a'),
     storage.put('private', 'a', FILE),
     storage.remove('public', 'a'),
     storage.list('public', '')[Symbol.asyncIterator]().next(),
   ];
-  for (const call of calls) await assert.rejects(call, isAway(/was not answered/));
-  const ms = Date.now() - begin;
-  assert.ok(ms >= 4_900 && ms < 15_000, `${ms} ms`);
+  const refused = calls.map((call) => assert.rejects(call, isAway(/was not answered/)));
+  await eventually(() => asked === calls.length);
+  for (let time = 0; time < 3; time += 1) {
+    collectGarbage();
+    await setImmediate();
+  }
+  limits.endAll();
+  await Promise.all(refused);
+  assert.deepEqual(limits.lengths(), Array(calls.length).fill(5_000));
 });
 
 test('a file that stops on its way, or is too short, counts as away and never as complete', async (t) => {
