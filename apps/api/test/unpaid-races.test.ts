@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { paymentCalls } from '@shop/contract/payments';
 import { refundCalls } from '@shop/contract/refunds';
+import { sizeFor } from '../../../scripts/lib/night.mjs';
 import { claim } from './claim-factories.ts';
 import { anOwner, newSession } from './factories.ts';
 import { assertIncomeAgrees, assertInvariants } from './invariants.ts';
@@ -12,7 +13,7 @@ import { aShop, ask } from './server.ts';
 
 // Two people decide about one order at the same moment: one wins, and nothing is left half done.
 
-const ROUNDS = 20;
+const ROUNDS = sizeFor(20, 4);
 
 const shop = await aShop();
 const [owner, other] = [await anOwner(shop), await anOwner(shop)];

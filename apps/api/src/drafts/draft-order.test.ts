@@ -5,6 +5,7 @@ import { orderManagementCalls } from '@shop/contract/delivery';
 import { draftCalls } from '@shop/contract/drafts';
 import { paise } from '@shop/contract/money';
 import { orderPageCalls } from '@shop/contract/order-page';
+import { sizeFor } from '../../../../scripts/lib/night.mjs';
 import { aDraft, draftOf, sendNewDraft } from '../../test/draft-factories.ts';
 import { placeDraft } from '../../test/draft-orders.ts';
 import { anOwner, newSession } from '../../test/factories.ts';
@@ -169,7 +170,7 @@ test('the lists and the page of an order say where it comes from, and why it cos
   await assertInvariants(other);
 });
 
-const ROUNDS = 20;
+const ROUNDS = sizeFor(20, 4);
 
 test('of an order and an end at once one wins, and the stock is right', async () => {
   const buyer = await aBuyer(shop);

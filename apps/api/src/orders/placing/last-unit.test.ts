@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderMessages } from '@shop/contract/orders';
+import { sizeFor } from '../../../../../scripts/lib/night.mjs';
 import { assertInvariants } from '../../../test/invariants.ts';
 import {
   type Buyer,
@@ -12,8 +13,8 @@ import {
 } from '../../../test/order-factories.ts';
 import { aShop } from '../../../test/server.ts';
 
-const BUYERS = 50;
-const ROUNDS = 20;
+const BUYERS = sizeFor(50, 20);
+const ROUNDS = sizeFor(20, 4);
 
 const shop = await aShop();
 const buyers: Buyer[] = [];
