@@ -20,7 +20,7 @@ for (const call of allCalls.filter(({ params, query }) => params ?? query)) {
           rawRequest(call, sample, { params: { [name]: raw } }),
         );
       }
-      for (const [shape, raw] of Object.entries(BROKEN_ESCAPES))
+      for (const [shape, raw] of gateShare(BROKEN_ESCAPES, `${call.name} ${name} escape`))
         await fire(
           call,
           `path ${name}, ${shape}`,
@@ -37,14 +37,14 @@ for (const call of allCalls.filter(({ params, query }) => params ?? query)) {
         await fire(call, `query ${name}, ${shape}`, (sample) =>
           rawRequest(call, sample, { query: instead(name, pairs) }),
         );
-      for (const [shape, raw] of Object.entries(BROKEN_ESCAPES))
+      for (const [shape, raw] of gateShare(BROKEN_ESCAPES, `${call.name} ${name} escape`))
         await fire(
           call,
           `query ${name}, ${shape}`,
           (sample) => rawRequest(call, sample, { query: instead(name, [[name, raw]]) }),
           400,
         );
-      for (const twice of [pair(name, '1', '1'), pair(name, '', ''), pair(name, '1', '%00')])
+      for (const [, twice] of gateShare(pairsOf(name), `${call.name} ${name} twice`))
         await fire(
           call,
           `query ${name}, twice`,
@@ -60,6 +60,12 @@ type Pairs = [string, Raw][];
 const pair = (name: string, one: Raw, other: Raw): Pairs => [
   [name, one],
   [name, other],
+];
+
+const pairsOf = (name: string) => [
+  pair(name, '1', '1'),
+  pair(name, '', ''),
+  pair(name, '1', '%00'),
 ];
 
 function strangeQueries(name: string): Record<string, Pairs> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { allCalls } from '@shop/contract/all-calls';
@@ -32,6 +33,24 @@ const NO_OBJECTS: Record<string, string> = {
   markup: '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
 };
 
+const WRONG_TYPES: Record<string, string> = {
+  'plain text': 'text/plain',
+  'a form': 'application/x-www-form-urlencoded',
+  XML: 'application/xml',
+  'a form of parts': 'multipart/form-data; boundary=x',
+  'nothing at all': 'x',
+  'a picture': 'image/png',
+};
+
+const JSON_BYTES = Buffer.from('{"phoneNumber":"9876543210"}');
+const FORM = formOf([{ head: 'name="request"', bytes: JSON_BYTES }]);
+const WRONG_BYTES: Record<string, { bytes: Buffer; headers: OutgoingHttpHeaders }> = {
+  'another encoding': { bytes: Buffer.from(JSON_BYTES.toString(), 'utf16le'), headers: {} },
+  'no encoding at all': { bytes: Buffer.from('{"a":"\xff\xfe\xc0\xaf"}', 'latin1'), headers: {} },
+  gzip: { bytes: gzipSync(JSON_BYTES), headers: { 'content-encoding': 'gzip' } },
+  'a form of parts': { bytes: FORM.body, headers: FORM.headers },
+};
+
 for (const call of allCalls.filter(({ body }) => body)) {
   test(`${call.name} accepts only a JSON object as its body`, async () => {
     const isForm = call.files !== undefined;
@@ -43,12 +62,12 @@ for (const call of allCalls.filter(({ body }) => body)) {
     const large = `{"a":"${'x'.repeat(600 * 1024)}"}`;
     await fire(call, 'a large body', (sample) => rawRequest(call, sample, { json: large }), 413);
     if (isForm) return;
-    for (const [what, type] of gateShare(WRONG_TYPES, call.name)) {
+    for (const [what, type] of gateShare(WRONG_TYPES, `${call.name} type`)) {
       const headers = { 'content-type': type };
       const shot: Shot = (sample) => rawRequest(call, sample, { headers });
       await fire(call, `a body that says it is ${what}`, shot, 400);
     }
-    for (const [what, body] of Object.entries(await wrongBytes())) {
+    for (const [what, body] of gateShare(WRONG_BYTES, `${call.name} bytes`)) {
       await fire(call, `bytes of ${what}`, (sample) => {
         const headers = { ...JSON_TYPE, ...body.headers, 'content-length': body.bytes.length };
         return { ...rawRequest(call, sample, { headers }), body: body.bytes };
@@ -57,36 +76,16 @@ for (const call of allCalls.filter(({ body }) => body)) {
   });
 }
 
-const WRONG_TYPES: Record<string, string> = {
-  'plain text': 'text/plain',
-  'a form': 'application/x-www-form-urlencoded',
-  XML: 'application/xml',
-  'a form of parts': 'multipart/form-data; boundary=x',
-  'nothing at all': 'x',
-  'a picture': 'image/png',
-};
-
-async function wrongBytes() {
-  const json = Buffer.from('{"phoneNumber":"9876543210"}');
-  return {
-    'another encoding': { bytes: Buffer.from(json.toString(), 'utf16le'), headers: {} },
-    'no encoding at all': { bytes: Buffer.from('{"a":"\xff\xfe\xc0\xaf"}', 'latin1'), headers: {} },
-    gzip: { bytes: gzipSync(json), headers: { 'content-encoding': 'gzip' } },
-    'a form of parts': formOf([{ head: 'name="request"', bytes: json }]) && {
-      bytes: formOf([{ head: 'name="request"', bytes: json }]).body,
-      headers: formOf([]).headers,
-    },
-  };
-}
+const EVILS = [
+  '"__proto__":{"polluted":"yes","role":"ADMIN","userId":"1"}',
+  '"constructor":{"prototype":{"polluted":"yes"}}',
+  '"__proto__":null',
+  '"toString":1,"valueOf":1,"hasOwnProperty":1,"then":1',
+];
 
 test('a body never reaches the prototypes of the server', async () => {
   for (const call of allCalls.filter(({ body }) => body)) {
-    for (const evil of [
-      '"__proto__":{"polluted":"yes","role":"ADMIN","userId":"1"}',
-      '"constructor":{"prototype":{"polluted":"yes"}}',
-      '"__proto__":null',
-      '"toString":1,"valueOf":1,"hasOwnProperty":1,"then":1',
-    ]) {
+    for (const [, evil] of gateShare(EVILS, `${call.name} evil`)) {
       await fire(call, evil, (sample) => {
         const { body } = partsOf(sample);
         const json = JSON.stringify(body).replace(/\}$/, `,${evil}}`);
@@ -122,17 +121,17 @@ const HEADERS: Record<string, Record<string, string | string[]>> = {
   'a long header': { 'x-long': 'x'.repeat(8_000) },
 };
 
+/** Methods that no call has. */
+const NO_METHODS = ['PUT', 'OPTIONS', 'TRACE', 'SEARCH'];
+
 for (const call of allCalls) {
   test(`${call.name} ignores headers that have no meaning for it`, async () => {
     for (const [what, headers] of gateShare(HEADERS, call.name)) {
       const shot: Shot = (sample) => rawRequest(call, sample, { headers });
       await fire(call, what, shot, statusOf(call));
     }
-    for (const method of ['PUT', 'OPTIONS', 'TRACE', 'SEARCH']) {
-      const shot: Shot = (sample) => ({
-        ...rawRequest(call, sample),
-        method,
-      });
+    for (const [, method] of gateShare(NO_METHODS, `${call.name} method`)) {
+      const shot: Shot = (sample) => ({ ...rawRequest(call, sample), method });
       await fire(call, `the method ${method}`, shot, 405);
     }
   });
