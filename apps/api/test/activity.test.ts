@@ -106,6 +106,17 @@ async function answerOf(call: Call, sample: AnySample, token = owner.token) {
   return status;
 }
 
+// Refuses each row of the log while the table no_room has a row.
+await sql`create table no_room (is_full boolean)`.execute(shop.db);
+await sql`
+  create function refuse_activity() returns trigger language plpgsql as $$
+  begin
+    if exists (select from no_room) then raise exception 'no room for a row'; end if;
+    return new;
+  end $$`.execute(shop.db);
+await sql`create trigger refuse_activity before insert on activity
+  for each row execute function refuse_activity()`.execute(shop.db);
+
 for (const call of changing.filter(({ name }) => !EXCEPT.has(name))) {
   test(`${call.name} logs its user in one row, and nothing when it is refused`, async () => {
     const sample = await aRequest(call);
@@ -124,14 +135,10 @@ for (const call of changing.filter(({ name }) => !EXCEPT.has(name))) {
 
   test(`${call.name} does nothing when its row cannot be written`, async () => {
     const sample = await aRequest(call);
-    await sql`
-      create or replace function refuse_activity() returns trigger language plpgsql as $$
-      begin raise exception 'no room for a row'; end $$`.execute(shop.db);
-    await sql`create trigger refuse_activity before insert on activity
-      for each row execute function refuse_activity()`.execute(shop.db);
+    await sql`insert into no_room values (true)`.execute(shop.db);
     await written();
     const status = await answerOf(call, sample);
-    await sql`drop trigger refuse_activity on activity`.execute(shop.db);
+    await sql`delete from no_room`.execute(shop.db);
     assert.equal(status, 500);
     assert.deepEqual(await written(), []);
   });
