@@ -13,6 +13,7 @@ import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { secretOf } from '../src/data-folder/secret.ts';
 import { type Settings, readSettings } from '../src/settings/settings.ts';
 import { diskStorage, filesIn } from '../src/storage/disk-storage.ts';
+import { freshDatabase } from './database.ts';
 import { FILLED_AT } from './filled-shop.ts';
 
 /** Returns a folder that PostgreSQL's system user may enter; removed after the tests of the file. */
@@ -126,6 +127,13 @@ export async function emptyDatabase(server: string): Promise<string> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Creates a migrated database; dropped after the tests of the file. */
+export async function migratedDatabase(): Promise<string> {
+  const { url, drop } = await freshDatabase();
+  after(drop);
+  return url;
 }
 
 /** Returns the rows of one statement on a separate connection. */

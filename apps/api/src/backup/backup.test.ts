@@ -8,6 +8,7 @@ import {
   contentsOf,
   emptyDatabase,
   fillShop,
+  migratedDatabase,
   restoreFrom,
   rowsOf,
   settingsIn,
@@ -15,17 +16,23 @@ import {
 import { FILLED_AT } from '../../test/filled-shop.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
 import { openDb } from '../database/db.ts';
+import { secretOf } from '../data-folder/secret.ts';
 import { checkIdentity, doPicturesRest } from '../database/shop-identity.ts';
-import { migrate } from '../database/migrate.ts';
 import { entriesOf } from './archive-reader.ts';
 import { BackupFileError } from './backup-format.ts';
 import { restoreSummary } from './restore-words.ts';
 
 const server = await testDatabaseUrl();
 const folder = aFolder();
-const shop = { url: await emptyDatabase(server), folder, settings: settingsIn(folder) };
-await migrate(shop.url);
+const shop = { url: await migratedDatabase(), settings: settingsIn(folder) };
 await fillShop(shop.url, folder);
+
+/** Returns a shop that sells nothing yet. */
+async function aSmallShop() {
+  const folder = aFolder();
+  secretOf(folder, undefined);
+  return { url: await migratedDatabase(), folder };
+}
 
 /** Tables that a restore itself changes, besides the sessions that it ends. */
 const WRITTEN = new Set([
@@ -110,8 +117,7 @@ test('a backup has no removed pictures and no old assets, and a restored shop ha
 });
 
 test('queued messages are not sent a second time after a restore, and codes are deleted', async () => {
-  const queued = { url: await emptyDatabase(server), folder: aFolder() };
-  await migrate(queued.url);
+  const queued = await aSmallShop();
   await rowsOf(
     queued.url,
     `insert into messages (purpose, phone, secret, state, reason, is_decoy, next_try_at, created_at,
@@ -223,18 +229,20 @@ test('a database that holds a shop is refused, and with --replace the old shop i
 });
 
 test('a database with a running shop is never restored into', async () => {
-  const path = await backUp(shop.url, shop.settings);
-  const db = openDb(shop.url, () => {});
+  const { url, folder } = await aSmallShop();
+  const path = await backUp(url, settingsIn(folder));
+  const db = openDb(url, () => {});
   after(() => db.destroy());
   await db.selectFrom('users').select('id').execute();
-  const settings = settingsIn(folder, { DATABASE_URL: shop.url });
+  const settings = settingsIn(folder, { DATABASE_URL: url });
   await assert.rejects(restoreFrom(path, settings, { replace: true }), /A shop is running/);
   await db.destroy();
 });
 
 test('with a passphrase the file reveals nothing, and only the passphrase opens it', async () => {
-  const settings = settingsIn(folder, { BACKUP_PASSPHRASE: 'correct horse battery' });
-  const path = await backUp(shop.url, settings);
+  const small = await aSmallShop();
+  const settings = settingsIn(small.folder, { BACKUP_PASSPHRASE: 'correct horse battery' });
+  const path = await backUp(small.url, settings);
   assert.match(path, /\.tar\.age$/);
   const bytes = await readFile(path);
   assert.ok(bytes.toString('latin1').startsWith('age-encryption.org/v1\n'));
@@ -288,9 +296,7 @@ test('a cut, altered or foreign file is refused in one line, and nothing is chan
 });
 
 test('a broken rule of consistency is reported, and the shop is restored all the same', async () => {
-  const broken = { url: await emptyDatabase(server), folder: aFolder() };
-  await migrate(broken.url);
-  await fillShop(broken.url, broken.folder);
+  const broken = await aSmallShop();
   await rowsOf(broken.url, 'update customer_count set customers = customers + 1');
   const path = await backUp(broken.url, settingsIn(broken.folder));
   const into = settingsIn(aFolder(), { DATABASE_URL: await emptyDatabase(server) });

@@ -7,13 +7,13 @@ import {
   backUp,
   contentsOf,
   emptyDatabase,
+  migratedDatabase,
   restoreFrom,
   settingsIn,
 } from '../../test/backups.ts';
 import { FILLED_AT } from '../../test/filled-shop.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
 import { openDb } from '../database/db.ts';
-import { migrate } from '../database/migrate.ts';
 import { checkSecret } from '../database/shop-identity.ts';
 import { systemClock } from '../platform/clock.ts';
 import { fingerprintOfSetting, secretOf } from '../data-folder/secret.ts';
@@ -26,8 +26,7 @@ import { readSecret } from './secret-check.ts';
 // The secret in backups of a shop that sells nothing yet.
 const server = await testDatabaseUrl();
 const folder = aFolder();
-const shop = { url: await emptyDatabase(server), settings: settingsIn(folder) };
-await migrate(shop.url);
+const shop = { url: await migratedDatabase(), settings: settingsIn(folder) };
 secretOf(folder, undefined);
 
 test('a secret.key that cannot be read is reported in one line', async () => {
@@ -85,8 +84,7 @@ test('a backup restores the secret of a shop whose settings had it', async () =>
 
 test('a command without the SECRET_KEY of the shop, or with another one, makes no backup', async () => {
   const own = aFolder();
-  const url = await emptyDatabase(server);
-  await migrate(url);
+  const url = await migratedDatabase();
   const SECRET_KEY = 'the key of the servers, of thirty-two letters or more';
   const db = openDb(url, () => {});
   const keys = { inSetting: fingerprintOfSetting(SECRET_KEY), inFile: undefined };
