@@ -41,10 +41,11 @@ const QUEUES = [
   { messages: sizeFor(20_000, 5_000), phones: 1 },
 ];
 for (const queue of QUEUES) {
-  test(`a claim reads by index what it needs from ${queue.messages} messages for ${queue.phones} phones`, async () => {
+  test(`a claim reads by index what it needs from ${queue.messages} messages for ${queue.phones} phones`, async (t) => {
     await fillQueue(queue);
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
+    t.after(() => client.end());
     for (const isAnalyzed of [false, true]) {
       if (isAnalyzed) await sql`vacuum analyze messages`.execute(shop.db);
       for (const codes of [false, true]) {
@@ -64,7 +65,6 @@ for (const queue of QUEUES) {
     await client.query(text, values);
     const { rows } = await client.query<{ rows: number }>(`${read} where relname = 'messages'`);
     await client.query('rollback');
-    await client.end();
     assert.ok((rows[0]?.rows ?? 1_000) < 200, `${rows[0]?.rows} rows were read`);
   });
 }
