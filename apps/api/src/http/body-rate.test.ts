@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../../test/bare-server-process.ts';
 import { heldIntervals } from '../../test/held-timers.ts';
 import { openConnection, headOf } from '../../test/raw-requests.ts';
@@ -22,16 +22,25 @@ async function aServer(t: TestContext) {
     handler: async () => ({}),
   });
   server.post('/form', ({ raw }) => asForm(raw, () => turn.promise));
+  const sockets: Socket[] = [];
+  server.server.on('connection', (socket: Socket) => sockets.push(socket));
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   t.after(() => server.close());
-  return { url, windows, turn: turn.resolve };
+  /** Returns how many bytes have come from a port. */
+  const read = (port?: number) =>
+    sockets.find(({ remotePort }) => remotePort === port)?.bytesRead ?? 0;
+  return { url, windows, turn: turn.resolve, read };
 }
 
 /** Begins a body, to be sent in pieces. */
-async function aBody(server: { url: string }, path: string, type = 'application/json') {
+async function aBody(
+  server: Awaited<ReturnType<typeof aServer>>,
+  path: string,
+  type = 'application/json',
+) {
   const socket = await openConnection(server);
   const closed = Promise.withResolvers<void>();
-  const body = { answer: '', closed: closed.promise, sent: 1, send };
+  const body = { answer: '', closed: closed.promise, sent: 1, send, hasCome };
   socket.setEncoding('utf8').on('data', (text: string) => (body.answer += text));
   socket.once('close', closed.resolve);
   socket.write(`${headOf(path, { 'content-type': type, 'content-length': LENGTH })}"`);
@@ -40,15 +49,18 @@ async function aBody(server: { url: string }, path: string, type = 'application/
     socket.write(`${'x'.repeat(some)}${some < letters ? '"' : ''}`);
     body.sent += some;
   }
+  function hasCome(): boolean {
+    return server.read(socket.localPort) >= socket.bytesWritten;
+  }
   return body;
 }
 
-/** Sends ten pieces of bodies, during which the server reads. */
+/** Sends ten pieces of bodies; resolves when they have come to the server. */
 async function sendTen(...bodies: [Awaited<ReturnType<typeof aBody>>, letters: number][]) {
   for (let piece = 0; piece < 10; piece += 1) {
     for (const [body, letters] of bodies) body.send(letters);
-    await pause(20);
   }
+  await eventually(() => bodies.every(([body]) => body.hasCome()));
 }
 
 test('a body that comes letter by letter is 408 and its connection is closed, one at a fair rate is read', async (t) => {
