@@ -91,10 +91,14 @@ async function isBeingRead({ answer }: ReturnType<typeof aSlowForm>): Promise<bo
   return (await Promise.race([answer, sleep(300, 'read')])) === 'read';
 }
 
+async function areBeingRead(forms: readonly ReturnType<typeof aSlowForm>[]): Promise<boolean> {
+  return (await Promise.all(forms.map(isBeingRead))).every(Boolean);
+}
+
 test('the announced size of a form takes no memory from others', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => anOwner(shop)));
   const slow = people.map(aSlowForm);
-  for (const form of slow) assert.ok(await isBeingRead(form));
+  assert.ok(await areBeingRead(slow));
   assert.deepEqual(await sendForm({ request: new Blob(['{"name":""}']) }), [
     400,
     `${productMessages.titleAndCategoryRequired} | ${productMessages.colorAndPriceRequired}`,
@@ -105,7 +109,7 @@ test('the announced size of a form takes no memory from others', async () => {
 test('one person sends two forms at once while four wait, and a further one gets 429 until one has ended', async () => {
   const person = await anOwner(shop);
   const six = Array.from({ length: 6 }, () => aSlowForm(person));
-  for (const form of six) assert.ok(await isBeingRead(form));
+  assert.ok(await areBeingRead(six));
   const another = await aSlowForm(person).answer;
   assert.equal(another.statusCode, 429);
   assert.match(another.headers['retry-after'] ?? '', /^\d+$/);
