@@ -8,6 +8,7 @@ import {
 import { sizeFor } from '../../../../scripts/lib/night.mjs';
 import { aCategory } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
+import { gateShare } from '../../test/gate-share.ts';
 import { anImporter } from '../../test/import-sheet.ts';
 import {
   assertCostsLess,
@@ -36,10 +37,10 @@ function aSheet(products: number, price: number): Buffer {
 }
 
 /** Returns a sheet that repeats the same row. */
-const filled = (row: string) => Buffer.from(`${HEAD}\n`.padEnd(BYTES, row));
+const filled = (row: string, bytes = BYTES) => Buffer.from(`${HEAD}\n`.padEnd(bytes, row));
 
 // Repeated code runs faster.
-for (let times = 0; times < 5; times += 1) await check(filled('a,\n'));
+for (let times = 0; times < 5; times += 1) await check(filled('a,\n', BYTES / 4));
 
 /** The processor time of a call that receives as much and is refused at the first letters. */
 const plain = await leastOf(() =>
@@ -85,7 +86,7 @@ test('no cell keeps another call waiting, whatever fills it', async () => {
     'WEDDING;'.repeat(8_000),
   ];
   for (const { heading } of SHEET_COLUMNS) {
-    for (const text of texts) {
+    for (const [, text] of gateShare(texts, heading, 3)) {
       const sheet = Buffer.from(
         `SKU,${heading}\n${`A,"${text}"\n`.repeat(5)}`.replace('SKU,SKU', 'SKU'),
       );
