@@ -45,7 +45,7 @@ const SIZE = {
   products: sizeFor(100_000, 5_000),
   expenses: sizeFor(5_000, 400),
 };
-const SEARCHES = 10;
+const SEARCHES = sizeFor(10, 3);
 
 /** Statements that may scan a whole table: how to recognise them, and the reason. */
 const ACCEPTED: Record<string, string> = {
