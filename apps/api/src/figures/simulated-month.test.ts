@@ -8,7 +8,7 @@ import { EVENTS, aSimulatedShop, passTime } from '../../test/simulated-shop.ts';
 
 /** Both can be set, to reproduce a failure or to simulate longer. */
 const SEED = Number(process.env['MONTH_SEED'] ?? 20_261_121);
-const STEPS = Number(process.env['MONTH_STEPS'] ?? sizeFor(200, 50));
+const STEPS = Number(process.env['MONTH_STEPS'] ?? sizeFor(200, 20));
 
 const MONTH_SECONDS = 30 * 86_400;
 const SHOWN_EVENTS = 12;
