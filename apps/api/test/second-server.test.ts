@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freshDatabase } from './database.ts';
+import { nightTest } from './night-test.ts';
 import { startServedProcess } from './served-process.ts';
 
 const KEYS = { first: 'a1'.repeat(32), second: 'b2'.repeat(32) };
@@ -33,7 +34,7 @@ test('a second server of a database must have the key of the first, in every mod
   await refused(KEYS.first, /The setting SECRET_KEY is not the key of this shop/);
 });
 
-test('a shop with the bundled database asks for its key, too', async (t) => {
+nightTest('a shop with the bundled database asks for its key, too', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'resham-second-'));
   t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   // As root, PostgreSQL runs as a user who must enter the folder.

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
+import { nightTest } from '../../test/night-test.ts';
 import { hasPostgres15, startPostgres15 } from '../../test/postgres-15.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
 import { startServedProcess } from '../../test/served-process.ts';
@@ -44,8 +45,11 @@ test('a shop starts on an empty database of a role that is no superuser', async 
   await opens(t, await ofPlainRole(t));
 });
 
-test(`the same on PostgreSQL 15${hasPostgres15 ? '' : ', which is not on this machine: on the one of the tests'}`, async (t) => {
-  const old = hasPostgres15 ? await startPostgres15() : undefined;
-  if (old !== undefined) t.after(old.stop);
-  await opens(t, old?.url ?? (await ofPlainRole(t)));
-});
+nightTest(
+  `the same on PostgreSQL 15${hasPostgres15 ? '' : ', which is not on this machine: on the one of the tests'}`,
+  async (t) => {
+    const old = hasPostgres15 ? await startPostgres15() : undefined;
+    if (old !== undefined) t.after(old.stop);
+    await opens(t, old?.url ?? (await ofPlainRole(t)));
+  },
+);

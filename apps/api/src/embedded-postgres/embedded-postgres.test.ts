@@ -10,6 +10,7 @@ import {
   spawnBareServer,
   temporaryFolder,
 } from '../../test/bare-server-process.ts';
+import { nightTest } from '../../test/night-test.ts';
 import { startPostgres } from './embedded-postgres.ts';
 
 async function query(url: string, sql: string): Promise<unknown> {
@@ -58,22 +59,25 @@ test('a later start finds the stored data', async (t) => {
   assert.equal(await query(second.url, 'select answer from kept'), 42);
 });
 
-test('after kill -9 of the server its PostgreSQL is stopped and the next start works', async (t) => {
-  const folder = temporaryFolder(t);
-  const first = spawnBareServer(t, folder);
-  const orphan = await first.ready();
-  await query(orphan.url, 'create table kept as select 42 as answer');
-  first.kill('SIGKILL');
-  await first.exited;
-  assert.ok(isRunning(orphan.pid));
+nightTest(
+  'after kill -9 of the server its PostgreSQL is stopped and the next start works',
+  async (t) => {
+    const folder = temporaryFolder(t);
+    const first = spawnBareServer(t, folder);
+    const orphan = await first.ready();
+    await query(orphan.url, 'create table kept as select 42 as answer');
+    first.kill('SIGKILL');
+    await first.exited;
+    assert.ok(isRunning(orphan.pid));
 
-  const { url, pid } = await spawnBareServer(t, folder).ready();
-  assert.equal(isRunning(orphan.pid), false);
-  assert.notEqual(pid, orphan.pid);
-  assert.equal(await query(url, 'select answer from kept'), 42);
-});
+    const { url, pid } = await spawnBareServer(t, folder).ready();
+    assert.equal(isRunning(orphan.pid), false);
+    assert.notEqual(pid, orphan.pid);
+    assert.equal(await query(url, 'select answer from kept'), 42);
+  },
+);
 
-test('after kill -9 of the server and of PostgreSQL the next start works', async (t) => {
+nightTest('after kill -9 of the server and of PostgreSQL the next start works', async (t) => {
   const folder = temporaryFolder(t);
   const first = spawnBareServer(t, folder);
   const { url, pid } = await first.ready();
@@ -86,26 +90,30 @@ test('after kill -9 of the server and of PostgreSQL the next start works', async
   assert.equal(await query(again.url, 'select answer from kept'), 42);
 });
 
-test('a session that still calculates after kill -9 does not delay the next start', async (t) => {
-  const folder = temporaryFolder(t);
-  const first = spawnBareServer(t, folder);
-  const { url, pid } = await first.ready();
-  const calculation = query(url, 'select count(*) from generate_series(1, 1e12)').catch(
-    () => 'ended',
-  );
-  await eventually(
-    async () =>
-      (await query(url, "select 'yes' from pg_stat_activity where query like '%1e12)'")) === 'yes',
-  );
-  first.kill('SIGKILL');
-  process.kill(pid, 'SIGKILL');
+nightTest(
+  'a session that still calculates after kill -9 does not delay the next start',
+  async (t) => {
+    const folder = temporaryFolder(t);
+    const first = spawnBareServer(t, folder);
+    const { url, pid } = await first.ready();
+    const calculation = query(url, 'select count(*) from generate_series(1, 1e12)').catch(
+      () => 'ended',
+    );
+    await eventually(
+      async () =>
+        (await query(url, "select 'yes' from pg_stat_activity where query like '%1e12)'")) ===
+        'yes',
+    );
+    first.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
 
-  const again = await spawnBareServer(t, folder).ready();
-  assert.equal(await calculation, 'ended');
-  assert.equal(await query(again.url, 'select 1'), 1);
-});
+    const again = await spawnBareServer(t, folder).ready();
+    assert.equal(await calculation, 'ended');
+    assert.equal(await query(again.url, 'select 1'), 1);
+  },
+);
 
-test('a pid file whose number now belongs to another program is ignored', async (t) => {
+nightTest('a pid file whose number now belongs to another program is ignored', async (t) => {
   const folder = temporaryFolder(t);
   await (await startPostgres({ folder })).stop();
   const pidFile = join(folder, 'postgres', 'postmaster.pid');
@@ -114,19 +122,22 @@ test('a pid file whose number now belongs to another program is ignored', async 
   await postgres.stop();
 });
 
-test('PostgreSQL that dies under the server is started again at the same address', async (t) => {
-  const folder = temporaryFolder(t);
-  const messages: string[] = [];
-  const postgres = await startPostgres({ folder, onLog: (message) => messages.push(message) });
-  t.after(postgres.stop);
-  const { pid } = postgres;
-  process.kill(pid, 'SIGKILL');
-  await eventually(() => postgres.pid !== pid);
-  assert.equal(await query(postgres.url, 'select 1'), 1);
-  assert.match(messages[0] ?? '', /stopped unexpectedly/);
-});
+nightTest(
+  'PostgreSQL that dies under the server is started again at the same address',
+  async (t) => {
+    const folder = temporaryFolder(t);
+    const messages: string[] = [];
+    const postgres = await startPostgres({ folder, onLog: (message) => messages.push(message) });
+    t.after(postgres.stop);
+    const { pid } = postgres;
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => postgres.pid !== pid);
+    assert.equal(await query(postgres.url, 'select 1'), 1);
+    assert.match(messages[0] ?? '', /stopped unexpectedly/);
+  },
+);
 
-test('an incomplete database is deleted and created again', async (t) => {
+nightTest('an incomplete database is deleted and created again', async (t) => {
   const folder = temporaryFolder(t);
   const halfMade = join(folder, 'postgres.half-made-1', 'files');
   mkdirSync(halfMade, { recursive: true });
@@ -146,24 +157,27 @@ test('an incomplete database is deleted and created again', async (t) => {
 const isWorkshop = (name: string) => name.startsWith('postgres.half-made-');
 const isWorkshopInUse = (name: string) => isWorkshop(name) && name !== 'postgres.half-made-1';
 
-test('Ctrl-C at any moment of the start ends it with exit code 0 and leaves nothing running', async (t) => {
-  for (const delay of [0, 100, 300, 500, 650]) {
-    const folder = temporaryFolder(t);
-    const server = spawnBareServer(t, folder);
-    await eventually(() => server.complaint().includes('folder taken'));
-    await sleep(delay);
-    server.kill('SIGINT');
-    server.kill('SIGINT');
-    await sleep(5);
-    server.kill('SIGTERM');
-    assert.equal(await server.exited, 0, `after ${delay} ms`);
-    assert.equal(server.complaint(), 'folder taken\n');
-    assert.deepEqual(readdirSync(folder).filter(isWorkshop), []);
-    assert.equal(existsSync(join(folder, 'postgres', 'postmaster.pid')), false);
-  }
-});
+nightTest(
+  'Ctrl-C at any moment of the start ends it with exit code 0 and leaves nothing running',
+  async (t) => {
+    for (const delay of [0, 100, 300, 500, 650]) {
+      const folder = temporaryFolder(t);
+      const server = spawnBareServer(t, folder);
+      await eventually(() => server.complaint().includes('folder taken'));
+      await sleep(delay);
+      server.kill('SIGINT');
+      server.kill('SIGINT');
+      await sleep(5);
+      server.kill('SIGTERM');
+      assert.equal(await server.exited, 0, `after ${delay} ms`);
+      assert.equal(server.complaint(), 'folder taken\n');
+      assert.deepEqual(readdirSync(folder).filter(isWorkshop), []);
+      assert.equal(existsSync(join(folder, 'postgres', 'postmaster.pid')), false);
+    }
+  },
+);
 
-test('a start that PostgreSQL refuses states the reason in one line', async (t) => {
+nightTest('a start that PostgreSQL refuses states the reason in one line', async (t) => {
   const folder = temporaryFolder(t);
   await (await startPostgres({ folder })).stop();
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '12\n');

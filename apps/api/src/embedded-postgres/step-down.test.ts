@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually, spawnBareServer, temporaryFolder } from '../../test/bare-server-process.ts';
+import { nightTest } from '../../test/night-test.ts';
 
 // Run as root, as in a container, these tests see the server step down; run as an ordinary user, they see
 // that it does nothing.
@@ -49,19 +50,22 @@ test('PostgreSQL that dies after the step-down is started again', async (t) => {
   await eventually(() => server.complaint().includes('PostgreSQL runs again.'));
 });
 
-test('a data folder owned by root is handed over with its files, but not the targets of its links', async (t) => {
-  const outside = join(temporaryFolder(t), 'outside');
-  writeFileSync(outside, '');
-  const folder = temporaryFolder(t);
-  mkdirSync(join(folder, 'private', 'ab'), { recursive: true, mode: 0o700 });
-  writeFileSync(join(folder, 'private', 'ab', 'picture'), '', { mode: 0o600 });
-  symlinkSync(outside, join(folder, 'private', 'link'));
-  const { uid } = await spawnBareServer(t, folder).ready();
-  assert.deepEqual(ownersOf(folder), [uid]);
-  assert.equal(statSync(outside).uid, ourselves);
-});
+nightTest(
+  'a data folder owned by root is handed over with its files, but not the targets of its links',
+  async (t) => {
+    const outside = join(temporaryFolder(t), 'outside');
+    writeFileSync(outside, '');
+    const folder = temporaryFolder(t);
+    mkdirSync(join(folder, 'private', 'ab'), { recursive: true, mode: 0o700 });
+    writeFileSync(join(folder, 'private', 'ab', 'picture'), '', { mode: 0o600 });
+    symlinkSync(outside, join(folder, 'private', 'link'));
+    const { uid } = await spawnBareServer(t, folder).ready();
+    assert.deepEqual(ownersOf(folder), [uid]);
+    assert.equal(statSync(outside).uid, ourselves);
+  },
+);
 
-test('a data folder of another user is refused in one line', async (t) => {
+nightTest('a data folder of another user is refused in one line', async (t) => {
   const folder = temporaryFolder(t);
   if (isRoot) chownSync(folder, 54_321, 54_321);
   const server = spawnBareServer(t, folder);
@@ -75,7 +79,7 @@ test('a data folder of another user is refused in one line', async (t) => {
   }
 });
 
-test('a folder that the system user cannot enter is named in one line', async (t) => {
+nightTest('a folder that the system user cannot enter is named in one line', async (t) => {
   const closed = temporaryFolder(t);
   chmodSync(closed, 0o700);
   const server = spawnBareServer(t, join(closed, 'data'));
