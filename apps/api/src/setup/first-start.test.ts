@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { type TestContext, after, test } from 'node:test';
 import { setupCalls } from '@shop/contract/setup';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
 import { freshDatabase } from '../../test/database.ts';
@@ -31,6 +31,13 @@ const running = new Set<ServedProcess>();
 after(async () => {
   for (const server of running) await server.end();
 });
+
+/** Returns the setting of a new database: starting the bundled one takes far longer. */
+async function aDatabase(t: TestContext) {
+  const { url, drop } = await freshDatabase();
+  t.after(drop);
+  return { DATABASE_URL: url };
+}
 
 async function start(folder: string, environment: Record<string, string> = {}) {
   const server = await startServedProcess(folder, { ...LIVE, ...environment });
@@ -81,10 +88,8 @@ test('an unclaimed shop prints one link at each start, stores it for its user al
 });
 
 test('all processes and machines of one database learn of the claim at once', async (t) => {
-  const database = await freshDatabase();
-  t.after(() => database.drop());
   const environment = {
-    DATABASE_URL: database.url,
+    ...(await aDatabase(t)),
     SECRET_KEY: 'a secret that both machines were given',
     PROCESSES: '2',
   };
@@ -117,7 +122,7 @@ test('all processes and machines of one database learn of the claim at once', as
 
 test('a demonstration’s credentials are printed while they work', async (t) => {
   const folder = temporaryFolder(t);
-  const own = { ...LIVE, SHOP_MODE: 'demo', PUBLIC_URL: '', MESSAGES: '' };
+  const own = { ...LIVE, ...(await aDatabase(t)), SHOP_MODE: 'demo', PUBLIC_URL: '', MESSAGES: '' };
   const first = await start(folder, {
     ...own,
     ADMIN_PHONE: '9876543210',
