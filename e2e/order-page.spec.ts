@@ -79,53 +79,57 @@ test('the short link opens a page for any number, and reveals nothing about an o
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a parcel is tracked from sent to delivered', { tag: '@desktop-night' }, async ({ openPage }) => {
-  const { account, orderId } = await anOrder('9866200001', ['Silk one', 'Silk two']);
-  const page = await openPage();
-  await people.keepSignedIn(page.context(), account);
-  await page.goto(pathOf(orderId));
-  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
-  await expect(steps(page).getByRole('listitem')).toHaveText([
-    /^Ordered\d/,
-    'Accepted, not yet',
-    'Shipped, not yet',
-    'Delivered, not yet',
-  ]);
-  // The last step ends where the line of all steps ends, on a phone and on a wide screen.
-  const edge = (list: Element) => list.getBoundingClientRect().right;
-  const end = await steps(page).evaluate(edge);
-  const last = steps(page).getByRole('listitem').last();
-  await expect.poll(() => last.evaluate(edge)).toBeCloseTo(end, 0);
-  // As the confirmation has promised.
-  await expect(page.getByText(/^Expected by /)).toBeVisible();
-  const payment = page.getByRole('definition').filter({ hasText: 'Cash on delivery' });
-  for (const listed of ['Silk one', 'Silk two', 'Total']) {
-    await expect(payment.getByText(listed)).toBeVisible();
-  }
-  const [one = '', two = ''] = await itemsOf(account, orderId);
-  await send(orderId, [one, two], 'DTDC');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your parcel' })).toBeVisible();
-  await expect(page.getByText(/^Expected by /)).toBeVisible();
-  const late = page.getByText(/^It is later than expected/);
-  await expect(late).toHaveCount(0);
-  await page.clock.setFixedTime(Date.now() + MONTH_MS);
-  await page.reload();
-  await expect(late).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask where it is' })).toBeVisible();
-  const track = page.getByRole('link', { name: /^Track parcel/ });
-  await expect(track).toHaveAttribute('href', /^https:\/\/www\.dtdc\.in\/.*AWB%2077$/);
-  for (const item of [one, two]) {
-    await move(item, 'SHIPPED');
-    await move(item, 'DELIVERED');
-  }
-  await page.clock.setFixedTime(Date.now());
-  await page.reload();
-  await expect(steps(page).getByText('Delivered', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Return by /)).toHaveCount(2);
-  await expect(steps(page).locator('[aria-current=step]')).toHaveCount(1);
-  expect([...(await violations(page)), ...(await overflow(page))]).toEqual([]);
-});
+test(
+  'a parcel is tracked from sent to delivered',
+  { tag: '@desktop-night' },
+  async ({ openPage }) => {
+    const { account, orderId } = await anOrder('9866200001', ['Silk one', 'Silk two']);
+    const page = await openPage();
+    await people.keepSignedIn(page.context(), account);
+    await page.goto(pathOf(orderId));
+    await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
+    await expect(steps(page).getByRole('listitem')).toHaveText([
+      /^Ordered\d/,
+      'Accepted, not yet',
+      'Shipped, not yet',
+      'Delivered, not yet',
+    ]);
+    // The last step ends where the line of all steps ends, on a phone and on a wide screen.
+    const edge = (list: Element) => list.getBoundingClientRect().right;
+    const end = await steps(page).evaluate(edge);
+    const last = steps(page).getByRole('listitem').last();
+    await expect.poll(() => last.evaluate(edge)).toBeCloseTo(end, 0);
+    // As the confirmation has promised.
+    await expect(page.getByText(/^Expected by /)).toBeVisible();
+    const payment = page.getByRole('definition').filter({ hasText: 'Cash on delivery' });
+    for (const listed of ['Silk one', 'Silk two', 'Total']) {
+      await expect(payment.getByText(listed)).toBeVisible();
+    }
+    const [one = '', two = ''] = await itemsOf(account, orderId);
+    await send(orderId, [one, two], 'DTDC');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your parcel' })).toBeVisible();
+    await expect(page.getByText(/^Expected by /)).toBeVisible();
+    const late = page.getByText(/^It is later than expected/);
+    await expect(late).toHaveCount(0);
+    await page.clock.setFixedTime(Date.now() + MONTH_MS);
+    await page.reload();
+    await expect(late).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask where it is' })).toBeVisible();
+    const track = page.getByRole('link', { name: /^Track parcel/ });
+    await expect(track).toHaveAttribute('href', /^https:\/\/www\.dtdc\.in\/.*AWB%2077$/);
+    for (const item of [one, two]) {
+      await move(item, 'SHIPPED');
+      await move(item, 'DELIVERED');
+    }
+    await page.clock.setFixedTime(Date.now());
+    await page.reload();
+    await expect(steps(page).getByText('Delivered', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Return by /)).toHaveCount(2);
+    await expect(steps(page).locator('[aria-current=step]')).toHaveCount(1);
+    expect([...(await violations(page)), ...(await overflow(page))]).toEqual([]);
+  },
+);
 
 test('My Orders says number and status of a parcel once, under steps over the whole width', async ({
   openPage,

@@ -52,8 +52,8 @@ test('logging out asks before the session ends while a form has unsaved input', 
   await field.fill('Not saved yet');
   await logOut();
   await asking(page).getByRole('button', { name: 'Yes' }).click();
-  await page.waitForURL('**/login/admin');
   await expect(page.getByText(authMessages.loggedOut)).toBeVisible();
+  await page.waitForURL('**/login/admin');
 });
 
 test('a delivery rule is deleted after a question, and the form of a new one stays as typed', async ({
@@ -90,9 +90,8 @@ test('the form of a banner stays as typed when another banner is deleted', async
   const page = await openOwnersPage();
   await page.goto('/admin/banners-settings');
   await button(page, 'Edit Silk for the wedding days').click();
-  const title = page.getByLabel('File Name');
-  await expect(title).toHaveValue('Silk for the wedding days');
-  await title.fill('Not saved yet');
+  const field = page.getByLabel('Button text');
+  await field.fill('Not saved yet');
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Delete / })
@@ -100,7 +99,7 @@ test('the form of a banner stays as typed when another banner is deleted', async
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Banner deleted Successfully!')).toBeVisible();
-  await expect(title).toHaveValue('Not saved yet');
+  await expect(field).toHaveValue('Not saved yet');
 });
 
 test(
