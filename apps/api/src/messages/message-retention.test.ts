@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { aPhone } from '../../test/factories.ts';
 import { messageOf, queueTestMessage, sendDue } from '../../test/messages.ts';
 import { aShop } from '../../test/server.ts';
-import { tidyMessages } from './message-retention.ts';
+import { hasArrived, tidyMessages } from './message-retention.ts';
 
 const shop = await aShop();
 const DAY = 24 * 3_600;
@@ -17,6 +17,26 @@ test('messages are stored for 90 days', async () => {
   shop.clock.move(1);
   await tidyMessages(shop);
   await assert.rejects(messageOf(shop, id));
+});
+
+test('the last test that arrived stays, so that messages stay done in the checklist', async () => {
+  const tried = async () => {
+    const to = { phone: aPhone() };
+    const id = await queueTestMessage(shop, { purpose: 'TEST', to, parameters: ['Resham'] });
+    await sendDue(shop);
+    return id;
+  };
+  const [first, last, failed] = [await tried(), await tried(), await tried()];
+  await shop.db
+    .updateTable('messages')
+    .set({ state: 'FAILED', reason: 'no' })
+    .where('id', '=', failed)
+    .execute();
+  shop.clock.move(91 * DAY);
+  await tidyMessages(shop);
+  for (const gone of [first, failed]) await assert.rejects(messageOf(shop, gone));
+  assert.equal((await messageOf(shop, last)).state, 'SENT');
+  assert.equal(await hasArrived(shop.db), true);
 });
 
 test('a message that is too late for its worker has failed, and is not read again', async () => {

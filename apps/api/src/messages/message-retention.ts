@@ -2,6 +2,7 @@ import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import {
   deleteOldMessages,
+  selectHasArrived,
   updateExpiredMessages,
   updateLimitsForgotten,
   updateSecretsForgotten,
@@ -14,8 +15,11 @@ const WINDOW_MS = 3_600_000;
 const KEPT_MS = 90 * 24 * 3_600_000;
 const OUTBOX_LIVE_MS = 5 * 60_000;
 
+/** Returns whether messages reach people: an entry of the checklist, which stays done. */
+export const hasArrived = selectHasArrived;
+
 /**
- * Retention: deletes rows after 90 days, secrets as soon as no try can need them. A late message fails,
+ * Retention: deletes rows after 90 days, but not the last test that arrived; secrets as soon as no try can need them. A late message fails,
  * and a code that was never sent is given back to its requester's limits. The outbox of a live shop holds
  * nothing longer than five minutes, in the table and in the file: a reader of its codes could sign in.
  */

@@ -44,11 +44,35 @@ export async function updateLimitsForgotten(db: Db, before: Date): Promise<void>
     where state = 'SENT' and created_at <= ${before} and limit_keys <> '{}'`.execute(db);
 }
 
-/** Deletes old messages, the oldest first, and ended minutes of gathering the messages of an order. */
+/** SQL: a test message that was delivered, or accepted by a channel without reports. */
+const ARRIVED = sql`
+  purpose = 'TEST' and (
+    state in ('DELIVERED', 'READ') or state = 'SENT' and channel in ('msg91', 'email', 'outbox')
+  )`;
+
+/** Returns whether a test message has arrived. Fast2SMS sends only codes, so there a code counts. */
+export async function selectHasArrived(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from messages where ${ARRIVED}
+      union all select from messages
+      where purpose = 'CODE' and state = 'SENT' and channel = 'fast2sms'
+    ) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+/**
+ * Deletes old messages, the oldest first, except the last old test that arrived, and ended minutes of
+ * gathering the messages of an order.
+ */
 export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
   await sql`
     delete from messages where id in (
-      select id from messages where created_at < ${before} order by created_at limit ${MOST}
+      select id from messages
+      where created_at < ${before} and id is distinct from (
+        select max(id) from messages where created_at < ${before} and ${ARRIVED}
+      )
+      order by created_at limit ${MOST}
     )`.execute(db);
   await db.deleteFrom('order_message_minutes').where('ends_at', '<', before).execute();
 }

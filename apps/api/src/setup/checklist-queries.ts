@@ -15,22 +15,6 @@ export async function selectHasProduct(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Returns whether a test message has arrived: delivered, or accepted by a channel without reports. Fast2SMS
- * sends only codes, so there a code counts.
- */
-export async function selectHasArrived(db: Db): Promise<boolean> {
-  return isThere(
-    db,
-    sql`select from messages
-      where purpose = 'TEST' and (
-        state in ('DELIVERED', 'READ') or state = 'SENT' and channel in ('msg91', 'email', 'outbox')
-      )
-      union all select from messages
-      where purpose = 'CODE' and state = 'SENT' and channel = 'fast2sms'`,
-  );
-}
-
 /** Returns whether the owner has published a version of each policy. */
 export async function selectHasPolicies(db: Db): Promise<boolean> {
   return isThere(

@@ -1,12 +1,12 @@
 import type { ChecklistItem, ChecklistKey } from '@shop/contract/setup';
 import { CHECKLIST } from '@shop/contract/setup';
 import { requestTransport } from '../http/request-transport.ts';
+import { hasArrived } from '../messages/message-retention.ts';
 import type { Shop } from '../shop.ts';
 import { readLogo, readStoreProfile } from '../store/store.ts';
 import { taxSettings } from '../tax/tax-settings.ts';
 import { checklistWords, labelGaps, noChannel } from './checklist-words.ts';
 import {
-  selectHasArrived,
   selectHasBackup,
   selectHasDevice,
   selectHasPolicies,
@@ -43,7 +43,7 @@ const ENTRIES: Record<ChecklistKey, Entry> = {
   proxy: { link: '/admin/dashboard', isDone: (shop) => requestTransport(shop).proxy },
   messages: {
     link: '/admin/messages',
-    isDone: ({ db }) => selectHasArrived(db),
+    isDone: ({ db }) => hasArrived(db),
     open: ({ settings }) => (settings.sendsNothing ? noChannel : undefined),
   },
   notice: { link: '/admin/messages', isDone: hasNotice },
