@@ -17,13 +17,16 @@ type Aftercare = { url: string; settings: Pick<Settings, 'backup'>; clock: Clock
 
 /**
  * Runs after a backup: records its success, removes older backups, and once a week restores the newest
- * scheduled backup for a trial.
+ * scheduled backup for a trial; without a schedule the newest of the back office.
  */
 export async function afterBackup(db: Db, { url, settings, clock }: Aftercare): Promise<void> {
   const now = clock.now();
   await recordJobSuccess(db, { job: BACKUP, now, lateAt: null });
   await removeOutdatedBackups(db, settings.backup, clock);
-  const due = await selectToTry(db, msAfter(now, -TRIAL_AFTER_MS));
+  const due = await selectToTry(db, {
+    since: msAfter(now, -TRIAL_AFTER_MS),
+    isScheduled: settings.backup.at !== undefined,
+  });
   if (due === undefined) return;
   const result = await tried(url, due.path, settings.backup.passphrase);
   if (result === 'busy') return;

@@ -224,16 +224,19 @@ export async function deleteBackups(
     .execute();
 }
 
-/** Returns the newest scheduled backup, when no backup was tried since an instant. */
+/**
+ * Returns the newest scheduled backup, without a schedule the newest of the back office, when no backup was
+ * tried since an instant.
+ */
 export async function selectToTry(
   db: Db,
-  since: Date,
+  { since, isScheduled }: { since: Date; isScheduled: boolean },
 ): Promise<{ id: string; path: string } | undefined> {
   return db
     .selectFrom('backups')
     .select(['id', 'path'])
     .where('state', '=', 'DONE')
-    .where('kind', '=', 'CLOCK')
+    .where('kind', 'in', isScheduled ? ['CLOCK'] : ['CLOCK', 'HAND'])
     .where((row) =>
       row.not(
         row.exists(

@@ -87,6 +87,25 @@ test('once a week the newest scheduled backup is tried, and a fault is an alert'
   assert.deepEqual(names, ['backup', 'backup-trial']);
 });
 
+test('without a schedule a backup that was made by hand is tried', async () => {
+  const { db, clock, settings } = shop;
+  const after = (at: number | undefined) =>
+    afterBackup(db, {
+      url: shop.databaseUrl,
+      settings: { backup: { ...settings.backup, at } },
+      clock,
+    });
+  const trialOf = (id: string) =>
+    db.selectFrom('backups').select('trial').where('id', '=', id).executeTakeFirstOrThrow();
+  await db.deleteFrom('backups').execute();
+  const id = await aBackup(shop, { kind: 'HAND', name: 'hand.tar' });
+  await db.updateTable('backups').set({ path }).execute();
+  await after(150);
+  assert.equal((await trialOf(id)).trial, null);
+  await after(undefined);
+  assert.equal((await trialOf(id)).trial, 'OK');
+});
+
 test('a trial while another one is under way stores nothing, and the next one is not missed', async () => {
   const { db, clock, settings } = shop;
   const after = () => afterBackup(db, { url: shop.databaseUrl, settings, clock });

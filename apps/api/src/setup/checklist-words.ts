@@ -73,3 +73,7 @@ export const labelGaps = (count: number) =>
 /** The reason why a message cannot arrive. */
 export const noChannel =
   'No message leaves this machine: the setting MESSAGES is outbox alone. Set up WhatsApp, SMS or email.';
+
+/** The sentence about a trial restore without scheduled backups. */
+export const noSchedule =
+  'No backup was restored on trial yet. Backups have no schedule (BACKUP_AT=off): make one by hand, and the shop tries it.';

@@ -11,7 +11,7 @@ import { aShopper, anOwner } from '../../test/factories.ts';
 import { aProduct } from '../../test/order-factories.ts';
 import { declaredTax } from '../../test/sample-makers.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
-import { labelGaps } from './checklist-words.ts';
+import { checklistWords, labelGaps, noSchedule } from './checklist-words.ts';
 
 const LIVE = {
   SHOP_MODE: 'live',
@@ -214,6 +214,15 @@ test('a backup counts when it is encrypted and elsewhere, a trial when it succee
   assert.deepEqual(await done(), []);
   await add({ path: '/mnt/elsewhere/2', encrypted: true, trial: 'OK' });
   assert.deepEqual(await done(), ['backup', 'restore']);
+});
+
+test('a shop without scheduled backups says how a trial restore comes about', async () => {
+  const detailIn = async ({ shop, token }: Awaited<ReturnType<typeof aLiveShop>>) =>
+    (await ask(shop, setupCalls.checklist, { token })).reply.data.find(
+      ({ key }) => key === 'restore',
+    )?.detail;
+  assert.equal(await detailIn(await aLiveShop({ BACKUP_AT: 'off' })), noSchedule);
+  assert.equal(await detailIn(await aLiveShop()), checklistWords.restore.open);
 });
 
 test('labels are done once no product on sale lacks anything on its label', async () => {

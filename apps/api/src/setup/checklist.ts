@@ -5,7 +5,7 @@ import { hasArrived } from '../messages/message-retention.ts';
 import type { Shop } from '../shop.ts';
 import { readLogo, readStoreProfile } from '../store/store.ts';
 import { taxSettings } from '../tax/tax-settings.ts';
-import { checklistWords, labelGaps, noChannel } from './checklist-words.ts';
+import { checklistWords, labelGaps, noChannel, noSchedule } from './checklist-words.ts';
 import {
   selectHasBackup,
   selectHasDevice,
@@ -59,7 +59,11 @@ const ENTRIES: Record<ChecklistKey, Entry> = {
     link: '/admin/backup',
     isDone: ({ db, settings }) => selectHasBackup(db, settings.dataDir),
   },
-  restore: { link: '/admin/backup', isDone: ({ db }) => selectHasTrial(db) },
+  restore: {
+    link: '/admin/backup',
+    isDone: ({ db }) => selectHasTrial(db),
+    open: ({ settings }) => (settings.backup.at === undefined ? noSchedule : undefined),
+  },
   secondFactor: {
     link: '/admin/security',
     isOptional: true,
