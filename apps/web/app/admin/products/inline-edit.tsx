@@ -66,7 +66,11 @@ function InlineField(props: FieldProps) {
   const { typed, setTyped, message, isBusy, submit } = useInlineEdit(props);
   const onKey = (event: KeyboardEvent) => {
     if (isOfComposition(event)) return;
-    if (event.key === 'Enter') void submit();
+    if (event.key === 'Enter') {
+      // Otherwise the same press would open the field again, because its button gets the focus.
+      event.preventDefault();
+      void submit();
+    }
     if (event.key === 'Escape') onClose();
   };
   return (
