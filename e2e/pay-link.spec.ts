@@ -126,7 +126,7 @@ test('new policies are agreed to again, also when they cannot be read at once', 
   const page = await openPage({ expected: [409, 500] });
   await page.goto(path);
   await fillInLink(page);
-  await page.getByText('Cash on delivery').click();
+  await page.getByText('Cash on delivery', { exact: true }).click();
   await expect(page.getByLabel('City')).not.toHaveValue('');
   const params = { kind: 'terms' } as const;
   const { text, version: expected } = (await ask(shop, policyCalls.get, { params })).data;

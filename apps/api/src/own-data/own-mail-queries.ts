@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * SQL: whether an instant is in the time in which a former e-mail address was a customer's. Addresses are not
- * proved, so it is nobody's while another account or the shop has it.
+ * proved, so one that another account or the shop has now does not count.
  */
 function isFormerMailOf(
   customerId: string,

@@ -141,7 +141,7 @@ async function insertPairs(
   await followStatements(db, [...pairs.map((pair) => pair.order_id), ...differing]);
 }
 
-/** Removes the bank's words, which may name the payer, from those of these credits whose order's account was erased. */
+/** Removes the bank's words, which may name the payer, from credits of orders of erased accounts. */
 async function eraseTexts(db: Db, creditIds: readonly string[]): Promise<void> {
   await sql`
     update credits set text = '', text_md5 = md5(text)

@@ -30,7 +30,7 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return written(rows, (text) => (FORMULA.test(text) ? `'${text}` : text));
 }
 
-/** The same writer without that protection, for a file that a machine reads and shows as it is. */
+/** CSV writer without that protection, for a file that a machine reads and shows as it is. */
 export function plainCsvOf(rows: readonly (readonly Cell[])[]): string {
   return written(rows, (text) => text);
 }

@@ -41,7 +41,7 @@ export async function selectUninvitedItems(
   return rows;
 }
 
-/** How a customer may be asked. */
+/** The contact of a customer, and whether they agreed to messages. */
 export type InvitedRow = { phone: string; email: string | null; has_agreed: boolean };
 
 /** Returns the customer of an order, locked against an erasure; undefined for an erased one. */

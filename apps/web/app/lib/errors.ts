@@ -48,11 +48,6 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Returns whether the shop gave no answer, or failed (5xx): what was asked for may be done or not. */
-export function isUnanswered(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-}
-
 /** Returns whether what a call asked for does not exist (404). */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

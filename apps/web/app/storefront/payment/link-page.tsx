@@ -17,7 +17,10 @@ export function loader({ context, params, request: { url } }: Route.LoaderArgs) 
   const visit = (givenIn(context) as PayVisit | undefined) ?? null;
   // The server gives nothing for what is too long to be a token.
   const status = visit === null ? 404 : 200;
-  return data({ visit, token: params.token, origin: new URL(url).origin }, { status });
+  // Found here, so that no browser loads what makes the address.
+  const picture = visit?.link?.items.find((item) => item.picture !== null)?.picture;
+  const image = picture ? new URL(jpegUrlOf(picture), url).href : null;
+  return data({ visit, token: params.token, image }, { status });
 }
 
 /** Never revalidates: the form keeps its key. */
@@ -27,10 +30,8 @@ export function shouldRevalidate() {
 
 /** Returns the preview in a chat: the shop's name and the first picture, no sum, and not the address itself. */
 export function meta({ loaderData }: Route.MetaArgs) {
-  const link = loaderData?.visit?.link;
-  const name = loaderData?.visit?.name || shopWords.name;
-  const picture = link?.items.find((item) => item.picture !== null)?.picture;
-  const image = picture ? new URL(jpegUrlOf(picture), loaderData?.origin).href : null;
+  const { visit, image = null } = loaderData ?? {};
+  const name = visit?.name || shopWords.name;
   return [
     NO_INDEX,
     { title: shopWords.tab(words.title, name) },

@@ -4,7 +4,8 @@ import { asciiDigits } from '@shop/contract/typed-text';
 import { UpiId, upiMessage } from '@shop/contract/upi';
 import { useRevalidator } from 'react-router';
 import { request } from '../../../lib/api.ts';
-import { ApiError, isUnanswered, toastError } from '../../../lib/errors.ts';
+import { ApiError, toastError } from '../../../lib/errors.ts';
+import { isUnanswered } from '../../../lib/is-unanswered.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
 

@@ -2,7 +2,7 @@ import { readTab, removeTab, writeTab } from '../../../lib/storage.ts';
 
 const KEY = 'proof';
 
-/** What a shopper has given about a payment; the texts are empty when not given. */
+/** The proof of a payment as far as it was given; the texts are empty when not given. */
 export type GivenProof = { gateway: string; utr: string; screenshot: File | null };
 
 /** The screenshot of a payment; unlike the texts it does not survive a reload. */
