@@ -23,6 +23,8 @@ const EVERY_PAGE = [
   'apps/web/app/lib/page-of.ts',
   'packages/contract/src/page.ts',
   'packages/contract/src/product-sort.ts',
+  // Small; without it the checkout would load the catalogue.
+  'apps/web/app/storefront/kit/use-promises.ts',
 ];
 
 const LIBRARY = /\/app\/(lib|ui)\//;
