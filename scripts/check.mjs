@@ -40,6 +40,9 @@ const STEPS = {
 
 const NOTHING = { passed: 0, failed: 0 };
 
+/** Number of files that run at once: two, which wait for their shops half of the time, leave a core idle. */
+const AT_ONCE = 3;
+
 const stopping = new AbortController();
 passSignalsOn();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
@@ -142,9 +145,6 @@ async function journeys(words) {
     ),
   );
 }
-
-/** Number of files that run at once: two, which wait for their shops half of the time, leave a core idle. */
-const AT_ONCE = 3;
 
 /** Runs files side by side. When only files of unsteady.json fail, runs them again, one at a time. */
 async function withSecondTry(files, runFiles) {
