@@ -75,7 +75,7 @@ test('a delivery rule is deleted after a question, and the form of a new one sta
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(bin).not.toBeAttached();
   await expect(codes).toHaveValue('7443');
-  // The form of the deleted rule itself becomes that of a new one.
+  // When the edited rule is deleted, its form becomes empty.
   await codes.fill('');
   await button(page, 'Edit the rule for 7442').click();
   await expect(codes).toHaveValue('7442');
