@@ -16,8 +16,11 @@ function isFormerMailOf(
         where earlier.email = former.email and earlier.customer_id <> former.customer_id
           and ${at} <= earlier.until and earlier.until < former.until
       )
-  ) and not exists (select from users where users.email = ${mail} and users.id <> ${customerId})
-    and not exists (select from store_profile where mail_id = ${mail})`;
+  ) and ${mail} <> all (array(
+    select users.email from former_emails former join users on users.email = former.email
+    where former.customer_id = ${customerId} and users.id <> ${customerId}
+    union all select mail_id from store_profile where mail_id is not null
+  ))`;
 }
 
 /**

@@ -10,8 +10,8 @@ export type SavedRow = { product_id: string; saved_price: Paise; saved_at: Date 
 export const ON_SALE = sql`products.active and products.deleted_at is null`;
 
 /** SQL: the saved price, while it is comparable with the product's. */
-const SAVED_PRICE = sql<Paise>`
-  case when coalesce(saved_unit, unit) = unit then saved_price else price end`;
+const SAVED_PRICE = sql`
+  case when coalesce(saved_unit, unit) = unit then saved_price else price end`.$castTo<Paise>();
 
 /** Saves a product that is on sale, at its price of now; undefined when it is saved already, or not on sale. */
 export async function insertSaved(
