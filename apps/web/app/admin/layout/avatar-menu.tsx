@@ -70,8 +70,12 @@ export function AvatarMenu({ logo, name }: { logo: string | null | undefined; na
               </Link>
             ))}
         </nav>
-        {session.role !== null && <PushSwitch className="border-y border-line px-4 py-2" />}
-        <LogOutButtons className={item} />
+        {session.role !== null && (
+          <>
+            <PushSwitch className="border-y border-line px-4 py-2" />
+            <LogOutButtons className={item} />
+          </>
+        )}
       </div>
     </>
   );

@@ -30,8 +30,8 @@ export function shouldRevalidate() {
 
 /** Returns the preview in a chat: the shop's name and the first picture, no sum, and not the address itself. */
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { visit, image = null } = loaderData ?? {};
-  const name = visit?.name || shopWords.name;
+  const name = loaderData?.visit?.name || shopWords.name;
+  const image = loaderData?.image;
   return [
     NO_INDEX,
     { title: shopWords.tab(words.title, name) },
@@ -40,8 +40,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: 'og:site_name', content: name },
     { property: 'og:title', content: name },
     { property: 'og:description', content: words.description },
-    { name: 'twitter:card', content: image === null ? 'summary' : 'summary_large_image' },
-    ...(image === null ? [] : [{ property: 'og:image', content: image }]),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
   ];
 }
 
