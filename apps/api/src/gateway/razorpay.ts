@@ -41,7 +41,7 @@ const PaymentLink = z.object({
 const PaymentLinks = z.object({ payment_links: z.array(PaymentLink) });
 const Refund = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
-  payment_id: z.string(),
+  payment_id: z.nullish(z.string()),
   status: z.enum(['pending', 'processed', 'failed']),
   error_description: z.nullish(z.string()),
 });
@@ -155,7 +155,9 @@ function asLink(link: z.output<typeof PaymentLink>): Link {
 function refundOf(json: unknown, asked?: string): SentBack {
   const { id, payment_id: paymentId, status, error_description: reason } = read(Refund, json);
   // The key is of an earlier refund, as after the restore of a backup: nothing of this payment was sent.
-  if (asked !== undefined && paymentId !== asked) throw new GatewayRefusal(OTHER_PAYMENT);
+  if (asked !== undefined && (paymentId ?? asked) !== asked) {
+    throw new GatewayRefusal(OTHER_PAYMENT);
+  }
   return {
     id,
     state: REFUND_STATES[status],
