@@ -19,9 +19,10 @@ const OUTBOX_LIVE_MS = 5 * 60_000;
 export const hasArrived = selectHasArrived;
 
 /**
- * Retention: deletes rows after 90 days, but not the last test that arrived; secrets as soon as no try can need them. A late message fails,
- * and a code that was never sent is given back to its requester's limits. The outbox of a live shop holds
- * nothing longer than five minutes, in the table and in the file: a reader of its codes could sign in.
+ * Retention: deletes rows after 90 days, but not the last test that arrived; secrets as soon as no try can
+ * need them. A late message fails, and a code that was never sent is given back to its requester's limits. The
+ * outbox of a live shop holds nothing longer than five minutes, in the table and in the file: a reader of its
+ * codes could sign in.
  */
 export async function tidyMessages(shop: Shop): Promise<void> {
   const now = shop.clock.now();

@@ -145,15 +145,13 @@ async function insertPairs(
 async function eraseTexts(db: Db, creditIds: readonly string[]): Promise<void> {
   await sql`
     update credits set text = '', text_md5 = md5(text)
-    where id = any(${creditIds}::bigint[]) and text_md5 is null and (
-      select true = any(array(
-        select orders.erased_at is not null from orders where orders.id = credits.differs_order_id
-        union all
-        select orders.erased_at is not null from order_payments
-        join orders on orders.id = order_payments.order_id
-        where order_payments.match_id = credits.match_id
-      ))
-    )`.execute(db);
+    where id = any(${creditIds}::bigint[]) and text_md5 is null and true = any(array(
+      select orders.erased_at is not null from orders where orders.id = credits.differs_order_id
+      union all
+      select orders.erased_at is not null from order_payments
+      join orders on orders.id = order_payments.order_id
+      where order_payments.match_id = credits.match_id
+    ))`.execute(db);
 }
 
 /** Returns the orders that differ from these credits until now. */
