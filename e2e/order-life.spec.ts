@@ -224,7 +224,7 @@ async function takeBack(page: Page, orderId: string): Promise<void> {
   await said(page, returnMessages.approved);
   await button(page, 'Approved').click();
   await card.getByRole('button', { name: /^It has come/ }).click();
-  await expect(page.getByLabel('Refund')).toHaveValue('12499');
+  await expect(page.getByLabel('Refund')).toHaveValue('12,499');
   await inDialog(page, 'Save').click();
   await said(page, returnMessages.received);
 }
