@@ -138,12 +138,7 @@ export const officeSamples = {
     query: { page: '0', size: '5' },
   }),
   'inventory.correct': async ({ shop }) => ({
-    body: {
-      productId: (await aProduct(shop, { stock: 10 })).id,
-      change: -2,
-      note: 'Two were torn',
-      expected: 10,
-    },
+    body: { productId: (await aProduct(shop)).id, change: -2, note: 'Torn', expected: 10 },
   }),
 
   'finance.expenses': () => ({ query: { page: '0', size: '10' } }),
