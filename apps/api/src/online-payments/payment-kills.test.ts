@@ -20,8 +20,8 @@ import { releaseExpiredHolds } from '../orders/placing/holds.ts';
 /** How often each fault happens. */
 const TIMES = sizeFor(20, 1);
 
-/** Every statement is a point in the night run; a commit has one of each script. */
-const STEP = sizeFor(1, 48);
+/** Every statement is a point in the night run; a commit has a few of them. */
+const STEP = sizeFor(1, 24);
 
 /** More than the statements and requests of any script: where a point is not reached nothing happens. */
 const MOST = { statement: 48, request: sizeFor(6, 1) };
