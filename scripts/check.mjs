@@ -40,9 +40,6 @@ const STEPS = {
 
 const NOTHING = { passed: 0, failed: 0 };
 
-/** Number of files that run at once: two, which wait for their shops half of the time, leave a core idle. */
-const AT_ONCE = 3;
-
 const stopping = new AbortController();
 passSignalsOn();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
@@ -146,9 +143,9 @@ async function journeys(words) {
   );
 }
 
-/** Runs files side by side. When only files of unsteady.json fail, runs them again, one at a time. */
+/** Runs files two at once. When only files of unsteady.json fail, runs them again, one at a time. */
 async function withSecondTry(files, runFiles) {
-  const first = await runFiles(files, AT_ONCE);
+  const first = await runFiles(files, 2);
   const unsteady = unsteadyFiles().map(({ file }) => file);
   const isKnown = first.failedFiles.every((file) => unsteady.includes(file));
   if (first.failed === 0 || !isKnown) return first;
