@@ -19,9 +19,9 @@ export async function beginGatewayRefund(
   db: Db,
   refund: { refundId: string; amount: Paise; begunIn: string | null },
 ): Promise<void> {
-  if (gatewayOf(shop) === undefined) throw conflict(refundMessages.noGateway, 'NOT_OFFERED');
   if (!(await insertTry(db, { ...refund, now: shop.clock.now() }))) {
     throw conflict(refundMessages.notByGateway, 'NOT_BY_GATEWAY');
   }
+  if (gatewayOf(shop) === undefined) throw conflict(refundMessages.noGateway, 'NOT_OFFERED');
   onTransactionEnd(db, () => requestQuestions(shop));
 }

@@ -155,8 +155,11 @@ test('what was not paid online cannot go back by the gateway, and an online refu
   const orderItemId = placed.orderItemIds[0] ?? '';
   const body = { orderItemId, orderStatus: 'REJECTED', trackingNumber: '' } as const;
   await ask(shop, deliveryCalls.update, { token: owner.token, body });
-  const refused = await send((await refundOfItem(orderItemId)).id);
-  assert.deepEqual([refused.status, refused.failure.code], [409, 'NOT_BY_GATEWAY']);
+  const { id } = await refundOfItem(orderItemId);
+  for (const of of [shop, withoutGateway]) {
+    const refused = await send(id, { method: 'GATEWAY' }, of);
+    assert.deepEqual([refused.status, refused.failure.code], [409, 'NOT_BY_GATEWAY']);
+  }
   const byItem = await ask(shop, deliveryCalls.refund, {
     token: owner.token,
     params: { orderItemId },
