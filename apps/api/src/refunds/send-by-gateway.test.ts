@@ -156,8 +156,8 @@ test('what was not paid online cannot go back by the gateway, and an online refu
   const body = { orderItemId, orderStatus: 'REJECTED', trackingNumber: '' } as const;
   await ask(shop, deliveryCalls.update, { token: owner.token, body });
   const { id } = await refundOfItem(orderItemId);
-  for (const of of [shop, withoutGateway]) {
-    const refused = await send(id, { method: 'GATEWAY' }, of);
+  for (const at of [shop, withoutGateway]) {
+    const refused = await send(id, { method: 'GATEWAY' }, at);
     assert.deepEqual([refused.status, refused.failure.code], [409, 'NOT_BY_GATEWAY']);
   }
   const byItem = await ask(shop, deliveryCalls.refund, {
