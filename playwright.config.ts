@@ -48,6 +48,7 @@ export default defineConfig({
       name: 'desktop',
       use: DESKTOP,
       grep: IS_NIGHT ? /@desktop|@phone-night/ : /@desktop(?!-night)|@phone-night/,
+      ...(!IS_NIGHT && { grepInvert: /@night/ }),
     },
     ...firefoxProjects(DESKTOP),
   ],

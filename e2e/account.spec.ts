@@ -102,7 +102,7 @@ test('an address is entered field by field, stored, changed and deleted', async 
   await expect(page.getByText(addressMessages.none, { exact: true })).toBeVisible();
 });
 
-test('the headings of My Info skip no level', async ({ openPage }) => {
+test('the headings of My Info skip no level', { tag: '@night' }, async ({ openPage }) => {
   const { page } = await signedIn(openPage, '9877350001');
   await page.goto('/personalinfo/profile-info');
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
@@ -116,7 +116,7 @@ test('the headings of My Info skip no level', async ({ openPage }) => {
   expect(boxes.length).toBeGreaterThan(0);
 });
 
-test('a second address can be made the default one', async ({ openPage }) => {
+test('a second address can be made the default one', { tag: '@night' }, async ({ openPage }) => {
   const { page, account } = await signedIn(openPage, '9877300001');
   await people.addAddress(shop, account, 'Kavya');
   await people.addAddress(shop, account, 'Meena');
@@ -155,22 +155,26 @@ test('My Orders is empty, then shows an order that can be cancelled once', async
   await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();
 });
 
-test('an order that the owner has already accepted is shown as accepted', async ({ openPage }) => {
-  const { page, account } = await signedIn(openPage, '9877500001', [409]);
-  await orderOnePiece(account);
-  await page.goto('/personalinfo/my-orders');
-  await button(page, /^Cancel /).click();
-  const owner = await people.anOwner(shop);
-  const { orderItemId } = await people.latestOrder(shop, account);
-  await ask(shop, deliveryCalls.update, {
-    who: owner,
-    body: { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'T-1' },
-  });
-  await button(page, 'Yes').click();
-  await expect(page.getByText(deliveryMessages.alreadyMoved)).toBeVisible();
-  await expect(page.getByText('ORDER ACCEPTED', { exact: true })).toBeVisible();
-  await expect(page.getByText('T-1', { exact: true })).toBeVisible();
-});
+test(
+  'an order that the owner has already accepted is shown as accepted',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, account } = await signedIn(openPage, '9877500001', [409]);
+    await orderOnePiece(account);
+    await page.goto('/personalinfo/my-orders');
+    await button(page, /^Cancel /).click();
+    const owner = await people.anOwner(shop);
+    const { orderItemId } = await people.latestOrder(shop, account);
+    await ask(shop, deliveryCalls.update, {
+      who: owner,
+      body: { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'T-1' },
+    });
+    await button(page, 'Yes').click();
+    await expect(page.getByText(deliveryMessages.alreadyMoved)).toBeVisible();
+    await expect(page.getByText('ORDER ACCEPTED', { exact: true })).toBeVisible();
+    await expect(page.getByText('T-1', { exact: true })).toBeVisible();
+  },
+);
 
 test('signing out empties the browser and opens the home page, whatever the server answers', async ({
   openPage,
@@ -194,24 +198,26 @@ test('signing out empties the browser and opens the home page, whatever the serv
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('logging out of all devices ends the other sessions at once and this session at the end', async ({
-  openPage,
-}) => {
-  const { page, account } = await signedIn(openPage, '9877800001', [502]);
-  await page.goto('/personalinfo/profile-info');
-  const stopBreaking = await breakCall(page, 'authentication/logout**');
-  await button(page, 'Log out of all devices').click();
-  await expect(page.getByText(authMessages.logoutFailed)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
-  await stopBreaking();
-  await button(page, 'Log out of all devices').click();
-  await expect(page.getByText(authMessages.loggedOutEverywhere)).toBeVisible();
-  await page.waitForURL(`${shop.url}/`);
-  const params = { userId: account.id };
-  await expect(ask(shop, profileCalls.get, { who: account, params })).rejects.toThrow(
-    /answered 401/,
-  );
-});
+test(
+  'logging out of all devices ends the other sessions at once and this session at the end',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, account } = await signedIn(openPage, '9877800001', [502]);
+    await page.goto('/personalinfo/profile-info');
+    const stopBreaking = await breakCall(page, 'authentication/logout**');
+    await button(page, 'Log out of all devices').click();
+    await expect(page.getByText(authMessages.logoutFailed)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await stopBreaking();
+    await button(page, 'Log out of all devices').click();
+    await expect(page.getByText(authMessages.loggedOutEverywhere)).toBeVisible();
+    await page.waitForURL(`${shop.url}/`);
+    const params = { userId: account.id };
+    await expect(ask(shop, profileCalls.get, { who: account, params })).rejects.toThrow(
+      /answered 401/,
+    );
+  },
+);
 
 async function signedIn(
   openPage: OpenPage,

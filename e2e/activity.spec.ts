@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test(
   'the owner reads who changed what, and filters it',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/activity');
@@ -40,17 +40,21 @@ test(
   },
 );
 
-test('a list that cannot be loaded shows an error and a retry', async ({ openOwnersPage }) => {
-  const page = await openOwnersPage({ expected: [503] });
-  await page.route('**/api/activity/list**', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
-  );
-  await page.goto('/admin/activity');
-  await expect(page.getByText(activityMessages.fetchFailed).first()).toBeVisible();
-  await page.unroute('**/api/activity/list**');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /again|retry/i })
-    .click();
-  await expect(page.getByText(/added the product Korvai Saree$/)).toBeVisible();
-});
+test(
+  'a list that cannot be loaded shows an error and a retry',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage({ expected: [503] });
+    await page.route('**/api/activity/list**', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+    );
+    await page.goto('/admin/activity');
+    await expect(page.getByText(activityMessages.fetchFailed).first()).toBeVisible();
+    await page.unroute('**/api/activity/list**');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /again|retry/i })
+      .click();
+    await expect(page.getByText(/added the product Korvai Saree$/)).toBeVisible();
+  },
+);

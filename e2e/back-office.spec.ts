@@ -59,7 +59,7 @@ test('the owner edits categories and products, and logs out', async ({ openOwner
 
 test(
   'the owner filters, cancels and refunds orders',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [500] });
     await filterDeliveries(page);

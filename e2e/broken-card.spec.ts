@@ -32,25 +32,29 @@ async function tryAgainTooEarly(page: Page, path: RegExp) {
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-test('a card of a shopper page breaks alone, and comes back', async ({ openPage }) => {
-  const page = await openPage({ isWatched: false });
-  const errors = reportedBy(page);
-  await page.goto('/products');
-  const repair = await breakCall(page, '**/api/banner/currentDate');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /, home$/ })
-    .click();
-  await expect(alertOf(page)).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect.poll(() => errors.join('\n')).toContain('TypeError');
-  await tryAgainTooEarly(page, /banner\/currentDate/);
-  await repair();
-  await tryAgain(page).click();
-  await expect(alertOf(page)).toHaveCount(0);
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
+test(
+  'a card of a shopper page breaks alone, and comes back',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ isWatched: false });
+    const errors = reportedBy(page);
+    await page.goto('/products');
+    const repair = await breakCall(page, '**/api/banner/currentDate');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home$/ })
+      .click();
+    await expect(alertOf(page)).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect.poll(() => errors.join('\n')).toContain('TypeError');
+    await tryAgainTooEarly(page, /banner\/currentDate/);
+    await repair();
+    await tryAgain(page).click();
+    await expect(alertOf(page)).toHaveCount(0);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  },
+);
 
 test('a card of the dashboard breaks alone, and a page that breaks leaves the menu', async ({
   openPage,

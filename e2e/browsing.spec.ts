@@ -63,15 +63,17 @@ test(
   },
 );
 
-test('every page has the search of the header, which leads to the matching products', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto('/buy-product/1');
-  await page.getByRole('search').getByRole('combobox').fill('stole');
-  await page.getByRole('search').getByRole('combobox').press('Enter');
-  await expect(heading(page, 'Results for “stole”')).toBeVisible();
-});
+test(
+  'every page has the search of the header, which leads to the matching products',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/buy-product/1');
+    await page.getByRole('search').getByRole('combobox').fill('stole');
+    await page.getByRole('search').getByRole('combobox').press('Enter');
+    await expect(heading(page, 'Results for “stole”')).toBeVisible();
+  },
+);
 
 test("each banner leads to the link that the owner gave it, in the owner's order", async ({
   openPage,
@@ -126,68 +128,70 @@ test("each banner leads to the link that the owner gave it, in the owner's order
   await expect(heading(page, 'Shaded Silk Stole')).toBeVisible();
 });
 
-test("the owner chooses what of a banner's picture stays in sight, by a tap or by keyboard", async ({
-  openPage,
-  openOwnersPage,
-}) => {
-  const office = await openOwnersPage();
-  await office.goto('/admin/banners-settings');
-  await office.getByRole('button', { name: 'Edit Tied before it is woven' }).click();
-  await expect(office.getByLabel('File Name')).toBeFocused();
-  const picture = office.getByRole('button', { name: 'Set the focal point on the picture' });
-  // Its height is known once it is loaded.
-  await expect(picture.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
-  await picture.click({ position: { x: width * 0.3, y: height * 0.8 } });
-  await expect(office.getByLabel('From the left')).toHaveValue('30');
-  await expect(office.getByLabel('From the top')).toHaveValue('80');
-  await office.getByLabel('From the left').press('ArrowLeft');
-  const seen = office.getByRole('region', { name: 'Preview' }).locator('img');
-  for (const one of await seen.all()) await expect(one).toHaveCSS('object-position', '20% 80%');
-  expect(await violations(office)).toEqual([]);
-  await office.getByRole('button', { name: 'Update' }).click();
-  await expect(office.getByText('Banner updated successfully!')).toBeVisible();
-  const page = await openPage();
-  await page.goto('/');
-  const slide = page.getByRole('group', { name: '3 of 4', includeHidden: true });
-  await expect(slide.locator('img')).toHaveCSS('object-position', '20% 80%');
-});
+test(
+  "the owner chooses what of a banner's picture stays in sight, by a tap or by keyboard",
+  { tag: '@night' },
+  async ({ openPage, openOwnersPage }) => {
+    const office = await openOwnersPage();
+    await office.goto('/admin/banners-settings');
+    await office.getByRole('button', { name: 'Edit Tied before it is woven' }).click();
+    await expect(office.getByLabel('File Name')).toBeFocused();
+    const picture = office.getByRole('button', { name: 'Set the focal point on the picture' });
+    // Its height is known once it is loaded.
+    await expect(picture.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+    await picture.click({ position: { x: width * 0.3, y: height * 0.8 } });
+    await expect(office.getByLabel('From the left')).toHaveValue('30');
+    await expect(office.getByLabel('From the top')).toHaveValue('80');
+    await office.getByLabel('From the left').press('ArrowLeft');
+    const seen = office.getByRole('region', { name: 'Preview' }).locator('img');
+    for (const one of await seen.all()) await expect(one).toHaveCSS('object-position', '20% 80%');
+    expect(await violations(office)).toEqual([]);
+    await office.getByRole('button', { name: 'Update' }).click();
+    await expect(office.getByText('Banner updated successfully!')).toBeVisible();
+    const page = await openPage();
+    await page.goto('/');
+    const slide = page.getByRole('group', { name: '3 of 4', includeHidden: true });
+    await expect(slide.locator('img')).toHaveCSS('object-position', '20% 80%');
+  },
+);
 
-test('the owner adds, moves, dates and removes the lines of the marquee, and without lines it is hidden', async ({
-  openPage,
-  openOwnersPage,
-}) => {
-  const office = await openOwnersPage();
-  await office.goto('/admin/profile-settings');
-  const save = async () => {
+test(
+  'the owner adds, moves, dates and removes the lines of the marquee, and without lines it is hidden',
+  { tag: '@night' },
+  async ({ openPage, openOwnersPage }) => {
+    const office = await openOwnersPage();
+    await office.goto('/admin/profile-settings');
+    const save = async () => {
+      await office.getByRole('button', { name: 'Save' }).click();
+      await expect(office.getByText('Profile saved successfully').first()).toBeVisible();
+      await office.getByText('Profile saved successfully').first().waitFor({ state: 'detached' });
+    };
+    await expect(await marquee(openPage)).toHaveCount(5);
+    await office.getByRole('button', { name: 'Remove line 5' }).click();
+    await office.getByRole('button', { name: 'Add a line' }).click();
     await office.getByRole('button', { name: 'Save' }).click();
-    await expect(office.getByText('Profile saved successfully').first()).toBeVisible();
-    await office.getByText('Profile saved successfully').first().waitFor({ state: 'detached' });
-  };
-  await expect(await marquee(openPage)).toHaveCount(5);
-  await office.getByRole('button', { name: 'Remove line 5' }).click();
-  await office.getByRole('button', { name: 'Add a line' }).click();
-  await office.getByRole('button', { name: 'Save' }).click();
-  await expect(office.getByText('Enter text for the line')).toBeVisible();
-  await office.getByLabel('Line 5', { exact: true }).fill('New this week');
-  await office.getByRole('button', { name: 'Move line 5 up' }).click();
-  await office.getByLabel('Line 1 until').fill('2020-01-01');
-  // A field that is half under the top bar would be a small target.
-  await office.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  expect(await violations(office)).toEqual([]);
-  await save();
-  await expect(await marquee(openPage)).toHaveText(
-    ['Free delivery across India', 'Cash on delivery', 'New this week', 'Returns within 7 days'],
-    { ignoreCase: true },
-  );
-  for (let left = 5; left > 0; left -= 1) {
-    await office.getByRole('button', { name: 'Remove line 1' }).click();
-  }
-  await save();
-  const none = await marquee(openPage);
-  await expect(none).toHaveCount(0);
-  await expect(none.page().getByRole('region', { name: 'Announcements' })).toHaveCount(0);
-});
+    await expect(office.getByText('Enter text for the line')).toBeVisible();
+    await office.getByLabel('Line 5', { exact: true }).fill('New this week');
+    await office.getByRole('button', { name: 'Move line 5 up' }).click();
+    await office.getByLabel('Line 1 until').fill('2020-01-01');
+    // A field that is half under the top bar would be a small target.
+    await office.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await violations(office)).toEqual([]);
+    await save();
+    await expect(await marquee(openPage)).toHaveText(
+      ['Free delivery across India', 'Cash on delivery', 'New this week', 'Returns within 7 days'],
+      { ignoreCase: true },
+    );
+    for (let left = 5; left > 0; left -= 1) {
+      await office.getByRole('button', { name: 'Remove line 1' }).click();
+    }
+    await save();
+    const none = await marquee(openPage);
+    await expect(none).toHaveCount(0);
+    await expect(none.page().getByRole('region', { name: 'Announcements' })).toHaveCount(0);
+  },
+);
 
 /** Returns the lines of the marquee that a new visitor sees. */
 async function marquee(openPage: OpenPage): Promise<Locator> {

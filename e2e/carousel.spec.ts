@@ -49,7 +49,7 @@ test('banners change every 5 seconds, and buttons stop and start them', async ({
 
 test(
   'a banner does not change while it has the pointer or the focus or is off screen',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage }) => {
     const page = await openPage();
     await openWithoutTime(page, '/');
@@ -83,30 +83,32 @@ test(
   },
 );
 
-test('a swipe and the buttons change the banner, and only the visible one can be focused', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await openWithoutTime(page, '/');
-  await button(page, `Banner 3: ${TITLES[2]}`).click();
-  await expectShown(page, 2);
-  await button(page, `Banner 2: ${TITLES[1]}`).click();
-  await expectShown(page, 1);
-  // Like a swipe: scrolled by one width, without focus or hover.
-  const slides = page.locator('[aria-roledescription=slide]');
-  await slides
-    .first()
-    .evaluate((slide) => slide.parentElement?.scrollBy({ left: slide.clientWidth }));
-  await expectShown(page, 2);
-  await slides.first().getByRole('link').focus();
-  await expect(slides.locator(':focus'), 'a banner out of sight takes no focus').toHaveCount(0);
-  await slides.last().getByRole('link').focus();
-  await expect(slides.locator(':focus')).toHaveCount(1);
-});
+test(
+  'a swipe and the buttons change the banner, and only the visible one can be focused',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await openWithoutTime(page, '/');
+    await button(page, `Banner 3: ${TITLES[2]}`).click();
+    await expectShown(page, 2);
+    await button(page, `Banner 2: ${TITLES[1]}`).click();
+    await expectShown(page, 1);
+    // Like a swipe: scrolled by one width, without focus or hover.
+    const slides = page.locator('[aria-roledescription=slide]');
+    await slides
+      .first()
+      .evaluate((slide) => slide.parentElement?.scrollBy({ left: slide.clientWidth }));
+    await expectShown(page, 2);
+    await slides.first().getByRole('link').focus();
+    await expect(slides.locator(':focus'), 'a banner out of sight takes no focus').toHaveCount(0);
+    await slides.last().getByRole('link').focus();
+    await expect(slides.locator(':focus')).toHaveCount(1);
+  },
+);
 
 test(
   'arrows of a wide screen lead around the banners in both directions',
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@night'] },
   async ({ openPage }) => {
     const page = await openPage();
     await openWithoutTime(page, '/');
@@ -117,31 +119,33 @@ test(
   },
 );
 
-test('banners and the marquee do not move when reduced motion is preferred', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWithoutTime(page, '/');
-  await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible();
-  await expect(button(page, 'Pause banners')).not.toBeAttached();
-  await page.clock.runFor(3 * TURN);
-  await expectShown(page, 0);
-  await button(page, `Banner 2: ${TITLES[1]}`).click();
-  await expectShown(page, 1);
-  for (const path of ['/', '/products']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    expect(await runningAnimations(page), path).toEqual([]);
-  }
-  // When motion is allowed again, the carousel moves on without a reload.
-  await page.goto('/');
-  await expect(button(page, 'Pause banners')).not.toBeAttached();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect(button(page, 'Pause banners')).toBeVisible();
-  await page.clock.runFor(TURN);
-  await expectShown(page, 1);
-});
+test(
+  'banners and the marquee do not move when reduced motion is preferred',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openWithoutTime(page, '/');
+    await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible();
+    await expect(button(page, 'Pause banners')).not.toBeAttached();
+    await page.clock.runFor(3 * TURN);
+    await expectShown(page, 0);
+    await button(page, `Banner 2: ${TITLES[1]}`).click();
+    await expectShown(page, 1);
+    for (const path of ['/', '/products']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect(await runningAnimations(page), path).toEqual([]);
+    }
+    // When motion is allowed again, the carousel moves on without a reload.
+    await page.goto('/');
+    await expect(button(page, 'Pause banners')).not.toBeAttached();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(button(page, 'Pause banners')).toBeVisible();
+    await page.clock.runFor(TURN);
+    await expectShown(page, 1);
+  },
+);
 
 /** Waits until this banner is the current one: on screen, in the list of buttons, and for keyboards. */
 async function expectShown(page: Page, index: number): Promise<void> {

@@ -58,7 +58,7 @@ test('the stepper answers at once, sends the last of quick changes, and stops at
   assert.equal(data.items[0]?.quantity, 4);
 });
 
-test("a refused change restores the server's quantity", async ({ openPage }) => {
+test("a refused change restores the server's quantity", { tag: '@night' }, async ({ openPage }) => {
   const { productId: id } = product(0);
   await people.changeProduct(shop, owner, { id, stockQuantity: 4 });
   const { page } = await withCart(openPage, '9878100005', [id], [500]);
@@ -81,40 +81,44 @@ test("a refused change restores the server's quantity", async ({ openPage }) => 
   await expect(pieces).toHaveText('1');
 });
 
-test('a removed line stays removed when an earlier change of it is refused', async ({
-  openPage,
-}) => {
-  const { page } = await withCart(openPage, '9878100006', [product(0).productId], [500]);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/cart/update-quantity', async (route) => {
-    await held.promise;
-    await route.fulfill({ status: 500, json: {} });
-  });
-  await page.goto('/checkout/cart');
-  await button(page, 'One more').click();
-  await button(page, /^Remove /).click();
-  held.resolve();
-  await expect(page.getByText(cartMessages.removed)).toBeVisible();
-  await expect(page.getByText(cartMessages.empty, { exact: true })).toBeVisible();
-  assert.equal(await button(page, /^Remove /).count(), 0);
-});
+test(
+  'a removed line stays removed when an earlier change of it is refused',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page } = await withCart(openPage, '9878100006', [product(0).productId], [500]);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/cart/update-quantity', async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await page.goto('/checkout/cart');
+    await button(page, 'One more').click();
+    await button(page, /^Remove /).click();
+    held.resolve();
+    await expect(page.getByText(cartMessages.removed)).toBeVisible();
+    await expect(page.getByText(cartMessages.empty, { exact: true })).toBeVisible();
+    assert.equal(await button(page, /^Remove /).count(), 0);
+  },
+);
 
-test('a removed line can be restored, and an empty cart leads to the catalogue', async ({
-  openPage,
-}) => {
-  const { page } = await withCart(openPage, '9878100002', [product(1).productId]);
-  await page.goto('/checkout/cart');
-  await button(page, /^Remove /).click();
-  await expect(page.getByText(cartMessages.removed)).toBeVisible();
-  await expect(page.getByText(cartMessages.empty, { exact: true })).toBeVisible();
-  await expect(button(page, /^Undo/).and(page.locator(':focus'))).toBeVisible();
-  await button(page, /^Undo/).click();
-  await expect(page.getByText(cartMessages.added)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View cart' })).toHaveCount(0);
-  await button(page, /^Remove /).click();
-  await page.getByRole('link', { name: 'Continue Shopping' }).click();
-  await page.waitForURL('**/products');
-});
+test(
+  'a removed line can be restored, and an empty cart leads to the catalogue',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page } = await withCart(openPage, '9878100002', [product(1).productId]);
+    await page.goto('/checkout/cart');
+    await button(page, /^Remove /).click();
+    await expect(page.getByText(cartMessages.removed)).toBeVisible();
+    await expect(page.getByText(cartMessages.empty, { exact: true })).toBeVisible();
+    await expect(button(page, /^Undo/).and(page.locator(':focus'))).toBeVisible();
+    await button(page, /^Undo/).click();
+    await expect(page.getByText(cartMessages.added)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View cart' })).toHaveCount(0);
+    await button(page, /^Remove /).click();
+    await page.getByRole('link', { name: 'Continue Shopping' }).click();
+    await page.waitForURL('**/products');
+  },
+);
 
 test('the cart shows which price has changed and which product is no longer sold', async ({
   openPage,
@@ -177,24 +181,26 @@ test('checkout requires an address, and shows when a price has changed', async (
   await expect(page.getByText('We could not find this order').first()).toBeVisible();
 });
 
-test('a cart that could not be read again says so, and is read again by Retry', async ({
-  openPage,
-}) => {
-  const { productId: id, productName } = product(0);
-  await people.changeProduct(shop, owner, { id, stockQuantity: 4 });
-  const { page, account } = await withCart(openPage, '9878100007', [id], [502]);
-  await page.goto('/products');
-  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
-  const mend = await breakCall(page, `cart/${account.id}`);
-  await page.getByRole('link', { name: 'Cart, 1 piece' }).click();
-  await expect(page.getByText(cartMessages.fetchFailed)).toBeVisible();
-  await expect(button(page, `Remove ${productName}`)).toBeVisible();
-  await mend();
-  await people.putIntoCart(shop, account, id);
-  await button(page, 'Retry').click();
-  await expect(page.getByText(cartMessages.fetchFailed)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
-});
+test(
+  'a cart that could not be read again says so, and is read again by Retry',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { productId: id, productName } = product(0);
+    await people.changeProduct(shop, owner, { id, stockQuantity: 4 });
+    const { page, account } = await withCart(openPage, '9878100007', [id], [502]);
+    await page.goto('/products');
+    await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
+    const mend = await breakCall(page, `cart/${account.id}`);
+    await page.getByRole('link', { name: 'Cart, 1 piece' }).click();
+    await expect(page.getByText(cartMessages.fetchFailed)).toBeVisible();
+    await expect(button(page, `Remove ${productName}`)).toBeVisible();
+    await mend();
+    await people.putIntoCart(shop, account, id);
+    await button(page, 'Retry').click();
+    await expect(page.getByText(cartMessages.fetchFailed)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
+  },
+);
 
 async function withCart(
   openPage: OpenPage,

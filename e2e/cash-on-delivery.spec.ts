@@ -13,7 +13,7 @@ async function isOffered(): Promise<boolean> {
 
 test(
   'the owner sets who is offered cash on delivery, and finds the rules again',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/cash-on-delivery');

@@ -47,7 +47,7 @@ test('a search waits for 400 ms of quiet and drops the answer to older words', a
 
 test(
   'the filters are in the URL: reload and Back restore them',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage, width }) => {
     const isNarrow = width < 1024;
     const page = await openPage();
@@ -89,7 +89,7 @@ test(
 
 test(
   'the list is split into pages, Back returns to the previous one, and a category filters the list',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, width }) => {
     const isNarrow = width < 1024;
     const page = await openPage();
@@ -166,52 +166,64 @@ test('the list shows its total, and reload and Back restore its page and scroll 
   await expect.poll(() => piecesOn(page)).toBe(found.length);
 });
 
-test('a search without results shows that and leads back to all products', async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto('/products?q=polyester');
-  await expect(page.getByText(productMessages.noneFound, { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Show all products' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
+test(
+  'a search without results shows that and leads back to all products',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/products?q=polyester');
+    await expect(page.getByText(productMessages.noneFound, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Show all products' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  },
+);
 
-test('the drawer closes 600 ms after the price slider is released', async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto('/products');
-  const all = await piecesOn(page);
-  await stopTime(page);
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const drawer = page.getByRole('dialog');
-  const slider = drawer.getByRole('slider');
-  await slider.focus();
-  await slider.press('Home');
-  for (let step = 0; step < 4; step += 1) await slider.press('PageUp');
-  await page.waitForURL('**maxPrice=**');
-  await page.clock.runFor(599);
-  await expect(drawer).toBeVisible();
-  await page.clock.runFor(2);
-  await expect(drawer).toBeHidden();
-  const most = () => Number(new URL(page.url()).searchParams.get('maxPrice'));
-  const dearest = async () => Math.max(...(await pricesOn(page)));
-  await expect
-    .poll(async () => (await piecesOn(page)) < all && (await dearest()) <= most())
-    .toBe(true);
-});
+test(
+  'the drawer closes 600 ms after the price slider is released',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/products');
+    const all = await piecesOn(page);
+    await stopTime(page);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const drawer = page.getByRole('dialog');
+    const slider = drawer.getByRole('slider');
+    await slider.focus();
+    await slider.press('Home');
+    for (let step = 0; step < 4; step += 1) await slider.press('PageUp');
+    await page.waitForURL('**maxPrice=**');
+    await page.clock.runFor(599);
+    await expect(drawer).toBeVisible();
+    await page.clock.runFor(2);
+    await expect(drawer).toBeHidden();
+    const most = () => Number(new URL(page.url()).searchParams.get('maxPrice'));
+    const dearest = async () => Math.max(...(await pricesOn(page)));
+    await expect
+      .poll(async () => (await piecesOn(page)) < all && (await dearest()) <= most())
+      .toBe(true);
+  },
+);
 
-test('with text of 200 % the sort field stands below the filter button', async ({ openPage }) => {
-  const page = await openPage();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/products');
-  const sort = page.getByLabel('Sort by');
-  await expect(sort).toBeVisible();
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const filter = page.getByRole('button', { name: 'Filter' });
-  await expect
-    .poll(async () => {
-      const [above, below] = [await filter.boundingBox(), await sort.boundingBox()];
-      return above !== null && below !== null && below.y >= above.y + above.height;
-    })
-    .toBe(true);
-});
+test(
+  'with text of 200 % the sort field stands below the filter button',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/products');
+    const sort = page.getByLabel('Sort by');
+    await expect(sort).toBeVisible();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const filter = page.getByRole('button', { name: 'Filter' });
+    await expect
+      .poll(async () => {
+        const [above, below] = [await filter.boundingBox(), await sort.boundingBox()];
+        return above !== null && below !== null && below.y >= above.y + above.height;
+      })
+      .toBe(true);
+  },
+);
 
 test(
   'without JavaScript the catalogue, products and policies can be read, and the cart asks to turn it on',

@@ -34,7 +34,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 test(
   'from a pasted chat to a copied link it takes at most eight taps',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const silk = await aSilk();
     const phone = aPhone();
@@ -68,7 +68,7 @@ test(
 
 test(
   'an agreed price needs a reason, and the link is sent, kept longer and given up',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const silk = await aSilk();
     const page = await openOwnersPage();
@@ -116,48 +116,54 @@ test(
   },
 );
 
-test('an agreed price that no tax rate fits is said with its link', async ({ openOwnersPage }) => {
-  const silk = await aSilk({ price: 3_000, taxClass: 'APPAREL' });
-  const page = await openOwnersPage();
-  await page.goto(`/admin/orders/new?product=${silk.productId}`);
-  await page.getByLabel('Phone').fill(aPhone());
-  await page.getByLabel('Name').fill('Anjali Rao');
-  await page.getByLabel('Discount').fill('200');
-  await page.getByLabel('Why it costs less').fill('Bought two before');
-  await button(page, 'Keep and get the link · ₹2,800').click();
-  await opened(page);
-  await expect(
-    page.getByText(
-      'No tax rate fits a price of this order. The nearest clean prices are ₹2,625 and ₹2,950.01.',
-    ),
-  ).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toEqual([]);
-});
+test(
+  'an agreed price that no tax rate fits is said with its link',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const silk = await aSilk({ price: 3_000, taxClass: 'APPAREL' });
+    const page = await openOwnersPage();
+    await page.goto(`/admin/orders/new?product=${silk.productId}`);
+    await page.getByLabel('Phone').fill(aPhone());
+    await page.getByLabel('Name').fill('Anjali Rao');
+    await page.getByLabel('Discount').fill('200');
+    await page.getByLabel('Why it costs less').fill('Bought two before');
+    await button(page, 'Keep and get the link · ₹2,800').click();
+    await opened(page);
+    await expect(
+      page.getByText(
+        'No tax rate fits a price of this order. The nearest clean prices are ₹2,625 and ₹2,950.01.',
+      ),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+  },
+);
 
-test('of a product that just went the line says so, and everything typed stays', async ({
-  openOwnersPage,
-}) => {
-  const silk = await aSilk({ stockQuantity: 1 });
-  const page = await openOwnersPage({ expected: [409] });
-  await page.goto(`/admin/orders/new?product=${silk.productId}`);
-  await page.getByLabel('Phone').fill(aPhone());
-  await page.getByLabel('Name').fill('Meena');
-  await page.getByLabel('Note').fill('By Friday');
-  const who = await people.anOwner(shop);
-  const items = [{ productId: silk.productId, quantity: 1 }];
-  await ask(shop, draftCalls.create, {
-    who,
-    body: { phoneNumber: aPhone(), name: 'Faster', items },
-  });
-  await button(page, /^Keep and get the link/).click();
-  const line = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
-  await expect(line.getByRole('alert')).toBeVisible();
-  await expect(line.getByRole('alert')).toContainText(silk.name);
-  await expect(page.getByLabel('Name')).toHaveValue('Meena');
-  await expect(page.getByLabel('Note')).toHaveValue('By Friday');
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  'of a product that just went the line says so, and everything typed stays',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const silk = await aSilk({ stockQuantity: 1 });
+    const page = await openOwnersPage({ expected: [409] });
+    await page.goto(`/admin/orders/new?product=${silk.productId}`);
+    await page.getByLabel('Phone').fill(aPhone());
+    await page.getByLabel('Name').fill('Meena');
+    await page.getByLabel('Note').fill('By Friday');
+    const who = await people.anOwner(shop);
+    const items = [{ productId: silk.productId, quantity: 1 }];
+    await ask(shop, draftCalls.create, {
+      who,
+      body: { phoneNumber: aPhone(), name: 'Faster', items },
+    });
+    await button(page, /^Keep and get the link/).click();
+    const line = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+    await expect(line.getByRole('alert')).toBeVisible();
+    await expect(line.getByRole('alert')).toContainText(silk.name);
+    await expect(page.getByLabel('Name')).toHaveValue('Meena');
+    await expect(page.getByLabel('Note')).toHaveValue('By Friday');
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test('a price that changed since it was shown is shown anew before anything is kept', async ({
   openOwnersPage,
@@ -184,22 +190,26 @@ test('a price that changed since it was shown is shown anew before anything is k
   }
 });
 
-test('a chat in which nothing is certain stays as it was', async ({ openOwnersPage }) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/orders/new');
-  const chat = 'Is the blue one there?\n\nPlease tell me :)';
-  await box(page).fill(chat);
-  await button(page, 'Read the chat').click();
-  await expect(page.getByText(/^Nothing in it is certain/)).toBeVisible();
-  await expect(box(page)).toHaveValue(chat);
-  await expect(page.getByLabel('Name')).toHaveValue('');
-  await button(page, 'Keep and get the link').click();
-  await expect(page.getByText(draftMessages.lines)).toBeVisible();
-});
+test(
+  'a chat in which nothing is certain stays as it was',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/orders/new');
+    const chat = 'Is the blue one there?\n\nPlease tell me :)';
+    await box(page).fill(chat);
+    await button(page, 'Read the chat').click();
+    await expect(page.getByText(/^Nothing in it is certain/)).toBeVisible();
+    await expect(box(page)).toHaveValue(chat);
+    await expect(page.getByLabel('Name')).toHaveValue('');
+    await button(page, 'Keep and get the link').click();
+    await expect(page.getByText(draftMessages.lines)).toBeVisible();
+  },
+);
 
 test(
   'a customer’s page leads to an order for her',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const phone = aPhone();
     const { id } = await people.aCustomer(shop, phone, 'Kavya Sundaram');

@@ -83,45 +83,49 @@ test('a page whose files are gone reloads once and keeps its input', async ({ op
   expect(loads).toHaveLength(1);
 });
 
-test('a file that is still missing after the reload neither reloads nor removes the page', async ({
-  openPage,
-}) => {
-  const { page, loads } = await typedPage(openPage);
-  await removeChunks(page, { forGood: true });
-  await reloaded(page, () => leave(page));
-  await expect(page.getByLabel('Phone number')).toHaveValue('98765');
-  // A page that reloads itself prevents the event; this page must not.
-  const reloads = page.evaluate(
-    () =>
-      new Promise((tell) => {
-        addEventListener('vite:preloadError', (event) => tell(event.defaultPrevented));
-      }),
-  );
-  await leave(page);
-  expect(await reloads).toBe(false);
-  await typeOn(page);
-  expect(loads).toHaveLength(1);
-});
+test(
+  'a file that is still missing after the reload neither reloads nor removes the page',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, loads } = await typedPage(openPage);
+    await removeChunks(page, { forGood: true });
+    await reloaded(page, () => leave(page));
+    await expect(page.getByLabel('Phone number')).toHaveValue('98765');
+    // A page that reloads itself prevents the event; this page must not.
+    const reloads = page.evaluate(
+      () =>
+        new Promise((tell) => {
+          addEventListener('vite:preloadError', (event) => tell(event.defaultPrevented));
+        }),
+    );
+    await leave(page);
+    expect(await reloads).toBe(false);
+    await typeOn(page);
+    expect(loads).toHaveLength(1);
+  },
+);
 
-test('a page stays while the server does not answer, and reloads once it answers', async ({
-  openPage,
-}) => {
-  const { page, loads } = await typedPage(openPage, [502]);
-  let isDown = true;
-  await page.route('**/assets/*.js', (route) =>
-    isDown ? route.fulfill({ status: 502 }) : route.continue(),
-  );
-  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
-  await leave(page);
-  await asked;
-  await typeOn(page);
-  expect(loads).toHaveLength(0);
-  await reloaded(page, () => (isDown = false));
-  await expect(page.getByLabel('Phone number')).toHaveValue('9876543210');
-  await leave(page);
-  await page.waitForURL('**/help');
-  expect(loads).toHaveLength(1);
-});
+test(
+  'a page stays while the server does not answer, and reloads once it answers',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, loads } = await typedPage(openPage, [502]);
+    let isDown = true;
+    await page.route('**/assets/*.js', (route) =>
+      isDown ? route.fulfill({ status: 502 }) : route.continue(),
+    );
+    const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+    await leave(page);
+    await asked;
+    await typeOn(page);
+    expect(loads).toHaveLength(0);
+    await reloaded(page, () => (isDown = false));
+    await expect(page.getByLabel('Phone number')).toHaveValue('9876543210');
+    await leave(page);
+    await page.waitForURL('**/help');
+    expect(loads).toHaveLength(1);
+  },
+);
 
 test(
   'a visitor who leaves while the file of another page loads reaches the new page',

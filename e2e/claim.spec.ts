@@ -81,32 +81,40 @@ const PAGES = [
   '/offline.html',
 ];
 
-test("no page of a renamed shop shows the software's name or an unconfirmed promise", async () => {
-  const read = async (path: string) => (await fetch(`${shop.url}${path}`)).text();
-  for (const path of PAGES) {
-    const text = await read(path);
-    expect(text, path).not.toMatch(/Resham/);
-    expect(text, path).not.toMatch(
-      /free delivery|delivered free|within 7 days|every week|pure silk|Last updated|not available/i,
-    );
-  }
-  const manifest = JSON.parse(await read('/manifest.webmanifest')) as { name: string };
-  expect(manifest.name).toBe('Kaveri Silks');
-  const home = await read('/');
-  const scripts = [...home.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, script = '']) => script);
-  expect(scripts.length).toBeGreaterThan(3);
-  for (const script of new Set(scripts)) {
-    expect(await read(script), script).not.toMatch(/Resham/);
-  }
-});
+test(
+  "no page of a renamed shop shows the software's name or an unconfirmed promise",
+  { tag: '@night' },
+  async () => {
+    const read = async (path: string) => (await fetch(`${shop.url}${path}`)).text();
+    for (const path of PAGES) {
+      const text = await read(path);
+      expect(text, path).not.toMatch(/Resham/);
+      expect(text, path).not.toMatch(
+        /free delivery|delivered free|within 7 days|every week|pure silk|Last updated|not available/i,
+      );
+    }
+    const manifest = JSON.parse(await read('/manifest.webmanifest')) as { name: string };
+    expect(manifest.name).toBe('Kaveri Silks');
+    const home = await read('/');
+    const scripts = [...home.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, script = '']) => script);
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const script of new Set(scripts)) {
+      expect(await read(script), script).not.toMatch(/Resham/);
+    }
+  },
+);
 
-test('the claim link leads to the sign-in once the shop is claimed', async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto(`/setup#${token}`);
-  await expect(
-    page.getByRole('heading', { name: 'This shop has an owner already.' }),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible();
-  await expect(page).toHaveTitle(/Kaveri Silks/);
-});
+test(
+  'the claim link leads to the sign-in once the shop is claimed',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto(`/setup#${token}`);
+    await expect(
+      page.getByRole('heading', { name: 'This shop has an owner already.' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible();
+    await expect(page).toHaveTitle(/Kaveri Silks/);
+  },
+);

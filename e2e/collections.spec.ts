@@ -10,7 +10,7 @@ const shop = sharedShop();
 
 test(
   'a collection of today is in the menu and on the home page, and its page narrows like any list',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage }) => {
     const page = await openPage();
     await page.goto('/');
@@ -89,7 +89,7 @@ test(
 
 test(
   'the owner writes the text of a category and changes its address, and the earlier one leads on',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage, openOwnersPage }) => {
     const office = await openOwnersPage();
     await office.goto('/admin/category');

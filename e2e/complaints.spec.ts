@@ -72,24 +72,26 @@ test(
   },
 );
 
-test('a visitor who follows a link and returns finds the complaint as it was typed', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto('/help');
-  const happened = page.getByLabel('What happened?');
-  await happened.fill('The border is torn.');
-  await page.getByLabel('Your name').fill('Latha Iyer');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
-  await page.waitForURL('**/about');
-  await page.goBack();
-  await expect(happened).toHaveValue('The border is torn.');
-  await expect(page.getByLabel('Your name')).toHaveValue('Latha Iyer');
-  // What is deleted does not come back.
-  await happened.fill('');
-  await page.getByLabel('Your name').fill('');
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('complaint'))).toBe(null);
-});
+test(
+  'a visitor who follows a link and returns finds the complaint as it was typed',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/help');
+    const happened = page.getByLabel('What happened?');
+    await happened.fill('The border is torn.');
+    await page.getByLabel('Your name').fill('Latha Iyer');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
+    await page.waitForURL('**/about');
+    await page.goBack();
+    await expect(happened).toHaveValue('The border is torn.');
+    await expect(page.getByLabel('Your name')).toHaveValue('Latha Iyer');
+    // What is deleted does not come back.
+    await happened.fill('');
+    await page.getByLabel('Your name').fill('');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('complaint'))).toBe(null);
+  },
+);
 
 test("the server's page names the seller and the grievance officer", async () => {
   for (const path of ['/about', '/help', '/products']) {
@@ -101,24 +103,26 @@ test("the server's page names the seller and the grievance officer", async () =>
   }
 });
 
-test('the help answers six questions above its form, and leads to an order', async ({
-  openPage,
-}) => {
-  const page = await openPage({ expected: [404] });
-  await signIn(page.context(), shop, 'shopper');
-  await page.goto('/help');
-  const questions = page.locator('details');
-  await expect(questions).toHaveCount(6);
-  const [last, form] = await Promise.all([
-    questions.last().boundingBox(),
-    page.getByLabel('What is it about?').boundingBox(),
-  ]);
-  expect(last?.y).toBeLessThan(form?.y ?? 0);
-  await page.getByText('Is it pure silk?').click();
-  await expect(page.getByText(/^The page of each product names its material/)).toBeVisible();
-  await page.getByText('Where is my order?').click();
-  expect(await violations(page)).toEqual([]);
-  await page.getByLabel('Which order?').fill('Order #100 000');
-  await button(page, 'Show order').click();
-  await page.waitForURL('**/personalinfo/my-orders/100000');
-});
+test(
+  'the help answers six questions above its form, and leads to an order',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ expected: [404] });
+    await signIn(page.context(), shop, 'shopper');
+    await page.goto('/help');
+    const questions = page.locator('details');
+    await expect(questions).toHaveCount(6);
+    const [last, form] = await Promise.all([
+      questions.last().boundingBox(),
+      page.getByLabel('What is it about?').boundingBox(),
+    ]);
+    expect(last?.y).toBeLessThan(form?.y ?? 0);
+    await page.getByText('Is it pure silk?').click();
+    await expect(page.getByText(/^The page of each product names its material/)).toBeVisible();
+    await page.getByText('Where is my order?').click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Which order?').fill('Order #100 000');
+    await button(page, 'Show order').click();
+    await page.waitForURL('**/personalinfo/my-orders/100000');
+  },
+);

@@ -38,43 +38,49 @@ function searchesOf(page: Page): string[] {
   return searches;
 }
 
-test('suggestions and catalogue wait for a word that an Indic keyboard composes', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.clock.install();
-  await page.goto('/products');
-  const searches = searchesOf(page);
-  const keyboard = await composer(page);
-  const box = page.getByRole('combobox', { name: 'Search the shop' });
-  await box.pressSequentially('lal ');
-  await expect.poll(() => searches).toContain('lal');
-  await page.waitForURL('**/products?q=lal');
-  for (const half of ['स', 'सा', 'साड']) await keyboard.compose(half);
-  await keyboard.enter();
-  await page.clock.runFor(LONGER_THAN_EVERY_DELAY_MS);
-  await keyboard.take('साड़ी');
-  await expect.poll(() => searches).toContain('lal साड़ी');
-  await page.waitForURL(/q=lal[+%20]+%E0/);
-  const indic = searches.filter((keyword) => /\p{Script=Devanagari}/u.test(keyword));
-  expect(new Set(indic)).toEqual(new Set(['lal साड़ी']));
-});
+test(
+  'suggestions and catalogue wait for a word that an Indic keyboard composes',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.clock.install();
+    await page.goto('/products');
+    const searches = searchesOf(page);
+    const keyboard = await composer(page);
+    const box = page.getByRole('combobox', { name: 'Search the shop' });
+    await box.pressSequentially('lal ');
+    await expect.poll(() => searches).toContain('lal');
+    await page.waitForURL('**/products?q=lal');
+    for (const half of ['स', 'सा', 'साड']) await keyboard.compose(half);
+    await keyboard.enter();
+    await page.clock.runFor(LONGER_THAN_EVERY_DELAY_MS);
+    await keyboard.take('साड़ी');
+    await expect.poll(() => searches).toContain('lal साड़ी');
+    await page.waitForURL(/q=lal[+%20]+%E0/);
+    const indic = searches.filter((keyword) => /\p{Script=Devanagari}/u.test(keyword));
+    expect(new Set(indic)).toEqual(new Set(['lal साड़ी']));
+  },
+);
 
-test('the Enter that takes a composed word opens no suggestion', async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto('/products');
-  const keyboard = await composer(page);
-  await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('silk ');
-  const suggested = page.getByRole('listbox').getByRole('option');
-  // Suggestions for fewer letters may come first, and the last ones point at no line.
-  await expect(suggested.last()).toHaveText('See all results for “silk”');
-  await page.keyboard.press('ArrowDown');
-  await expect(suggested.first()).toHaveAttribute('aria-selected', 'true');
-  await keyboard.compose('सा');
-  await keyboard.enter();
-  await keyboard.take('साड़ी');
-  await page.waitForURL(/products\?q=silk[+%20]+%E0/);
-});
+test(
+  'the Enter that takes a composed word opens no suggestion',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/products');
+    const keyboard = await composer(page);
+    await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('silk ');
+    const suggested = page.getByRole('listbox').getByRole('option');
+    // Suggestions for fewer letters may come first, and the last ones point at no line.
+    await expect(suggested.last()).toHaveText('See all results for “silk”');
+    await page.keyboard.press('ArrowDown');
+    await expect(suggested.first()).toHaveAttribute('aria-selected', 'true');
+    await keyboard.compose('सा');
+    await keyboard.enter();
+    await keyboard.take('साड़ी');
+    await page.waitForURL(/products\?q=silk[+%20]+%E0/);
+  },
+);
 
 test(
   'an Android keyboard, which composes Latin words too, gets suggestions while typing',

@@ -17,7 +17,7 @@ let made = 0;
 
 test(
   'the owner makes a coupon, and a shopper who adds what it needs pays less in cash',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage, openOwnersPage }) => {
     const code = newCode();
     const office = await openOwnersPage();
@@ -120,30 +120,32 @@ test(
   },
 );
 
-test('a coupon that ends before the order says so, and the order goes without it', async ({
-  openPage,
-}) => {
-  const code = await aCoupon({ kind: 'PERCENT', value: 25 });
-  const { page } = await aShopperWith(openPage, { expected: [409] });
-  await page.goto('/checkout/cart/address');
-  await applyIn(page, code);
-  const place = button(page, 'Place Order · ₹1,500');
-  await expect(place).toBeVisible();
-  const owner = await people.anOwner(shop);
-  const { data } = await ask(shop, couponCalls.list, { who: owner, query: {} });
-  const couponId = data.find((one) => one.code === code)?.couponId ?? '';
-  const change = { params: { couponId }, body: { active: false } };
-  await ask(shop, couponCalls.update, { who: owner, ...change });
-  await place.click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    new RegExp(`${code} has ended`),
-  );
-  await expect(page.getByLabel('Coupon code')).toHaveValue(code);
-  await button(page, `Remove coupon ${code}`).click();
-  await expect(button(page, 'Have a coupon?')).toBeVisible();
-  await button(page, 'Place Order · ₹2,000').click();
-  await confirmed(page);
-});
+test(
+  'a coupon that ends before the order says so, and the order goes without it',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const code = await aCoupon({ kind: 'PERCENT', value: 25 });
+    const { page } = await aShopperWith(openPage, { expected: [409] });
+    await page.goto('/checkout/cart/address');
+    await applyIn(page, code);
+    const place = button(page, 'Place Order · ₹1,500');
+    await expect(place).toBeVisible();
+    const owner = await people.anOwner(shop);
+    const { data } = await ask(shop, couponCalls.list, { who: owner, query: {} });
+    const couponId = data.find((one) => one.code === code)?.couponId ?? '';
+    const change = { params: { couponId }, body: { active: false } };
+    await ask(shop, couponCalls.update, { who: owner, ...change });
+    await place.click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      new RegExp(`${code} has ended`),
+    );
+    await expect(page.getByLabel('Coupon code')).toHaveValue(code);
+    await button(page, `Remove coupon ${code}`).click();
+    await expect(button(page, 'Have a coupon?')).toBeVisible();
+    await button(page, 'Place Order · ₹2,000').click();
+    await confirmed(page);
+  },
+);
 
 /** The ways to an order, and a call that fails too while the connection is down. */
 const WAYS = [

@@ -14,7 +14,7 @@ sharedShop();
 
 test(
   'every list is exported with its filters',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [403] });
     const lists: [path: string, name: RegExp, firstCell: string][] = [

@@ -12,7 +12,7 @@ const HIDDEN: Record<number, readonly string[]> = {
 
 test(
   'no column of the delivery list lies behind its buttons at any width',
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     for (const filter of ['', 'status=toAccept', 'status=toCheck']) {

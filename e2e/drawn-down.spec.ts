@@ -155,21 +155,23 @@ for (const { of, by, type, send, tag = [] } of FORMS) {
   );
 }
 
-test('a logo whose PNG stays too large when drawn down is sent with fewer pixels', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await people.keepSignedIn(page.context(), await people.anOwner(shop));
-  const sent = await sentBy(page);
-  const buffer = await aDetailedPng(1_600, 1_250);
-  expect(buffer.length).toBeGreaterThan(LOGO_BYTES);
-  await taken(page, () => uploadLogo(page, { name: 'large.png', mimeType: 'image/png', buffer }));
-  const [drawn] = await sent();
-  expect(drawn?.type).toBe('image/png');
-  expect(drawn?.megapixels).toBeGreaterThan(0.5);
-  expect(drawn?.megapixels).toBeLessThan(1.9);
-  expect(drawn?.bytes).toBeLessThan(LOGO_BYTES);
-});
+test(
+  'a logo whose PNG stays too large when drawn down is sent with fewer pixels',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await people.keepSignedIn(page.context(), await people.anOwner(shop));
+    const sent = await sentBy(page);
+    const buffer = await aDetailedPng(1_600, 1_250);
+    expect(buffer.length).toBeGreaterThan(LOGO_BYTES);
+    await taken(page, () => uploadLogo(page, { name: 'large.png', mimeType: 'image/png', buffer }));
+    const [drawn] = await sent();
+    expect(drawn?.type).toBe('image/png');
+    expect(drawn?.megapixels).toBeGreaterThan(0.5);
+    expect(drawn?.megapixels).toBeLessThan(1.9);
+    expect(drawn?.bytes).toBeLessThan(LOGO_BYTES);
+  },
+);
 
 test('a return is not sent while its photographs are still drawn down', async ({ openPage }) => {
   const page = await openPage();

@@ -53,20 +53,24 @@ test(`a page that throws shows 'Unexpected Application Error!' with two links`, 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test(`an owner on a shopper's page sees an explanation, and Back returns to the previous page`, async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await people.keepSignedIn(page.context(), await people.anOwner(shop));
-  await page.goto('/products');
-  await expect(page.getByRole('heading', { level: 1, name: 'The collection' })).toBeVisible();
-  await page.goto('/personalinfo/profile-info');
-  await page.waitForURL('**/unauthorized');
-  await expect(page.getByRole('heading', { level: 1, name: 'Unauthorized Access' })).toBeVisible();
-  await expect(page.getByText('You do not have permission to view this page.')).toBeVisible();
-  await page.goBack();
-  await page.waitForURL('**/products');
-  await page.goForward();
-  await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await page.waitForURL(`${shop.url}/`);
-});
+test(
+  `an owner on a shopper's page sees an explanation, and Back returns to the previous page`,
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await people.keepSignedIn(page.context(), await people.anOwner(shop));
+    await page.goto('/products');
+    await expect(page.getByRole('heading', { level: 1, name: 'The collection' })).toBeVisible();
+    await page.goto('/personalinfo/profile-info');
+    await page.waitForURL('**/unauthorized');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Unauthorized Access' }),
+    ).toBeVisible();
+    await expect(page.getByText('You do not have permission to view this page.')).toBeVisible();
+    await page.goBack();
+    await page.waitForURL('**/products');
+    await page.goForward();
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await page.waitForURL(`${shop.url}/`);
+  },
+);

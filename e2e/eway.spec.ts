@@ -30,7 +30,7 @@ async function anInvoice(owner: people.Account): Promise<{ orderId: string; numb
 
 test(
   'an order above the limit needs an e-way bill, whose number is entered and shown',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const owner = await people.anOwner(shop);
     const before = (await ask(shop, taxCalls.settings, { who: owner })).data;

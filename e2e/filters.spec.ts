@@ -43,7 +43,7 @@ async function showFound(page: Page, width: number): Promise<void> {
 
 test(
   'a red wedding saree is found by swatch, occasion, band and stock, and Back restores each step',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, width }) => {
     const page = await openPage();
     await page.goto('/products');
@@ -77,69 +77,76 @@ test(
   },
 );
 
-test('every price band stays in the list, grey and no link without products', async ({
-  openPage,
-  width,
-}) => {
-  const page = await openPage();
-  await page.goto('/products?q=red+wedding+saree+under+15000');
-  const prices = (await panelOf(page, width)).getByRole('navigation', { name: 'Price' });
-  await expect(prices.getByRole('listitem')).toHaveCount(PRICE_BANDS.length);
-  await expect(prices.getByRole('listitem').filter({ hasText: '₹50,000 and above' })).toHaveText(
-    '₹50,000 and above0',
-  );
-  await expect(prices.getByRole('link')).toHaveText(['₹5,000 to ₹10,000']);
-});
+test(
+  'every price band stays in the list, grey and no link without products',
+  { tag: '@night' },
+  async ({ openPage, width }) => {
+    const page = await openPage();
+    await page.goto('/products?q=red+wedding+saree+under+15000');
+    const prices = (await panelOf(page, width)).getByRole('navigation', { name: 'Price' });
+    await expect(prices.getByRole('listitem')).toHaveCount(PRICE_BANDS.length);
+    await expect(prices.getByRole('listitem').filter({ hasText: '₹50,000 and above' })).toHaveText(
+      '₹50,000 and above0',
+    );
+    await expect(prices.getByRole('link')).toHaveText(['₹5,000 to ₹10,000']);
+  },
+);
 
-test('the drawer opens with colours, prices and occasions, and amounts are in rupees', async ({
-  openPage,
-  width,
-}) => {
-  const page = await openPage();
-  await page.goto('/products');
-  const panel = await panelOf(page, width);
-  const open = panel.locator('details[open] > summary');
-  await expect(open).toHaveText(['Colour', 'Price', 'Occasion']);
-  const price = panel.getByLabel('Lowest price in rupees');
-  await expect(price.locator('..')).toHaveText('₹');
-});
+test(
+  'the drawer opens with colours, prices and occasions, and amounts are in rupees',
+  { tag: '@night' },
+  async ({ openPage, width }) => {
+    const page = await openPage();
+    await page.goto('/products');
+    const panel = await panelOf(page, width);
+    const open = panel.locator('details[open] > summary');
+    await expect(open).toHaveText(['Colour', 'Price', 'Occasion']);
+    const price = panel.getByLabel('Lowest price in rupees');
+    await expect(price.locator('..')).toHaveText('₹');
+  },
+);
 
-test('a filter chosen before the list arrives is added to the earlier ones', async ({
-  openPage,
-  width,
-}) => {
-  const page = await openPage();
-  await page.goto('/products');
-  const arrival = Promise.withResolvers<void>();
-  await page.route(/[?&]colour=RED/, async (route) => {
-    await arrival.promise;
-    await route.fallback();
-  });
-  const panel = await panelOf(page, width);
-  await choose(panel, 'Red');
-  await choose(panel, 'In stock only');
-  arrival.resolve();
-  await page.waitForURL((url) => url.search === '?colour=RED&inStock=true');
-  await showFound(page, width);
-  await expectCount(page, await total({ colour: 'RED', inStock: 'true' }));
-});
+test(
+  'a filter chosen before the list arrives is added to the earlier ones',
+  { tag: '@night' },
+  async ({ openPage, width }) => {
+    const page = await openPage();
+    await page.goto('/products');
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/[?&]colour=RED/, async (route) => {
+      await arrival.promise;
+      await route.fallback();
+    });
+    const panel = await panelOf(page, width);
+    await choose(panel, 'Red');
+    await choose(panel, 'In stock only');
+    arrival.resolve();
+    await page.waitForURL((url) => url.search === '?colour=RED&inStock=true');
+    await showFound(page, width);
+    await expectCount(page, await total({ colour: 'RED', inStock: 'true' }));
+  },
+);
 
-test('prices typed in the wrong order are swapped silently', async ({ openPage, width }) => {
-  const page = await openPage();
-  await page.goto('/products');
-  const panel = await panelOf(page, width);
-  await panel.getByLabel('Lowest price in rupees').fill('9000');
-  await panel.getByLabel('Highest price in rupees').fill('5000');
-  await panel.getByRole('button', { name: 'Apply' }).click();
-  await showFound(page, width);
-  await expectCount(page, await total({ minPrice: '5000', maxPrice: '9000' }));
-  await expect(page.getByRole('link', { name: 'Remove from ₹5,000' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'prices typed in the wrong order are swapped silently',
+  { tag: '@night' },
+  async ({ openPage, width }) => {
+    const page = await openPage();
+    await page.goto('/products');
+    const panel = await panelOf(page, width);
+    await panel.getByLabel('Lowest price in rupees').fill('9000');
+    await panel.getByLabel('Highest price in rupees').fill('5000');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await showFound(page, width);
+    await expectCount(page, await total({ minPrice: '5000', maxPrice: '9000' }));
+    await expect(page.getByRole('link', { name: 'Remove from ₹5,000' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test(
   'on a wide screen the filters stay visible while the list scrolls',
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@night'] },
   async ({ openPage }) => {
     const page = await openPage();
     await page.goto('/products');
@@ -151,7 +158,7 @@ test(
 
 test(
   'the end of the price slider does not move with a search, and a single product has no slider',
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@night'] },
   async ({ openPage }) => {
     const page = await openPage();
     await page.goto('/products');

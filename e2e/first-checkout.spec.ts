@@ -77,55 +77,63 @@ test('a new customer buys with cash on delivery and types everything once', asyn
   await expect(button(page, 'Print')).toBeVisible();
 });
 
-test('an incomplete first address is not ordered with; its first missing field gets the focus', async ({
-  openPage,
-}) => {
-  const { page, account } = await openCheckout(openPage, '9876700002');
-  await placeOrder(page);
-  await expect(page.getByText(addressMessages.firstLineRequired)).toBeVisible();
-  await expect(page.getByLabel('Postal Code')).toBeFocused();
-  await expect(page.getByText(orderMessages.selectAddress)).toBeVisible();
-  expect(await people.addressesOf(shop, account)).toHaveLength(0);
-});
+test(
+  'an incomplete first address is not ordered with; its first missing field gets the focus',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, account } = await openCheckout(openPage, '9876700002');
+    await placeOrder(page);
+    await expect(page.getByText(addressMessages.firstLineRequired)).toBeVisible();
+    await expect(page.getByLabel('Postal Code')).toBeFocused();
+    await expect(page.getByText(orderMessages.selectAddress)).toBeVisible();
+    expect(await people.addressesOf(shop, account)).toHaveLength(0);
+  },
+);
 
-test('what is known is one line, which opens for a change and for a PIN code that is unknown', async ({
-  openPage,
-}) => {
-  const { page } = await openCheckout(openPage, '9876700005');
-  const isSeen = async (label: string) =>
-    ((await page.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0) > 0 &&
-    (await page
-      .getByLabel(label, { exact: true })
-      .evaluate((field) => field.closest('.sr-only') === null));
-  for (const label of ['First Name', 'City']) await expect.poll(() => isSeen(label)).toBe(false);
-  await expect(button(page, 'Change place')).toHaveCount(0);
-  await page.getByLabel('Postal Code').fill('600004');
-  await button(page, 'Change place').click();
-  await expect(page.getByLabel('City')).toBeFocused();
-  await expect.poll(() => isSeen('City')).toBe(true);
-  await expect(page.getByText(/^Delivery by .* to Chennai 600004$/)).toBeVisible();
-  await button(page, 'Change recipient').click();
-  await expect(page.getByLabel('First Name')).toBeFocused();
-  await expect.poll(() => isSeen('First Name')).toBe(true);
+test(
+  'what is known is one line, which opens for a change and for a PIN code that is unknown',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page } = await openCheckout(openPage, '9876700005');
+    const isSeen = async (label: string) =>
+      ((await page.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0) > 0 &&
+      (await page
+        .getByLabel(label, { exact: true })
+        .evaluate((field) => field.closest('.sr-only') === null));
+    for (const label of ['First Name', 'City']) await expect.poll(() => isSeen(label)).toBe(false);
+    await expect(button(page, 'Change place')).toHaveCount(0);
+    await page.getByLabel('Postal Code').fill('600004');
+    await button(page, 'Change place').click();
+    await expect(page.getByLabel('City')).toBeFocused();
+    await expect.poll(() => isSeen('City')).toBe(true);
+    await expect(page.getByText(/^Delivery by .* to Chennai 600004$/)).toBeVisible();
+    await button(page, 'Change recipient').click();
+    await expect(page.getByLabel('First Name')).toBeFocused();
+    await expect.poll(() => isSeen('First Name')).toBe(true);
 
-  await page.reload();
-  await page.getByLabel('Postal Code').fill('999999');
-  await expect(page.getByText('PIN code not found.')).toBeVisible();
-  await expect.poll(() => isSeen('City')).toBe(true);
-});
+    await page.reload();
+    await page.getByLabel('Postal Code').fill('999999');
+    await expect(page.getByText('PIN code not found.')).toBeVisible();
+    await expect.poll(() => isSeen('City')).toBe(true);
+  },
+);
 
-test('cart and checkout have no search, and a footer of one line', async ({ openPage }) => {
-  const { page } = await openCheckout(openPage, '9876700006');
-  for (const path of ['/checkout/cart/address', '/checkout/cart', '/checkout/cart/payment']) {
-    await page.goto(path);
-    await expect(page.getByRole('search')).toHaveCount(0);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'Help', exact: true })).toBeVisible();
-    await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThan(100);
-    // It scrolls away, so that it leaves room beside the keyboard.
-    await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
-  }
-});
+test(
+  'cart and checkout have no search, and a footer of one line',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page } = await openCheckout(openPage, '9876700006');
+    for (const path of ['/checkout/cart/address', '/checkout/cart', '/checkout/cart/payment']) {
+      await page.goto(path);
+      await expect(page.getByRole('search')).toHaveCount(0);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('link', { name: 'Help', exact: true })).toBeVisible();
+      await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThan(100);
+      // It scrolls away, so that it leaves room beside the keyboard.
+      await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
+    }
+  },
+);
 
 test('a failed order keeps the saved address, which the retry does not save again', async ({
   openPage,

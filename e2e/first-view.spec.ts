@@ -36,26 +36,28 @@ test('the first view of a phone shows header, silk, categories and the first pro
   await expect(page.getByRole('heading', { level: 1, name: 'Stoles' })).toBeVisible();
 });
 
-test('the text of a banner is beside or below its picture at every width, and a wide banner is at most 400 px high', async ({
-  openPage,
-}) => {
-  const page = await openPage({ width: PHONE.width });
-  // The carousel must not move on while its banner is measured.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await waitUntilSettled(page);
-  for (const width of ALL_WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const isBeside = width >= 640;
-    // A new width takes a moment to be laid out.
-    await expect
-      .poll(async () => largestOverlap(page, isBeside), { message: `at ${width} px` })
-      .toBeLessThanOrEqual(0);
-    const picture = await boxOf(banner(page).locator('img'));
-    if (isBeside) expect(picture.bottom - picture.top, `at ${width} px`).toBeLessThanOrEqual(400);
-  }
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(1);
-});
+test(
+  'the text of a banner is beside or below its picture at every width, and a wide banner is at most 400 px high',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ width: PHONE.width });
+    // The carousel must not move on while its banner is measured.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await waitUntilSettled(page);
+    for (const width of ALL_WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const isBeside = width >= 640;
+      // A new width takes a moment to be laid out.
+      await expect
+        .poll(async () => largestOverlap(page, isBeside), { message: `at ${width} px` })
+        .toBeLessThanOrEqual(0);
+      const picture = await boxOf(banner(page).locator('img'));
+      if (isBeside) expect(picture.bottom - picture.top, `at ${width} px`).toBeLessThanOrEqual(400);
+    }
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(1);
+  },
+);
 
 test('what arrives late moves nothing in sight: the footer starts below the screen, the form after the list', async ({
   openPage,
@@ -72,49 +74,55 @@ test('what arrives late moves nothing in sight: the footer starts below the scre
   expect(await layoutShift(office)).toBeLessThanOrEqual(0.02);
 });
 
-test('the search of a phone is an icon that opens its field, and stays open with words in it', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.setViewportSize(PHONE);
-  await page.goto('/');
-  const name = page.getByRole('banner').getByRole('link', { name: /, home$/ });
-  await expect.poll(() => widthOf(field(page))).toBe(44);
-  await field(page).click();
-  await expect.poll(() => widthOf(field(page))).toBeGreaterThan(200);
-  await field(page).blur();
-  await expect.poll(() => widthOf(field(page))).toBe(44);
-  await name.click({ trial: true });
-  await field(page).fill('stole');
-  await field(page).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Results for “stole”' })).toBeVisible();
-  await field(page).blur();
-  await expect(field(page)).not.toBeFocused();
-  expect(await widthOf(field(page))).toBeGreaterThan(200);
-});
+test(
+  'the search of a phone is an icon that opens its field, and stays open with words in it',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    const name = page.getByRole('banner').getByRole('link', { name: /, home$/ });
+    await expect.poll(() => widthOf(field(page))).toBe(44);
+    await field(page).click();
+    await expect.poll(() => widthOf(field(page))).toBeGreaterThan(200);
+    await field(page).blur();
+    await expect.poll(() => widthOf(field(page))).toBe(44);
+    await name.click({ trial: true });
+    await field(page).fill('stole');
+    await field(page).press('Enter');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Results for “stole”' }),
+    ).toBeVisible();
+    await field(page).blur();
+    await expect(field(page)).not.toBeFocused();
+    expect(await widthOf(field(page))).toBeGreaterThan(200);
+  },
+);
 
-test('with text of 200 % the name and the search of the header have rows of their own', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.setViewportSize(PHONE);
-  await page.goto('/');
-  // The content security policy refuses inline styles, but not a constructed style sheet.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html { font-size: 200% }');
-    document.adoptedStyleSheets = [sheet];
-  });
-  // A new size takes a moment to be laid out.
-  await expect(async () => {
-    const name = await boxOf(page.getByRole('banner').getByRole('link', { name: /, home$/ }));
-    const menu = await boxOf(page.getByRole('button', { name: 'Menu' }));
-    const search = await boxOf(field(page));
-    expect(name.bottom).toBeLessThanOrEqual(menu.top);
-    expect(menu.bottom).toBeLessThanOrEqual(search.top);
-    expect(search.right - search.left).toBe(PHONE.width - 32);
-  }).toPass();
-});
+test(
+  'with text of 200 % the name and the search of the header have rows of their own',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    // The content security policy refuses inline styles, but not a constructed style sheet.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    // A new size takes a moment to be laid out.
+    await expect(async () => {
+      const name = await boxOf(page.getByRole('banner').getByRole('link', { name: /, home$/ }));
+      const menu = await boxOf(page.getByRole('button', { name: 'Menu' }));
+      const search = await boxOf(field(page));
+      expect(name.bottom).toBeLessThanOrEqual(menu.top);
+      expect(menu.bottom).toBeLessThanOrEqual(search.top);
+      expect(search.right - search.left).toBe(PHONE.width - 32);
+    }).toPass();
+  },
+);
 
 const boxOf = (element: Locator) =>
   element.evaluate((one) => {

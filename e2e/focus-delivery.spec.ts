@@ -16,7 +16,7 @@ const nameOfFocus = (page: Page) =>
 
 test(
   'who has accepted a parcel can accept the next one, where the accepted stays in the list too',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto(LIST);
@@ -35,7 +35,7 @@ test(
 
 test(
   'who has accepted the last payment is at the heading, not nowhere',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto(`${LIST}?status=toCheck`);
@@ -58,7 +58,7 @@ test(
 
 test(
   'who has accepted the selected orders is not nowhere',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto(`${LIST}?status=toAccept`);

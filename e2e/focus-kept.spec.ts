@@ -39,7 +39,7 @@ test('when a completed row disappears, the same button of the next row gets the 
 
 test(
   'after an order is accepted the next one can be accepted by keyboard',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/delivery-management?status=toAccept');
@@ -55,49 +55,57 @@ test(
   },
 );
 
-test("a dialog opened from a list's menu returns the focus to the menu", async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/product-list');
-  await button(page, 'More actions').focus();
-  await page.keyboard.press('Enter');
-  await button(page, 'Import').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).not.toBeAttached();
-  await expect.poll(() => nameOfFocus(page)).toBe('More actions');
-});
+test(
+  "a dialog opened from a list's menu returns the focus to the menu",
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/product-list');
+    await button(page, 'More actions').focus();
+    await page.keyboard.press('Enter');
+    await button(page, 'Import').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).not.toBeAttached();
+    await expect.poll(() => nameOfFocus(page)).toBe('More actions');
+  },
+);
 
-test('a button that was pressed keeps the focus after its work', async ({ openOwnersPage }) => {
-  const page = await openOwnersPage();
-  await page.route('**/api/customers/*/notes', async (route) => {
-    // A button that is disabled for longer than a frame has lost the focus.
-    await expect.poll(() => nameOfFocus(page)).toBe('nothing');
-    await route.continue();
-  });
-  await page.goto('/admin/customers');
-  await page.getByRole('link', { name: 'Meenakshi Raghavan', exact: true }).click();
-  await page.getByLabel('New note').fill('Prefers silk of one colour');
-  await button(page, 'Save note').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listitem').getByText('Prefers silk of one colour')).toBeVisible();
-  await expect.poll(() => nameOfFocus(page)).toBe('Save note');
-});
+test(
+  'a button that was pressed keeps the focus after its work',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.route('**/api/customers/*/notes', async (route) => {
+      // A button that is disabled for longer than a frame has lost the focus.
+      await expect.poll(() => nameOfFocus(page)).toBe('nothing');
+      await route.continue();
+    });
+    await page.goto('/admin/customers');
+    await page.getByRole('link', { name: 'Meenakshi Raghavan', exact: true }).click();
+    await page.getByLabel('New note').fill('Prefers silk of one colour');
+    await button(page, 'Save note').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem').getByText('Prefers silk of one colour')).toBeVisible();
+    await expect.poll(() => nameOfFocus(page)).toBe('Save note');
+  },
+);
 
-test('what cannot be pressed any more gives the focus to its neighbour', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/banners-settings');
-  const up = page.getByRole('button', { name: /^Move .* up$/ }).nth(1);
-  const name = (await up.getAttribute('aria-label')) ?? '';
-  await up.focus();
-  await page.keyboard.press('Enter');
-  await expect(button(page, name)).toBeDisabled();
-  await expect.poll(() => nameOfFocus(page)).toBe(name.replace(/up$/, 'down'));
-});
+test(
+  'what cannot be pressed any more gives the focus to its neighbour',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/banners-settings');
+    const up = page.getByRole('button', { name: /^Move .* up$/ }).nth(1);
+    const name = (await up.getAttribute('aria-label')) ?? '';
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await expect(button(page, name)).toBeDisabled();
+    await expect.poll(() => nameOfFocus(page)).toBe(name.replace(/up$/, 'down'));
+  },
+);
 
 test('after a payment was accepted or rejected the next one has the focus in the viewer', async ({
   openOwnersPage,
@@ -126,22 +134,24 @@ test('after a payment was accepted or rejected the next one has the focus in the
   }).toPass();
 });
 
-test('who ends the editing of a category, by Escape too, is at its pencil again', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/category');
-  for (const end of [
-    () => page.keyboard.press('Escape'),
-    () => button(page, 'Cancel').press('Enter'),
-    () => button(page, 'Update').press('Enter'),
-  ]) {
-    await button(page, 'Edit Banarasi').press('Enter');
-    await expect(button(page, 'Update')).toBeVisible();
-    await end();
-    await expect.poll(() => nameOfFocus(page)).toBe('Edit Banarasi');
-  }
-});
+test(
+  'who ends the editing of a category, by Escape too, is at its pencil again',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/category');
+    for (const end of [
+      () => page.keyboard.press('Escape'),
+      () => button(page, 'Cancel').press('Enter'),
+      () => button(page, 'Update').press('Enter'),
+    ]) {
+      await button(page, 'Edit Banarasi').press('Enter');
+      await expect(button(page, 'Update')).toBeVisible();
+      await end();
+      await expect.poll(() => nameOfFocus(page)).toBe('Edit Banarasi');
+    }
+  },
+);
 
 const finish = (name: string) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
@@ -218,58 +228,64 @@ test('after each work the focus is near what is done', async ({ openOwnersPage }
   }
 });
 
-test('after a category is added and deleted the focus is on the button, then on the next row', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/category');
-  await page.getByLabel('Category name').fill('Aari Work');
-  await button(page, 'Add').press('Enter');
-  await expect(button(page, 'Delete Aari Work')).toBeVisible();
-  await expect.poll(() => nameOfFocus(page)).toBe('Add');
-  await button(page, 'Delete Aari Work').press('Enter');
-  await finish('Yes')(page);
-  await expect(button(page, 'Delete Aari Work')).not.toBeAttached();
-  await expect.poll(() => nameOfFocus(page)).toMatch(/^Delete /);
-});
+test(
+  'after a category is added and deleted the focus is on the button, then on the next row',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/category');
+    await page.getByLabel('Category name').fill('Aari Work');
+    await button(page, 'Add').press('Enter');
+    await expect(button(page, 'Delete Aari Work')).toBeVisible();
+    await expect.poll(() => nameOfFocus(page)).toBe('Add');
+    await button(page, 'Delete Aari Work').press('Enter');
+    await finish('Yes')(page);
+    await expect(button(page, 'Delete Aari Work')).not.toBeAttached();
+    await expect.poll(() => nameOfFocus(page)).toMatch(/^Delete /);
+  },
+);
 
-test('after products are deactivated together the button has the focus', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/product-list');
-  await page
-    .getByRole('checkbox', { name: /^Select / })
-    .nth(1)
-    .check();
-  await button(page, 'Deactivate selected').press('Enter');
-  await expect(page.getByText(productMessages.deactivatedMany(1))).toBeVisible();
-  await expect.poll(() => nameOfFocus(page)).toBe('Deactivate selected');
-});
+test(
+  'after products are deactivated together the button has the focus',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/product-list');
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .check();
+    await button(page, 'Deactivate selected').press('Enter');
+    await expect(page.getByText(productMessages.deactivatedMany(1))).toBeVisible();
+    await expect.poll(() => nameOfFocus(page)).toBe('Deactivate selected');
+  },
+);
 
-test('after a complaint is acknowledged and answered the focus stays on the page', async ({
-  openOwnersPage,
-}) => {
-  const who = await aCustomer(shop, '9887000001');
-  const body = { ...NOBODY, orderId: null, subject: 'Late', text: 'It has not come yet.' };
-  const { data } = await ask(shop, complaintCalls.create, { who, body });
-  const page = await openOwnersPage();
-  await page.goto('/admin/complaints');
-  const acknowledge = button(page, `Acknowledge complaint ${data.ticket}`);
-  await acknowledge.press('Enter');
-  await expect(acknowledge).not.toBeAttached();
-  // Another complaint waits where no earlier test has acknowledged it.
-  await expect.poll(() => nameOfFocus(page)).toMatch(/^(98870 00001|Acknowledge complaint \d+)$/);
+test(
+  'after a complaint is acknowledged and answered the focus stays on the page',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const who = await aCustomer(shop, '9887000001');
+    const body = { ...NOBODY, orderId: null, subject: 'Late', text: 'It has not come yet.' };
+    const { data } = await ask(shop, complaintCalls.create, { who, body });
+    const page = await openOwnersPage();
+    await page.goto('/admin/complaints');
+    const acknowledge = button(page, `Acknowledge complaint ${data.ticket}`);
+    await acknowledge.press('Enter');
+    await expect(acknowledge).not.toBeAttached();
+    // Another complaint waits where no earlier test has acknowledged it.
+    await expect.poll(() => nameOfFocus(page)).toMatch(/^(98870 00001|Acknowledge complaint \d+)$/);
 
-  const resolve = page.getByRole('button', { name: /^Resolve complaint/ });
-  for (let left = await resolve.count(); left > 0; left -= 1) {
-    await resolve.first().press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Answer to the customer').fill('We are sorry. It is on its way.');
-    await dialog.getByRole('button', { name: 'Send and resolve' }).press('Enter');
-    await expect(resolve).toHaveCount(left - 1);
-    await expect
-      .poll(() => nameOfFocus(page))
-      .toMatch(left === 1 ? /^Complaints$/ : /^Resolve complaint/);
-  }
-});
+    const resolve = page.getByRole('button', { name: /^Resolve complaint/ });
+    for (let left = await resolve.count(); left > 0; left -= 1) {
+      await resolve.first().press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Answer to the customer').fill('We are sorry. It is on its way.');
+      await dialog.getByRole('button', { name: 'Send and resolve' }).press('Enter');
+      await expect(resolve).toHaveCount(left - 1);
+      await expect
+        .poll(() => nameOfFocus(page))
+        .toMatch(left === 1 ? /^Complaints$/ : /^Resolve complaint/);
+    }
+  },
+);

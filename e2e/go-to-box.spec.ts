@@ -6,7 +6,7 @@ const shop = sharedShop();
 
 test(
   'a slash or Ctrl K opens the box that goes to pages, orders, customers and products',
-  { tag: '@desktop' },
+  { tag: '@phone-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     const box = page.getByRole('combobox', { name: 'Page, order number, product or customer' });
@@ -49,7 +49,7 @@ test(
 
 test(
   'a slash in a field is typed, and the arrow keys choose among results',
-  { tag: '@desktop' },
+  { tag: '@phone-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/customers');

@@ -84,7 +84,7 @@ test('markup and formulas are shown as text on every page of a shopper', async (
 
 test(
   'they are shown as text on every page of the owner',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     await showsAll(await openOwnersPage(), ofOwners());
   },

@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 
 test(
   'the owner reads, prints and exports invoices',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
     await page.goto(`/admin/invoices?kind=TAX_INVOICE&from=${dayOf(new Date())}`);

@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('a dialog traps the focus and returns it', async ({ openPage }) => {
+test('a dialog traps the focus and returns it', { tag: '@night' }, async ({ openPage }) => {
   const page = await openPage();
   const [product] = await people.productsOf(shop);
   await page.goto(`/buy-product/${product?.productId}`);

@@ -46,21 +46,23 @@ test('a PIN code that was typed once gives the day on product pages and cards, a
   await expect(code).toHaveValue('600017');
 });
 
-test('Show date tells of a failed call, and asks again when it is pressed again', async ({
-  openPage,
-}) => {
-  const [product] = await people.productsOf(shop);
-  const page = await openPage({ isWatched: false });
-  const repair = await breakCall(page, 'pincode/600017');
-  await page.goto(`/buy-product/${product?.productId}`);
-  await page.getByLabel('Your PIN code').fill('600017');
-  await button(page, 'Show date').click();
-  await expect(page.getByText(callMessages.unexpected)).toBeVisible();
-  await repair();
-  await button(page, 'Show date').click();
-  await expect(page.getByText(BY_DAY).first()).toBeVisible();
-  await expect(button(page, 'Change PIN code')).toBeFocused();
-});
+test(
+  'Show date tells of a failed call, and asks again when it is pressed again',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const [product] = await people.productsOf(shop);
+    const page = await openPage({ isWatched: false });
+    const repair = await breakCall(page, 'pincode/600017');
+    await page.goto(`/buy-product/${product?.productId}`);
+    await page.getByLabel('Your PIN code').fill('600017');
+    await button(page, 'Show date').click();
+    await expect(page.getByText(callMessages.unexpected)).toBeVisible();
+    await repair();
+    await button(page, 'Show date').click();
+    await expect(page.getByText(BY_DAY).first()).toBeVisible();
+    await expect(button(page, 'Change PIN code')).toBeFocused();
+  },
+);
 
 const heightOf = (page: Page) =>
   page

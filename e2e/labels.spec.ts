@@ -46,7 +46,7 @@ test(
 
 test(
   'a gap is found in the list and filled in, and a price that no rate fits is said while it is typed',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const owner = await people.anOwner(shop);
     const name = `Kurta ${Date.now()}`;
@@ -90,27 +90,31 @@ test(
   },
 );
 
-test('the label of a product is printed alone, as its page has it', async ({ openOwnersPage }) => {
-  const owner = await people.anOwner(shop);
-  const id = await people.addProduct(shop, owner, {
-    name: 'Printed Lampas',
-    color: 'Madder',
-    mrp: 4_999,
-    fibres: [{ fibre: 'SILK_MULBERRY', percent: 100 }],
-  });
-  const page = await openOwnersPage();
-  await page.goto(`/admin/addproduct/${id}/view`);
-  await page.evaluate(() => {
-    globalThis.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await page.getByRole('button', { name: 'Print the label' }).click();
-  await page.locator('body[data-printed]').waitFor();
-  await page.emulateMedia({ media: 'print' });
-  const sheet = page.locator('[data-slips]');
-  await expect(sheet.getByRole('heading', { name: 'Printed Lampas' })).toBeVisible();
-  for (const text of ['100% mulberry silk', '₹4,999 (inclusive of all taxes)']) {
-    await expect(sheet.getByText(text)).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'View in shop' })).toBeHidden();
-});
+test(
+  'the label of a product is printed alone, as its page has it',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const owner = await people.anOwner(shop);
+    const id = await people.addProduct(shop, owner, {
+      name: 'Printed Lampas',
+      color: 'Madder',
+      mrp: 4_999,
+      fibres: [{ fibre: 'SILK_MULBERRY', percent: 100 }],
+    });
+    const page = await openOwnersPage();
+    await page.goto(`/admin/addproduct/${id}/view`);
+    await page.evaluate(() => {
+      globalThis.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Print the label' }).click();
+    await page.locator('body[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('[data-slips]');
+    await expect(sheet.getByRole('heading', { name: 'Printed Lampas' })).toBeVisible();
+    for (const text of ['100% mulberry silk', '₹4,999 (inclusive of all taxes)']) {
+      await expect(sheet.getByText(text)).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'View in shop' })).toBeHidden();
+  },
+);

@@ -41,29 +41,33 @@ test('a live shop has only its own owner, and its pages send security headers', 
   expect(SignedIn.parse(data).role).toBe('ADMIN');
 });
 
-test('a live shop with an unsafe setting does not start, and names the setting in one line', async () => {
-  const folder = await aDataFolder(afterTests);
-  for (const [name, value] of [
-    ['ADMIN_PASSWORD', 'Password123'],
-    ['ADMIN_PASSWORD', OWNER.password],
-    ['DEMO', '1'],
-  ] as const) {
-    const child = spawn(process.execPath, ['apps/web/server.ts'], {
-      cwd: ROOT,
-      env: {
-        ...SERVER.environment,
-        PATH: process.env['PATH'],
-        DATA_DIR: folder,
-        PORT: '0',
-        ...LIVE,
-        [name]: value,
-      },
-      stdio: ['ignore', 'inherit', 'pipe'],
-    });
-    afterTests(() => end(child));
-    const said = await text(child.stderr);
-    expect(said).toMatch(new RegExp(`^The setting ${name} .*\\.\\n$`));
-    if (child.exitCode === null) await once(child, 'exit');
-    expect(child.exitCode).toBe(1);
-  }
-});
+test(
+  'a live shop with an unsafe setting does not start, and names the setting in one line',
+  { tag: '@night' },
+  async () => {
+    const folder = await aDataFolder(afterTests);
+    for (const [name, value] of [
+      ['ADMIN_PASSWORD', 'Password123'],
+      ['ADMIN_PASSWORD', OWNER.password],
+      ['DEMO', '1'],
+    ] as const) {
+      const child = spawn(process.execPath, ['apps/web/server.ts'], {
+        cwd: ROOT,
+        env: {
+          ...SERVER.environment,
+          PATH: process.env['PATH'],
+          DATA_DIR: folder,
+          PORT: '0',
+          ...LIVE,
+          [name]: value,
+        },
+        stdio: ['ignore', 'inherit', 'pipe'],
+      });
+      afterTests(() => end(child));
+      const said = await text(child.stderr);
+      expect(said).toMatch(new RegExp(`^The setting ${name} .*\\.\\n$`));
+      if (child.exitCode === null) await once(child, 'exit');
+      expect(child.exitCode).toBe(1);
+    }
+  },
+);

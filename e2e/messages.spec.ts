@@ -38,12 +38,13 @@ test('the owner sends a test message, sees its result and sends it again', async
   await expect(page.getByText('No messages match this choice')).toBeVisible();
 });
 
-test('a device gets notifications of new orders only while they are switched on', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  // The browser of the tests has no push service.
-  await page.addInitScript(`
+test(
+  'a device gets notifications of new orders only while they are switched on',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    // The browser of the tests has no push service.
+    await page.addInitScript(`
     const device = { endpoint: 'http://127.0.0.1:9/device', unsubscribe: async () => { kept = null; },
       toJSON: () => ({ endpoint: device.endpoint, expirationTime: null,
         keys: { p256dh: 'B' + 'A'.repeat(86), auth: 'A'.repeat(22) } }) };
@@ -52,28 +53,29 @@ test('a device gets notifications of new orders only while they are switched on'
     PushManager.prototype.subscribe = async () => (kept = device);
     Notification.requestPermission = async () => 'granted';
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });`);
-  // After a change the page sends the device to the server again: that second call is held back.
-  const { promise: isClicked, resolve: goOn } = Promise.withResolvers<void>();
-  const begun: string[] = [];
-  const done: string[] = [];
-  await page.route('**/api/push/subscribe', async (route) => {
-    const method = route.request().method();
-    if (begun.push(method) === 2) await isClicked;
-    const response = await route.fetch();
-    done.push(method);
-    await route.fulfill({ response });
-  });
-  await page.goto('/admin/messages');
-  const main = page.getByRole('main');
-  const device = main.getByRole('switch', { name: 'Tell this device of new orders' });
-  await expect(main.getByText('Off. Switch it on')).toBeVisible();
-  await device.click();
-  await expect(main.getByText('On. New orders appear')).toBeVisible();
-  await expect(device).toBeChecked();
-  await expect.poll(() => begun.length).toBeGreaterThan(1);
-  await device.click();
-  goOn();
-  await expect(main.getByText('Off. Switch it on')).toBeVisible();
-  await expect.poll(() => done.length).toBe(begun.length);
-  expect(done.at(-1), 'a slow check does not switch the device on again').toBe('DELETE');
-});
+    // After a change the page sends the device to the server again: that second call is held back.
+    const { promise: isClicked, resolve: goOn } = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const done: string[] = [];
+    await page.route('**/api/push/subscribe', async (route) => {
+      const method = route.request().method();
+      if (begun.push(method) === 2) await isClicked;
+      const response = await route.fetch();
+      done.push(method);
+      await route.fulfill({ response });
+    });
+    await page.goto('/admin/messages');
+    const main = page.getByRole('main');
+    const device = main.getByRole('switch', { name: 'Tell this device of new orders' });
+    await expect(main.getByText('Off. Switch it on')).toBeVisible();
+    await device.click();
+    await expect(main.getByText('On. New orders appear')).toBeVisible();
+    await expect(device).toBeChecked();
+    await expect.poll(() => begun.length).toBeGreaterThan(1);
+    await device.click();
+    goOn();
+    await expect(main.getByText('Off. Switch it on')).toBeVisible();
+    await expect.poll(() => done.length).toBe(begun.length);
+    expect(done.at(-1), 'a slow check does not switch the device on again').toBe('DELETE');
+  },
+);

@@ -73,67 +73,73 @@ test('2.75 m of silk are chosen on the product page, ordered, and shown in metre
   expect([item.unit, item.quantity, item.amount]).toEqual(['METRE', 2.75, 2_695]);
 });
 
-test('the quantity of a product sold by piece can be chosen or typed on its page too', async ({
-  openPage,
-}) => {
-  const id = await people.addProduct(shop, owner, { name: 'Neem saree', stockQuantity: 4 });
-  const page = await openPage();
-  await page.goto(`/buy-product/${id}`);
-  const pieces = page.getByRole('textbox', { name: 'Quantity' });
-  await pieces.fill('3');
-  await page.keyboard.press('ArrowUp');
-  await expect(pieces).toHaveValue('4');
-  await expect(button(page, 'One more')).toBeDisabled();
-  await pieces.fill('1.5');
-  await pieces.press('Enter');
-  await expect(pieces).toHaveValue('2');
-  await pieces.fill('many');
-  await pieces.press('Enter');
-  await expect(pieces).toHaveValue('2');
-});
+test(
+  'the quantity of a product sold by piece can be chosen or typed on its page too',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const id = await people.addProduct(shop, owner, { name: 'Neem saree', stockQuantity: 4 });
+    const page = await openPage();
+    await page.goto(`/buy-product/${id}`);
+    const pieces = page.getByRole('textbox', { name: 'Quantity' });
+    await pieces.fill('3');
+    await page.keyboard.press('ArrowUp');
+    await expect(pieces).toHaveValue('4');
+    await expect(button(page, 'One more')).toBeDisabled();
+    await pieces.fill('1.5');
+    await pieces.press('Enter');
+    await expect(pieces).toHaveValue('2');
+    await pieces.fill('many');
+    await pieces.press('Enter');
+    await expect(pieces).toHaveValue('2');
+  },
+);
 
-test('a stock in metres is corrected by quarters, a stock in pieces by whole numbers', async ({
-  openOwnersPage,
-}) => {
-  const [cloth, saree] = ['Measured cloth', 'Counted saree'];
-  const id = await byTheMetre(cloth, 7.5);
-  await people.addProduct(shop, owner, { name: saree, stockQuantity: 3 });
-  const page = await openOwnersPage({ expected: [400] });
-  const correct = async (name: string, change: string) => {
-    await page.goto(`/admin/inventory?q=${encodeURIComponent(name)}`);
-    await button(page, new RegExp(`^Adjust stock of ${name}`)).click();
-    await page.getByRole('textbox', { name: /^Change by/ }).fill(change);
-    await page.getByRole('textbox', { name: 'Reason' }).fill('Measured again');
-  };
-  await correct(cloth, '-0.25');
-  await expect(page.getByText('7.5 m now, 7.25 m after this change')).toBeVisible();
-  await button(page, 'Save').click();
-  await expect(page.getByRole('dialog')).not.toBeAttached();
-  await expect(page.getByText('7.25 m').first()).toBeVisible();
-  expect(await stockOf(id)).toBe(7.25);
-  await correct(saree, '0.25');
-  await button(page, 'Save').click();
-  await expect(page.getByText(inventoryMessages.changeWhole).first()).toBeVisible();
-});
+test(
+  'a stock in metres is corrected by quarters, a stock in pieces by whole numbers',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const [cloth, saree] = ['Measured cloth', 'Counted saree'];
+    const id = await byTheMetre(cloth, 7.5);
+    await people.addProduct(shop, owner, { name: saree, stockQuantity: 3 });
+    const page = await openOwnersPage({ expected: [400] });
+    const correct = async (name: string, change: string) => {
+      await page.goto(`/admin/inventory?q=${encodeURIComponent(name)}`);
+      await button(page, new RegExp(`^Adjust stock of ${name}`)).click();
+      await page.getByRole('textbox', { name: /^Change by/ }).fill(change);
+      await page.getByRole('textbox', { name: 'Reason' }).fill('Measured again');
+    };
+    await correct(cloth, '-0.25');
+    await expect(page.getByText('7.5 m now, 7.25 m after this change')).toBeVisible();
+    await button(page, 'Save').click();
+    await expect(page.getByRole('dialog')).not.toBeAttached();
+    await expect(page.getByText('7.25 m').first()).toBeVisible();
+    expect(await stockOf(id)).toBe(7.25);
+    await correct(saree, '0.25');
+    await button(page, 'Save').click();
+    await expect(page.getByText(inventoryMessages.changeWhole).first()).toBeVisible();
+  },
+);
 
-test('the owner sells a product by the metre, and learns when that is not possible', async ({
-  openOwnersPage,
-}) => {
-  const id = await people.addProduct(shop, owner, { name: 'Tussar', stockQuantity: 3 });
-  const page = await openOwnersPage({ expected: [409] });
-  await page.goto(`/admin/addproduct/${id}/edit`);
-  await openMoreDetails(page);
-  await page.getByLabel('Sold by').selectOption('Metre');
-  await page.getByLabel('Price per metre').fill('1240');
-  await page.getByLabel('Quantity in metres').fill('3.75');
-  await button(page, 'Save').click();
-  await expect(page.getByText(productMessages.updated).first()).toBeVisible();
-  await page.goto(`/admin/addproduct/${id}/view`);
-  await expect(page.getByText('3.75 m', { exact: true }).first()).toBeVisible();
-  await page.goto(`/admin/addproduct/${id}/edit`);
-  await openMoreDetails(page);
-  await page.getByLabel('Sold by').selectOption('Piece');
-  await page.getByLabel('Quantity', { exact: true }).fill('3');
-  await button(page, 'Save').click();
-  await expect(page.getByText(productMessages.unitFixed).first()).toBeVisible();
-});
+test(
+  'the owner sells a product by the metre, and learns when that is not possible',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const id = await people.addProduct(shop, owner, { name: 'Tussar', stockQuantity: 3 });
+    const page = await openOwnersPage({ expected: [409] });
+    await page.goto(`/admin/addproduct/${id}/edit`);
+    await openMoreDetails(page);
+    await page.getByLabel('Sold by').selectOption('Metre');
+    await page.getByLabel('Price per metre').fill('1240');
+    await page.getByLabel('Quantity in metres').fill('3.75');
+    await button(page, 'Save').click();
+    await expect(page.getByText(productMessages.updated).first()).toBeVisible();
+    await page.goto(`/admin/addproduct/${id}/view`);
+    await expect(page.getByText('3.75 m', { exact: true }).first()).toBeVisible();
+    await page.goto(`/admin/addproduct/${id}/edit`);
+    await openMoreDetails(page);
+    await page.getByLabel('Sold by').selectOption('Piece');
+    await page.getByLabel('Quantity', { exact: true }).fill('3');
+    await button(page, 'Save').click();
+    await expect(page.getByText(productMessages.unitFixed).first()).toBeVisible();
+  },
+);

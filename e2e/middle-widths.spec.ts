@@ -22,21 +22,29 @@ test(
   },
 );
 
-test('the open search of a phone keeps clear of the edge of the screen', async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto('/products?q=saree');
-  const box = page.getByRole('combobox', { name: 'Search the shop' });
-  await expect.poll(async () => (await box.boundingBox())?.y).toBeGreaterThanOrEqual(3);
-});
+test(
+  'the open search of a phone keeps clear of the edge of the screen',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/products?q=saree');
+    const box = page.getByRole('combobox', { name: 'Search the shop' });
+    await expect.poll(async () => (await box.boundingBox())?.y).toBeGreaterThanOrEqual(3);
+  },
+);
 
-test('the way to the form of a product names the product once', async ({ openOwnersPage }) => {
-  const [product] = await people.productsOf(shop);
-  const page = await openOwnersPage();
-  await page.goto(`/admin/addproduct/${product?.productId ?? ''}/edit`);
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(way.getByText(product?.productName ?? '')).toHaveCount(1);
-  await expect(way.getByText('Edit product')).toHaveAttribute('aria-current', 'page');
-});
+test(
+  'the way to the form of a product names the product once',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const [product] = await people.productsOf(shop);
+    const page = await openOwnersPage();
+    await page.goto(`/admin/addproduct/${product?.productId ?? ''}/edit`);
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(way.getByText(product?.productName ?? '')).toHaveCount(1);
+    await expect(way.getByText('Edit product')).toHaveAttribute('aria-current', 'page');
+  },
+);
 
 test(
   'the list of orders shows every status beside the refunds at 820 px',

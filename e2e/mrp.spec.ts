@@ -30,21 +30,23 @@ test(
   },
 );
 
-test('the owner sets an MRP in the folded part, and a price above it is explained there', async ({
-  openOwnersPage,
-}) => {
-  const owner = await people.anOwner(shop);
-  const id = await people.addProduct(shop, owner, { name: 'Nalangu Silk', price: 1_500 });
-  const page = await openOwnersPage({ expected: [400] });
-  await page.goto(`/admin/addproduct/${id}/edit`);
-  await openMoreDetails(page);
-  const mrp = page.getByRole('textbox', { name: 'MRP' });
-  await mrp.fill('1,400');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(productMrpMessages.mrpTooLow).first()).toBeVisible();
-  await expect(mrp).toHaveAttribute('aria-invalid', 'true');
-  await mrp.fill('2,000');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(`**/admin/addproduct/${id}/view`);
-  await expect(page.getByText('₹2,000')).toBeVisible();
-});
+test(
+  'the owner sets an MRP in the folded part, and a price above it is explained there',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const owner = await people.anOwner(shop);
+    const id = await people.addProduct(shop, owner, { name: 'Nalangu Silk', price: 1_500 });
+    const page = await openOwnersPage({ expected: [400] });
+    await page.goto(`/admin/addproduct/${id}/edit`);
+    await openMoreDetails(page);
+    const mrp = page.getByRole('textbox', { name: 'MRP' });
+    await mrp.fill('1,400');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(productMrpMessages.mrpTooLow).first()).toBeVisible();
+    await expect(mrp).toHaveAttribute('aria-invalid', 'true');
+    await mrp.fill('2,000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`**/admin/addproduct/${id}/view`);
+    await expect(page.getByText('₹2,000')).toBeVisible();
+  },
+);

@@ -58,7 +58,7 @@ test(
 
 test(
   "an order's page says who saw its payment, and rejects it as not paid",
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const { orderId } = await anOrder('986', ['Unseen silk']);
     const page = await openOwnersPage();
@@ -86,7 +86,7 @@ test(
 
 test(
   'a refund of a payment that nobody saw says so before it is sent, and is refused',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const { customer, orderId, orderItemIds } = await anOrder('984', ['Cancelled silk']);
     const cancel = { orderItemId: orderItemIds[0] ?? '', orderStatus: 'CANCELLED' } as const;

@@ -9,31 +9,35 @@ sharedShop();
 /** The amounts of the income list, as a table and as cards. */
 const VALUES = 'tbody td[data-label="Order Value"], ul [data-figure]';
 
-test('each figure has an explanation, by keyboard and by tap', async ({ openOwnersPage }) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/dashboard');
-  for (const name of ['Total Income', 'Total Sales', 'Products in Stock', 'Refunds to send']) {
-    const role = name === 'Refunds to send' ? 'link' : 'button';
-    const question = page.locator('main').getByRole(role, { name });
-    await question.focus();
-    const tip = page.getByRole('tooltip');
-    await expect(tip).toBeVisible();
-    await expect(tip).toBeInViewport({ ratio: 1 });
-    const id = (await tip.getAttribute('id')) ?? '';
-    await expect(question).toHaveAttribute('aria-describedby', id);
-    await page.keyboard.press('Escape');
-    await expect(tip).toBeHidden();
-  }
-  await page.goto('/admin/finance?tab=balance');
-  await page.getByRole('button', { name: 'Total of all pages' }).click();
-  await expect(page.getByRole('tooltip').getByText(/Income minus expenses/)).toBeVisible();
-  await page.locator('h1').click();
-  await expect(page.getByRole('tooltip')).toBeHidden();
-});
+test(
+  'each figure has an explanation, by keyboard and by tap',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/dashboard');
+    for (const name of ['Total Income', 'Total Sales', 'Products in Stock', 'Refunds to send']) {
+      const role = name === 'Refunds to send' ? 'link' : 'button';
+      const question = page.locator('main').getByRole(role, { name });
+      await question.focus();
+      const tip = page.getByRole('tooltip');
+      await expect(tip).toBeVisible();
+      await expect(tip).toBeInViewport({ ratio: 1 });
+      const id = (await tip.getAttribute('id')) ?? '';
+      await expect(question).toHaveAttribute('aria-describedby', id);
+      await page.keyboard.press('Escape');
+      await expect(tip).toBeHidden();
+    }
+    await page.goto('/admin/finance?tab=balance');
+    await page.getByRole('button', { name: 'Total of all pages' }).click();
+    await expect(page.getByRole('tooltip').getByText(/Income minus expenses/)).toBeVisible();
+    await page.locator('h1').click();
+    await expect(page.getByRole('tooltip')).toBeHidden();
+  },
+);
 
 test(
   'the dashboard shows the stock of each product, on a phone when its part is opened',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/dashboard');
@@ -56,44 +60,49 @@ test(
   },
 );
 
-test('income says its page, also when it has no rows', async ({ openOwnersPage }) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/finance?tab=income');
-  await expect(page.getByText(/^Page 1 of \d+ · 1–10 of \d+$/)).toBeVisible();
-  await page.goto('/admin/finance?tab=income&from=2001-01-01&to=2001-01-02');
-  await expect(page.getByText('No income records available')).toBeVisible();
-  await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
-});
+test(
+  'income says its page, also when it has no rows',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/finance?tab=income');
+    await expect(page.getByText(/^Page 1 of \d+ · 1–10 of \d+$/)).toBeVisible();
+    await page.goto('/admin/finance?tab=income&from=2001-01-01&to=2001-01-02');
+    await expect(page.getByText('No income records available')).toBeVisible();
+    await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
+  },
+);
 
-test('sales by category have a chart and a text, and add up to the cards', async ({
-  openOwnersPage,
-  width,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/dashboard');
-  const range = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(range('24 Hours')).toHaveAttribute('aria-pressed', 'true');
-  await range('All Time').click();
-  await page.waitForURL('**/admin/dashboard?range=all');
-  await expect(range('24 Hours')).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByRole('img', { name: /^Income of \d+ categories/ })).toBeVisible();
-  const table = page.getByRole('table', { name: 'Sales by category' });
-  const cards = page.locator('dl');
-  for (const [column, name] of [
-    ['Income', 'Total Income'],
-    ['Quantity sold', 'Total Sales'],
-  ] as const) {
-    const total =
-      width < 640
-        ? page.locator('p', { hasText: 'All categories' })
-        : table.locator(`tfoot td[data-label="${column}"]`);
-    const card = cards.locator('div', { hasText: name }).locator('dd', { hasText: /\d/ });
-    // The card may still show the figure of 24 hours.
-    await expect(async () => {
-      await expect(total, name).toContainText(await card.innerText(), { timeout: 500 });
-    }).toPass();
-  }
-});
+test(
+  'sales by category have a chart and a text, and add up to the cards',
+  { tag: '@night' },
+  async ({ openOwnersPage, width }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/dashboard');
+    const range = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(range('24 Hours')).toHaveAttribute('aria-pressed', 'true');
+    await range('All Time').click();
+    await page.waitForURL('**/admin/dashboard?range=all');
+    await expect(range('24 Hours')).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('img', { name: /^Income of \d+ categories/ })).toBeVisible();
+    const table = page.getByRole('table', { name: 'Sales by category' });
+    const cards = page.locator('dl');
+    for (const [column, name] of [
+      ['Income', 'Total Income'],
+      ['Quantity sold', 'Total Sales'],
+    ] as const) {
+      const total =
+        width < 640
+          ? page.locator('p', { hasText: 'All categories' })
+          : table.locator(`tfoot td[data-label="${column}"]`);
+      const card = cards.locator('div', { hasText: name }).locator('dd', { hasText: /\d/ });
+      // The card may still show the figure of 24 hours.
+      await expect(async () => {
+        await expect(total, name).toContainText(await card.innerText(), { timeout: 500 });
+      }).toPass();
+    }
+  },
+);
 
 test(
   'a list is sorted by its headings, or on a phone by a select, and the URL stores it',
@@ -125,37 +134,39 @@ test(
 );
 
 for (const path of ['/admin/dashboard', '/admin/finance?tab=balance']) {
-  test(`charts of large sums and wide dates stay in their boxes with text of 200 %, at ${path} on a phone`, async ({
-    openOwnersPage,
-  }) => {
-    const page = await openOwnersPage();
-    await page.route(/api\/(inventory|balanceSheet)/, async (route) => {
-      const response = await route.fetch();
-      const json: unknown = JSON.parse(await response.text(), (key, value: unknown) => {
-        if (key === 'date') return inSeptember(String(value));
-        return /income|expense/i.test(key) && typeof value === 'number' ? 12_34_567.5 : value;
+  test(
+    `charts of large sums and wide dates stay in their boxes with text of 200 %, at ${path} on a phone`,
+    { tag: '@night' },
+    async ({ openOwnersPage }) => {
+      const page = await openOwnersPage();
+      await page.route(/api\/(inventory|balanceSheet)/, async (route) => {
+        const response = await route.fetch();
+        const json: unknown = JSON.parse(await response.text(), (key, value: unknown) => {
+          if (key === 'date') return inSeptember(String(value));
+          return /income|expense/i.test(key) && typeof value === 'number' ? 12_34_567.5 : value;
+        });
+        await route.fulfill({ response, json });
       });
-      await route.fulfill({ response, json });
-    });
-    await page.goto(path);
-    await expect(page.getByText('₹12,34,567.50').first()).toBeVisible();
-    const line = page.locator('figure div[aria-hidden="true"] > p');
-    await expect(line).toBeVisible();
-    await expect.poll(() => datesIn(line)).toHaveLength(2);
-    const dates = await datesIn(line);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-    // A new size takes a moment to be laid out.
-    await expect.poll(() => datesIn(line)).toEqual(dates);
-    expect(await overflow(page)).toEqual([]);
-  });
+      await page.goto(path);
+      await expect(page.getByText('₹12,34,567.50').first()).toBeVisible();
+      const line = page.locator('figure div[aria-hidden="true"] > p');
+      await expect(line).toBeVisible();
+      await expect.poll(() => datesIn(line)).toHaveLength(2);
+      const dates = await datesIn(line);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+      // A new size takes a moment to be laid out.
+      await expect.poll(() => datesIn(line)).toEqual(dates);
+      expect(await overflow(page)).toEqual([]);
+    },
+  );
 }
 
 test(
   'the middle date is centred below a wide chart',
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/dashboard');

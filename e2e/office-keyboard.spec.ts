@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('a refund is sent by keyboard alone', async ({ openOwnersPage }) => {
+test('a refund is sent by keyboard alone', { tag: '@night' }, async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   const { keyboard } = page;
   await page.goto('/admin/order-management?status=toRefund');
@@ -83,7 +83,7 @@ test('a refund is sent by keyboard alone', async ({ openOwnersPage }) => {
   await expect(page.getByRole('dialog')).not.toBeAttached();
 });
 
-test('an expense is recorded by keyboard alone', async ({ openOwnersPage }) => {
+test('an expense is recorded by keyboard alone', { tag: '@night' }, async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   const { keyboard } = page;
   await page.goto('/admin/finance');

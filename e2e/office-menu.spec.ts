@@ -52,21 +52,23 @@ test('pages of a line are tabs above the page, whose row scrolls in itself', asy
   await expect(tabs.locator('[aria-current=page]')).toHaveText('Policies');
 });
 
-test('a tab counts what waits there, and its line has the sum; the rail opens with names', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage({ width: 820 });
-  await page.goto('/admin/returns');
-  const tabs = page.getByRole('navigation', { name: 'Tabs of Orders' });
-  await expect(tabs.getByRole('link', { name: /^Returns \d+ waiting/ })).toBeVisible();
-  const counts = await tabs.locator('[aria-hidden]').allTextContents();
-  const sum = counts.reduce((total, count) => total + Number(count), 0);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  const line = drawer.getByRole('link', { name: new RegExp(`^Orders\\s*${sum} waiting`) });
-  await expect(line).toHaveAttribute('aria-current', 'page');
-  await expect(drawer.getByText('Delivery Management')).toBeInViewport();
-  await drawer.getByRole('link', { name: 'Banners' }).click();
-  await expect(page.getByRole('heading', { name: 'Banners', level: 1 })).toBeVisible();
-  await expect(drawer).toBeHidden();
-});
+test(
+  'a tab counts what waits there, and its line has the sum; the rail opens with names',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage({ width: 820 });
+    await page.goto('/admin/returns');
+    const tabs = page.getByRole('navigation', { name: 'Tabs of Orders' });
+    await expect(tabs.getByRole('link', { name: /^Returns \d+ waiting/ })).toBeVisible();
+    const counts = await tabs.locator('[aria-hidden]').allTextContents();
+    const sum = counts.reduce((total, count) => total + Number(count), 0);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    const line = drawer.getByRole('link', { name: new RegExp(`^Orders\\s*${sum} waiting`) });
+    await expect(line).toHaveAttribute('aria-current', 'page');
+    await expect(drawer.getByText('Delivery Management')).toBeInViewport();
+    await drawer.getByRole('link', { name: 'Banners' }).click();
+    await expect(page.getByRole('heading', { name: 'Banners', level: 1 })).toBeVisible();
+    await expect(drawer).toBeHidden();
+  },
+);

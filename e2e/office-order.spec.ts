@@ -24,7 +24,7 @@ const anOrder = (phone: string, names: readonly string[]) =>
 
 test(
   "the list leads to an order's customer, address, payment and history",
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage, width }) => {
     const { orderId, orderItemIds } = await anOrder('9876410001', ['Silk of facts']);
     const body = { orderId, orderItemIds, trackingNumber: 'AWB 9', courier: 'DTDC' } as const;
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('only the back office sees notes', async ({ openOwnersPage }) => {
+test('only the back office sees notes', { tag: '@night' }, async ({ openOwnersPage }) => {
   const { customer, orderId } = await anOrder('9876420001', ['Noted silk']);
   const page = await openOwnersPage();
   await page.goto(`/admin/order-management/${orderId}`);
@@ -124,107 +124,119 @@ test("an order is accepted, and an item cancelled, on the order's page", async (
   await expect(button(page, `Update parcel of ${orderId}, ${names[0]}`)).toBeVisible();
 });
 
-test('the slip of an order is printed, and arrows lead to the orders beside it', async ({
-  openOwnersPage,
-}) => {
-  const { orderId } = await anOrder('9876440001', ['First silk']);
-  const next = await anOrder('9876450001', ['Next silk']);
-  const page = await openOwnersPage();
-  await page.goto(`/admin/order-management/${next.orderId}`);
-  await page.getByRole('link', { name: `Previous order, ${orderId}` }).click();
-  await page.waitForURL(`**/admin/order-management/${orderId}`);
-  await expect(page.getByRole('heading', { name: `Order ${orderId}`, level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: `Next order, ${next.orderId}` })).toBeVisible();
-  await page.evaluate(() => {
-    globalThis.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await button(page, 'Print slip').click();
-  await page.locator('body[data-printed]').waitFor();
-  await page.emulateMedia({ media: 'print' });
-  const slip = page.locator('[data-slips]');
-  await expect(slip.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible();
-  await expect(page.getByText('Timeline', { exact: true })).toBeHidden();
-});
-
-test('the slip of an order is printed once its code is loaded, and a failed load is told', async ({
-  openOwnersPage,
-}) => {
-  const { orderId } = await anOrder('9876470001', ['Slow silk']);
-  for (const isLost of [false, true]) {
-    const page = await openOwnersPage({ expected: [404] });
-    // It would answer from its cache.
-    await page.addInitScript(() => {
-      navigator.serviceWorker.register = () => new Promise(() => {});
-      // The page would be loaded again.
-      addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation());
-      globalThis.print = () => {
-        const slips = document.querySelectorAll('[data-slips]').length;
-        document.body.setAttribute('data-printed', String(slips));
-      };
+test(
+  'the slip of an order is printed, and arrows lead to the orders beside it',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const { orderId } = await anOrder('9876440001', ['First silk']);
+    const next = await anOrder('9876450001', ['Next silk']);
+    const page = await openOwnersPage();
+    await page.goto(`/admin/order-management/${next.orderId}`);
+    await page.getByRole('link', { name: `Previous order, ${orderId}` }).click();
+    await page.waitForURL(`**/admin/order-management/${orderId}`);
+    await expect(page.getByRole('heading', { name: `Order ${orderId}`, level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Next order, ${next.orderId}` })).toBeVisible();
+    await page.evaluate(() => {
+      globalThis.print = () => document.body.setAttribute('data-printed', '');
     });
-    const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
-    await page.route('**/assets/packing-slips-*.js', async (route) => {
-      await isPressed;
-      await (isLost ? route.fulfill({ status: 404 }) : route.continue());
-    });
-    if (isLost) press();
-    await page.goto(`/admin/order-management/${orderId}`);
     await button(page, 'Print slip').click();
-    press();
-    if (isLost)
-      await expect(
-        page.getByText('Failed to load the packing slips. Please try again.'),
-      ).toBeVisible();
-    else await page.locator('body[data-printed="1"]').waitFor();
-  }
-});
+    await page.locator('body[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const slip = page.locator('[data-slips]');
+    await expect(slip.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible();
+    await expect(page.getByText('Timeline', { exact: true })).toBeHidden();
+  },
+);
 
-test('after an item is cancelled on the page of an order the focus is at the next item', async ({
-  openOwnersPage,
-}) => {
-  const names = ['Unwanted silk', 'Wanted silk'] as const;
-  const { orderId } = await anOrder('9876460001', names);
-  const page = await openOwnersPage();
-  await page.goto(`/admin/order-management/${orderId}`);
-  const more = button(page, `More for ${orderId}, ${names[0]}`);
-  await more.press('Enter');
-  await button(page, `Cancel ${orderId}, ${names[0]}`).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter');
-  await expect(more).not.toBeAttached();
-  await expect(button(page, `More for ${orderId}, ${names[1]}`)).toBeFocused();
-});
+test(
+  'the slip of an order is printed once its code is loaded, and a failed load is told',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const { orderId } = await anOrder('9876470001', ['Slow silk']);
+    for (const isLost of [false, true]) {
+      const page = await openOwnersPage({ expected: [404] });
+      // It would answer from its cache.
+      await page.addInitScript(() => {
+        navigator.serviceWorker.register = () => new Promise(() => {});
+        // The page would be loaded again.
+        addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation());
+        globalThis.print = () => {
+          const slips = document.querySelectorAll('[data-slips]').length;
+          document.body.setAttribute('data-printed', String(slips));
+        };
+      });
+      const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+      await page.route('**/assets/packing-slips-*.js', async (route) => {
+        await isPressed;
+        await (isLost ? route.fulfill({ status: 404 }) : route.continue());
+      });
+      if (isLost) press();
+      await page.goto(`/admin/order-management/${orderId}`);
+      await button(page, 'Print slip').click();
+      press();
+      if (isLost)
+        await expect(
+          page.getByText('Failed to load the packing slips. Please try again.'),
+        ).toBeVisible();
+      else await page.locator('body[data-printed="1"]').waitFor();
+    }
+  },
+);
 
-test('what was typed into a dialog and a note stays when the order can no longer be loaded', async ({
-  openOwnersPage,
-}) => {
-  const { orderId } = await anOrder('9876480001', ['Kept silk']);
-  const page = await openOwnersPage();
-  await page.goto(`/admin/order-management/${orderId}`);
-  const note = page.getByLabel('New note');
-  await note.fill('Wants it wrapped');
-  await button(page, 'Accept order').click();
-  const tracking = page.getByRole('dialog').getByLabel('Tracking Id');
-  await tracking.fill('KEPT-1');
-  await page.route(/delivery.acceptOrder|orders.get/, (route) =>
-    route.abort('internetdisconnected'),
-  );
-  await tracking.press('Enter');
-  const retry = button(page, 'Retry');
-  await expect(retry).toBeAttached();
-  await expect(tracking).toHaveValue('KEPT-1');
-  await page.unroute(/delivery.acceptOrder|orders.get/);
-  await tracking.press('Enter');
-  await expect(page.getByText(deliveryMessages.accepted, { exact: true }).first()).toBeVisible();
-  await expect(retry).not.toBeAttached();
-  await expect(note).toHaveValue('Wants it wrapped');
-});
+test(
+  'after an item is cancelled on the page of an order the focus is at the next item',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const names = ['Unwanted silk', 'Wanted silk'] as const;
+    const { orderId } = await anOrder('9876460001', names);
+    const page = await openOwnersPage();
+    await page.goto(`/admin/order-management/${orderId}`);
+    const more = button(page, `More for ${orderId}, ${names[0]}`);
+    await more.press('Enter');
+    await button(page, `Cancel ${orderId}, ${names[0]}`).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter');
+    await expect(more).not.toBeAttached();
+    await expect(button(page, `More for ${orderId}, ${names[1]}`)).toBeFocused();
+  },
+);
 
-test('an order that does not exist shows an error', async ({ openOwnersPage }) => {
-  const page = await openOwnersPage({ expected: [404] });
-  await page.goto('/admin/order-management/999999999');
-  await expect(page.getByRole('alert').getByText(orderPageMessages.notFound)).toBeVisible();
-  // The page says so once. It offers no retry, which cannot help.
-  await expect(page.getByText(orderPageMessages.notFound)).toHaveCount(1);
-  await expect(button(page, 'Retry')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  'what was typed into a dialog and a note stays when the order can no longer be loaded',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const { orderId } = await anOrder('9876480001', ['Kept silk']);
+    const page = await openOwnersPage();
+    await page.goto(`/admin/order-management/${orderId}`);
+    const note = page.getByLabel('New note');
+    await note.fill('Wants it wrapped');
+    await button(page, 'Accept order').click();
+    const tracking = page.getByRole('dialog').getByLabel('Tracking Id');
+    await tracking.fill('KEPT-1');
+    await page.route(/delivery.acceptOrder|orders.get/, (route) =>
+      route.abort('internetdisconnected'),
+    );
+    await tracking.press('Enter');
+    const retry = button(page, 'Retry');
+    await expect(retry).toBeAttached();
+    await expect(tracking).toHaveValue('KEPT-1');
+    await page.unroute(/delivery.acceptOrder|orders.get/);
+    await tracking.press('Enter');
+    await expect(page.getByText(deliveryMessages.accepted, { exact: true }).first()).toBeVisible();
+    await expect(retry).not.toBeAttached();
+    await expect(note).toHaveValue('Wants it wrapped');
+  },
+);
+
+test(
+  'an order that does not exist shows an error',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage({ expected: [404] });
+    await page.goto('/admin/order-management/999999999');
+    await expect(page.getByRole('alert').getByText(orderPageMessages.notFound)).toBeVisible();
+    // The page says so once. It offers no retry, which cannot help.
+    await expect(page.getByText(orderPageMessages.notFound)).toHaveCount(1);
+    await expect(button(page, 'Retry')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  },
+);

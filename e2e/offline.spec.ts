@@ -66,33 +66,39 @@ test('a card that is tapped without a connection shows the offline page, and ope
   expect(errors).toEqual([]);
 });
 
-test('a service worker that is switched off empties its cache and unregisters itself', async ({
-  openPage,
-}) => {
-  const on = await readFile(SERVICE_WORKER, 'utf8');
-  const off = on.replace('const IS_ON = true;', 'const IS_ON = false;');
-  const front = await shopWithWorker(on);
-  const page = await openPage({ url: front.url });
-  await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  expect(await leftBehind(page)).not.toEqual([]);
+test(
+  'a service worker that is switched off empties its cache and unregisters itself',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const on = await readFile(SERVICE_WORKER, 'utf8');
+    const off = on.replace('const IS_ON = true;', 'const IS_ON = false;');
+    const front = await shopWithWorker(on);
+    const page = await openPage({ url: front.url });
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(await leftBehind(page)).not.toEqual([]);
 
-  front.deploy(off);
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => leftBehind(page)).toEqual([]);
-});
+    front.deploy(off);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect.poll(() => leftBehind(page)).toEqual([]);
+  },
+);
 
-test('a browser without storage space still shows the pages', async ({ openPage }) => {
-  const on = await readFile(SERVICE_WORKER, 'utf8');
-  const full = `Cache.prototype.put = () => Promise.reject(new Error('No room'));\n${on}`;
-  const front = await shopWithWorker(full);
-  const page = await openPage({ url: front.url });
-  await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The service worker loads the page's files; the page is ready once its scripts have come.
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  'a browser without storage space still shows the pages',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const on = await readFile(SERVICE_WORKER, 'utf8');
+    const full = `Cache.prototype.put = () => Promise.reject(new Error('No room'));\n${on}`;
+    const front = await shopWithWorker(full);
+    const page = await openPage({ url: front.url });
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // The service worker loads the page's files; the page is ready once its scripts have come.
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 /** Starts a proxy of the shop that can deploy another service worker. */
 async function shopWithWorker(first: string) {

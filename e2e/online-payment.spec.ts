@@ -118,24 +118,26 @@ test('a reload and Back charge nothing twice', async ({ openPage }) => {
   expect(gateway.begun).toHaveLength(1);
 });
 
-test('after its end a payment begins anew, and one that is paid leads to the order', async ({
-  openPage,
-}) => {
-  await fillCart(shop, buyer);
-  const { page, gateway } = await openWithGateway(openPage);
-  await payOnline(page);
-  gateway.now = stateOf('EXPIRED');
-  await payOnline(page);
-  expect(gateway.begun).toHaveLength(2);
-  const keys = gateway.begun.map((request) => request.headers()['idempotency-key']);
-  expect(keys[0]).not.toBe(keys[1]);
-  gateway.now = stateOf('PAID', { orderId: '100001' });
-  await page.goto('/checkout/cart/address');
-  await page.getByRole('radio', { name: /^Pay online/ }).check();
-  await button(page, /^Pay ₹/).click();
-  await page.waitForURL('**/personalinfo/my-orders');
-  expect(gateway.begun).toHaveLength(2);
-});
+test(
+  'after its end a payment begins anew, and one that is paid leads to the order',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    await fillCart(shop, buyer);
+    const { page, gateway } = await openWithGateway(openPage);
+    await payOnline(page);
+    gateway.now = stateOf('EXPIRED');
+    await payOnline(page);
+    expect(gateway.begun).toHaveLength(2);
+    const keys = gateway.begun.map((request) => request.headers()['idempotency-key']);
+    expect(keys[0]).not.toBe(keys[1]);
+    gateway.now = stateOf('PAID', { orderId: '100001' });
+    await page.goto('/checkout/cart/address');
+    await page.getByRole('radio', { name: /^Pay online/ }).check();
+    await button(page, /^Pay ₹/).click();
+    await page.waitForURL('**/personalinfo/my-orders');
+    expect(gateway.begun).toHaveLength(2);
+  },
+);
 
 const ENDS: [OnlineState, string, string, boolean][] = [
   ['EXPIRED', 'The payment was not completed', 'No order was placed.', false],
@@ -143,82 +145,98 @@ const ENDS: [OnlineState, string, string, boolean][] = [
   ['REFUNDED', 'Your money was sent back', '₹1,250.50 goes back', true],
 ];
 
-test('a payment that has ended says how, with the way back to the checkout', async ({
-  openPage,
-}) => {
-  const { page, gateway } = await openWithGateway(openPage);
-  for (const [state, title, hint, isBack] of ENDS) {
-    const refunds = isBack ? [{ amount: 1_250.5, state: 'SENDING' as const }] : [];
-    gateway.now = stateOf(state, { refunds });
+test(
+  'a payment that has ended says how, with the way back to the checkout',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, gateway } = await openWithGateway(openPage);
+    for (const [state, title, hint, isBack] of ENDS) {
+      const refunds = isBack ? [{ amount: 1_250.5, state: 'SENDING' as const }] : [];
+      gateway.now = stateOf(state, { refunds });
+      await page.goto(CALLBACK);
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(page.getByText(hint)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to checkout' })).toBeVisible();
+    }
+  },
+);
+
+test(
+  'after its end the payment of one product leads back to that product',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, gateway } = await openWithGateway(openPage);
+    const [product] = await people.productsOf(shop);
+    const checkout = `/checkout/cart/address?product=${product?.productId}&quantity=1`;
+    await payOnline(page, checkout);
+    gateway.now = stateOf('EXPIRED');
     await page.goto(CALLBACK);
-    await expect(page.getByText(title)).toBeVisible();
-    await expect(page.getByText(hint)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to checkout' })).toBeVisible();
-  }
-});
+    await page.getByRole('link', { name: 'Back to checkout' }).click();
+    await page.waitForURL(`**${checkout}`);
+  },
+);
 
-test('after its end the payment of one product leads back to that product', async ({
-  openPage,
-}) => {
-  const { page, gateway } = await openWithGateway(openPage);
-  const [product] = await people.productsOf(shop);
-  const checkout = `/checkout/cart/address?product=${product?.productId}&quantity=1`;
-  await payOnline(page, checkout);
-  gateway.now = stateOf('EXPIRED');
-  await page.goto(CALLBACK);
-  await page.getByRole('link', { name: 'Back to checkout' }).click();
-  await page.waitForURL(`**${checkout}`);
-});
+test(
+  'what was paid too much is said before the order is shown',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, gateway } = await openWithGateway(openPage);
+    gateway.now = stateOf('PAID', { orderId: '100001', refunds: [{ amount: 40, state: 'SENT' }] });
+    await page.goto(CALLBACK);
+    await expect(page.getByText('You paid ₹40 too much.')).toBeVisible();
+    await page.getByRole('link', { name: 'View My Orders' }).click();
+    await page.waitForURL('**/personalinfo/my-orders');
+  },
+);
 
-test('what was paid too much is said before the order is shown', async ({ openPage }) => {
-  const { page, gateway } = await openWithGateway(openPage);
-  gateway.now = stateOf('PAID', { orderId: '100001', refunds: [{ amount: 40, state: 'SENT' }] });
-  await page.goto(CALLBACK);
-  await expect(page.getByText('You paid ₹40 too much.')).toBeVisible();
-  await page.getByRole('link', { name: 'View My Orders' }).click();
-  await page.waitForURL('**/personalinfo/my-orders');
-});
+test(
+  'in a browser without an account the state is shown, and the sign-in leads to the order',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, gateway } = await openWithGateway(openPage, { isSignedIn: false });
+    gateway.now = stateOf('PAID');
+    await page.goto(CALLBACK);
+    await expect(page.getByText('We have your payment')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in to see your order' }).click();
+    await page.waitForURL('**/user-login');
+  },
+);
 
-test('in a browser without an account the state is shown, and the sign-in leads to the order', async ({
-  openPage,
-}) => {
-  const { page, gateway } = await openWithGateway(openPage, { isSignedIn: false });
-  gateway.now = stateOf('PAID');
-  await page.goto(CALLBACK);
-  await expect(page.getByText('We have your payment')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in to see your order' }).click();
-  await page.waitForURL('**/user-login');
-});
+test(
+  'a report that fails is sent again, and a visitor learns what becomes of the payment',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const visitor = { isSignedIn: false, expected: [503] };
+    const { page, gateway } = await openWithGateway(openPage, visitor);
+    const away = { status: 503, json: { message: 'Away', code: 'NOT_NOW' } };
+    await page.route('**/api/payments/confirm', (route) => route.fulfill(away), { times: 1 });
+    await page.goto(CALLBACK);
+    await expect(page.getByText('Failed to look for the payment')).toBeVisible();
+    await expect(page.getByText('We are looking for your payment')).toBeVisible();
+    expect(page.url()).toContain('razorpay_signature');
+    await expect.poll(() => gateway.confirmed.length).toBeGreaterThan(0);
+    gateway.now = stateOf('PAID');
+    await expect(page.getByText('We have your payment')).toBeVisible();
+    await expect.poll(() => page.url()).toContain(`?payment=${REFERENCE}`);
+  },
+);
 
-test('a report that fails is sent again, and a visitor learns what becomes of the payment', async ({
-  openPage,
-}) => {
-  const visitor = { isSignedIn: false, expected: [503] };
-  const { page, gateway } = await openWithGateway(openPage, visitor);
-  const away = { status: 503, json: { message: 'Away', code: 'NOT_NOW' } };
-  await page.route('**/api/payments/confirm', (route) => route.fulfill(away), { times: 1 });
-  await page.goto(CALLBACK);
-  await expect(page.getByText('Failed to look for the payment')).toBeVisible();
-  await expect(page.getByText('We are looking for your payment')).toBeVisible();
-  expect(page.url()).toContain('razorpay_signature');
-  await expect.poll(() => gateway.confirmed.length).toBeGreaterThan(0);
-  gateway.now = stateOf('PAID');
-  await expect(page.getByText('We have your payment')).toBeVisible();
-  await expect.poll(() => page.url()).toContain(`?payment=${REFERENCE}`);
-});
+test(
+  'offline the page waits, and looks again when the device is back',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, gateway } = await openWithGateway(openPage);
+    await page.goto(CALLBACK);
+    await expect(page.getByText('We are looking for your payment')).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline. We look again when you are back.')).toBeVisible();
+    gateway.now = stateOf('EXPIRED');
+    await page.context().setOffline(false);
+    await expect(page.getByText('The payment was not completed')).toBeVisible();
+  },
+);
 
-test('offline the page waits, and looks again when the device is back', async ({ openPage }) => {
-  const { page, gateway } = await openWithGateway(openPage);
-  await page.goto(CALLBACK);
-  await expect(page.getByText('We are looking for your payment')).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. We look again when you are back.')).toBeVisible();
-  gateway.now = stateOf('EXPIRED');
-  await page.context().setOffline(false);
-  await expect(page.getByText('The payment was not completed')).toBeVisible();
-});
-
-test('without a payment the page leads to My Orders', async ({ openPage }) => {
+test('without a payment the page leads to My Orders', { tag: '@night' }, async ({ openPage }) => {
   const { page } = await openWithGateway(openPage);
   await page.goto(ONLINE_PAGE);
   await expect(page.getByText('There is no payment to look for')).toBeVisible();

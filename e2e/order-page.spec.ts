@@ -131,57 +131,67 @@ test(
   },
 );
 
-test('My Orders says number and status of a parcel once, under steps over the whole width', async ({
-  openPage,
-}) => {
-  const { account, orderId } = await anOrder('9866250001', ['Silk one', 'Silk two']);
-  await send(orderId, await itemsOf(account, orderId), 'DTDC');
-  const page = await openPage();
-  await people.keepSignedIn(page.context(), account);
-  await page.goto('/personalinfo/my-orders');
-  const order = page.getByRole('article', { name: orderId });
-  await expect(order.getByText('AWB 77')).toHaveCount(1);
-  await expect(order.getByText('ORDER ACCEPTED')).toHaveCount(1);
-  await expect(async () => {
-    const line = await steps(order).boundingBox();
-    const last = await steps(order).getByRole('listitem').last().boundingBox();
-    const [end, right] = [line, last].map((box) => (box?.x ?? 0) + (box?.width ?? 0));
-    expect(right).toBe(end);
-    const dot = await steps(order).locator('li:last-child > span.rounded-full').boundingBox();
-    expect((dot?.x ?? 0) + (dot?.width ?? 0)).toBeCloseTo(end ?? 0, 0);
-  }).toPass();
-});
+test(
+  'My Orders says number and status of a parcel once, under steps over the whole width',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { account, orderId } = await anOrder('9866250001', ['Silk one', 'Silk two']);
+    await send(orderId, await itemsOf(account, orderId), 'DTDC');
+    const page = await openPage();
+    await people.keepSignedIn(page.context(), account);
+    await page.goto('/personalinfo/my-orders');
+    const order = page.getByRole('article', { name: orderId });
+    await expect(order.getByText('AWB 77')).toHaveCount(1);
+    await expect(order.getByText('ORDER ACCEPTED')).toHaveCount(1);
+    await expect(async () => {
+      const line = await steps(order).boundingBox();
+      const last = await steps(order).getByRole('listitem').last().boundingBox();
+      const [end, right] = [line, last].map((box) => (box?.x ?? 0) + (box?.width ?? 0));
+      expect(right).toBe(end);
+      const dot = await steps(order).locator('li:last-child > span.rounded-full').boundingBox();
+      expect((dot?.x ?? 0) + (dot?.width ?? 0)).toBeCloseTo(end ?? 0, 0);
+    }).toPass();
+  },
+);
 
-test("the page shows India Post's link beside the number to copy", async ({ openPage }) => {
-  const { account, orderId } = await anOrder('9866300001', ['Posted silk']);
-  await send(orderId, await itemsOf(account, orderId), 'INDIA_POST');
-  const page = await openPage();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await people.keepSignedIn(page.context(), account);
-  await page.goto(pathOf(orderId));
-  await button(page, 'Copy Tracking number').click();
-  await expect(page.getByText('Tracking number copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('AWB 77');
-  await expect(page.getByText(/enter it on the courier’s page/)).toBeVisible();
-  const track = page.getByRole('link', { name: /^Track parcel/ });
-  await expect(track).toHaveAttribute('href');
-  await expect(track).not.toHaveAttribute('href', /AWB/);
-});
+test(
+  "the page shows India Post's link beside the number to copy",
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { account, orderId } = await anOrder('9866300001', ['Posted silk']);
+    await send(orderId, await itemsOf(account, orderId), 'INDIA_POST');
+    const page = await openPage();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await people.keepSignedIn(page.context(), account);
+    await page.goto(pathOf(orderId));
+    await button(page, 'Copy Tracking number').click();
+    await expect(page.getByText('Tracking number copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('AWB 77');
+    await expect(page.getByText(/enter it on the courier’s page/)).toBeVisible();
+    const track = page.getByRole('link', { name: /^Track parcel/ });
+    await expect(track).toHaveAttribute('href');
+    await expect(track).not.toHaveAttribute('href', /AWB/);
+  },
+);
 
-test('ordering again fills the cart, and names what is no longer on sale', async ({ openPage }) => {
-  const names = ['Silk to stay', 'Silk to go'];
-  const { account, orderId, productIds } = await anOrder('9866400001', names);
-  await people.changeProduct(shop, owner, { id: productIds[1] ?? '', status: false });
-  const page = await openPage({ expected: [404, 409] });
-  await people.keepSignedIn(page.context(), account);
-  await page.goto(pathOf(orderId));
-  await button(page, 'Order again').click();
-  await expect(page.getByText('1 product is in your cart.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Silk to go: ' })).toBeVisible();
-  await page.getByRole('link', { name: 'View cart' }).click();
-  await expect(page.getByRole('link', { name: 'Silk to stay' }).first()).toBeVisible();
-  await expect(page.getByText('Silk to go')).toHaveCount(0);
-});
+test(
+  'ordering again fills the cart, and names what is no longer on sale',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const names = ['Silk to stay', 'Silk to go'];
+    const { account, orderId, productIds } = await anOrder('9866400001', names);
+    await people.changeProduct(shop, owner, { id: productIds[1] ?? '', status: false });
+    const page = await openPage({ expected: [404, 409] });
+    await people.keepSignedIn(page.context(), account);
+    await page.goto(pathOf(orderId));
+    await button(page, 'Order again').click();
+    await expect(page.getByText('1 product is in your cart.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Silk to go: ' })).toBeVisible();
+    await page.getByRole('link', { name: 'View cart' }).click();
+    await expect(page.getByRole('link', { name: 'Silk to stay' }).first()).toBeVisible();
+    await expect(page.getByText('Silk to go')).toHaveCount(0);
+  },
+);
 
 test('a customer asks about an order and cancels it on its page', async ({ openPage }) => {
   const { account, orderId } = await anOrder('9866500001', ['Silk to cancel', 'Silk to keep']);
@@ -221,21 +231,23 @@ test('a customer asks about an order and cancels it on its page', async ({ openP
   await page.waitForURL(`**${pathOf(orderId)}`);
 });
 
-test("another customer's order is not found, and a broken connection shows an error with a retry", async ({
-  openPage,
-}) => {
-  const { orderId } = await anOrder('9866600001', ['Silk of another']);
-  const stranger = await people.aCustomer(shop, '9866700001');
-  const page = await openPage({ expected: [404, 503] });
-  await people.keepSignedIn(page.context(), stranger);
-  await page.goto(pathOf(orderId));
-  await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible();
-  await page.route('**/api/orders/get/*', (route) =>
-    route.fulfill({ status: 503, json: { message: '', code: 'X' } }),
-  );
-  await page.reload();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/orders/get/*');
-  await button(page, 'Retry').click();
-  await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible();
-});
+test(
+  "another customer's order is not found, and a broken connection shows an error with a retry",
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { orderId } = await anOrder('9866600001', ['Silk of another']);
+    const stranger = await people.aCustomer(shop, '9866700001');
+    const page = await openPage({ expected: [404, 503] });
+    await people.keepSignedIn(page.context(), stranger);
+    await page.goto(pathOf(orderId));
+    await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible();
+    await page.route('**/api/orders/get/*', (route) =>
+      route.fulfill({ status: 503, json: { message: '', code: 'X' } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/orders/get/*');
+    await button(page, 'Retry').click();
+    await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible();
+  },
+);

@@ -34,7 +34,7 @@ async function anOrder(phone: string, products: number): Promise<string> {
 
 test(
   "the owner's tables fit, show their first row and keep their buttons visible at every width",
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     for (const path of ['delivery-management', 'order-management', 'customers', 'inventory']) {
@@ -76,7 +76,7 @@ test(
 
 test(
   'an order of two products is accepted as one parcel',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const orderId = await anOrder('9876510001', 2);
     const page = await openOwnersPage();
@@ -148,7 +148,7 @@ test('an order that a page cuts is printed, accepted and sent whole', async ({
 
 test(
   'an order is found by its number and its customer',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const phone = '9876520001';
     const orderId = await anOrder(phone, 1);
@@ -168,7 +168,7 @@ test(
 
 test(
   'a day that is typed digit by digit is one step of the history, and asks for no half-typed year',
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/dashboard');
@@ -192,7 +192,7 @@ test(
 
 test(
   'the owner steps through payments and accepts one beside its picture',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/delivery-management?status=toCheck');
@@ -223,18 +223,22 @@ test(
   },
 );
 
-test('an accepted payment can be viewed, but not decided again', async ({ openOwnersPage }) => {
-  await acceptAPayment('PAID-2');
-  const page = await openOwnersPage();
-  await page.goto('/admin/delivery-management?q=PAID-2');
-  await page
-    .getByRole('button', { name: /^Screenshot of/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Accepted', { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel('Tracking Id')).toHaveCount(0);
-});
+test(
+  'an accepted payment can be viewed, but not decided again',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    await acceptAPayment('PAID-2');
+    const page = await openOwnersPage();
+    await page.goto('/admin/delivery-management?q=PAID-2');
+    await page
+      .getByRole('button', { name: /^Screenshot of/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Accepted', { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('Tracking Id')).toHaveCount(0);
+  },
+);
 
 /** Accepts an order whose payment is not checked yet. */
 async function acceptAPayment(trackingNumber: string): Promise<void> {

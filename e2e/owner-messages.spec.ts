@@ -162,6 +162,7 @@ const SIGNED_OUT: Failure[] = [
 // On a phone, as the owner mostly works; dialogs look the same on a larger screen.
 failuresMet([...READING, ...FAILING_OWNER_ACTIONS], {
   who: 'an owner',
+  tag: '@night',
   shop,
   account: () => people.anOwner(shop),
 });

@@ -22,7 +22,7 @@ type Listed = ReplyOf<typeof orderManagementCalls.list | typeof inventoryCalls.s
 
 test(
   "the dashboard's pending counts lead to lists of that length",
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
     const lists = [
@@ -71,29 +71,31 @@ test(
   },
 );
 
-test('finance shows a financial year by one click, and totals that equal the sum of their list', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/finance');
-  const year = page.getByRole('button', { name: /^Financial year/ });
-  await year.click();
-  await page.waitForURL(/from=\d{4}-04-01&to=\d{4}-03-31/);
-  await expect(page.getByRole('button', { name: 'Total of all pages' })).toBeVisible();
-  await expect(year).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: 'Income' }).click();
-  await page.getByRole('button', { name: 'This month' }).click();
-  await expect(page.getByText(/₹[\d,.]+/).first()).toBeVisible();
-  const total = page.locator('tfoot tr, p').filter({ hasText: 'Total of all pages' });
-  await expect(total).toContainText(/₹[\d,.]+/);
-  await page.getByRole('link', { name: 'Balance Sheet' }).click();
-  await expect(page.locator('tfoot td[data-label="Profit / Loss"]')).toBeVisible();
-  await expect(page.getByRole('slider', { name: /^Income and expense by day/ })).toBeVisible();
-});
+test(
+  'finance shows a financial year by one click, and totals that equal the sum of their list',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/finance');
+    const year = page.getByRole('button', { name: /^Financial year/ });
+    await year.click();
+    await page.waitForURL(/from=\d{4}-04-01&to=\d{4}-03-31/);
+    await expect(page.getByRole('button', { name: 'Total of all pages' })).toBeVisible();
+    await expect(year).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('link', { name: 'Income' }).click();
+    await page.getByRole('button', { name: 'This month' }).click();
+    await expect(page.getByText(/₹[\d,.]+/).first()).toBeVisible();
+    const total = page.locator('tfoot tr, p').filter({ hasText: 'Total of all pages' });
+    await expect(total).toContainText(/₹[\d,.]+/);
+    await page.getByRole('link', { name: 'Balance Sheet' }).click();
+    await expect(page.locator('tfoot td[data-label="Profit / Loss"]')).toBeVisible();
+    await expect(page.getByRole('slider', { name: /^Income and expense by day/ })).toBeVisible();
+  },
+);
 
 test(
   'the delivery list is used by keyboard, and several orders are accepted at once',
-  { tag: '@desktop' },
+  { tag: '@phone-night' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [409] });
     await page.goto('/admin/delivery-management?status=toAccept');
@@ -117,43 +119,45 @@ test(
   },
 );
 
-test('products are deactivated and activated together, and one is duplicated', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/product-list');
-  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  await page.getByRole('button', { name: 'Deactivate selected' }).click();
-  await expect(page.getByText(/^\d+ products deactivated$/)).toBeVisible();
-  await expect(page.locator('tbody tr, li').filter({ hasText: 'Inactive' }).nth(1)).toBeVisible();
-  await page.getByRole('button', { name: 'Activate selected', exact: true }).click();
-  await expect(page.getByText(/^\d+ products activated$/)).toBeVisible();
+test(
+  'products are deactivated and activated together, and one is duplicated',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/product-list');
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole('button', { name: 'Deactivate selected' }).click();
+    await expect(page.getByText(/^\d+ products deactivated$/)).toBeVisible();
+    await expect(page.locator('tbody tr, li').filter({ hasText: 'Inactive' }).nth(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Activate selected', exact: true }).click();
+    await expect(page.getByText(/^\d+ products activated$/)).toBeVisible();
 
-  const who = { token: await tokenOf(page) };
-  const query = { sort: 'name', size: '1' } as const;
-  const [listed] = (await ask(shop, productCalls.adminList, { who, query })).data;
-  await page.goto('/admin/product-list?sort=name');
-  await page
-    .getByRole('link', { name: /^Add a colour of / })
-    .first()
-    .click();
-  await page.waitForURL('**/admin/addproduct');
-  await expect(page.getByLabel('Product title')).toHaveValue(listed?.productName ?? 'none');
-  await expect(page.getByLabel('Description')).toHaveValue(listed?.description ?? 'none');
-  await expect(page.getByLabel('Sub-category')).toHaveValue(listed?.subCategoryId ?? 'none');
+    const who = { token: await tokenOf(page) };
+    const query = { sort: 'name', size: '1' } as const;
+    const [listed] = (await ask(shop, productCalls.adminList, { who, query })).data;
+    await page.goto('/admin/product-list?sort=name');
+    await page
+      .getByRole('link', { name: /^Add a colour of / })
+      .first()
+      .click();
+    await page.waitForURL('**/admin/addproduct');
+    await expect(page.getByLabel('Product title')).toHaveValue(listed?.productName ?? 'none');
+    await expect(page.getByLabel('Description')).toHaveValue(listed?.description ?? 'none');
+    await expect(page.getByLabel('Sub-category')).toHaveValue(listed?.subCategoryId ?? 'none');
 
-  await page.goto('/admin/productdetails/view?name=Raw+Silk+by+the+Metre');
-  const view = page.getByRole('link', { name: /^View / }).first();
-  await view.click();
-  await page.getByRole('link', { name: 'Duplicate' }).click();
-  await page.waitForURL('**/admin/addproduct');
-  await expect(page.getByLabel('Product title')).toHaveValue('Raw Silk by the Metre');
-  await expect(page.getByLabel('Price per metre')).not.toHaveValue('');
-});
+    await page.goto('/admin/productdetails/view?name=Raw+Silk+by+the+Metre');
+    const view = page.getByRole('link', { name: /^View / }).first();
+    await view.click();
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await page.waitForURL('**/admin/addproduct');
+    await expect(page.getByLabel('Product title')).toHaveValue('Raw Silk by the Metre');
+    await expect(page.getByLabel('Price per metre')).not.toHaveValue('');
+  },
+);
 
-test("a payment's screenshot can be zoomed", async ({ openOwnersPage }) => {
+test("a payment's screenshot can be zoomed", { tag: '@night' }, async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   await page.goto('/admin/delivery-management?status=toCheck');
   const open = page.getByRole('button', { name: /^Screenshot of/ }).first();

@@ -17,7 +17,7 @@ const priceOf = async (productId: string) =>
 
 test(
   'a price and a stock are changed in the list by one click',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
     const name = 'Desk Silk';
     const productId = await people.addProduct(shop, owner, { name, price: 4_000 });
@@ -73,7 +73,7 @@ test("an owner whose price change conflicts with another owner's sees that at th
 
 test(
   'title and menu count a new order of two items once, without a reload',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
     await page.clock.install({ time: Date.now() });
@@ -95,52 +95,58 @@ test(
   },
 );
 
-test("a customer's page has contact, orders and notes that only the owner sees", async ({
-  openOwnersPage,
-}) => {
-  const phone = '9887000001';
-  const customer = await order(phone, 2);
-  const page = await openOwnersPage();
-  const place = page.getByText(/^Page 1 of \d+/);
-  await page.goto('/admin/customers');
-  await expect(place).toBeVisible();
-  await page.getByRole('searchbox').fill(phone);
-  await expect(place, 'a search has no pages').not.toBeAttached();
-  await page.getByRole('link', { name: 'Kavya Sundaram', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kavya Sundaram' })).toBeVisible();
-  const call = page.getByRole('link', { name: /^Call Kavya Sundaram/ });
-  await expect(call).toHaveAttribute('href', `tel:+91${phone}`);
-  const whatsapp = page.getByRole('link', { name: /on WhatsApp$/ });
-  await expect(whatsapp).toHaveAttribute('href', `https://wa.me/91${phone}`);
-  const card = page.locator('ul[aria-label="Orders"] > li');
-  await expect(card.getByText(/^₹/)).toHaveCount(2);
-  await expect(card, 'one card an order').toHaveCount(1);
-  await expect(button(page, 'Copy the address in Kanchipuram')).toBeVisible();
+test(
+  "a customer's page has contact, orders and notes that only the owner sees",
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const phone = '9887000001';
+    const customer = await order(phone, 2);
+    const page = await openOwnersPage();
+    const place = page.getByText(/^Page 1 of \d+/);
+    await page.goto('/admin/customers');
+    await expect(place).toBeVisible();
+    await page.getByRole('searchbox').fill(phone);
+    await expect(place, 'a search has no pages').not.toBeAttached();
+    await page.getByRole('link', { name: 'Kavya Sundaram', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kavya Sundaram' })).toBeVisible();
+    const call = page.getByRole('link', { name: /^Call Kavya Sundaram/ });
+    await expect(call).toHaveAttribute('href', `tel:+91${phone}`);
+    const whatsapp = page.getByRole('link', { name: /on WhatsApp$/ });
+    await expect(whatsapp).toHaveAttribute('href', `https://wa.me/91${phone}`);
+    const card = page.locator('ul[aria-label="Orders"] > li');
+    await expect(card.getByText(/^₹/)).toHaveCount(2);
+    await expect(card, 'one card an order').toHaveCount(1);
+    await expect(button(page, 'Copy the address in Kanchipuram')).toBeVisible();
 
-  await button(page, 'Save note').click();
-  await expect(page.getByText(customerMessages.noteRequired)).toBeVisible();
-  await page.getByLabel('New note').fill('Prefers a call in the evening');
-  await button(page, 'Save note').click();
-  const notes = page.getByRole('list', { name: 'Notes' });
-  await expect(notes.getByText('Prefers a call in the evening')).toBeVisible();
-  await expect(page.getByLabel('New note')).toHaveValue('');
-  const params = { userId: customer.id };
-  const { data } = await ask(shop, customerCalls.get, { who: owner, params });
-  await expect(notes.getByText(data.notes[0]?.by ?? 'nobody')).toBeVisible();
-});
+    await button(page, 'Save note').click();
+    await expect(page.getByText(customerMessages.noteRequired)).toBeVisible();
+    await page.getByLabel('New note').fill('Prefers a call in the evening');
+    await button(page, 'Save note').click();
+    const notes = page.getByRole('list', { name: 'Notes' });
+    await expect(notes.getByText('Prefers a call in the evening')).toBeVisible();
+    await expect(page.getByLabel('New note')).toHaveValue('');
+    const params = { userId: customer.id };
+    const { data } = await ask(shop, customerCalls.get, { who: owner, params });
+    await expect(notes.getByText(data.notes[0]?.by ?? 'nobody')).toBeVisible();
+  },
+);
 
-test('the arrow keys read one day of the last thirty', async ({ openOwnersPage }) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/dashboard');
-  await button(page, '30 days').click();
-  const days = page.getByRole('slider', { name: /^Income of the last 30 days/ });
-  const today = (await days.getAttribute('aria-valuetext')) ?? '';
-  await days.press('ArrowLeft');
-  await expect(days).not.toHaveAttribute('aria-valuetext', today);
-  const told = (await days.getAttribute('aria-valuetext')) ?? '';
-  expect(told).toMatch(/^\d+ \w+ \d{4}: ₹[\d,.]+ · \d+ \w+ \d{4}: ₹[\d,.]+$/);
-  await expect(page.locator('figure > div > p').getByText(told, { exact: true })).toBeVisible();
-});
+test(
+  'the arrow keys read one day of the last thirty',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/dashboard');
+    await button(page, '30 days').click();
+    const days = page.getByRole('slider', { name: /^Income of the last 30 days/ });
+    const today = (await days.getAttribute('aria-valuetext')) ?? '';
+    await days.press('ArrowLeft');
+    await expect(days).not.toHaveAttribute('aria-valuetext', today);
+    const told = (await days.getAttribute('aria-valuetext')) ?? '';
+    expect(told).toMatch(/^\d+ \w+ \d{4}: ₹[\d,.]+ · \d+ \w+ \d{4}: ₹[\d,.]+$/);
+    await expect(page.locator('figure > div > p').getByText(told, { exact: true })).toBeVisible();
+  },
+);
 
 /** Lets a new customer order some products by cash. */
 async function order(phone: string, count: number): Promise<people.Account> {

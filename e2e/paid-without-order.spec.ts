@@ -96,51 +96,59 @@ async function openExpired(openPage: OpenPage, utr: string) {
   return page;
 }
 
-test('what was given before the hold ended is sent with the order after it', async ({
-  openPage,
-}) => {
-  const utr = aUtr();
-  const page = await openExpired(openPage, utr);
-  await page.getByRole('link', { name: 'I have paid', exact: true }).click();
-  await page.waitForURL('**/checkout/cart/payment/paid?payment=*');
-  await expect(appChoice(page, 'Paytm')).toBeChecked();
-  await expect(page.getByLabel(/^UTR/)).toHaveValue(utr);
-  await expect(page.getByText('paid.jpg')).toBeVisible();
-  await page.getByRole('button', { name: 'I have paid. Place order' }).click();
-  await page.waitForURL('**/order-success?order=*');
-  expect(await page.evaluate(() => sessionStorage.getItem('proof'))).toBeNull();
-});
+test(
+  'what was given before the hold ended is sent with the order after it',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const utr = aUtr();
+    const page = await openExpired(openPage, utr);
+    await page.getByRole('link', { name: 'I have paid', exact: true }).click();
+    await page.waitForURL('**/checkout/cart/payment/paid?payment=*');
+    await expect(appChoice(page, 'Paytm')).toBeChecked();
+    await expect(page.getByLabel(/^UTR/)).toHaveValue(utr);
+    await expect(page.getByText('paid.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'I have paid. Place order' }).click();
+    await page.waitForURL('**/order-success?order=*');
+    expect(await page.evaluate(() => sessionStorage.getItem('proof'))).toBeNull();
+  },
+);
 
-test('what was given before the hold ended is in the claim when no order is possible', async ({
-  openPage,
-}) => {
-  const utr = aUtr();
-  const page = await openExpired(openPage, utr);
-  await page.route('**/api/checkout/holds/*', (route) =>
-    route.fulfill({ json: { message: '', data: [], totalCount: 0 } }),
-  );
-  await page.getByRole('link', { name: 'I have paid', exact: true }).click();
-  await expect(page.getByLabel('Payment reference')).toHaveValue(/^RS/);
-  await expect(page.getByLabel(/^UTR/)).toHaveValue(utr);
-  await expect(page.getByText('paid.jpg')).toBeVisible();
-});
+test(
+  'what was given before the hold ended is in the claim when no order is possible',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const utr = aUtr();
+    const page = await openExpired(openPage, utr);
+    await page.route('**/api/checkout/holds/*', (route) =>
+      route.fulfill({ json: { message: '', data: [], totalCount: 0 } }),
+    );
+    await page.getByRole('link', { name: 'I have paid', exact: true }).click();
+    await expect(page.getByLabel('Payment reference')).toHaveValue(/^RS/);
+    await expect(page.getByLabel(/^UTR/)).toHaveValue(utr);
+    await expect(page.getByText('paid.jpg')).toBeVisible();
+  },
+);
 
-test('the order of a hold with a coupon names the coupon again', async ({ openPage }) => {
-  const code = 'HELD500';
-  const owner = await people.anOwner(shop);
-  await ask(shop, couponCalls.create, { who: owner, body: { code, kind: 'FLAT', value: 500 } });
-  const { who, hold, name } = await aHolder({ couponCode: code });
-  const page = await openFor(openPage, who);
-  await page.goto(`/checkout/cart/payment/paid?payment=${hold.reference}`);
-  await expect(page.getByText('−₹500')).toBeVisible();
-  await expect(page.getByText('₹4,932', { exact: true })).toBeVisible();
-  await chooseApp(page, 'Paytm');
-  await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
-  await expect(page.getByText('paid.jpg')).toBeVisible();
-  await page.getByRole('button', { name: 'I have paid. Place order' }).click();
-  await page.waitForURL('**/order-success?order=*');
-  expect(await people.latestOrder(shop, who)).toMatchObject({ productName: name, discount: 500 });
-});
+test(
+  'the order of a hold with a coupon names the coupon again',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const code = 'HELD500';
+    const owner = await people.anOwner(shop);
+    await ask(shop, couponCalls.create, { who: owner, body: { code, kind: 'FLAT', value: 500 } });
+    const { who, hold, name } = await aHolder({ couponCode: code });
+    const page = await openFor(openPage, who);
+    await page.goto(`/checkout/cart/payment/paid?payment=${hold.reference}`);
+    await expect(page.getByText('−₹500')).toBeVisible();
+    await expect(page.getByText('₹4,932', { exact: true })).toBeVisible();
+    await chooseApp(page, 'Paytm');
+    await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+    await expect(page.getByText('paid.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'I have paid. Place order' }).click();
+    await page.waitForURL('**/order-success?order=*');
+    expect(await people.latestOrder(shop, who)).toMatchObject({ productName: name, discount: 500 });
+  },
+);
 
 test(
   'when the stock is gone the money is claimed, and the owner decides by the screenshot',
@@ -190,26 +198,34 @@ test(
   },
 );
 
-test('a typed reference that is unknown is refused at its field', async ({ openPage }) => {
-  const { who } = await aHolder();
-  const page = await openFor(openPage, who, [404]);
-  await page.goto('/personalinfo/my-orders');
-  await page.getByRole('link', { name: 'Send us your payment' }).click();
-  await page.waitForURL('**/checkout/cart/payment/paid');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByLabel('Payment reference')).toBeFocused();
-  await page.getByLabel('Payment reference').fill('rs 99999999');
-  await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
-  await expect(page.getByText('paid.jpg')).toBeVisible();
-  await page.getByLabel('Your UPI ID').fill('held@okbank');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(claimMessages.unknown)).toBeVisible();
-});
+test(
+  'a typed reference that is unknown is refused at its field',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { who } = await aHolder();
+    const page = await openFor(openPage, who, [404]);
+    await page.goto('/personalinfo/my-orders');
+    await page.getByRole('link', { name: 'Send us your payment' }).click();
+    await page.waitForURL('**/checkout/cart/payment/paid');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('Payment reference')).toBeFocused();
+    await page.getByLabel('Payment reference').fill('rs 99999999');
+    await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+    await expect(page.getByText('paid.jpg')).toBeVisible();
+    await page.getByLabel('Your UPI ID').fill('held@okbank');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(claimMessages.unknown)).toBeVisible();
+  },
+);
 
-test('the owner sees who opened the payment page without an order', async ({ openOwnersPage }) => {
-  const { hold } = await aHolder();
-  const page = await openOwnersPage();
-  await page.goto('/admin/payments');
-  const section = page.getByRole('region', { name: 'Opened the payment page, no order' });
-  await expect(section.getByText(hold.reference)).toBeVisible();
-});
+test(
+  'the owner sees who opened the payment page without an order',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const { hold } = await aHolder();
+    const page = await openOwnersPage();
+    await page.goto('/admin/payments');
+    const section = page.getByRole('region', { name: 'Opened the payment page, no order' });
+    await expect(section.getByText(hold.reference)).toBeVisible();
+  },
+);

@@ -103,39 +103,41 @@ test('a dialog whose order was done by a lost answer says so and closes', async 
   await pressTwice(/^shipped$/i);
 });
 
-test('the owner sets the minute at which a parcel arrived, and can correct it', async ({
-  openOwnersPage,
-}) => {
-  const name = 'Came';
-  const orderId = await aParcel(phoneOf(2), [name]);
-  const page = await openOwnersPage({ expected: [409] });
-  await page.goto(LIST);
-  await openParcel(page, orderId, name);
-  const dialog = dialogOf(page);
-  await dialog.getByLabel('It was delivered').check();
-  const day = dialog.getByLabel('Delivered on');
-  const shown = await day.inputValue();
-  await assertFits(page);
-  await day.fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Enter the day and the time')).toBeVisible();
-  await day.fill('2020-01-31T10:00');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(deliveryMessages.deliveredTooEarly)).toBeVisible();
-  await expect(day).toBeFocused();
-  await expect(day).toHaveAttribute('aria-invalid', 'true');
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await openParcel(page, orderId, name);
-  await dialog.getByLabel('It was delivered').check();
-  await save(page);
-  const [item] = await itemsOf(orderId);
-  expect(Date.parse(item?.deliveredAt ?? '')).toBeGreaterThanOrEqual(
-    Date.parse(`${shown}:00+05:30`),
-  );
-});
+test(
+  'the owner sets the minute at which a parcel arrived, and can correct it',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const name = 'Came';
+    const orderId = await aParcel(phoneOf(2), [name]);
+    const page = await openOwnersPage({ expected: [409] });
+    await page.goto(LIST);
+    await openParcel(page, orderId, name);
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('It was delivered').check();
+    const day = dialog.getByLabel('Delivered on');
+    const shown = await day.inputValue();
+    await assertFits(page);
+    await day.fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Enter the day and the time')).toBeVisible();
+    await day.fill('2020-01-31T10:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText(deliveryMessages.deliveredTooEarly)).toBeVisible();
+    await expect(day).toBeFocused();
+    await expect(day).toHaveAttribute('aria-invalid', 'true');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await openParcel(page, orderId, name);
+    await dialog.getByLabel('It was delivered').check();
+    await save(page);
+    const [item] = await itemsOf(orderId);
+    expect(Date.parse(item?.deliveredAt ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(`${shown}:00+05:30`),
+    );
+  },
+);
 
-test('a parcel comes back, damaged or not', async ({ openOwnersPage }) => {
+test('a parcel comes back, damaged or not', { tag: '@night' }, async ({ openOwnersPage }) => {
   const names = ['Whole', 'Torn'] as const;
   const page = await openOwnersPage();
   for (const [at, name] of names.entries()) {
@@ -156,37 +158,39 @@ test('a parcel comes back, damaged or not', async ({ openOwnersPage }) => {
   expect(stock).toEqual([5, 4]);
 });
 
-test('a wrong tracking number is corrected, and the courier is the default of the next order', async ({
-  openOwnersPage,
-}) => {
-  const name = 'Typed';
-  const orderId = await aParcel(phoneOf(4), [name]);
-  const page = await openOwnersPage();
-  await page.goto(LIST);
-  await openParcel(page, orderId, name);
-  const dialog = dialogOf(page);
-  await dialog.getByLabel('Correct tracking details').check();
-  await dialog.getByLabel('Tracking Id').fill(' ');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(deliveryMessages.trackingRequired)).toBeVisible();
-  await dialog.getByLabel('Tracking Id').fill('AWB 2');
-  await dialog.getByLabel('Courier', { exact: true }).selectOption('India Post');
-  await save(page);
-  const [item] = await itemsOf(orderId);
-  expect([item?.orderStatus, item?.trackingNumber, item?.courier]).toEqual([
-    'ACCEPTED',
-    'AWB 2',
-    'INDIA_POST',
-  ]);
+test(
+  'a wrong tracking number is corrected, and the courier is the default of the next order',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const name = 'Typed';
+    const orderId = await aParcel(phoneOf(4), [name]);
+    const page = await openOwnersPage();
+    await page.goto(LIST);
+    await openParcel(page, orderId, name);
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Correct tracking details').check();
+    await dialog.getByLabel('Tracking Id').fill(' ');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText(deliveryMessages.trackingRequired)).toBeVisible();
+    await dialog.getByLabel('Tracking Id').fill('AWB 2');
+    await dialog.getByLabel('Courier', { exact: true }).selectOption('India Post');
+    await save(page);
+    const [item] = await itemsOf(orderId);
+    expect([item?.orderStatus, item?.trackingNumber, item?.courier]).toEqual([
+      'ACCEPTED',
+      'AWB 2',
+      'INDIA_POST',
+    ]);
 
-  await page.goto(`${LIST}?status=toAccept`);
-  const accept = () => button(page, /^Accept (order |all of )?\d/).click();
-  await accept();
-  await dialog.getByLabel('Tracking Id').fill('KEPT-1');
-  await dialog.getByLabel('Courier', { exact: true }).selectOption('Blue Dart');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(deliveryMessages.accepted).first()).toBeVisible();
-  await page.reload();
-  await accept();
-  await expect(dialog.getByLabel('Courier', { exact: true })).toHaveValue('BLUE_DART');
-});
+    await page.goto(`${LIST}?status=toAccept`);
+    const accept = () => button(page, /^Accept (order |all of )?\d/).click();
+    await accept();
+    await dialog.getByLabel('Tracking Id').fill('KEPT-1');
+    await dialog.getByLabel('Courier', { exact: true }).selectOption('Blue Dart');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(deliveryMessages.accepted).first()).toBeVisible();
+    await page.reload();
+    await accept();
+    await expect(dialog.getByLabel('Courier', { exact: true })).toHaveValue('BLUE_DART');
+  },
+);

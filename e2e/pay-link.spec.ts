@@ -119,51 +119,54 @@ test(
   },
 );
 
-test('new policies are agreed to again, also when they cannot be read at once', async ({
-  openPage,
-}) => {
-  const { path } = await aLink();
-  const page = await openPage({ expected: [409, 500] });
-  await page.goto(path);
-  await fillInLink(page);
-  await page.getByText('Cash on delivery', { exact: true }).click();
-  await expect(page.getByLabel('City')).not.toHaveValue('');
-  const params = { kind: 'terms' } as const;
-  const { text, version: expected } = (await ask(shop, policyCalls.get, { params })).data;
-  const body = { text: `${text}\n\nAnd more.`, expected };
-  await ask(shop, policyCalls.save, { who: owner, params, body });
-  const box = page.getByLabel(/^I agree/);
-  await page.route('**/api/pay/*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  for (const isRead of [false, true]) {
-    if (isRead) await page.unroute('**/api/pay/*');
+test(
+  'new policies are agreed to again, also when they cannot be read at once',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { path } = await aLink();
+    const page = await openPage({ expected: [409, 500] });
+    await page.goto(path);
+    await fillInLink(page);
+    await page.getByText('Cash on delivery', { exact: true }).click();
+    await expect(page.getByLabel('City')).not.toHaveValue('');
+    const params = { kind: 'terms' } as const;
+    const { text, version: expected } = (await ask(shop, policyCalls.get, { params })).data;
+    const body = { text: `${text}\n\nAnd more.`, expected };
+    await ask(shop, policyCalls.save, { who: owner, params, body });
+    const box = page.getByLabel(/^I agree/);
+    await page.route('**/api/pay/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    for (const isRead of [false, true]) {
+      if (isRead) await page.unroute('**/api/pay/*');
+      await box.check();
+      await placeLinkButton(page).click();
+      await expect(page.getByText(payMessages.policiesChanged).first()).toBeVisible();
+      await expect(box).not.toBeChecked();
+    }
+    await placeLinkButton(page).click();
+    await expect(page.getByText(payMessages.agreed)).toBeVisible();
     await box.check();
     await placeLinkButton(page).click();
-    await expect(page.getByText(payMessages.policiesChanged).first()).toBeVisible();
-    await expect(box).not.toBeChecked();
-  }
-  await placeLinkButton(page).click();
-  await expect(page.getByText(payMessages.agreed)).toBeVisible();
-  await box.check();
-  await placeLinkButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
-});
+    await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  },
+);
 
-test('without scripts a link keeps the chosen app after a mistake, and shows where its UTR is', async ({
-  browser,
-  viewport,
-}) => {
-  const { path } = await aLink();
-  const page = await openWithoutScripts(browser, { path, viewport });
-  await expect(drawing(page, 'UTR')).toBeVisible();
-  await fillInLink(page);
-  await chooseApp(page, 'Paytm');
-  await placeLinkButton(page).click();
-  await expect(page.getByText(callMessages.invalid)).toBeVisible();
-  await expect(appChoice(page, 'Paytm')).toBeChecked();
-  await expect(drawing(page, 'UPI Ref. No.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
-  await page.context().close();
-});
+test(
+  'without scripts a link keeps the chosen app after a mistake, and shows where its UTR is',
+  { tag: '@night' },
+  async ({ browser, viewport }) => {
+    const { path } = await aLink();
+    const page = await openWithoutScripts(browser, { path, viewport });
+    await expect(drawing(page, 'UTR')).toBeVisible();
+    await fillInLink(page);
+    await chooseApp(page, 'Paytm');
+    await placeLinkButton(page).click();
+    await expect(page.getByText(callMessages.invalid)).toBeVisible();
+    await expect(appChoice(page, 'Paytm')).toBeChecked();
+    await expect(drawing(page, 'UPI Ref. No.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+    await page.context().close();
+  },
+);
 
 test(
   'who paid for a link that has ended sends the screenshot, and the money is looked for',

@@ -16,32 +16,34 @@ test.beforeAll(async () => {
   buyer = await aBuyer(shop);
 });
 
-test('the apps have even buttons, and a payment that only lacks its app says that the screenshot is saved', async ({
-  openPage,
-}) => {
-  const page = await openScanPage(openPage);
-  const apps = page.getByRole('list', { name: 'Pay with an app on this phone' });
-  await expect(async () => {
-    const boxes = await Promise.all(
-      (await apps.getByRole('link').all()).map((link) => link.boundingBox()),
-    );
-    const other = await page.getByRole('link', { name: 'Any other UPI app' }).boundingBox();
-    const [first, second, third, fourth] = boxes;
-    expect(boxes.map((box) => box?.height)).toEqual([48, 48, 48, 48]);
-    expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1);
-    expect([first?.y, third?.y]).toEqual([second?.y, fourth?.y]);
-    expect(other?.width).toBeGreaterThan((first?.width ?? 0) * 2);
-  }).toPass();
+test(
+  'the apps have even buttons, and a payment that only lacks its app says that the screenshot is saved',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openScanPage(openPage);
+    const apps = page.getByRole('list', { name: 'Pay with an app on this phone' });
+    await expect(async () => {
+      const boxes = await Promise.all(
+        (await apps.getByRole('link').all()).map((link) => link.boundingBox()),
+      );
+      const other = await page.getByRole('link', { name: 'Any other UPI app' }).boundingBox();
+      const [first, second, third, fourth] = boxes;
+      expect(boxes.map((box) => box?.height)).toEqual([48, 48, 48, 48]);
+      expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1);
+      expect([first?.y, third?.y]).toEqual([second?.y, fourth?.y]);
+      expect(other?.width).toBeGreaterThan((first?.width ?? 0) * 2);
+    }).toPass();
 
-  await page.getByLabel('Screenshot of the payment').setInputFiles(SCREENSHOT);
-  await expect(page.getByText('photograph.jpg')).toBeVisible();
-  const saved = page.getByText('Your screenshot is saved.');
-  await expect(saved).toHaveCount(0);
-  await page.getByRole('button', { name: 'I have paid. Place order' }).click();
-  await expect(page.getByText(orderMessages.selectGateway)).toBeVisible();
-  await expect(saved).toBeVisible();
-  await expect(appChoice(page, 'PhonePe')).toBeFocused();
-});
+    await page.getByLabel('Screenshot of the payment').setInputFiles(SCREENSHOT);
+    await expect(page.getByText('photograph.jpg')).toBeVisible();
+    const saved = page.getByText('Your screenshot is saved.');
+    await expect(saved).toHaveCount(0);
+    await page.getByRole('button', { name: 'I have paid. Place order' }).click();
+    await expect(page.getByText(orderMessages.selectGateway)).toBeVisible();
+    await expect(saved).toBeVisible();
+    await expect(appChoice(page, 'PhonePe')).toBeFocused();
+  },
+);
 
 test('Pay can be pressed again when the shop does not answer', async ({ openPage }) => {
   const page = await openPage();
@@ -68,28 +70,30 @@ test('Pay can be pressed again when the shop does not answer', async ({ openPage
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('Pay opens the payment page when one of its files is lost on the way', async ({
-  openPage,
-}) => {
-  const page = await openPage({ expected: [404] });
-  // It would answer from its cache.
-  await page.addInitScript(() => {
-    navigator.serviceWorker.register = () => new Promise(() => {});
-  });
-  await people.keepSignedIn(page.context(), buyer);
-  await fillCart(shop, buyer);
-  let isLost = false;
-  await page.route('**/assets/qr-scan-page-*.js', (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    return route.fulfill({ status: 404 });
-  });
-  await page.goto('/checkout/cart/address');
-  await choosePayment(page);
-  await page.waitForURL(SCAN_PAGE);
-  await expect(page.getByRole('timer')).toBeVisible();
-  expect(isLost).toBe(true);
-});
+test(
+  'Pay opens the payment page when one of its files is lost on the way',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ expected: [404] });
+    // It would answer from its cache.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => new Promise(() => {});
+    });
+    await people.keepSignedIn(page.context(), buyer);
+    await fillCart(shop, buyer);
+    let isLost = false;
+    await page.route('**/assets/qr-scan-page-*.js', (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      return route.fulfill({ status: 404 });
+    });
+    await page.goto('/checkout/cart/address');
+    await choosePayment(page);
+    await page.waitForURL(SCAN_PAGE);
+    await expect(page.getByRole('timer')).toBeVisible();
+    expect(isLost).toBe(true);
+  },
+);
 
 async function openScanPage(openPage: OpenPage): Promise<Page> {
   const page = await openPage();

@@ -42,46 +42,50 @@ test(
   },
 );
 
-test('a payment that cannot be started shows “Payment failed” and can be retried', async ({
-  openPage,
-}) => {
-  const page = await openPage({ expected: [502] });
-  await beginPayment(page, '9881200001', 0);
-  const mend = await breakCall(page, 'checkout/hold');
-  await page.getByRole('button', { name: /^Pay ₹/ }).click();
-  await expect(page.getByText(orderMessages.paymentFailed, { exact: true })).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('timer')).toBeVisible();
-});
+test(
+  'a payment that cannot be started shows “Payment failed” and can be retried',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ expected: [502] });
+    await beginPayment(page, '9881200001', 0);
+    const mend = await breakCall(page, 'checkout/hold');
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(page.getByText(orderMessages.paymentFailed, { exact: true })).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+  },
+);
 
-test('the upload of a screenshot shows its progress, and disables the form', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await openPayment(page, '9881300001', 1);
-  await chooseApp(page, 'Paytm');
-  await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 100_000,
-  });
-  await submit(page).click();
-  const bar = page.getByRole('progressbar', { name: 'Uploading the screenshot' });
-  await expect(bar).toBeVisible();
-  await expect(appChoice(page, 'Paytm')).toBeDisabled();
-  await page.waitForFunction(() => {
-    const share = document.querySelector('progress')?.value ?? 0;
-    return share > 0 && share < 1;
-  });
-  await expect(page.getByRole('button', { name: 'Placing your order…' })).toBeDisabled();
-  await expect(page.getByText(orderMessages.paidAndPlaced)).toBeVisible();
-  await page.waitForURL('**/order-success?order=*');
-});
+test(
+  'the upload of a screenshot shows its progress, and disables the form',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await openPayment(page, '9881300001', 1);
+    await chooseApp(page, 'Paytm');
+    await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 100_000,
+    });
+    await submit(page).click();
+    const bar = page.getByRole('progressbar', { name: 'Uploading the screenshot' });
+    await expect(bar).toBeVisible();
+    await expect(appChoice(page, 'Paytm')).toBeDisabled();
+    await page.waitForFunction(() => {
+      const share = document.querySelector('progress')?.value ?? 0;
+      return share > 0 && share < 1;
+    });
+    await expect(page.getByRole('button', { name: 'Placing your order…' })).toBeDisabled();
+    await expect(page.getByText(orderMessages.paidAndPlaced)).toBeVisible();
+    await page.waitForURL('**/order-success?order=*');
+  },
+);
 
 /** Opens the payment page for one unit of a product. */
 async function openPayment(page: Page, phone: string, piece: number): Promise<void> {

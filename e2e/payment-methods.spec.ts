@@ -31,7 +31,7 @@ const cash = (page: Page) => page.getByRole('radio', { name: /^Cash on delivery/
 
 test(
   'the checkout says why cash on delivery is not offered before it is chosen',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage }) => {
     await rule({ maxAmount: 1 });
     const page = await openCheckout(openPage);
@@ -56,7 +56,7 @@ test('rules that change meanwhile refuse the order with their sentence, and the 
   await rule({});
 });
 
-test('without an answer the shopper chooses as before', async ({ openPage }) => {
+test('without an answer the shopper chooses as before', { tag: '@night' }, async ({ openPage }) => {
   await rule({});
   const page = await openCheckout(openPage, [503]);
   // The answer to the first page may still be on its way.

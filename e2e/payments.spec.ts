@@ -73,7 +73,7 @@ test(
 
 test(
   'a payment is matched with two orders by hand, and the match is taken back',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const [one, other] = [await aScannedOrder(shop), await aScannedOrder(shop)];
     const both = (one.price * 100 + other.price * 100) / 100;
@@ -117,36 +117,40 @@ test(
   },
 );
 
-test('a payment with another amount than its order says so and leads to it', async ({
-  openOwnersPage,
-}) => {
-  const { orderId, utr, price } = await aScannedOrder(shop);
-  const page = await importRows(openOwnersPage, [
-    `${today()},Short ${utr},${utr},,${(price - 1).toFixed(2)}`,
-  ]);
-  const row = page.getByRole('listitem').filter({ hasText: `Short ${utr}` });
-  await expect(row.getByText('Amount differs')).toBeVisible();
-  await row.getByRole('link', { name: `Order ${orderId}` }).click();
-  await page.waitForURL(`**/admin/order-management/${orderId}`);
-});
+test(
+  'a payment with another amount than its order says so and leads to it',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const { orderId, utr, price } = await aScannedOrder(shop);
+    const page = await importRows(openOwnersPage, [
+      `${today()},Short ${utr},${utr},,${(price - 1).toFixed(2)}`,
+    ]);
+    const row = page.getByRole('listitem').filter({ hasText: `Short ${utr}` });
+    await expect(row.getByText('Amount differs')).toBeVisible();
+    await row.getByRole('link', { name: `Order ${orderId}` }).click();
+    await page.waitForURL(`**/admin/order-management/${orderId}`);
+  },
+);
 
-test('columns that are not known are chosen by hand from the first rows', async ({
-  openOwnersPage,
-}) => {
-  const { page, dialog, send } = await openImport(openOwnersPage, [400]);
-  const utr = aUtr();
-  await send(`Tag;Zweck;Eingang\n${today()};Haus ${utr};3.25\n`);
-  await expect(dialog.getByText(paymentMessages.columnsUnknown)).toBeVisible();
-  const rows = dialog.getByRole('region', { name: 'The first rows of the file' });
-  await expect(rows.getByText(`Haus ${utr}`)).toBeVisible();
-  const submit = dialog.getByRole('button', { name: 'Import statement' });
-  await submit.click();
-  await expect(dialog.getByText(paymentMessages.columnMissing)).toBeVisible();
-  await dialog.getByLabel('Money received').selectOption('Eingang');
-  expect(await violations(page)).toEqual([]);
-  await submit.click();
-  await expect(dialog.getByText('1 payment: 0 matched, 0 already known.')).toBeVisible();
-});
+test(
+  'columns that are not known are chosen by hand from the first rows',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const { page, dialog, send } = await openImport(openOwnersPage, [400]);
+    const utr = aUtr();
+    await send(`Tag;Zweck;Eingang\n${today()};Haus ${utr};3.25\n`);
+    await expect(dialog.getByText(paymentMessages.columnsUnknown)).toBeVisible();
+    const rows = dialog.getByRole('region', { name: 'The first rows of the file' });
+    await expect(rows.getByText(`Haus ${utr}`)).toBeVisible();
+    const submit = dialog.getByRole('button', { name: 'Import statement' });
+    await submit.click();
+    await expect(dialog.getByText(paymentMessages.columnMissing)).toBeVisible();
+    await dialog.getByLabel('Money received').selectOption('Eingang');
+    expect(await violations(page)).toEqual([]);
+    await submit.click();
+    await expect(dialog.getByText('1 payment: 0 matched, 0 already known.')).toBeVisible();
+  },
+);
 
 test('a statement with a missing row names its lines, and nothing is imported', async ({
   openOwnersPage,
@@ -165,24 +169,26 @@ test('a statement with a missing row names its lines, and nothing is imported', 
   await expect(page.getByText(`Gap ${utr}`)).toHaveCount(0);
 });
 
-test('each of the two lists says that it is empty, or that it could not be loaded', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage({ expected: [503] });
-  await page.route('**/api/payments/credits**', (route) =>
-    route.fulfill({ json: { message: 'OK', data: [], totalCount: 0 } }),
-  );
-  let isAway = true;
-  await page.route('**/api/payments/orders**', (route) =>
-    isAway
-      ? route.fulfill({ status: 503, json: { message: 'Away', code: 'NOT_NOW' } })
-      : route.fulfill({ json: { message: 'OK', data: [], totalCount: 0 } }),
-  );
-  await page.goto('/admin/payments');
-  const orders = page.getByRole('region', { name: 'Orders that wait for their payment' });
-  await expect(page.getByText('No payments here')).toBeVisible();
-  await expect(orders.getByRole('alert')).toBeVisible();
-  isAway = false;
-  await orders.getByRole('button', { name: 'Retry' }).click();
-  await expect(orders.getByText('No order waits for its payment')).toBeVisible();
-});
+test(
+  'each of the two lists says that it is empty, or that it could not be loaded',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage({ expected: [503] });
+    await page.route('**/api/payments/credits**', (route) =>
+      route.fulfill({ json: { message: 'OK', data: [], totalCount: 0 } }),
+    );
+    let isAway = true;
+    await page.route('**/api/payments/orders**', (route) =>
+      isAway
+        ? route.fulfill({ status: 503, json: { message: 'Away', code: 'NOT_NOW' } })
+        : route.fulfill({ json: { message: 'OK', data: [], totalCount: 0 } }),
+    );
+    await page.goto('/admin/payments');
+    const orders = page.getByRole('region', { name: 'Orders that wait for their payment' });
+    await expect(page.getByText('No payments here')).toBeVisible();
+    await expect(orders.getByRole('alert')).toBeVisible();
+    isAway = false;
+    await orders.getByRole('button', { name: 'Retry' }).click();
+    await expect(orders.getByText('No order waits for its payment')).toBeVisible();
+  },
+);

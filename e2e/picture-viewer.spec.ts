@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 
 test(
   'thumbnails and keys change the picture, and keys zoom it',
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@night'] },
   async ({ openPage }) => {
     const page = await openPage();
     const { keyboard } = page;
@@ -67,30 +67,32 @@ test(
   },
 );
 
-test('the focus stays in the enlarged view, and all its controls have names', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto(address);
-  await openAt(page, 1);
-  const viewer = viewerOf(page);
-  await expect(viewer.getByRole('img', { name: NAME, exact: true })).toBeVisible();
-  await expect(viewer).toHaveAttribute('aria-modal', 'true');
-  for (const name of ['Close', 'Zoom in', 'Previous picture', 'Next picture']) {
-    await expect(viewer.getByRole('button', { name, includeHidden: true }), name).toHaveCount(1);
-  }
-  await expect(viewer).toBeFocused();
-  for (let presses = 0; presses < 8; presses += 1) {
-    await page.keyboard.press('Tab');
-    expect(await viewer.evaluate((view) => view.contains(document.activeElement))).toBe(true);
-  }
-  await viewer.getByRole('button', { name: 'Close' }).click();
-  await expect(viewer).not.toBeAttached();
-});
+test(
+  'the focus stays in the enlarged view, and all its controls have names',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto(address);
+    await openAt(page, 1);
+    const viewer = viewerOf(page);
+    await expect(viewer.getByRole('img', { name: NAME, exact: true })).toBeVisible();
+    await expect(viewer).toHaveAttribute('aria-modal', 'true');
+    for (const name of ['Close', 'Zoom in', 'Previous picture', 'Next picture']) {
+      await expect(viewer.getByRole('button', { name, includeHidden: true }), name).toHaveCount(1);
+    }
+    await expect(viewer).toBeFocused();
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await viewer.evaluate((view) => view.contains(document.activeElement))).toBe(true);
+    }
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await expect(viewer).not.toBeAttached();
+  },
+);
 
 test(
   'zooming into the weave loads its 2,000 pixels and hides the rest of the page',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage, width }) => {
     const page = await openPage();
     const asked: string[] = [];
@@ -135,7 +137,7 @@ test('a double tap and two fingers zoom in, and another double tap zooms out', a
 
 test(
   'an enlarged picture closes when its page is left',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage }) => {
     const page = await openPage();
     await page.goto('/products');

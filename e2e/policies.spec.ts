@@ -51,19 +51,21 @@ test(
   },
 );
 
-test('a button makes the line with the cursor a heading, and plain again', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/policies');
-  // The three policies load one by one, and only one is shown.
-  const text = page.getByLabel('Text').filter({ visible: true });
-  await text.fill('Parcels');
-  await page.getByRole('button', { name: 'Heading' }).click();
-  await expect(text).toHaveValue('# Parcels');
-  await expect(text).toBeFocused();
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview.getByRole('heading', { name: 'Parcels' })).toBeVisible();
-  await page.getByRole('button', { name: 'Heading' }).click();
-  await expect(text).toHaveValue('Parcels');
-});
+test(
+  'a button makes the line with the cursor a heading, and plain again',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/policies');
+    // The three policies load one by one, and only one is shown.
+    const text = page.getByLabel('Text').filter({ visible: true });
+    await text.fill('Parcels');
+    await page.getByRole('button', { name: 'Heading' }).click();
+    await expect(text).toHaveValue('# Parcels');
+    await expect(text).toBeFocused();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { name: 'Parcels' })).toBeVisible();
+    await page.getByRole('button', { name: 'Heading' }).click();
+    await expect(text).toHaveValue('Parcels');
+  },
+);

@@ -39,33 +39,39 @@ test(
   },
 );
 
-test('the next page is requested when its link is pressed, before it is released', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  const asked = await openCatalogue(page);
-  const answered = page.waitForResponse(/\/api\/product\/allProducts\?page=1/);
-  await page.getByRole('link', { name: 'Next page' }).hover();
-  await page.mouse.down();
-  await answered;
-  expect(new URL(page.url()).search).toBe('');
-  await page.mouse.up();
-  await page.waitForURL('**/products?page=2*');
-  await expect(page.locator('[aria-current=page]', { hasText: '2' }).first()).toBeVisible();
-  // The page after it may be prefetched too: its link is now under the pointer.
-  expect(asked.filter((path) => /\/allProducts\?page=1\b/.test(path))).toHaveLength(1);
-});
+test(
+  'the next page is requested when its link is pressed, before it is released',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    const asked = await openCatalogue(page);
+    const answered = page.waitForResponse(/\/api\/product\/allProducts\?page=1/);
+    await page.getByRole('link', { name: 'Next page' }).hover();
+    await page.mouse.down();
+    await answered;
+    expect(new URL(page.url()).search).toBe('');
+    await page.mouse.up();
+    await page.waitForURL('**/products?page=2*');
+    await expect(page.locator('[aria-current=page]', { hasText: '2' }).first()).toBeVisible();
+    // The page after it may be prefetched too: its link is now under the pointer.
+    expect(asked.filter((path) => /\/allProducts\?page=1\b/.test(path))).toHaveLength(1);
+  },
+);
 
-test('a failed prefetch is requested again', { tag: '@desktop-only' }, async ({ openPage }) => {
-  const page = await openPage({ expected: [503] });
-  await openCatalogue(page);
-  await page.route('**/api/product/get/*', (route) => route.fulfill({ status: 503, body: '' }), {
-    times: 1,
-  });
-  const refused = page.waitForResponse(/\/api\/product\/get\//);
-  await cardOf(page).hover();
-  await refused;
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
-});
+test(
+  'a failed prefetch is requested again',
+  { tag: ['@desktop-only', '@night'] },
+  async ({ openPage }) => {
+    const page = await openPage({ expected: [503] });
+    await openCatalogue(page);
+    await page.route('**/api/product/get/*', (route) => route.fulfill({ status: 503, body: '' }), {
+      times: 1,
+    });
+    const refused = page.waitForResponse(/\/api\/product\/get\//);
+    await cardOf(page).hover();
+    await refused;
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+  },
+);

@@ -14,7 +14,7 @@ const secondOf = (page: Page) => cards(page).first().locator('.card-second');
 
 test(
   'hovering shows the second picture, which is not loaded earlier',
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@night'] },
   async ({ openPage }) => {
     const page = await openPage();
     await page.goto('/products');
@@ -50,62 +50,78 @@ test('a swipe shows the second picture without opening the product, and a tap op
   await page.waitForURL('**/buy-product/*/*');
 });
 
-test('new, scarce and available products have different colours', async ({ openPage }) => {
-  const owner = await people.anOwner(shop);
-  const name = 'Twin Silk';
-  await people.addProduct(shop, owner, { name, color: 'Red', stockQuantity: 2 });
-  const { subCategoryId } = await categoryOf(name);
-  await people.addProduct(shop, owner, { name, color: 'Blue', subCategoryId });
-  const page = await openPage();
-  await page.goto(`/products?q=${encodeURIComponent(name)}`);
-  const card = cards(page).filter({ hasText: 'Red' });
-  await expect(card.getByText('New', { exact: true })).toBeVisible();
-  await expect(card.getByText('Only 2 left', { exact: true })).toBeVisible();
-  await expect(card.getByText('Also in 1 other colour')).toBeVisible();
-});
+test(
+  'new, scarce and available products have different colours',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const owner = await people.anOwner(shop);
+    const name = 'Twin Silk';
+    await people.addProduct(shop, owner, { name, color: 'Red', stockQuantity: 2 });
+    const { subCategoryId } = await categoryOf(name);
+    await people.addProduct(shop, owner, { name, color: 'Blue', subCategoryId });
+    const page = await openPage();
+    await page.goto(`/products?q=${encodeURIComponent(name)}`);
+    const card = cards(page).filter({ hasText: 'Red' });
+    await expect(card.getByText('New', { exact: true })).toBeVisible();
+    await expect(card.getByText('Only 2 left', { exact: true })).toBeVisible();
+    await expect(card.getByText('Also in 1 other colour')).toBeVisible();
+  },
+);
 
-test('at most the four newest products of a list are marked as new', async ({ openPage }) => {
-  expect((await people.productsOf(shop)).filter(({ isNew }) => isNew).length).toBeGreaterThan(4);
-  const page = await openPage();
-  await page.goto('/products');
-  const isMarked = await cards(page).evaluateAll((all) =>
-    all.map((card) => card.textContent.startsWith('New')),
-  );
-  expect(isMarked.slice(0, 6)).toEqual([true, true, true, true, false, false]);
-});
+test(
+  'at most the four newest products of a list are marked as new',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    expect((await people.productsOf(shop)).filter(({ isNew }) => isNew).length).toBeGreaterThan(4);
+    const page = await openPage();
+    await page.goto('/products');
+    const isMarked = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.textContent.startsWith('New')),
+    );
+    expect(isMarked.slice(0, 6)).toEqual([true, true, true, true, false, false]);
+  },
+);
 
-test('prices of neighbouring cards are aligned', { tag: '@desktop' }, async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto('/products');
-  const tops = await cards(page).evaluateAll((list) =>
-    list.map((card) => ({
-      card: card.getBoundingClientRect().top,
-      price: card.querySelector('.tabular-nums')?.getBoundingClientRect().top,
-    })),
-  );
-  const rows = Map.groupBy(tops, ({ card }) => card);
-  expect(rows.size).toBeGreaterThan(1);
-  for (const row of rows.values()) expect(new Set(row.map(({ price }) => price)).size).toBe(1);
-});
+test(
+  'prices of neighbouring cards are aligned',
+  { tag: '@desktop-night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/products');
+    const tops = await cards(page).evaluateAll((list) =>
+      list.map((card) => ({
+        card: card.getBoundingClientRect().top,
+        price: card.querySelector('.tabular-nums')?.getBoundingClientRect().top,
+      })),
+    );
+    const rows = Map.groupBy(tops, ({ card }) => card);
+    expect(rows.size).toBeGreaterThan(1);
+    for (const row of rows.values()) expect(new Set(row.map(({ price }) => price)).size).toBe(1);
+  },
+);
 
-test('a product tapped without a connection opens once there is one', async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto('/products');
-  const link = cards(page).nth(5).getByRole('link');
-  const name = (await link.innerText()).trim();
-  await page.route('**/api/product/**', (route) => route.abort('internetdisconnected'));
-  await link.click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Failed to fetch product' }),
-  ).toBeVisible();
-  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/product/get/'));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await failed;
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unroute('**/api/product/**');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-});
+test(
+  'a product tapped without a connection opens once there is one',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/products');
+    const link = cards(page).nth(5).getByRole('link');
+    const name = (await link.innerText()).trim();
+    await page.route('**/api/product/**', (route) => route.abort('internetdisconnected'));
+    await link.click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Failed to fetch product' }),
+    ).toBeVisible();
+    const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/product/get/'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await failed;
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute('**/api/product/**');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  },
+);
 
 async function categoryOf(name: string) {
   const product = (await people.productsOf(shop)).find(({ productName }) => productName === name);

@@ -40,28 +40,32 @@ test(
   },
 );
 
-test('a pending search does not undo a click on a link', async ({ openPage }) => {
-  const { page } = await editing(openPage);
-  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/assets/product-view-page-*.js', async (route) => {
-    await mayGoOn;
-    await route.continue();
-  });
-  await page.goto('/admin/product-list');
-  const view = page.locator('main a[href*="/view"][href*="/addproduct/"]').first();
-  await expect(view).toBeVisible();
-  await stopTime(page);
-  await page.getByLabel('Search products').fill('Raw');
-  await view.click();
-  await page.clock.runFor(SEARCH_DELAY_MS * 2);
-  goOn();
-  await page.clock.resume();
-  await page.waitForURL('**/admin/addproduct/*/view');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Duplicate' })).toBeVisible();
-});
+test(
+  'a pending search does not undo a click on a link',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page } = await editing(openPage);
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/assets/product-view-page-*.js', async (route) => {
+      await mayGoOn;
+      await route.continue();
+    });
+    await page.goto('/admin/product-list');
+    const view = page.locator('main a[href*="/view"][href*="/addproduct/"]').first();
+    await expect(view).toBeVisible();
+    await stopTime(page);
+    await page.getByLabel('Search products').fill('Raw');
+    await view.click();
+    await page.clock.runFor(SEARCH_DELAY_MS * 2);
+    goOn();
+    await page.clock.resume();
+    await page.waitForURL('**/admin/addproduct/*/view');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Duplicate' })).toBeVisible();
+  },
+);
 
-test('a duplicate is a separate product', async ({ openPage }) => {
+test('a duplicate is a separate product', { tag: '@night' }, async ({ openPage }) => {
   const { page, productId } = await editing(openPage);
   await page.goto(`/admin/addproduct/${productId}/view`);
   await page.getByRole('link', { name: 'Duplicate' }).click();

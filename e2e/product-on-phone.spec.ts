@@ -39,58 +39,64 @@ test('the first view of a phone has the picture, the name and the price, and the
   await expect.poll(position).toBe('fixed');
 });
 
-test("a phone's page of a product leads back to the list, and without one to its category", async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto('/products?sort=price');
-  await page.getByRole('article').getByRole('link').first().click();
-  await page.waitForURL('**/buy-product/*/*');
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await page.waitForURL('**/products?sort=price');
-  await page.goto(`/buy-product/${productId}`);
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await page.waitForURL('**/silk/*');
-});
+test(
+  "a phone's page of a product leads back to the list, and without one to its category",
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/products?sort=price');
+    await page.getByRole('article').getByRole('link').first().click();
+    await page.waitForURL('**/buy-product/*/*');
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.waitForURL('**/products?sort=price');
+    await page.goto(`/buy-product/${productId}`);
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.waitForURL('**/silk/*');
+  },
+);
 
-test('the details of a product are in parts that open without scripts, the first one is open', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`/buy-product/${productId}`);
-  await expect(page.getByText('Mulberry silk with a border of zari.')).toBeVisible();
-  const sku = page.getByText('SKU', { exact: true });
-  await expect(sku).toBeHidden();
-  await page.getByRole('heading', { name: 'Fabric and size' }).click();
-  await expect(sku).toBeVisible();
-  await context.close();
-});
+test(
+  'the details of a product are in parts that open without scripts, the first one is open',
+  { tag: '@night' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`/buy-product/${productId}`);
+    await expect(page.getByText('Mulberry silk with a border of zari.')).toBeVisible();
+    const sku = page.getByText('SKU', { exact: true });
+    await expect(sku).toBeHidden();
+    await page.getByRole('heading', { name: 'Fabric and size' }).click();
+    await expect(sku).toBeVisible();
+    await context.close();
+  },
+);
 
-test('below the buttons stands what vouches for a product, and only what is known of it', async ({
-  openPage,
-}) => {
-  const id = await people.addProduct(shop, owner, {
-    name: 'Vouched Silk',
-    silkMarkNo: 'SM 4417 2208',
-    origin: 'Bhuj',
-    weightG: 450,
-  });
-  const page = await openPage();
-  await page.goto(`/buy-product/${id}`);
-  await expect(page.getByText('Silk Mark no. SM 4417 2208 · verify')).toBeVisible();
-  const verify = page.getByRole('link', { name: 'Verify Silk Mark no. SM 4417 2208' });
-  await expect(verify).toHaveAttribute('href', 'https://silkmarkindia.com/');
-  await expect(page.getByText('Woven in Bhuj, 450 g')).toBeVisible();
-  const call = page.getByRole('link', { name: 'WhatsApp video call' });
-  const chat = new URL((await call.getAttribute('href')) ?? '');
-  await expect(page.getByText('WhatsApp video call, 10 am to 7 pm')).toBeVisible();
-  expect(chat.host).toBe('wa.me');
-  expect(chat.searchParams.get('text')).toContain('Vouched Silk');
-  await page.goto(`/buy-product/${productId}`);
-  await expect(page.getByText('Mulberry silk with a border of zari.')).toBeVisible();
-  await expect(page.getByText(/Silk Mark no|Woven in/)).toHaveCount(0);
-});
+test(
+  'below the buttons stands what vouches for a product, and only what is known of it',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const id = await people.addProduct(shop, owner, {
+      name: 'Vouched Silk',
+      silkMarkNo: 'SM 4417 2208',
+      origin: 'Bhuj',
+      weightG: 450,
+    });
+    const page = await openPage();
+    await page.goto(`/buy-product/${id}`);
+    await expect(page.getByText('Silk Mark no. SM 4417 2208 · verify')).toBeVisible();
+    const verify = page.getByRole('link', { name: 'Verify Silk Mark no. SM 4417 2208' });
+    await expect(verify).toHaveAttribute('href', 'https://silkmarkindia.com/');
+    await expect(page.getByText('Woven in Bhuj, 450 g')).toBeVisible();
+    const call = page.getByRole('link', { name: 'WhatsApp video call' });
+    const chat = new URL((await call.getAttribute('href')) ?? '');
+    await expect(page.getByText('WhatsApp video call, 10 am to 7 pm')).toBeVisible();
+    expect(chat.host).toBe('wa.me');
+    expect(chat.searchParams.get('text')).toContain('Vouched Silk');
+    await page.goto(`/buy-product/${productId}`);
+    await expect(page.getByText('Mulberry silk with a border of zari.')).toBeVisible();
+    await expect(page.getByText(/Silk Mark no|Woven in/)).toHaveCount(0);
+  },
+);
 
 /** Returns the bounding box of a visible element. */
 async function boxOf(shown: Locator) {

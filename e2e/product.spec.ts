@@ -69,124 +69,136 @@ test('a sold-out product is marked in the list too, until its stock returns', as
   await expect(heading(page, 'Product not found')).toBeVisible();
 });
 
-test('similar products are links, and viewed products are remembered', async ({ openPage }) => {
-  const page = await openPage({ expected: [404] });
-  await page.goto(`/buy-product/${red.small}`);
-  await expect(heading(page, RANGE)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
-  const alike = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
-  await expect(alike.first()).toBeVisible();
-  const names = await alike.getByRole('heading').allTextContents();
-  const kinds = await alike.locator('p').first().innerText();
-  expect(names.length).toBeGreaterThan(1);
-  const other = names.find((name) => name !== RANGE) ?? '';
-  await alike.getByRole('link', { name: other }).first().click();
-  await expect(heading(page, other)).toBeVisible();
-  const [kind = ''] = kinds.split(' ·');
-  await expect(page.getByRole('main')).toContainText(kind, { useInnerText: true });
-  const recent = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
-  await expect(recent).toHaveText([RANGE]);
+test(
+  'similar products are links, and viewed products are remembered',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ expected: [404] });
+    await page.goto(`/buy-product/${red.small}`);
+    await expect(heading(page, RANGE)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+    const alike = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
+    await expect(alike.first()).toBeVisible();
+    const names = await alike.getByRole('heading').allTextContents();
+    const kinds = await alike.locator('p').first().innerText();
+    expect(names.length).toBeGreaterThan(1);
+    const other = names.find((name) => name !== RANGE) ?? '';
+    await alike.getByRole('link', { name: other }).first().click();
+    await expect(heading(page, other)).toBeVisible();
+    const [kind = ''] = kinds.split(' ·');
+    await expect(page.getByRole('main')).toContainText(kind, { useInnerText: true });
+    const recent = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
+    await expect(recent).toHaveText([RANGE]);
 
-  // A deleted product disappears from the list once it was not found.
-  const passing = await people.addProduct(shop, owner, { name: 'Passing Silk' });
-  await page.goto(`/buy-product/${passing}`);
-  await expect(recent).toHaveText([other, RANGE]);
-  await ask(shop, productCalls.remove, { who: owner, params: { productId: passing } });
-  await page.goto('/');
-  await expect(recent).toHaveText(['Passing Silk', other, RANGE]);
-  await recent.first().click();
-  await expect(heading(page, 'Product not found')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Shop all sarees' })).toBeVisible();
-  await page.goto('/');
-  await expect(recent).toHaveText([other, RANGE]);
-});
+    // A deleted product disappears from the list once it was not found.
+    const passing = await people.addProduct(shop, owner, { name: 'Passing Silk' });
+    await page.goto(`/buy-product/${passing}`);
+    await expect(recent).toHaveText([other, RANGE]);
+    await ask(shop, productCalls.remove, { who: owner, params: { productId: passing } });
+    await page.goto('/');
+    await expect(recent).toHaveText(['Passing Silk', other, RANGE]);
+    await recent.first().click();
+    await expect(heading(page, 'Product not found')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Shop all sarees' }),
+    ).toBeVisible();
+    await page.goto('/');
+    await expect(recent).toHaveText([other, RANGE]);
+  },
+);
 
-test(`a product is shared by the phone's share sheet; other devices copy or show its link`, async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  const address = `${shop.url}/buy-product/${red.small}/kamal-border-silk-lotus-red`;
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(address);
-  await button(page, 'Share').click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
-  await button(page, 'Share').click();
-  await expect(page.getByText(address, { exact: true })).toBeVisible();
+test(
+  `a product is shared by the phone's share sheet; other devices copy or show its link`,
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    const address = `${shop.url}/buy-product/${red.small}/kamal-border-silk-lotus-red`;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(address);
+    await button(page, 'Share').click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+    await button(page, 'Share').click();
+    await expect(page.getByText(address, { exact: true })).toBeVisible();
 
-  await page.addInitScript(() => {
-    const shared: object[] = [];
-    const share = (what: object) => {
-      shared.push(what);
-      return shared.length === 1
-        ? Promise.resolve()
-        : Promise.reject(new DOMException('thought better of it', 'AbortError'));
-    };
-    Object.assign(globalThis, { shared });
-    Object.defineProperty(Navigator.prototype, 'share', { value: share });
-  });
-  await page.reload();
-  const shared = (count: number) =>
-    page.waitForFunction(
-      (wanted) => (globalThis as unknown as { shared: object[] }).shared.length === wanted,
-      count,
+    await page.addInitScript(() => {
+      const shared: object[] = [];
+      const share = (what: object) => {
+        shared.push(what);
+        return shared.length === 1
+          ? Promise.resolve()
+          : Promise.reject(new DOMException('thought better of it', 'AbortError'));
+      };
+      Object.assign(globalThis, { shared });
+      Object.defineProperty(Navigator.prototype, 'share', { value: share });
+    });
+    await page.reload();
+    const shared = (count: number) =>
+      page.waitForFunction(
+        (wanted) => (globalThis as unknown as { shared: object[] }).shared.length === wanted,
+        count,
+      );
+    await button(page, 'Share').click();
+    await shared(1);
+    const given = await page.evaluate(
+      () => (globalThis as unknown as { shared: object[] }).shared[0],
     );
-  await button(page, 'Share').click();
-  await shared(1);
-  const given = await page.evaluate(
-    () => (globalThis as unknown as { shared: object[] }).shared[0],
-  );
-  expect(given).toEqual({ title: RANGE, url: address });
-  // Cancelling the share sheet is no error: the page shows no message.
-  await button(page, 'Share').click();
-  await shared(2);
-  await expect(page.getByText(address, { exact: true })).toHaveCount(0);
-});
+    expect(given).toEqual({ title: RANGE, url: address });
+    // Cancelling the share sheet is no error: the page shows no message.
+    await button(page, 'Share').click();
+    await shared(2);
+    await expect(page.getByText(address, { exact: true })).toHaveCount(0);
+  },
+);
 
-test('a sold-out colour is struck through, and its page offers the others first', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto(`/buy-product/${red.small}`);
-  const colours = page.getByRole('navigation', { name: 'Colour' });
-  const hint = page.getByText('This colour is sold out. These are in stock:');
-  const names = () =>
-    colours.getByRole('link').evaluateAll((links) => links.map((link) => link.ariaLabel));
-  await expect.poll(names).toEqual(['Indigo, out of stock', 'Lotus red']);
-  await expect(colours.locator('a[aria-label^="Indigo"] line')).toHaveCount(1);
-  await expect(colours.locator('a[aria-label="Lotus red"] line')).toHaveCount(0);
-  await expect(hint).toHaveCount(0);
-  await page.goto(`/buy-product/${blue}`);
-  await expect(hint).toBeVisible();
-  await expect.poll(names).toEqual(['Lotus red', 'Indigo, out of stock']);
-});
+test(
+  'a sold-out colour is struck through, and its page offers the others first',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto(`/buy-product/${red.small}`);
+    const colours = page.getByRole('navigation', { name: 'Colour' });
+    const hint = page.getByText('This colour is sold out. These are in stock:');
+    const names = () =>
+      colours.getByRole('link').evaluateAll((links) => links.map((link) => link.ariaLabel));
+    await expect.poll(names).toEqual(['Indigo, out of stock', 'Lotus red']);
+    await expect(colours.locator('a[aria-label^="Indigo"] line')).toHaveCount(1);
+    await expect(colours.locator('a[aria-label="Lotus red"] line')).toHaveCount(0);
+    await expect(hint).toHaveCount(0);
+    await page.goto(`/buy-product/${blue}`);
+    await expect(hint).toBeVisible();
+    await expect.poll(names).toEqual(['Lotus red', 'Indigo, out of stock']);
+  },
+);
 
-test(`a question about a product opens the shop's WhatsApp with its link, and similar ones are others, each once`, async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto(`/buy-product/${red.small}`);
-  const chat = new URL(
-    (await page.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href')) ?? '',
-  );
-  expect(chat.host).toBe('wa.me');
-  const text = chat.searchParams.get('text') ?? '';
-  expect(text).toContain(RANGE);
-  expect(
-    text.endsWith(`${shop.url}/buy-product/${red.small}/kamal-border-silk-lotus-red`),
-    text,
-  ).toBe(true);
-  const alike = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
-  await expect(alike.getByRole('heading')).toHaveCount(8);
-  const names = await alike.getByRole('heading').allTextContents();
-  expect(new Set(names).size).toBe(8);
-  expect(names).not.toContain(RANGE);
-});
+test(
+  `a question about a product opens the shop's WhatsApp with its link, and similar ones are others, each once`,
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto(`/buy-product/${red.small}`);
+    const chat = new URL(
+      (await page.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href')) ?? '',
+    );
+    expect(chat.host).toBe('wa.me');
+    const text = chat.searchParams.get('text') ?? '';
+    expect(text).toContain(RANGE);
+    expect(
+      text.endsWith(`${shop.url}/buy-product/${red.small}/kamal-border-silk-lotus-red`),
+      text,
+    ).toBe(true);
+    const alike = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
+    await expect(alike.getByRole('heading')).toHaveCount(8);
+    const names = await alike.getByRole('heading').allTextContents();
+    expect(new Set(names).size).toBe(8);
+    expect(names).not.toContain(RANGE);
+  },
+);
 
 test(
   'adding to the cart shows what was added, with links to cart and checkout, where it covers neither',
-  { tag: '@desktop' },
+  { tag: '@desktop-night' },
   async ({ openPage, width }) => {
     const page = await openPage();
     await people.keepSignedIn(page.context(), await people.aCustomer(shop, '9876100360'));
@@ -215,7 +227,7 @@ test(
 
 test(
   'on a wide screen the picture stays visible beside a long text',
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@night'] },
   async ({ openPage }) => {
     const page = await openPage();
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -232,25 +244,27 @@ test(
   },
 );
 
-test('text of twice the size fits a phone: no horizontal scrolling, and the bar stays on screen', async ({
-  openPage,
-}) => {
-  const page = await openPage({ width: 390 });
-  const [product] = await people.productsOf(shop);
-  for (const id of [product?.productId, red.small]) {
-    await page.goto(`/buy-product/${id}`);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    // A new size takes a moment to be laid out.
-    await expect(async () => {
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBe(390);
-      const bar = await boxOf(button(page, 'Add to Cart'));
-      expect(bar.x).toBeGreaterThanOrEqual(0);
-      expect(bar.x + bar.width).toBeLessThanOrEqual(390);
-      expect(bar.y + bar.height).toBeLessThanOrEqual(780);
-    }).toPass();
-  }
-});
+test(
+  'text of twice the size fits a phone: no horizontal scrolling, and the bar stays on screen',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ width: 390 });
+    const [product] = await people.productsOf(shop);
+    for (const id of [product?.productId, red.small]) {
+      await page.goto(`/buy-product/${id}`);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      // A new size takes a moment to be laid out.
+      await expect(async () => {
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBe(390);
+        const bar = await boxOf(button(page, 'Add to Cart'));
+        expect(bar.x).toBeGreaterThanOrEqual(0);
+        expect(bar.x + bar.width).toBeLessThanOrEqual(390);
+        expect(bar.y + bar.height).toBeLessThanOrEqual(780);
+      }).toPass();
+    }
+  },
+);
 
 /** Returns the current one of several links. */
 function chosen(page: Page) {

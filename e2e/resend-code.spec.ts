@@ -48,44 +48,48 @@ test('a customer requests another code when changing the number and when deletin
   await resend(page, 'account/code');
 });
 
-test('a visitor has the code of a complaint sent again, after a reload too', async ({
-  openPage,
-}) => {
-  const page = await openPage({ expected: [429] });
-  await page.clock.install();
-  await page.goto('/help');
-  await page.getByLabel('What is it about?').fill('A torn border');
-  await page.getByLabel('What happened?').fill('It was torn when I opened it.');
-  await page.getByLabel('Your name').fill('Latha Iyer');
-  await page.getByLabel('Your mobile number').fill('9877900005');
-  await button(page, 'Continue').click();
-  await expect(button(page, /^Resend code in \d+s$/)).toBeVisible();
-  page.once('dialog', (asked) => void asked.accept());
-  await page.reload();
-  await resend(page, 'complaints/code');
-});
+test(
+  'a visitor has the code of a complaint sent again, after a reload too',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ expected: [429] });
+    await page.clock.install();
+    await page.goto('/help');
+    await page.getByLabel('What is it about?').fill('A torn border');
+    await page.getByLabel('What happened?').fill('It was torn when I opened it.');
+    await page.getByLabel('Your name').fill('Latha Iyer');
+    await page.getByLabel('Your mobile number').fill('9877900005');
+    await button(page, 'Continue').click();
+    await expect(button(page, /^Resend code in \d+s$/)).toBeVisible();
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await resend(page, 'complaints/code');
+  },
+);
 
-test('who cannot delete the account yet is told why before a code is sent', async ({
-  openPage,
-}) => {
-  const account = await people.aCustomer(shop, '9877900003');
-  const [bought] = await people.productsOf(shop);
-  await people.addAddress(shop, account);
-  await people.putIntoCart(shop, account, bought?.productId ?? '');
-  await people.placeOrder(shop, account);
-  const page = await openPage({ expected: [409] });
-  await people.keepSignedIn(page.context(), account);
-  await page.goto('/personalinfo/profile-info');
-  await button(page, 'Delete my account').click();
-  await button(page, 'Send me a code').click();
-  await expect(page.getByText(/is not finished\. Wait for the parcel/)).toBeVisible();
-  await expect(button(page, 'Send me a code')).toBeVisible();
-  await expect(page.getByLabel('Code', { exact: true })).not.toBeAttached();
-});
+test(
+  'who cannot delete the account yet is told why before a code is sent',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const account = await people.aCustomer(shop, '9877900003');
+    const [bought] = await people.productsOf(shop);
+    await people.addAddress(shop, account);
+    await people.putIntoCart(shop, account, bought?.productId ?? '');
+    await people.placeOrder(shop, account);
+    const page = await openPage({ expected: [409] });
+    await people.keepSignedIn(page.context(), account);
+    await page.goto('/personalinfo/profile-info');
+    await button(page, 'Delete my account').click();
+    await button(page, 'Send me a code').click();
+    await expect(page.getByText(/is not finished\. Wait for the parcel/)).toBeVisible();
+    await expect(button(page, 'Send me a code')).toBeVisible();
+    await expect(page.getByLabel('Code', { exact: true })).not.toBeAttached();
+  },
+);
 
 test(
   'the owner requests another code when changing the number',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [429] });
     await page.clock.install();

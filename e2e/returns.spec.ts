@@ -98,43 +98,44 @@ test(
   },
 );
 
-test('a return is withdrawn, and another one is declined with a reason', async ({
-  openPage,
-  openOwnersPage,
-}) => {
-  const { account, orderId, name } = await aDelivered('9886300360');
-  const shopper = await openPage({ expected: [502] });
-  await keepSignedIn(shopper.context(), account);
-  await shopper.goto(`/personalinfo/my-orders/${orderId}`);
-  const askForReturn = async () => {
-    await button(shopper, `Return ${name}`).click();
-    await shopper.getByLabel('Why are you returning it?').selectOption('CHANGED_MIND');
-    await shopper.getByLabel('Your UPI ID').fill('kavya@bank');
-    await button(shopper, 'Request return').click();
-    await expect(shopper.getByText('ASKED FOR', { exact: true })).toBeVisible();
-  };
-  await askForReturn();
-  await button(shopper, `Withdraw the return of ${name}`).click();
-  const mend = await breakCall(shopper, /api\/(orders\/get|returns)\//);
-  await button(shopper, 'Yes').click();
-  await expect(shopper.getByText(returnMessages.changeFailed)).toBeVisible();
-  await mend();
-  await button(shopper, 'Yes').click();
-  await expect(shopper.getByText('WITHDRAWN', { exact: true })).toBeVisible();
-  await expect(shopper.getByText(STILL)).toBeVisible();
-  await askForReturn();
+test(
+  'a return is withdrawn, and another one is declined with a reason',
+  { tag: '@night' },
+  async ({ openPage, openOwnersPage }) => {
+    const { account, orderId, name } = await aDelivered('9886300360');
+    const shopper = await openPage({ expected: [502] });
+    await keepSignedIn(shopper.context(), account);
+    await shopper.goto(`/personalinfo/my-orders/${orderId}`);
+    const askForReturn = async () => {
+      await button(shopper, `Return ${name}`).click();
+      await shopper.getByLabel('Why are you returning it?').selectOption('CHANGED_MIND');
+      await shopper.getByLabel('Your UPI ID').fill('kavya@bank');
+      await button(shopper, 'Request return').click();
+      await expect(shopper.getByText('ASKED FOR', { exact: true })).toBeVisible();
+    };
+    await askForReturn();
+    await button(shopper, `Withdraw the return of ${name}`).click();
+    const mend = await breakCall(shopper, /api\/(orders\/get|returns)\//);
+    await button(shopper, 'Yes').click();
+    await expect(shopper.getByText(returnMessages.changeFailed)).toBeVisible();
+    await mend();
+    await button(shopper, 'Yes').click();
+    await expect(shopper.getByText('WITHDRAWN', { exact: true })).toBeVisible();
+    await expect(shopper.getByText(STILL)).toBeVisible();
+    await askForReturn();
 
-  const owner = await openOwnersPage();
-  await owner.goto('/admin/returns');
-  const card = owner.getByRole('listitem').filter({ hasText: `Order ${orderId}` });
-  await card.getByRole('button', { name: /^Decline/ }).click();
-  const confirm = owner.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true });
-  await confirm.click();
-  await expect(owner.getByText(returnMessages.noteRequired)).toBeVisible();
-  await owner.getByLabel('Why it is declined').fill('It was washed.');
-  await confirm.click();
-  await expect(owner.getByText(returnMessages.declined)).toBeVisible();
-  await shopper.reload();
-  await expect(shopper.getByText('It was washed.')).toBeVisible();
-  expect(await violations(shopper)).toEqual([]);
-});
+    const owner = await openOwnersPage();
+    await owner.goto('/admin/returns');
+    const card = owner.getByRole('listitem').filter({ hasText: `Order ${orderId}` });
+    await card.getByRole('button', { name: /^Decline/ }).click();
+    const confirm = owner.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true });
+    await confirm.click();
+    await expect(owner.getByText(returnMessages.noteRequired)).toBeVisible();
+    await owner.getByLabel('Why it is declined').fill('It was washed.');
+    await confirm.click();
+    await expect(owner.getByText(returnMessages.declined)).toBeVisible();
+    await shopper.reload();
+    await expect(shopper.getByText('It was washed.')).toBeVisible();
+    expect(await violations(shopper)).toEqual([]);
+  },
+);

@@ -80,7 +80,7 @@ test(
 
 test(
   'My Orders asks for a review; the owner answers and hides it, and shoppers learn that one is hidden',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage, openOwnersPage }) => {
     const { account, name, orderItemId, productId } = await aDelivered('9886200461');
     const page = await openPage();

@@ -44,18 +44,20 @@ test('the page of a sold-out product says no more that it tells, once the watch 
   await expect(page.getByText('We tell you when it is back.')).toHaveCount(0);
 });
 
-test('a tab that is shown again reads what has ended', async ({ openPage }) => {
+test('a tab that is shown again reads what has ended', { tag: '@night' }, async ({ openPage }) => {
   const page = await aWatchEndedElsewhere(openPage, { name: 'Pournami Silk', phone: '9878300302' });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(tellMe(page)).toBeVisible();
 });
 
-test('to stop a watch that has ended already succeeds without a complaint', async ({
-  openPage,
-}) => {
-  const ended = { name: 'Amavasai Silk', phone: '9878300303', expected: [404] };
-  const page = await aWatchEndedElsewhere(openPage, ended);
-  await button(page, 'Stop waiting').click();
-  await expect(tellMe(page)).toBeVisible();
-  await expect(page.getByText(watchMessages.notWaiting)).toHaveCount(0);
-});
+test(
+  'to stop a watch that has ended already succeeds without a complaint',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const ended = { name: 'Amavasai Silk', phone: '9878300303', expected: [404] };
+    const page = await aWatchEndedElsewhere(openPage, ended);
+    await button(page, 'Stop waiting').click();
+    await expect(tellMe(page)).toBeVisible();
+    await expect(page.getByText(watchMessages.notWaiting)).toHaveCount(0);
+  },
+);

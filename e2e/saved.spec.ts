@@ -79,7 +79,7 @@ test('a heart answers at once, and the page of saved products follows it', async
 
 test(
   'a saved piece that became cheaper says by how much',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage }) => {
     const name = 'Rudraksham Silk';
     const id = await people.addProduct(shop, owner, { name, price: 4_999 });
@@ -110,7 +110,7 @@ test('a refused heart goes back, and says why', async ({ openPage }) => {
 
 test(
   'who waits for a sold-out piece is asked to sign in, sees it in the account and can stop',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage }) => {
     const name = 'Maadam Check Silk';
     const id = await people.addProduct(shop, owner, { name, stockQuantity: 0 });
@@ -143,88 +143,95 @@ async function refuseWithoutConsent(page: Page): Promise<void> {
   });
 }
 
-test('a visitor is asked for the consent beside the button after the sign-in, not in a toast', async ({
-  openPage,
-}) => {
-  const id = await people.addProduct(shop, owner, { name: 'Yaanai Silk', stockQuantity: 0 });
-  const phone = '9878300014';
-  await people.register(shop, phone);
-  const page = await openPage({ expected: [409] });
-  await page.goto(`/buy-product/${id}`);
-  await refuseWithoutConsent(page);
-  await button(page, 'Tell me when it is back').click();
-  await signInHere(page, phone);
-  await page.waitForURL(`**/buy-product/${id}`);
-  const box = page.getByRole('checkbox', { name: WATCH_WORDING });
-  await expect(box).toBeFocused();
-  await expect(box).toHaveAccessibleDescription(watchMessages.noChannel);
-  await expect(page.getByText(watchMessages.noChannel)).toHaveCount(1);
-  await box.check();
-  await button(page, 'Tell me when it is back').click();
-  await expect(button(page, 'Stop waiting')).toBeVisible();
-});
+test(
+  'a visitor is asked for the consent beside the button after the sign-in, not in a toast',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const id = await people.addProduct(shop, owner, { name: 'Yaanai Silk', stockQuantity: 0 });
+    const phone = '9878300014';
+    await people.register(shop, phone);
+    const page = await openPage({ expected: [409] });
+    await page.goto(`/buy-product/${id}`);
+    await refuseWithoutConsent(page);
+    await button(page, 'Tell me when it is back').click();
+    await signInHere(page, phone);
+    await page.waitForURL(`**/buy-product/${id}`);
+    const box = page.getByRole('checkbox', { name: WATCH_WORDING });
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAccessibleDescription(watchMessages.noChannel);
+    await expect(page.getByText(watchMessages.noChannel)).toHaveCount(1);
+    await box.check();
+    await button(page, 'Tell me when it is back').click();
+    await expect(button(page, 'Stop waiting')).toBeVisible();
+  },
+);
 
-test('a shop that writes by WhatsApp alone asks for the consent beside the button', async ({
-  openPage,
-}) => {
-  const id = await people.addProduct(shop, owner, { name: 'Mayil Kan Silk', stockQuantity: 0 });
-  const account = await people.aCustomer(shop, '9878300013');
-  const page = await openPage({ expected: [409] });
-  await people.keepSignedIn(page.context(), account);
-  await page.goto(`/buy-product/${id}`);
-  await refuseWithoutConsent(page);
-  await button(page, 'Tell me when it is back').click();
-  const box = page.getByRole('checkbox', { name: WATCH_WORDING });
-  await expect(box).toBeFocused();
-  await expect(box).toHaveAccessibleDescription(watchMessages.noChannel);
-  await box.check();
-  await button(page, 'Tell me when it is back').click();
-  await expect(button(page, 'Stop waiting')).toBeVisible();
-  await expect(box).toHaveCount(0);
-  await expect(page.getByText('We tell you when it is back.')).toBeVisible();
-});
+test(
+  'a shop that writes by WhatsApp alone asks for the consent beside the button',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const id = await people.addProduct(shop, owner, { name: 'Mayil Kan Silk', stockQuantity: 0 });
+    const account = await people.aCustomer(shop, '9878300013');
+    const page = await openPage({ expected: [409] });
+    await people.keepSignedIn(page.context(), account);
+    await page.goto(`/buy-product/${id}`);
+    await refuseWithoutConsent(page);
+    await button(page, 'Tell me when it is back').click();
+    const box = page.getByRole('checkbox', { name: WATCH_WORDING });
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAccessibleDescription(watchMessages.noChannel);
+    await box.check();
+    await button(page, 'Tell me when it is back').click();
+    await expect(button(page, 'Stop waiting')).toBeVisible();
+    await expect(box).toHaveCount(0);
+    await expect(page.getByText('We tell you when it is back.')).toBeVisible();
+  },
+);
 
-test('the link of a message ends nothing by itself, and its button works without scripts', async ({
-  openPage,
-  browser,
-}) => {
-  const name = 'Thazhampoo Silk';
-  const id = await people.addProduct(shop, owner, { name, stockQuantity: 0 });
-  const account = await people.aCustomer(shop, '9878300006');
-  await ask(shop, watchCalls.add, { who: account, body: { productId: id } });
-  const token = await aStopLink(account.id, id);
-  const watched = async () => (await ask(shop, watchCalls.mine, { who: account })).totalCount;
-  const page = await openPage();
-  await page.goto(`/stop/${token}`);
-  await expect(page.getByText(`You wait for ${name}.`)).toBeVisible();
-  const profile = page.getByRole('banner').getByRole('link', { name: 'Profile' });
-  await expect(profile).toHaveAttribute('href', '/user-login');
-  expect(await violations(page)).toEqual([]);
-  expect(await watched()).toBe(1);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
-  const plain = await context.newPage();
-  await plain.goto(`/stop/${token}`);
-  await plain.getByRole('button', { name: 'Stop this message' }).click();
-  await expect(plain.getByText(`You get no more messages about ${name}.`)).toBeVisible();
-  await context.close();
-  expect(await watched()).toBe(0);
-});
+test(
+  'the link of a message ends nothing by itself, and its button works without scripts',
+  { tag: '@night' },
+  async ({ openPage, browser }) => {
+    const name = 'Thazhampoo Silk';
+    const id = await people.addProduct(shop, owner, { name, stockQuantity: 0 });
+    const account = await people.aCustomer(shop, '9878300006');
+    await ask(shop, watchCalls.add, { who: account, body: { productId: id } });
+    const token = await aStopLink(account.id, id);
+    const watched = async () => (await ask(shop, watchCalls.mine, { who: account })).totalCount;
+    const page = await openPage();
+    await page.goto(`/stop/${token}`);
+    await expect(page.getByText(`You wait for ${name}.`)).toBeVisible();
+    const profile = page.getByRole('banner').getByRole('link', { name: 'Profile' });
+    await expect(profile).toHaveAttribute('href', '/user-login');
+    expect(await violations(page)).toEqual([]);
+    expect(await watched()).toBe(1);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+    const plain = await context.newPage();
+    await plain.goto(`/stop/${token}`);
+    await plain.getByRole('button', { name: 'Stop this message' }).click();
+    await expect(plain.getByText(`You get no more messages about ${name}.`)).toBeVisible();
+    await context.close();
+    expect(await watched()).toBe(0);
+  },
+);
 
-test('the owner sees how many wait, in the list and on the page of the product', async ({
-  openOwnersPage,
-}) => {
-  const name = 'Vanasingaram Silk';
-  const id = await people.addProduct(shop, owner, { name, stockQuantity: 0 });
-  for (let at = 0; at < 7; at += 1) {
-    const who = await people.aCustomer(shop, `987830010${at}`);
-    await ask(shop, watchCalls.add, { who, body: { productId: id } });
-  }
-  const page = await openOwnersPage();
-  await page.goto('/admin/product-list?sort=wanted');
-  await expect(page.getByText('7 wait', { exact: true }).first()).toBeVisible();
-  await page.goto(`/admin/addproduct/${id}/view`);
-  await expect(page.getByText('Seven people wait for this.')).toBeVisible();
-});
+test(
+  'the owner sees how many wait, in the list and on the page of the product',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const name = 'Vanasingaram Silk';
+    const id = await people.addProduct(shop, owner, { name, stockQuantity: 0 });
+    for (let at = 0; at < 7; at += 1) {
+      const who = await people.aCustomer(shop, `987830010${at}`);
+      await ask(shop, watchCalls.add, { who, body: { productId: id } });
+    }
+    const page = await openOwnersPage();
+    await page.goto('/admin/product-list?sort=wanted');
+    await expect(page.getByText('7 wait', { exact: true }).first()).toBeVisible();
+    await page.goto(`/admin/addproduct/${id}/view`);
+    await expect(page.getByText('Seven people wait for this.')).toBeVisible();
+  },
+);
 
 /** A turn of those who wait; half an hour passes before it. */
 async function nextTurn(productId: string): Promise<void> {
@@ -237,7 +244,7 @@ async function nextTurn(productId: string): Promise<void> {
 
 test(
   'three who wait for one piece are told in turn',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage, openOwnersPage }) => {
     const name = 'Oosivaanam Silk';
     const id = await people.addProduct(shop, owner, { name, stockQuantity: 0 });

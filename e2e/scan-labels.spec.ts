@@ -39,45 +39,51 @@ test(
   },
 );
 
-test('where the browser reads no labels, a file of the shop does', async ({ openOwnersPage }) => {
-  const page = await openOwnersPage();
-  await fakeCamera(page, { reads: false });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const { dialog, field } = await openAcceptance(page);
-  expect(asked.filter((url) => /wasm|ponyfill|scanner/.test(url))).toEqual([]);
-  await dialog.getByRole('button', { name: 'Scan the label' }).click();
-  await expect(dialog.getByText('Hold the bar code of the label in the frame.')).toBeVisible();
-  await drawLabel(page, '123321');
-  await expect(field).toHaveValue('123321');
-  const files = asked.filter((url) => url.endsWith('.wasm'));
-  expect(files).toHaveLength(1);
-  const origins = asked.map((url) => new URL(url)).filter(({ protocol }) => protocol !== 'data:');
-  expect([...new Set(origins.map(({ origin }) => origin))]).toEqual([new URL(shop.url).origin]);
-});
+test(
+  'where the browser reads no labels, a file of the shop does',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await fakeCamera(page, { reads: false });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const { dialog, field } = await openAcceptance(page);
+    expect(asked.filter((url) => /wasm|ponyfill|scanner/.test(url))).toEqual([]);
+    await dialog.getByRole('button', { name: 'Scan the label' }).click();
+    await expect(dialog.getByText('Hold the bar code of the label in the frame.')).toBeVisible();
+    await drawLabel(page, '123321');
+    await expect(field).toHaveValue('123321');
+    const files = asked.filter((url) => url.endsWith('.wasm'));
+    expect(files).toHaveLength(1);
+    const origins = asked.map((url) => new URL(url)).filter(({ protocol }) => protocol !== 'data:');
+    expect([...new Set(origins.map(({ origin }) => origin))]).toEqual([new URL(shop.url).origin]);
+  },
+);
 
-test('without permission there is a sentence, and the number is typed', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      throw new DOMException('Permission denied', 'NotAllowedError');
-    };
-  });
-  const { dialog, field } = await openAcceptance(page);
-  await dialog.getByRole('button', { name: 'Scan the label' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'The camera is not allowed here. Allow it in the browser, or type the number.',
-  );
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Close camera' }).click();
-  await expect(dialog.getByRole('alert')).not.toBeAttached();
-  await field.fill('TYPED-1');
-  await dialog.getByRole('button', { name: 'Accept order' }).click();
-  await expect(page.getByText(deliveryMessages.accepted, { exact: true })).toBeVisible();
-});
+test(
+  'without permission there is a sentence, and the number is typed',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('Permission denied', 'NotAllowedError');
+      };
+    });
+    const { dialog, field } = await openAcceptance(page);
+    await dialog.getByRole('button', { name: 'Scan the label' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The camera is not allowed here. Allow it in the browser, or type the number.',
+    );
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close camera' }).click();
+    await expect(dialog.getByRole('alert')).not.toBeAttached();
+    await field.fill('TYPED-1');
+    await dialog.getByRole('button', { name: 'Accept order' }).click();
+    await expect(page.getByText(deliveryMessages.accepted, { exact: true })).toBeVisible();
+  },
+);
 
 test('only pages of the office may use the camera', async () => {
   for (const [path, camera] of [

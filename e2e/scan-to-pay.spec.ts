@@ -157,107 +157,125 @@ test('a hold ends after 15 minutes, the page shows that, and the shopper can ren
   await expect(submitButton(page)).toBeEnabled();
 });
 
-test('who paid before the hold ended sends the screenshot, and the code is not shown again', async ({
-  openPage,
-}) => {
-  const page = await openScanPage(openPage, { isClockHeld: true });
-  const reference = await referenceOn(page);
-  await page.clock.fastForward(HOLD_MINUTES * 60_000);
-  await page.reload();
-  await expect(page.getByText(orderMessages.holdGone)).toBeVisible();
-  await page.clock.resume();
-  await page.getByRole('link', { name: 'I have paid', exact: true }).click();
-  await page.waitForURL(`**/checkout/cart/payment/paid?payment=${reference}`);
-  await chooseApp(page, 'CRED');
-  await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
-  await expect(page.getByText('paid.jpg')).toBeVisible();
-  await submitButton(page).click();
-  await page.waitForURL('**/order-success?order=*');
-  await page.goto('/checkout/cart/payment/QrScanmethod');
-  await page.waitForURL((url) => !url.pathname.endsWith('QrScanmethod'));
-  await expect(page.getByRole('img', { name: /^UPI QR code/ })).toHaveCount(0);
-});
+test(
+  'who paid before the hold ended sends the screenshot, and the code is not shown again',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openScanPage(openPage, { isClockHeld: true });
+    const reference = await referenceOn(page);
+    await page.clock.fastForward(HOLD_MINUTES * 60_000);
+    await page.reload();
+    await expect(page.getByText(orderMessages.holdGone)).toBeVisible();
+    await page.clock.resume();
+    await page.getByRole('link', { name: 'I have paid', exact: true }).click();
+    await page.waitForURL(`**/checkout/cart/payment/paid?payment=${reference}`);
+    await chooseApp(page, 'CRED');
+    await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
+    await expect(page.getByText('paid.jpg')).toBeVisible();
+    await submitButton(page).click();
+    await page.waitForURL('**/order-success?order=*');
+    await page.goto('/checkout/cart/payment/QrScanmethod');
+    await page.waitForURL((url) => !url.pathname.endsWith('QrScanmethod'));
+    await expect(page.getByRole('img', { name: /^UPI QR code/ })).toHaveCount(0);
+  },
+);
 
-test('a reload keeps app and UTR, and a screenshot that the shop refuses is marked', async ({
-  openPage,
-}) => {
-  const page = await openScanPage(openPage, { expected: [415] });
-  const utr = aUtr();
-  await chooseApp(page, 'Paytm');
-  await page.getByLabel(/^UTR/).fill(utr);
-  await page.reload();
-  await expect(appChoice(page, 'Paytm')).toBeChecked();
-  await expect(page.getByLabel(/^UTR/)).toHaveValue(utr);
-  const file = page.getByLabel('Screenshot of the payment');
-  await file.setInputFiles(screenshot);
-  const body = JSON.stringify({ message: pictureMessages.damaged, code: 'NOT_A_PICTURE' });
-  await page.route('**/api/orders/create**', (route) => route.fulfill({ status: 415, body }), {
-    times: 1,
-  });
-  await submitButton(page).click();
-  await expect(page.getByText(pictureMessages.damaged)).toBeVisible();
-  await expect(file).toBeFocused();
-  await expect(file).toHaveAttribute('aria-invalid', 'true');
-  await submitButton(page).click();
-  await page.waitForURL('**/order-success?order=*');
-  expect(await page.evaluate(() => sessionStorage.getItem('proof'))).toBeNull();
-});
+test(
+  'a reload keeps app and UTR, and a screenshot that the shop refuses is marked',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openScanPage(openPage, { expected: [415] });
+    const utr = aUtr();
+    await chooseApp(page, 'Paytm');
+    await page.getByLabel(/^UTR/).fill(utr);
+    await page.reload();
+    await expect(appChoice(page, 'Paytm')).toBeChecked();
+    await expect(page.getByLabel(/^UTR/)).toHaveValue(utr);
+    const file = page.getByLabel('Screenshot of the payment');
+    await file.setInputFiles(screenshot);
+    const body = JSON.stringify({ message: pictureMessages.damaged, code: 'NOT_A_PICTURE' });
+    await page.route('**/api/orders/create**', (route) => route.fulfill({ status: 415, body }), {
+      times: 1,
+    });
+    await submitButton(page).click();
+    await expect(page.getByText(pictureMessages.damaged)).toBeVisible();
+    await expect(file).toBeFocused();
+    await expect(file).toHaveAttribute('aria-invalid', 'true');
+    await submitButton(page).click();
+    await page.waitForURL('**/order-success?order=*');
+    expect(await page.evaluate(() => sessionStorage.getItem('proof'))).toBeNull();
+  },
+);
 
-test('the UPI app that was opened is recorded as the one paid with', async ({ openPage }) => {
-  const page = await openScanPage(openPage);
-  const apps = page.getByRole('list', { name: 'Pay with an app on this phone' });
-  const paytm = apps.getByRole('link', { name: 'Paytm' });
-  await expect(paytm).toHaveAttribute('href', /^paytmmp:\/\/pay\?pa=reshamsilks@demobank&/);
-  // The test machine has no such app.
-  await paytm.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-  await paytm.click();
-  await expect(appChoice(page, 'Paytm')).toBeChecked();
-});
+test(
+  'the UPI app that was opened is recorded as the one paid with',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openScanPage(openPage);
+    const apps = page.getByRole('list', { name: 'Pay with an app on this phone' });
+    const paytm = apps.getByRole('link', { name: 'Paytm' });
+    await expect(paytm).toHaveAttribute('href', /^paytmmp:\/\/pay\?pa=reshamsilks@demobank&/);
+    // The test machine has no such app.
+    await paytm.evaluate((link) =>
+      link.addEventListener('click', (event) => event.preventDefault()),
+    );
+    await paytm.click();
+    await expect(appChoice(page, 'Paytm')).toBeChecked();
+  },
+);
 
-test('a hold for an address outside the delivery area returns to checkout with the reason', async ({
-  openPage,
-}) => {
-  const page = await openPage({ expected: [409] });
-  await people.keepSignedIn(page.context(), buyer);
-  await fillCart(shop, buyer);
-  const message = orderMessages.notDeliverable('600004');
-  await page.route('**/api/checkout/hold', (route) =>
-    route.fulfill({ status: 409, json: { message, code: 'NOT_DELIVERABLE' } }),
-  );
-  await page.goto('/checkout/cart/address');
-  await choosePayment(page);
-  await expect(page.getByRole('main').getByRole('alert').getByText(message)).toBeVisible();
-  await page.waitForURL('**/checkout/cart/address');
-});
+test(
+  'a hold for an address outside the delivery area returns to checkout with the reason',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ expected: [409] });
+    await people.keepSignedIn(page.context(), buyer);
+    await fillCart(shop, buyer);
+    const message = orderMessages.notDeliverable('600004');
+    await page.route('**/api/checkout/hold', (route) =>
+      route.fulfill({ status: 409, json: { message, code: 'NOT_DELIVERABLE' } }),
+    );
+    await page.goto('/checkout/cart/address');
+    await choosePayment(page);
+    await expect(page.getByRole('main').getByRole('alert').getByText(message)).toBeVisible();
+    await page.waitForURL('**/checkout/cart/address');
+  },
+);
 
-test('a refused hold returns to the cart with the reason, and a missing payment to the checkout', async ({
-  openPage,
-}) => {
-  const page = await openScanPage(openPage, { expected: [409] });
-  await page.evaluate(() => sessionStorage.setItem('payment', 'null'));
-  await page.goto('/checkout/cart/payment/QrScanmethod');
-  await page.waitForURL('**/checkout/cart/address');
-  const message = orderMessages.shortOf(['Silk']);
-  await page.route('**/api/checkout/hold', (route) =>
-    route.fulfill({ status: 409, json: { message, code: 'STOCK_SHORT' } }),
-  );
-  await choosePayment(page);
-  await page.waitForURL('**/checkout/cart');
-  await expect(page.getByText(message)).toBeVisible();
-});
+test(
+  'a refused hold returns to the cart with the reason, and a missing payment to the checkout',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openScanPage(openPage, { expected: [409] });
+    await page.evaluate(() => sessionStorage.setItem('payment', 'null'));
+    await page.goto('/checkout/cart/payment/QrScanmethod');
+    await page.waitForURL('**/checkout/cart/address');
+    const message = orderMessages.shortOf(['Silk']);
+    await page.route('**/api/checkout/hold', (route) =>
+      route.fulfill({ status: 409, json: { message, code: 'STOCK_SHORT' } }),
+    );
+    await choosePayment(page);
+    await page.waitForURL('**/checkout/cart');
+    await expect(page.getByText(message)).toBeVisible();
+  },
+);
 
-test('without a UPI id the page shows that and offers cash on delivery', async ({ openPage }) => {
-  const page = await openScanPage(openPage);
-  await page.route('**/api/adminProfile/basicData', async (route) => {
-    const answer = await route.fetch();
-    const { message, data } = storeCalls.basicData.reply.parse(await answer.json());
-    return route.fulfill({ json: { message, data: { ...data, upiId: null } } });
-  });
-  await page.reload();
-  await expect(page.getByText('Scan to pay is not available yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Choose cash on delivery' }).click();
-  await expect(page.getByRole('button', { name: /^Place Order · ₹/ })).toBeVisible();
-});
+test(
+  'without a UPI id the page shows that and offers cash on delivery',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openScanPage(openPage);
+    await page.route('**/api/adminProfile/basicData', async (route) => {
+      const answer = await route.fetch();
+      const { message, data } = storeCalls.basicData.reply.parse(await answer.json());
+      return route.fulfill({ json: { message, data: { ...data, upiId: null } } });
+    });
+    await page.reload();
+    await expect(page.getByText('Scan to pay is not available yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Choose cash on delivery' }).click();
+    await expect(page.getByRole('button', { name: /^Place Order · ₹/ })).toBeVisible();
+  },
+);
 
 type Opening = { expected?: readonly number[]; isClockHeld?: boolean };
 

@@ -17,7 +17,7 @@ async function pointedAt(page: Page): Promise<string | null> {
 
 test(
   'suggestions appear while typing, and a product is opened by keyboard alone',
-  { tag: '@desktop' },
+  { tag: '@phone-night' },
   async ({ openPage }) => {
     const page = await openPage();
     await page.goto('/');
@@ -48,20 +48,24 @@ test(
   },
 );
 
-test('a suggested category leads to its products of the search', async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto('/');
-  const box = field(page);
-  await box.pressSequentially('bandhej');
-  await page.getByRole('option', { name: 'in Bandhani' }).click();
-  await page.waitForURL(/q=bandhej&category=/);
-  const distinct = async () => [...new Set(await names(page).allTextContents())];
-  await expect.poll(distinct).toEqual(['Gol Bandhani Silk Saree']);
-});
+test(
+  'a suggested category leads to its products of the search',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/');
+    const box = field(page);
+    await box.pressSequentially('bandhej');
+    await page.getByRole('option', { name: 'in Bandhani' }).click();
+    await page.waitForURL(/q=bandhej&category=/);
+    const distinct = async () => [...new Set(await names(page).allTextContents())];
+    await expect.poll(distinct).toEqual(['Gol Bandhani Silk Saree']);
+  },
+);
 
 test(
   'the empty search offers examples and categories, and what was searched before, which can be removed',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openPage }) => {
     const page = await openPage();
     await page.goto('/');
@@ -91,17 +95,21 @@ test(
   },
 );
 
-test('suggestions have headings, and what was typed is marked', async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto('/');
-  await field(page).pressSequentially('gol ban');
-  const list = page.getByRole('listbox', { name: 'Suggestions' });
-  const products = list.getByRole('group', { name: 'Products' }).getByRole('option');
-  await expect(products.first().locator('b')).toHaveText(['Gol', 'Ban']);
-  const categories = list.getByRole('group', { name: 'Categories' }).getByRole('option');
-  await expect(categories.first()).toHaveText(/^gol ban in \w+$/);
-  await expect(categories.first().locator('b')).toHaveText(/^in \w+$/);
-});
+test(
+  'suggestions have headings, and what was typed is marked',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/');
+    await field(page).pressSequentially('gol ban');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    const products = list.getByRole('group', { name: 'Products' }).getByRole('option');
+    await expect(products.first().locator('b')).toHaveText(['Gol', 'Ban']);
+    const categories = list.getByRole('group', { name: 'Categories' }).getByRole('option');
+    await expect(categories.first()).toHaveText(/^gol ban in \w+$/);
+    await expect(categories.first().locator('b')).toHaveText(/^in \w+$/);
+  },
+);
 
 test('a mistyped word is corrected, the page shows that, and the typed one can be searched for', async ({
   openPage,
@@ -121,42 +129,48 @@ test('a mistyped word is corrected, the page shows that, and the typed one can b
   await expect(names(page)).toHaveCount(5);
 });
 
-test('a search without results shows the results of a similar one, or else the six newest products', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto('/products?q=polyester+saree');
-  await expect(page.getByText(productMessages.noneFound, { exact: true })).toBeVisible();
-  const similar = page.getByRole('heading', { level: 2, name: 'Results for “saree”' });
-  await expect(similar).toBeVisible();
-  await expect(names(page)).toHaveCount(4);
-  await page.getByRole('link', { name: 'See all: Results for “saree”' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Results for “saree”' })).toBeVisible();
-  await page.goto('/products?q=xqzwv');
-  await expect(page.getByRole('heading', { name: 'New in the shop' })).toBeVisible();
-  await expect(names(page)).toHaveCount(6);
-});
+test(
+  'a search without results shows the results of a similar one, or else the six newest products',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/products?q=polyester+saree');
+    await expect(page.getByText(productMessages.noneFound, { exact: true })).toBeVisible();
+    const similar = page.getByRole('heading', { level: 2, name: 'Results for “saree”' });
+    await expect(similar).toBeVisible();
+    await expect(names(page)).toHaveCount(4);
+    await page.getByRole('link', { name: 'See all: Results for “saree”' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Results for “saree”' }),
+    ).toBeVisible();
+    await page.goto('/products?q=xqzwv');
+    await expect(page.getByRole('heading', { name: 'New in the shop' })).toBeVisible();
+    await expect(names(page)).toHaveCount(6);
+  },
+);
 
-test('few results are followed by products for other days and in other colours, and a question to the shop', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto('/products?q=red+wedding+saree+under+15000');
-  for (const title of ['Red, for other days', 'Wedding, other colours']) {
-    const others = page.getByRole('region', { name: title }).getByRole('article');
-    await expect(others.first()).toBeVisible();
-    expect(await others.count()).toBeLessThanOrEqual(4);
-  }
-  const links = page.getByRole('article').getByRole('link');
-  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual([...new Set(targets)]);
-  const sentence = 'red wedding saree under ₹15,000';
-  const ask = page.getByRole('link', { name: `Ask us on WhatsApp: ${sentence}` });
-  const target = new URL((await ask.getAttribute('href')) ?? '');
-  expect(target.searchParams.get('text')).toBe(sentence);
-  await page.goto('/products?q=green+saree+under+9000');
-  await expect(page.getByRole('region', { name: 'A little over your budget' })).toBeVisible();
-});
+test(
+  'few results are followed by products for other days and in other colours, and a question to the shop',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/products?q=red+wedding+saree+under+15000');
+    for (const title of ['Red, for other days', 'Wedding, other colours']) {
+      const others = page.getByRole('region', { name: title }).getByRole('article');
+      await expect(others.first()).toBeVisible();
+      expect(await others.count()).toBeLessThanOrEqual(4);
+    }
+    const links = page.getByRole('article').getByRole('link');
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(targets).toEqual([...new Set(targets)]);
+    const sentence = 'red wedding saree under ₹15,000';
+    const ask = page.getByRole('link', { name: `Ask us on WhatsApp: ${sentence}` });
+    const target = new URL((await ask.getAttribute('href')) ?? '');
+    expect(target.searchParams.get('text')).toBe(sentence);
+    await page.goto('/products?q=green+saree+under+9000');
+    await expect(page.getByRole('region', { name: 'A little over your budget' })).toBeVisible();
+  },
+);
 
 test(
   'what a search understood can be taken away one by one, also without JavaScript',
@@ -182,61 +196,69 @@ test(
   },
 );
 
-test("without JavaScript the header's search understands words, scripts and prices", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    javaScriptEnabled: false,
-  });
-  const faults = await watchPages(context, []);
-  const page = await context.newPage();
-  await page.goto('/products');
-  const box = field(page);
-  await box.fill('red wedding saree under 15000');
-  await box.press('Enter');
-  await expect(
-    page.getByRole('heading', { level: 1, name: /^Results for “red wedding/ }),
-  ).toBeVisible();
-  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
-  await expect(names(page).first()).toHaveText('Gol Bandhani Silk Saree');
-  await expect(page.getByText('Best match')).toHaveCount(1);
-  await context.close();
-  expect(faults).toEqual([]);
-});
+test(
+  "without JavaScript the header's search understands words, scripts and prices",
+  { tag: '@night' },
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      javaScriptEnabled: false,
+    });
+    const faults = await watchPages(context, []);
+    const page = await context.newPage();
+    await page.goto('/products');
+    const box = field(page);
+    await box.fill('red wedding saree under 15000');
+    await box.press('Enter');
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Results for “red wedding/ }),
+    ).toBeVisible();
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+    await expect(names(page).first()).toHaveText('Gol Bandhani Silk Saree');
+    await expect(page.getByText('Best match')).toHaveCount(1);
+    await context.close();
+    expect(faults).toEqual([]);
+  },
+);
 
-test('search words that the owner adds work at once, and can be deleted', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/search-words');
-  await expect(page.getByText('No search words yet')).toBeVisible();
-  const words = page.getByLabel('Words that mean the same');
-  await words.fill('navari');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText(searchMessages.setSize)).toBeVisible();
-  await words.fill('Qwertz, korvai');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'qwertz' }).first()).toBeVisible();
-  const found = await fetch(`${shop.url}/api/search/suggest?keyword=qwertz`);
-  expect(await found.text()).toMatch(/Arakku Manga/);
-  await page.getByRole('button', { name: 'Delete qwertz, korvai' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('No search words yet')).toBeVisible();
-});
+test(
+  'search words that the owner adds work at once, and can be deleted',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/search-words');
+    await expect(page.getByText('No search words yet')).toBeVisible();
+    const words = page.getByLabel('Words that mean the same');
+    await words.fill('navari');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText(searchMessages.setSize)).toBeVisible();
+    await words.fill('Qwertz, korvai');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'qwertz' }).first()).toBeVisible();
+    const found = await fetch(`${shop.url}/api/search/suggest?keyword=qwertz`);
+    expect(await found.text()).toMatch(/Arakku Manga/);
+    await page.getByRole('button', { name: 'Delete qwertz, korvai' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('No search words yet')).toBeVisible();
+  },
+);
 
-test('the placeholder of the search is not cut off on a phone', async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto('/');
-  for (const width of [360, 390]) {
-    await page.setViewportSize({ width, height: 780 });
-    await page.evaluate(() => document.fonts.ready);
-    // It is an icon until it has the focus.
-    await field(page).focus();
-    await expect.poll(() => field(page).evaluate(roomBesidePlaceholder)).toBeGreaterThan(0);
-    await field(page).blur();
-  }
-});
+test(
+  'the placeholder of the search is not cut off on a phone',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/');
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.evaluate(() => document.fonts.ready);
+      // It is an icon until it has the focus.
+      await field(page).focus();
+      await expect.poll(() => field(page).evaluate(roomBesidePlaceholder)).toBeGreaterThan(0);
+      await field(page).blur();
+    }
+  },
+);
 
 /** Returns the width in px that the placeholder of an input leaves free. */
 function roomBesidePlaceholder(input: HTMLInputElement): number {

@@ -34,60 +34,61 @@ test('the UPI id is saved only after the password was entered again', async ({
   await expect(page.getByText(storeMessages.saved)).toBeVisible();
 });
 
-test('a staff member with a second factor is asked for it after an invitation', async ({
-  openPage,
-  openOwnersPage,
-}) => {
-  const phone = '9886012345';
-  const password = 'kanjivaram-border-42';
-  const owner = await openOwnersPage({ width: 1280, expected: [403] });
-  await owner.goto('/admin/staff');
-  await button(owner, 'Add a person').click();
-  await owner.getByLabel('Name').fill('Kavya');
-  await owner.getByLabel('Phone number').fill(phone);
-  await owner.getByLabel(/^Products/).check();
-  await button(owner, 'Send invitation').click();
-  await confirmByPassword(owner);
-  await expect(owner.getByText(staffMessages.added)).toBeVisible();
-  const page = await openPage();
-  const first = await shop.linkFor(phone);
-  await page.goto(first.slice(first.indexOf('/login/')));
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await button(page, 'Set password').click();
-  await page.waitForURL('**/admin/category');
-  await page.goto('/admin/security');
-  await button(page, 'Turn on').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(
-    dialog.getByRole('img', { name: 'QR code for your authenticator app' }),
-  ).toBeVisible();
-  const secret = (await dialog.locator('p.select-all').innerText()).replaceAll(' ', '');
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  // A keyboard of another script writes its own digits, and a pasted code has other signs between them.
-  const inHindi = code.replaceAll(/[0-9]/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
-  await dialog.getByLabel('Code that the app shows').fill(inHindi);
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('I have kept them')).toBeVisible();
-  const [recovery = ''] = await codesOf(dialog);
-  await dialog.getByText('I have kept them').click();
+test(
+  'a staff member with a second factor is asked for it after an invitation',
+  { tag: '@night' },
+  async ({ openPage, openOwnersPage }) => {
+    const phone = '9886012345';
+    const password = 'kanjivaram-border-42';
+    const owner = await openOwnersPage({ width: 1280, expected: [403] });
+    await owner.goto('/admin/staff');
+    await button(owner, 'Add a person').click();
+    await owner.getByLabel('Name').fill('Kavya');
+    await owner.getByLabel('Phone number').fill(phone);
+    await owner.getByLabel(/^Products/).check();
+    await button(owner, 'Send invitation').click();
+    await confirmByPassword(owner);
+    await expect(owner.getByText(staffMessages.added)).toBeVisible();
+    const page = await openPage();
+    const first = await shop.linkFor(phone);
+    await page.goto(first.slice(first.indexOf('/login/')));
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await button(page, 'Set password').click();
+    await page.waitForURL('**/admin/category');
+    await page.goto('/admin/security');
+    await button(page, 'Turn on').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(password);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(
+      dialog.getByRole('img', { name: 'QR code for your authenticator app' }),
+    ).toBeVisible();
+    const secret = (await dialog.locator('p.select-all').innerText()).replaceAll(' ', '');
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    // A keyboard of another script writes its own digits, and a pasted code has other signs between them.
+    const inHindi = code.replaceAll(/[0-9]/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+    await dialog.getByLabel('Code that the app shows').fill(inHindi);
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(dialog.getByText('I have kept them')).toBeVisible();
+    const [recovery = ''] = await codesOf(dialog);
+    await dialog.getByText('I have kept them').click();
 
-  await button(owner, 'Invite again: Kavya').click();
-  await button(owner, 'Yes').click();
-  await confirmByPassword(owner);
-  await expect(owner.getByText(staffMessages.invited)).toBeVisible();
-  const second = await shop.linkFor(phone, 2);
-  await page.goto(second.slice(second.indexOf('/login/')));
-  await page.getByLabel('Password', { exact: true }).fill(`${password}-new`);
-  await button(page, 'Set password').click();
-  await expect(page.getByText('Your second factor is as before.')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await button(page, 'Use a recovery code').click();
-  await page.getByLabel('Recovery code').fill(recovery);
-  await button(page, 'Verify').click();
-  await page.waitForURL('**/admin/category');
-});
+    await button(owner, 'Invite again: Kavya').click();
+    await button(owner, 'Yes').click();
+    await confirmByPassword(owner);
+    await expect(owner.getByText(staffMessages.invited)).toBeVisible();
+    const second = await shop.linkFor(phone, 2);
+    await page.goto(second.slice(second.indexOf('/login/')));
+    await page.getByLabel('Password', { exact: true }).fill(`${password}-new`);
+    await button(page, 'Set password').click();
+    await expect(page.getByText('Your second factor is as before.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Use a recovery code').click();
+    await page.getByLabel('Recovery code').fill(recovery);
+    await button(page, 'Verify').click();
+    await page.waitForURL('**/admin/category');
+  },
+);
 
 test('the owner turns on the second factor and signs in with it', async ({
   openPage,

@@ -70,30 +70,34 @@ test('an unknown phone registers and signs in, each step showing what it needs',
   await expect(again.getByText(authMessages.alreadyRegistered)).toBeVisible();
 });
 
-test('a code can be sent again after a minute, with a countdown', async ({ openPage }) => {
-  const page = await openPage();
-  const known = '9876700360';
-  await people.register(shop, known);
-  await page.goto('/user-login');
-  await askForCode(page, known);
-  await page.waitForURL('**/otp-verification');
-  await expect(button(page, /^RESEND OTP in \d+s$/)).toBeVisible();
-  await expect(button(page, /^RESEND OTP/)).toBeDisabled();
-  await page.clock.install();
-  await page.reload();
-  await expect(button(page, /^RESEND OTP in \d+s$/)).toBeVisible();
-  await page.clock.fastForward(61_000);
-  await expect(page.getByText('You can resend the code now.')).toBeVisible();
-  // The server's clock did not move: for the server it may still be the same second.
-  await page.route('**/api/authentication/forgot-password', async (route) => {
-    let response = await route.fetch();
-    while (response.status() === 429) response = await route.fetch();
-    await route.fulfill({ response });
-  });
-  await button(page, 'RESEND OTP').click();
-  await expect(page.getByText(authMessages.codeResent)).toBeVisible();
-  await expect(button(page, /^RESEND OTP in (5\d|60)s$/)).toBeVisible();
-});
+test(
+  'a code can be sent again after a minute, with a countdown',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    const known = '9876700360';
+    await people.register(shop, known);
+    await page.goto('/user-login');
+    await askForCode(page, known);
+    await page.waitForURL('**/otp-verification');
+    await expect(button(page, /^RESEND OTP in \d+s$/)).toBeVisible();
+    await expect(button(page, /^RESEND OTP/)).toBeDisabled();
+    await page.clock.install();
+    await page.reload();
+    await expect(button(page, /^RESEND OTP in \d+s$/)).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(page.getByText('You can resend the code now.')).toBeVisible();
+    // The server's clock did not move: for the server it may still be the same second.
+    await page.route('**/api/authentication/forgot-password', async (route) => {
+      let response = await route.fetch();
+      while (response.status() === 429) response = await route.fetch();
+      await route.fulfill({ response });
+    });
+    await button(page, 'RESEND OTP').click();
+    await expect(page.getByText(authMessages.codeResent)).toBeVisible();
+    await expect(button(page, /^RESEND OTP in (5\d|60)s$/)).toBeVisible();
+  },
+);
 
 test(
   `a product that a visitor wanted is in the cart after the sign-in`,
@@ -124,29 +128,31 @@ test(
   },
 );
 
-test('a wanted product that could not be added is named after the sign-in, with the reason', async ({
-  openPage,
-}) => {
-  const page = await openPage({ expected: [409] });
-  const known = '9876800361';
-  await people.register(shop, known);
-  const [wanted] = await people.productsOf(shop);
-  await page.goto(`/buy-product/${wanted?.productId}`);
-  await button(page, 'Add to Cart').click();
-  await page.waitForURL('**/user-login');
-  await askForCode(page, known);
-  await page.waitForURL('**/otp-verification');
-  const message = 'Only 0 are available';
-  await page.route('**/api/cart/add', (route) =>
-    route.fulfill({ status: 409, json: { message, code: 'CONFLICT' } }),
-  );
-  await code(page).fill(await shop.codeFor(known));
-  await page.waitForURL(`${shop.url}/`);
-  const said = page.getByRole('main').getByRole('alert');
-  await expect(said).toHaveText(`${wanted?.productName}: ${message}`);
-  await page.reload();
-  await expect(said).toBeVisible();
-});
+test(
+  'a wanted product that could not be added is named after the sign-in, with the reason',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ expected: [409] });
+    const known = '9876800361';
+    await people.register(shop, known);
+    const [wanted] = await people.productsOf(shop);
+    await page.goto(`/buy-product/${wanted?.productId}`);
+    await button(page, 'Add to Cart').click();
+    await page.waitForURL('**/user-login');
+    await askForCode(page, known);
+    await page.waitForURL('**/otp-verification');
+    const message = 'Only 0 are available';
+    await page.route('**/api/cart/add', (route) =>
+      route.fulfill({ status: 409, json: { message, code: 'CONFLICT' } }),
+    );
+    await code(page).fill(await shop.codeFor(known));
+    await page.waitForURL(`${shop.url}/`);
+    const said = page.getByRole('main').getByRole('alert');
+    await expect(said).toHaveText(`${wanted?.productName}: ${message}`);
+    await page.reload();
+    await expect(said).toBeVisible();
+  },
+);
 
 test('guards send a visitor home or to sign in, and an owner to /unauthorized', async ({
   openPage,
@@ -173,7 +179,7 @@ test('guards send a visitor home or to sign in, and an owner to /unauthorized', 
   await owner.waitForURL(`${shop.url}/`);
 });
 
-test.describe('a shop with low limits', () => {
+test.describe('a shop with low limits', { tag: '@night' }, () => {
   let strictShop: DemoShop;
 
   test.beforeAll(async () => {

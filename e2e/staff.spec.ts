@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('an expired invitation shows what to do', async ({ openPage }) => {
+test('an expired invitation shows what to do', { tag: '@night' }, async ({ openPage }) => {
   const page = await openPage({ expected: [403] });
   await page.goto('/login/admin/invite#an-old-token');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

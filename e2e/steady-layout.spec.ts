@@ -38,7 +38,7 @@ const PAGES = [
 for (const { what, path } of PAGES) {
   test(
     `the ${what} does not move while it loads`,
-    { tag: '@desktop-night' },
+    { tag: ['@desktop-night', '@night'] },
     async ({ openPage }) => {
       const page = await openPage();
       await people.keepSignedIn(page.context(), buyer);

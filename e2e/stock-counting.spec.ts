@@ -12,57 +12,63 @@ const COLLECT_MS = 700;
 
 const shop = sharedShop();
 
-test('on a phone the stock is counted by plus and minus, as one row of the ledger', async ({
-  openOwnersPage,
-}) => {
-  const owner = await people.anOwner(shop);
-  const fields = { name: 'Counted Silk', color: 'Teal', stockQuantity: 3 };
-  const productId = await people.addProduct(shop, owner, fields);
-  const page = await openOwnersPage();
-  await page.goto('/admin/inventory?q=Counted+Silk');
-  const card = page.getByRole('listitem').filter({ hasText: 'Counted Silk' });
-  await expect(card).toContainText(/Teal · SLK-\d{6}/);
-  // On a busy machine the taps would come too late to be one change.
-  await stopTime(page);
-  const sent = page.waitForResponse('**/api/inventory/correction');
-  await button(page, /^More of Counted Silk/).click();
-  await button(page, /^More of Counted Silk/).click();
-  await button(page, /^More of Counted Silk/).click();
-  await button(page, /^Less of Counted Silk/).click();
-  await expect(button(page, /^Adjust stock of Counted Silk, .*, now 5$/)).toBeVisible();
-  await page.clock.runFor(COLLECT_MS);
-  await page.clock.resume();
-  expect((await sent).status()).toBe(201);
-  await expect(page.getByText(inventoryMessages.corrected)).toBeVisible();
-  await expect(button(page, /^Adjust stock of Counted Silk, .*, now 5$/)).toBeVisible();
-  const { data } = await ask(shop, inventoryCalls.movements, {
-    who: owner,
-    params: { productId },
-    query: {},
-  });
-  expect(data.map(({ change, note }) => [change, note])).toEqual([
-    [2, 'Counted'],
-    [3, null],
-  ]);
-});
+test(
+  'on a phone the stock is counted by plus and minus, as one row of the ledger',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const owner = await people.anOwner(shop);
+    const fields = { name: 'Counted Silk', color: 'Teal', stockQuantity: 3 };
+    const productId = await people.addProduct(shop, owner, fields);
+    const page = await openOwnersPage();
+    await page.goto('/admin/inventory?q=Counted+Silk');
+    const card = page.getByRole('listitem').filter({ hasText: 'Counted Silk' });
+    await expect(card).toContainText(/Teal · SLK-\d{6}/);
+    // On a busy machine the taps would come too late to be one change.
+    await stopTime(page);
+    const sent = page.waitForResponse('**/api/inventory/correction');
+    await button(page, /^More of Counted Silk/).click();
+    await button(page, /^More of Counted Silk/).click();
+    await button(page, /^More of Counted Silk/).click();
+    await button(page, /^Less of Counted Silk/).click();
+    await expect(button(page, /^Adjust stock of Counted Silk, .*, now 5$/)).toBeVisible();
+    await page.clock.runFor(COLLECT_MS);
+    await page.clock.resume();
+    expect((await sent).status()).toBe(201);
+    await expect(page.getByText(inventoryMessages.corrected)).toBeVisible();
+    await expect(button(page, /^Adjust stock of Counted Silk, .*, now 5$/)).toBeVisible();
+    const { data } = await ask(shop, inventoryCalls.movements, {
+      who: owner,
+      params: { productId },
+      query: {},
+    });
+    expect(data.map(({ change, note }) => [change, note])).toEqual([
+      [2, 'Counted'],
+      [3, null],
+    ]);
+  },
+);
 
-test('a refused count shows the true stock again', async ({ openOwnersPage }) => {
-  const owner = await people.anOwner(shop);
-  const id = await people.addProduct(shop, owner, { name: 'Sold Silk', stockQuantity: 2 });
-  const page = await openOwnersPage({ expected: [409] });
-  await page.goto('/admin/inventory?q=Sold+Silk');
-  const now = (stock: number) =>
-    button(page, new RegExp(`^Adjust stock of Sold Silk, .*, now ${stock}$`));
-  await expect(now(2)).toBeVisible();
-  await people.changeProduct(shop, owner, { id, stockQuantity: 0 });
-  const refused = page.waitForResponse('**/api/inventory/correction');
-  await button(page, /^Less of Sold Silk/).click();
-  await expect(now(1)).toBeVisible();
-  expect((await refused).status()).toBe(409);
-  await expect(page.getByText(inventoryMessages.stockMoved(0, 'PIECE'))).toBeVisible();
-  await expect(now(0)).toBeVisible();
-  await expect(button(page, /^Less of Sold Silk/)).toBeDisabled();
-});
+test(
+  'a refused count shows the true stock again',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const owner = await people.anOwner(shop);
+    const id = await people.addProduct(shop, owner, { name: 'Sold Silk', stockQuantity: 2 });
+    const page = await openOwnersPage({ expected: [409] });
+    await page.goto('/admin/inventory?q=Sold+Silk');
+    const now = (stock: number) =>
+      button(page, new RegExp(`^Adjust stock of Sold Silk, .*, now ${stock}$`));
+    await expect(now(2)).toBeVisible();
+    await people.changeProduct(shop, owner, { id, stockQuantity: 0 });
+    const refused = page.waitForResponse('**/api/inventory/correction');
+    await button(page, /^Less of Sold Silk/).click();
+    await expect(now(1)).toBeVisible();
+    expect((await refused).status()).toBe(409);
+    await expect(page.getByText(inventoryMessages.stockMoved(0, 'PIECE'))).toBeVisible();
+    await expect(now(0)).toBeVisible();
+    await expect(button(page, /^Less of Sold Silk/)).toBeDisabled();
+  },
+);
 
 /** Lets the next call of a path do its work without an answer. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
@@ -122,20 +128,22 @@ test('a count whose answer is lost is shown once, and refused before the list is
   expect(await stockOf(id)).toBe(5);
 });
 
-test('a stock typed in the list of products is set once although its answer was lost', async ({
-  openOwnersPage,
-}) => {
-  const owner = await people.anOwner(shop);
-  const id = await people.addProduct(shop, owner, { name: 'Typed Silk', stockQuantity: 10 });
-  const page = await openOwnersPage();
-  await page.goto('/admin/product-list?q=Typed+Silk');
-  await button(page, /^Change the stock of Typed Silk/).click();
-  const field = page.getByRole('textbox', { name: 'the stock of Typed Silk' });
-  await field.fill('13');
-  await loseAnswer(page, '**/api/product/update**');
-  await field.press('Enter');
-  await expect(page.getByText(callMessages.fieldChanged('13'))).toBeVisible();
-  await field.press('Enter');
-  await expect(field).not.toBeAttached();
-  expect(await stockOf(id)).toBe(13);
-});
+test(
+  'a stock typed in the list of products is set once although its answer was lost',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const owner = await people.anOwner(shop);
+    const id = await people.addProduct(shop, owner, { name: 'Typed Silk', stockQuantity: 10 });
+    const page = await openOwnersPage();
+    await page.goto('/admin/product-list?q=Typed+Silk');
+    await button(page, /^Change the stock of Typed Silk/).click();
+    const field = page.getByRole('textbox', { name: 'the stock of Typed Silk' });
+    await field.fill('13');
+    await loseAnswer(page, '**/api/product/update**');
+    await field.press('Enter');
+    await expect(page.getByText(callMessages.fieldChanged('13'))).toBeVisible();
+    await field.press('Enter');
+    await expect(field).not.toBeAttached();
+    expect(await stockOf(id)).toBe(13);
+  },
+);

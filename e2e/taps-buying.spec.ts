@@ -33,36 +33,38 @@ test('who has an address buys a product by two taps, and the cart stays as it wa
   expect(kept.map(({ quantity }) => quantity)).toEqual([2]);
 });
 
-test('a new customer buys a product from its page and types everything once', async ({
-  openPage,
-}) => {
-  const name = 'Mullai Border Silk';
-  const productId = await people.addProduct(shop, owner, { name });
-  const page = await openPage();
-  await page.goto(`/buy-product/${productId}`);
-  const counter = new TapCounter();
-  await counter.tap(button(page, 'Buy now'));
-  await page.waitForURL('**/user-login');
-  await expect(page.getByText(`Sign in to buy ${name}.`)).toBeVisible();
-  const phone = '9876710002';
-  await counter.type(page.getByLabel('Phone number'), phone);
-  await counter.tap(page.getByRole('checkbox'));
-  await counter.tap(button(page, 'Continue'));
-  await page.waitForURL('**/user-registration');
-  await counter.type(page.getByLabel('Name'), 'Meena Raghavan');
-  await counter.tap(button(page, 'Register'));
-  await page.waitForURL('**/otp-verification');
-  await counter.type(page.getByLabel('One-time code'), await shop.codeFor(phone));
-  await page.waitForURL(`**/checkout/cart/address?product=${productId}&quantity=1`);
-  await counter.type(page.getByLabel('Address Line 1'), '14 North Mada Street');
-  await counter.type(page.getByLabel('Postal Code'), '600004');
-  await expect(page.getByText('Cash on delivery available')).toBeVisible();
-  await counter.tap(button(page, /^Place Order/));
-  await page.waitForURL('**/order-success?order=*');
-  await expect(page.getByText(name).first()).toBeVisible();
-  expect(counter.taps).toBeLessThanOrEqual(FIRST.taps);
-  expect(counter.fields).toBeLessThanOrEqual(FIRST.fields);
-});
+test(
+  'a new customer buys a product from its page and types everything once',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const name = 'Mullai Border Silk';
+    const productId = await people.addProduct(shop, owner, { name });
+    const page = await openPage();
+    await page.goto(`/buy-product/${productId}`);
+    const counter = new TapCounter();
+    await counter.tap(button(page, 'Buy now'));
+    await page.waitForURL('**/user-login');
+    await expect(page.getByText(`Sign in to buy ${name}.`)).toBeVisible();
+    const phone = '9876710002';
+    await counter.type(page.getByLabel('Phone number'), phone);
+    await counter.tap(page.getByRole('checkbox'));
+    await counter.tap(button(page, 'Continue'));
+    await page.waitForURL('**/user-registration');
+    await counter.type(page.getByLabel('Name'), 'Meena Raghavan');
+    await counter.tap(button(page, 'Register'));
+    await page.waitForURL('**/otp-verification');
+    await counter.type(page.getByLabel('One-time code'), await shop.codeFor(phone));
+    await page.waitForURL(`**/checkout/cart/address?product=${productId}&quantity=1`);
+    await counter.type(page.getByLabel('Address Line 1'), '14 North Mada Street');
+    await counter.type(page.getByLabel('Postal Code'), '600004');
+    await expect(page.getByText('Cash on delivery available')).toBeVisible();
+    await counter.tap(button(page, /^Place Order/));
+    await page.waitForURL('**/order-success?order=*');
+    await expect(page.getByText(name).first()).toBeVisible();
+    expect(counter.taps).toBeLessThanOrEqual(FIRST.taps);
+    expect(counter.fields).toBeLessThanOrEqual(FIRST.fields);
+  },
+);
 
 test('the last piece is held while it is paid by scan, and its buyer can change the address', async ({
   openPage,
@@ -83,14 +85,16 @@ test('the last piece is held while it is paid by scan, and its buyer can change 
   await expect(page.getByRole('timer')).toBeVisible();
 });
 
-test('a product that was sold since its page opened is reported as out of stock', async ({
-  openPage,
-}) => {
-  const { page, productId } = await openProduct(openPage, '9876710005');
-  await people.changeProduct(shop, owner, { id: productId, stockQuantity: 0 });
-  await button(page, 'Buy now').click();
-  await expect(page.getByText(cartMessages.outOfStock)).toBeVisible();
-});
+test(
+  'a product that was sold since its page opened is reported as out of stock',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, productId } = await openProduct(openPage, '9876710005');
+    await people.changeProduct(shop, owner, { id: productId, stockQuantity: 0 });
+    await button(page, 'Buy now').click();
+    await expect(page.getByText(cartMessages.outOfStock)).toBeVisible();
+  },
+);
 
 test('a price that changes while the sheet is open is said, and the new one is ordered once', async ({
   openPage,

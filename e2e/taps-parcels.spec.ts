@@ -95,23 +95,25 @@ test('twelve parcels are accepted, handed over and delivered in at most fifteen 
   expect(hand.taps).toBeLessThanOrEqual(MOST_TAPS);
 });
 
-test('the next day the camera opens by itself, and three taps send twelve parcels', async ({
-  openOwnersPage,
-}) => {
-  const orders = await twelveOrders('987642');
-  const page = await openOwnersPage();
-  await fakeCamera(page, { reads: true });
-  await page.addInitScript(() => {
-    localStorage.setItem('parcelHasLeft', 'yes');
-    localStorage.setItem('scansLabels', 'yes');
-  });
-  await page.goto(`${LIST}?status=toAccept`);
-  const hand = new TapCounter();
-  await hand.tap(page.getByLabel('Select all on this page'));
-  await hand.tap(page.getByRole('button', { name: 'Accept selected', disabled: false }));
-  await scanAll(page);
-  await hand.tap(page.getByRole('button', { name: 'Accept and hand to courier' }));
-  await expect(page.getByText('12 orders marked as sent')).toBeVisible();
-  expect((await statusesOf(orders)).statuses).toEqual(['SHIPPED']);
-  expect(hand.taps).toBe(3);
-});
+test(
+  'the next day the camera opens by itself, and three taps send twelve parcels',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const orders = await twelveOrders('987642');
+    const page = await openOwnersPage();
+    await fakeCamera(page, { reads: true });
+    await page.addInitScript(() => {
+      localStorage.setItem('parcelHasLeft', 'yes');
+      localStorage.setItem('scansLabels', 'yes');
+    });
+    await page.goto(`${LIST}?status=toAccept`);
+    const hand = new TapCounter();
+    await hand.tap(page.getByLabel('Select all on this page'));
+    await hand.tap(page.getByRole('button', { name: 'Accept selected', disabled: false }));
+    await scanAll(page);
+    await hand.tap(page.getByRole('button', { name: 'Accept and hand to courier' }));
+    await expect(page.getByText('12 orders marked as sent')).toBeVisible();
+    expect((await statusesOf(orders)).statuses).toEqual(['SHIPPED']);
+    expect(hand.taps).toBe(3);
+  },
+);

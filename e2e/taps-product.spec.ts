@@ -66,59 +66,67 @@ test('a product is on sale on a phone after four taps and three fields', async (
   ]);
 });
 
-test('what the last product fills in is shown, marked, and never replaces what was typed', async ({
-  openOwnersPage,
-}) => {
-  await theLastProduct();
-  const page = await openOwnersPage();
-  await page.goto('/admin/addproduct');
-  await page.getByText('More details (optional)').click();
-  await page.getByLabel('Weave').fill('Plain');
-  await page.getByLabel('Sub-category').selectOption(CATEGORY);
-  const note = page.getByRole('status').filter({ hasText: 'Filled in as in ‘Earlier Silk’' });
-  await expect(note).toContainText('Mulberry silk');
-  await expect(note).not.toContainText('Korvai');
-  await expect(page.getByLabel('Weave')).toHaveValue('Plain');
-  await expect(page.getByLabel('Material')).toHaveValue('Mulberry silk');
-  await expect(page.getByLabel('Material')).toHaveAccessibleDescription(/As in ‘Earlier Silk’/);
-  await page.getByLabel('Material').fill('Tussar');
-  await expect(note).not.toContainText('Tussar');
-  await button(page, 'Leave these blank').click();
-  await expect(note).not.toBeAttached();
-  await expect(page.getByLabel('Quantity')).toHaveValue('');
-  await expect(page.getByLabel('Material')).toHaveValue('Tussar');
-});
+test(
+  'what the last product fills in is shown, marked, and never replaces what was typed',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    await theLastProduct();
+    const page = await openOwnersPage();
+    await page.goto('/admin/addproduct');
+    await page.getByText('More details (optional)').click();
+    await page.getByLabel('Weave').fill('Plain');
+    await page.getByLabel('Sub-category').selectOption(CATEGORY);
+    const note = page.getByRole('status').filter({ hasText: 'Filled in as in ‘Earlier Silk’' });
+    await expect(note).toContainText('Mulberry silk');
+    await expect(note).not.toContainText('Korvai');
+    await expect(page.getByLabel('Weave')).toHaveValue('Plain');
+    await expect(page.getByLabel('Material')).toHaveValue('Mulberry silk');
+    await expect(page.getByLabel('Material')).toHaveAccessibleDescription(/As in ‘Earlier Silk’/);
+    await page.getByLabel('Material').fill('Tussar');
+    await expect(note).not.toContainText('Tussar');
+    await button(page, 'Leave these blank').click();
+    await expect(note).not.toBeAttached();
+    await expect(page.getByLabel('Quantity')).toHaveValue('');
+    await expect(page.getByLabel('Material')).toHaveValue('Tussar');
+  },
+);
 
-test('the folded part of the product form opens for a wrong field, which gets the focus', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/addproduct');
-  const length = page.getByLabel(/^Length/);
-  await page.getByText('More details (optional)').click();
-  await page.getByText('Size and weight').click();
-  await length.fill('long');
-  await page.getByText('More details (optional)').click();
-  await expect(length).toBeHidden();
-  await page.getByLabel('Product title').fill('Short Silk');
-  await page.getByLabel('Sub-category').selectOption(CATEGORY);
-  await page.getByLabel('Colour', { exact: true }).fill('Red');
-  await page.getByLabel('Base price').fill('900');
-  await button(page, 'Add Product').click();
-  await expect(length).toBeFocused();
-  await page.getByText('More details (optional)').click();
-  await expect(length).toBeVisible();
-  await length.fill('5');
-  await page.getByText('More details (optional)').click();
-  await expect(length).toBeHidden();
-});
+test(
+  'the folded part of the product form opens for a wrong field, which gets the focus',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/addproduct');
+    const length = page.getByLabel(/^Length/);
+    await page.getByText('More details (optional)').click();
+    await page.getByText('Size and weight').click();
+    await length.fill('long');
+    await page.getByText('More details (optional)').click();
+    await expect(length).toBeHidden();
+    await page.getByLabel('Product title').fill('Short Silk');
+    await page.getByLabel('Sub-category').selectOption(CATEGORY);
+    await page.getByLabel('Colour', { exact: true }).fill('Red');
+    await page.getByLabel('Base price').fill('900');
+    await button(page, 'Add Product').click();
+    await expect(length).toBeFocused();
+    await page.getByText('More details (optional)').click();
+    await expect(length).toBeVisible();
+    await length.fill('5');
+    await page.getByText('More details (optional)').click();
+    await expect(length).toBeHidden();
+  },
+);
 
-test('the empty pictures name the five shots, in their order', async ({ openOwnersPage }) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/addproduct');
-  const empty = page.getByRole('list', { name: 'Shots to take' }).getByRole('listitem');
-  const names = ['Worn', 'Full pallu', 'Border close', 'Folded', 'Blouse piece'];
-  await expect(empty).toHaveText(names);
-  await page.getByLabel('Product photo').setInputFiles(FILE);
-  await expect(empty).toHaveText(names.slice(1));
-});
+test(
+  'the empty pictures name the five shots, in their order',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/addproduct');
+    const empty = page.getByRole('list', { name: 'Shots to take' }).getByRole('listitem');
+    const names = ['Worn', 'Full pallu', 'Border close', 'Folded', 'Blouse piece'];
+    await expect(empty).toHaveText(names);
+    await page.getByLabel('Product photo').setInputFiles(FILE);
+    await expect(empty).toHaveText(names.slice(1));
+  },
+);

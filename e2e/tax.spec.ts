@@ -54,7 +54,7 @@ test('the owner declares the tax, and sees mistakes and what the law forbids', a
 
 test(
   'a future rate is added and changed',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/tax');
@@ -85,23 +85,27 @@ test(
   },
 );
 
-test('a product that cannot be returned shows that to shoppers', async ({ openOwnersPage }) => {
-  const productId = await people.addProduct(shop, owner, { name: 'Cut silk', price: 900 });
-  const page = await openOwnersPage();
-  await page.goto(`/admin/addproduct/${productId}/edit`);
-  await openMoreDetails(page);
-  await page.getByLabel('HSN code').fill('50');
-  await button(page, 'Save').click();
-  await expect(page.getByText('An HSN code has 4, 6 or 8 digits').first()).toBeVisible();
-  await page.getByLabel('HSN code').fill('621410');
-  await page.getByLabel('Tax class').selectOption({ label: 'Apparel' });
-  await page.getByLabel('Customers can send it back').uncheck();
-  await button(page, 'Save').click();
-  await page.waitForURL(`**/admin/addproduct/${productId}/view`);
-  await expect(page.getByText('Customers cannot send it back')).toBeVisible();
-  await expect(page.getByText('621410')).toBeVisible();
-  await expect(page.getByText('Apparel', { exact: true })).toBeVisible();
-  await page.goto(`/buy-product/${productId}`);
-  await page.getByText('Delivery and returns', { exact: true }).click();
-  await expect(page.getByText('This product cannot be returned.')).toBeVisible();
-});
+test(
+  'a product that cannot be returned shows that to shoppers',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const productId = await people.addProduct(shop, owner, { name: 'Cut silk', price: 900 });
+    const page = await openOwnersPage();
+    await page.goto(`/admin/addproduct/${productId}/edit`);
+    await openMoreDetails(page);
+    await page.getByLabel('HSN code').fill('50');
+    await button(page, 'Save').click();
+    await expect(page.getByText('An HSN code has 4, 6 or 8 digits').first()).toBeVisible();
+    await page.getByLabel('HSN code').fill('621410');
+    await page.getByLabel('Tax class').selectOption({ label: 'Apparel' });
+    await page.getByLabel('Customers can send it back').uncheck();
+    await button(page, 'Save').click();
+    await page.waitForURL(`**/admin/addproduct/${productId}/view`);
+    await expect(page.getByText('Customers cannot send it back')).toBeVisible();
+    await expect(page.getByText('621410')).toBeVisible();
+    await expect(page.getByText('Apparel', { exact: true })).toBeVisible();
+    await page.goto(`/buy-product/${productId}`);
+    await page.getByText('Delivery and returns', { exact: true }).click();
+    await expect(page.getByText('This product cannot be returned.')).toBeVisible();
+  },
+);

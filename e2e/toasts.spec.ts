@@ -31,7 +31,7 @@ test(
 
 test(
   'a toast disappears by itself, even under a resting mouse that closed the previous one',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ expected: [502] });
     await page.goto('/admin/finance');
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a toast outlives the page of its dialog', async ({ openOwnersPage }) => {
+test('a toast outlives the page of its dialog', { tag: '@night' }, async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   const productId = await people.addProduct(shop, await people.anOwner(shop), {
     name: 'Fading Silk',
@@ -63,7 +63,7 @@ test('a toast outlives the page of its dialog', async ({ openOwnersPage }) => {
   await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
 });
 
-test(`a shopper's toast is above an open dialog too`, async ({ openPage }) => {
+test(`a shopper's toast is above an open dialog too`, { tag: '@night' }, async ({ openPage }) => {
   const shopper = await people.aCustomer(shop, '9879100360');
   const [product] = await people.productsOf(shop);
   await people.putIntoCart(shop, shopper, product?.productId ?? '');
@@ -89,40 +89,42 @@ test(`a shopper's toast is above an open dialog too`, async ({ openPage }) => {
   await expect(page.getByRole('dialog')).not.toBeAttached();
 });
 
-test('one toast is visible at a time, below the header, and the next page dismisses it', async ({
-  openPage,
-}) => {
-  const shopper = await people.aCustomer(shop, '9879200360');
-  await people.addAddress(shop, shopper);
-  await people.addAddress(shop, shopper);
-  const page = await openPage({ expected: [502] });
-  await people.keepSignedIn(page.context(), shopper);
-  await page.goto('/personalinfo/my-address');
-  await stopTime(page);
-  const mend = await breakCall(page, 'addresses/update/**');
-  const makeDefault = page.getByRole('button', { name: 'Set as default' });
-  await makeDefault.click();
-  const earlier = toast(page, addressMessages.saveFailed);
-  await expect(earlier).toBeVisible();
-  await mend();
-  await makeDefault.click();
-  const newest = toast(page, addressMessages.updated);
-  await expect(newest).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
-  // It is still there for screen readers.
-  await expect(earlier).toHaveText(addressMessages.saveFailed);
-  expect((await earlier.boundingBox())?.width).toBeLessThanOrEqual(1);
-  const header = await page.locator('header').first().boundingBox();
-  const { y: end = 0, height = 0 } = header ?? {};
-  expect((await newest.boundingBox())?.y).toBeGreaterThanOrEqual(end + height);
+test(
+  'one toast is visible at a time, below the header, and the next page dismisses it',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const shopper = await people.aCustomer(shop, '9879200360');
+    await people.addAddress(shop, shopper);
+    await people.addAddress(shop, shopper);
+    const page = await openPage({ expected: [502] });
+    await people.keepSignedIn(page.context(), shopper);
+    await page.goto('/personalinfo/my-address');
+    await stopTime(page);
+    const mend = await breakCall(page, 'addresses/update/**');
+    const makeDefault = page.getByRole('button', { name: 'Set as default' });
+    await makeDefault.click();
+    const earlier = toast(page, addressMessages.saveFailed);
+    await expect(earlier).toBeVisible();
+    await mend();
+    await makeDefault.click();
+    const newest = toast(page, addressMessages.updated);
+    await expect(newest).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
+    // It is still there for screen readers.
+    await expect(earlier).toHaveText(addressMessages.saveFailed);
+    expect((await earlier.boundingBox())?.width).toBeLessThanOrEqual(1);
+    const header = await page.locator('header').first().boundingBox();
+    const { y: end = 0, height = 0 } = header ?? {};
+    expect((await newest.boundingBox())?.y).toBeGreaterThanOrEqual(end + height);
 
-  // Less time than a toast lasts.
-  await page.clock.runFor(1_900);
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link').first().click();
-  await page.waitForURL('**/profile-info');
-  await expect(earlier).not.toBeAttached();
-  await expect(newest).not.toBeAttached();
-});
+    // Less time than a toast lasts.
+    await page.clock.runFor(1_900);
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link').first().click();
+    await page.waitForURL('**/profile-info');
+    await expect(earlier).not.toBeAttached();
+    await expect(newest).not.toBeAttached();
+  },
+);
 
 async function failToAddExpense(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add expense' }).click();

@@ -31,7 +31,7 @@ async function aProduct(): Promise<ShopperProduct> {
 
 test(
   'an order that its customer cancels while the owner accepts it is shown as cancelled',
-  { tag: '@desktop-night' },
+  { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const customer = await aCustomer(shop, '9876500001');
     await putIntoCart(shop, customer, (await aProduct()).productId);
@@ -54,32 +54,34 @@ test(
   },
 );
 
-test('an address that another device has deleted leaves the list with the refusal', async ({
-  openPage,
-}) => {
-  const who = await aCustomer(shop, '9876500002');
-  for (const name of ['Kavya', 'Meena', 'Latha']) await addAddress(shop, who, name);
-  const page = await openPage({ expected: [404] });
-  await keepSignedIn(page.context(), who);
-  await page.goto('/personalinfo/my-address');
-  const cards = page.getByRole('listitem').filter({ hasText: 'Sundaram' });
-  await expect(cards).toHaveCount(3);
-  const deleteElsewhere = async (name: string) => {
-    const { addressId = '' } =
-      (await addressesOf(shop, who)).find(({ firstName }) => firstName === name) ?? {};
-    await ask(shop, addressCalls.remove, { who, params: { userId: who.id, addressId } });
-    return cards.filter({ hasText: name });
-  };
-  const meena = await deleteElsewhere('Meena');
-  await meena.getByRole('button', { name: /^Delete address/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText(addressMessages.notFound)).toBeVisible();
-  await expect(meena).toHaveCount(0);
-  const latha = await deleteElsewhere('Latha');
-  await latha.getByRole('button', { name: 'Set as default' }).click();
-  await expect(latha).toHaveCount(0);
-  await expect(cards).toHaveCount(1);
-});
+test(
+  'an address that another device has deleted leaves the list with the refusal',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const who = await aCustomer(shop, '9876500002');
+    for (const name of ['Kavya', 'Meena', 'Latha']) await addAddress(shop, who, name);
+    const page = await openPage({ expected: [404] });
+    await keepSignedIn(page.context(), who);
+    await page.goto('/personalinfo/my-address');
+    const cards = page.getByRole('listitem').filter({ hasText: 'Sundaram' });
+    await expect(cards).toHaveCount(3);
+    const deleteElsewhere = async (name: string) => {
+      const { addressId = '' } =
+        (await addressesOf(shop, who)).find(({ firstName }) => firstName === name) ?? {};
+      await ask(shop, addressCalls.remove, { who, params: { userId: who.id, addressId } });
+      return cards.filter({ hasText: name });
+    };
+    const meena = await deleteElsewhere('Meena');
+    await meena.getByRole('button', { name: /^Delete address/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText(addressMessages.notFound)).toBeVisible();
+    await expect(meena).toHaveCount(0);
+    const latha = await deleteElsewhere('Latha');
+    await latha.getByRole('button', { name: 'Set as default' }).click();
+    await expect(latha).toHaveCount(0);
+    await expect(cards).toHaveCount(1);
+  },
+);
 
 test('a refund that another device has sent is refused, and shown as sent', async ({
   openOwnersPage,
@@ -149,42 +151,48 @@ test('of two devices that edit one product the second one sees what the first on
   }
 });
 
-test('an expense that another device corrected is not deleted unread', async ({
-  openOwnersPage,
-}) => {
-  const owner = await anOwner(shop);
-  const name = 'Dye for silk';
-  const { id } = await bookExpense(owner, name, '2026-01-05');
-  const page = await openOwnersPage({ expected: [409] });
-  await page.goto('/admin/finance?from=2026-01-05&to=2026-01-05');
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const changed = { params: { id }, body: { amount: 650 } };
-  await ask(shop, financeCalls.changeExpense, { who: owner, ...changed });
-  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
-  await yes.click();
-  await expect(page.getByText(callMessages.changedMeanwhile).first()).toBeVisible();
-  await expect(page.getByText('₹650.00').first()).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await yes.click();
-  await expect(page.getByText(financeMessages.expenseDeleted).first()).toBeVisible();
-});
+test(
+  'an expense that another device corrected is not deleted unread',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const owner = await anOwner(shop);
+    const name = 'Dye for silk';
+    const { id } = await bookExpense(owner, name, '2026-01-05');
+    const page = await openOwnersPage({ expected: [409] });
+    await page.goto('/admin/finance?from=2026-01-05&to=2026-01-05');
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const changed = { params: { id }, body: { amount: 650 } };
+    await ask(shop, financeCalls.changeExpense, { who: owner, ...changed });
+    const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+    await yes.click();
+    await expect(page.getByText(callMessages.changedMeanwhile).first()).toBeVisible();
+    await expect(page.getByText('₹650.00').first()).toBeVisible();
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await yes.click();
+    await expect(page.getByText(financeMessages.expenseDeleted).first()).toBeVisible();
+  },
+);
 
-test('a form shows that another device deleted its expense', async ({ openOwnersPage }) => {
-  const owner = await anOwner(shop);
-  const name = 'Thread for borders';
-  const { id } = await bookExpense(owner, name, '2026-01-06');
-  const page = await openOwnersPage({ expected: [404] });
-  await page.goto('/admin/finance?from=2026-01-06&to=2026-01-06');
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await page.getByLabel('Amount').fill('510');
-  await ask(shop, financeCalls.removeExpense, { who: owner, params: { id } });
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByRole('dialog').getByText(financeMessages.expenseUnknown).first(),
-  ).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(financeMessages.noData)).toBeVisible();
-});
+test(
+  'a form shows that another device deleted its expense',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const owner = await anOwner(shop);
+    const name = 'Thread for borders';
+    const { id } = await bookExpense(owner, name, '2026-01-06');
+    const page = await openOwnersPage({ expected: [404] });
+    await page.goto('/admin/finance?from=2026-01-06&to=2026-01-06');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByLabel('Amount').fill('510');
+    await ask(shop, financeCalls.removeExpense, { who: owner, params: { id } });
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(
+      page.getByRole('dialog').getByText(financeMessages.expenseUnknown).first(),
+    ).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(financeMessages.noData)).toBeVisible();
+  },
+);
 
 async function bookExpense(who: Account, expenseName: string, date: string): Promise<Expense> {
   const body = { expenseName, date, amount: 500, description: '' };

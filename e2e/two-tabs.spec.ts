@@ -46,18 +46,22 @@ test('changes of the cart in one tab are shown in the other tab, orders too', as
   await expect(other.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
 
-test('a heart that is pressed in one tab changes in the other tab', async ({ openPage }) => {
-  const name = 'Iru Thirai Silk';
-  await people.addProduct(shop, await people.anOwner(shop), { name });
-  const tabs = await twoTabs(openPage, await people.aCustomer(shop, '9878200011'));
-  for (const tab of tabs) await tab.goto(`/products?q=${encodeURIComponent(name)}`);
-  const [one, other] = tabs.map((tab) => button(tab, `Save ${name}`)) as [Locator, Locator];
-  await afterFirstScreen(tabs[1]);
-  await one.click();
-  await expect(other).toHaveAttribute('aria-pressed', 'true');
-  await other.click();
-  await expect(one).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  'a heart that is pressed in one tab changes in the other tab',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const name = 'Iru Thirai Silk';
+    await people.addProduct(shop, await people.anOwner(shop), { name });
+    const tabs = await twoTabs(openPage, await people.aCustomer(shop, '9878200011'));
+    for (const tab of tabs) await tab.goto(`/products?q=${encodeURIComponent(name)}`);
+    const [one, other] = tabs.map((tab) => button(tab, `Save ${name}`)) as [Locator, Locator];
+    await afterFirstScreen(tabs[1]);
+    await one.click();
+    await expect(other).toHaveAttribute('aria-pressed', 'true');
+    await other.click();
+    await expect(one).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
 test('signing out in one tab signs out the other tab and removes all personal data', async ({
   openPage,

@@ -60,69 +60,75 @@ test('quantities and PIN codes are read in the digits of Indian keyboards', asyn
   await expect(page.getByText('Enter a 6-digit PIN code')).toHaveCount(0);
 });
 
-test('prices to filter by are read as people write them, and refused with a sentence', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto('/products');
-  await button(page, 'Filter').click();
-  const panel = page.getByRole('dialog');
-  const lowest = panel.getByLabel('Lowest price in rupees');
-  await lowest.fill('12,50');
-  await button(page, 'Apply').click();
-  await expect(panel.getByText('Enter prices in rupees with at most 2 decimals')).toBeVisible();
-  await expect(lowest).toHaveValue('12,50');
-  await expect(lowest).toBeFocused();
-  await expect(lowest).toHaveAccessibleDescription(/^Enter prices in rupees/);
-  await lowest.fill('₹५,०००');
-  await panel.getByLabel('Highest price in rupees').fill(' 10,000.50 ');
-  await button(page, 'Apply').click();
-  await page.waitForURL((url) => url.search === '?minPrice=5000&maxPrice=10000.5');
-});
+test(
+  'prices to filter by are read as people write them, and refused with a sentence',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/products');
+    await button(page, 'Filter').click();
+    const panel = page.getByRole('dialog');
+    const lowest = panel.getByLabel('Lowest price in rupees');
+    await lowest.fill('12,50');
+    await button(page, 'Apply').click();
+    await expect(panel.getByText('Enter prices in rupees with at most 2 decimals')).toBeVisible();
+    await expect(lowest).toHaveValue('12,50');
+    await expect(lowest).toBeFocused();
+    await expect(lowest).toHaveAccessibleDescription(/^Enter prices in rupees/);
+    await lowest.fill('₹५,०००');
+    await panel.getByLabel('Highest price in rupees').fill(' 10,000.50 ');
+    await button(page, 'Apply').click();
+    await page.waitForURL((url) => url.search === '?minPrice=5000&maxPrice=10000.5');
+  },
+);
 
-test('a complaint that is too long stays whole and says so, and its order may be pasted', async ({
-  openPage,
-}) => {
-  const page = await openPage({ expected: [400, 404] });
-  await people.keepSignedIn(page.context(), await people.aCustomer(shop, '9878400001'));
-  await page.goto('/help');
-  const text = page.getByLabel('What happened?');
-  const order = page.getByLabel('Order number');
-  await page.getByLabel('What is it about?').fill('Late');
-  await text.fill('x'.repeat(COMPLAINT_LENGTHS.text + 1));
-  await order.fill('My order number is 1042');
-  await button(page, 'Send complaint').click();
-  await expect(page.getByText(complaintMessages.order)).toBeVisible();
-  await expect(order).toHaveValue('My order number is 1042');
-  await expect(page.getByText('The text can have at most 2000 characters')).toBeVisible();
-  expect(await text.inputValue()).toHaveLength(COMPLAINT_LENGTHS.text + 1);
-  await text.fill('It came late.');
-  await order.fill('# १०४२');
-  const sent = page.waitForRequest('**/api/complaints/create');
-  await button(page, 'Send complaint').click();
-  expect((await sent).postDataJSON()).toMatchObject({ orderId: '1042' });
-});
+test(
+  'a complaint that is too long stays whole and says so, and its order may be pasted',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ expected: [400, 404] });
+    await people.keepSignedIn(page.context(), await people.aCustomer(shop, '9878400001'));
+    await page.goto('/help');
+    const text = page.getByLabel('What happened?');
+    const order = page.getByLabel('Order number');
+    await page.getByLabel('What is it about?').fill('Late');
+    await text.fill('x'.repeat(COMPLAINT_LENGTHS.text + 1));
+    await order.fill('My order number is 1042');
+    await button(page, 'Send complaint').click();
+    await expect(page.getByText(complaintMessages.order)).toBeVisible();
+    await expect(order).toHaveValue('My order number is 1042');
+    await expect(page.getByText('The text can have at most 2000 characters')).toBeVisible();
+    expect(await text.inputValue()).toHaveLength(COMPLAINT_LENGTHS.text + 1);
+    await text.fill('It came late.');
+    await order.fill('# १०४२');
+    const sent = page.waitForRequest('**/api/complaints/create');
+    await button(page, 'Send complaint').click();
+    expect((await sent).postDataJSON()).toMatchObject({ orderId: '1042' });
+  },
+);
 
-test('a word longer than the screen is broken, wherever a shopper has written it', async ({
-  openPage,
-}) => {
-  const account = await people.aCustomer(shop, '9878400002', 'x'.repeat(80));
-  await people.addAddress(shop, account, 'ക'.repeat(80));
-  const [product] = await people.productsOf(shop);
-  await people.putIntoCart(shop, account, product?.productId ?? '');
-  await people.placeOrder(shop, account);
-  await people.putIntoCart(shop, account, product?.productId ?? '');
-  const { orderId } = await people.latestOrder(shop, account);
-  const page = await openPage();
-  await people.keepSignedIn(page.context(), account);
-  for (const [path, shown] of [
-    ['/personalinfo/my-address', 'Add Address'],
-    [`/personalinfo/my-orders/${orderId}`, 'Order again'],
-    ['/checkout/cart/address', 'Place Order'],
-    [`/products?q=${'x'.repeat(150)}`, 'Results for'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(shown).first()).toBeVisible();
-    expect(await overflow(page), path).toEqual([]);
-  }
-});
+test(
+  'a word longer than the screen is broken, wherever a shopper has written it',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const account = await people.aCustomer(shop, '9878400002', 'x'.repeat(80));
+    await people.addAddress(shop, account, 'ക'.repeat(80));
+    const [product] = await people.productsOf(shop);
+    await people.putIntoCart(shop, account, product?.productId ?? '');
+    await people.placeOrder(shop, account);
+    await people.putIntoCart(shop, account, product?.productId ?? '');
+    const { orderId } = await people.latestOrder(shop, account);
+    const page = await openPage();
+    await people.keepSignedIn(page.context(), account);
+    for (const [path, shown] of [
+      ['/personalinfo/my-address', 'Add Address'],
+      [`/personalinfo/my-orders/${orderId}`, 'Order again'],
+      ['/checkout/cart/address', 'Place Order'],
+      [`/products?q=${'x'.repeat(150)}`, 'Results for'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(shown).first()).toBeVisible();
+      expect(await overflow(page), path).toEqual([]);
+    }
+  },
+);

@@ -56,55 +56,59 @@ test('logging out asks before the session ends while a form has unsaved input', 
   await page.waitForURL('**/login/admin');
 });
 
-test('a delivery rule is deleted after a question, and the form of a new one stays as typed', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/delivery-areas');
-  const codes = page.getByLabel('PIN codes or their first digits');
-  await codes.fill('7441, 7442');
-  await button(page, 'Save rules').click();
-  await expect(codes).toHaveValue('');
-  await codes.fill('7443');
-  const bin = button(page, 'Delete the rule for 7441');
-  const question = page.getByRole('dialog', { name: 'Delete rule' });
-  await bin.click();
-  await question.getByRole('button', { name: 'No' }).click();
-  await expect(bin).toBeVisible();
-  await bin.click();
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(bin).not.toBeAttached();
-  await expect(codes).toHaveValue('7443');
-  // When the edited rule is deleted, its form becomes empty.
-  await codes.fill('');
-  await button(page, 'Edit the rule for 7442').click();
-  await expect(codes).toHaveValue('7442');
-  await button(page, 'Delete the rule for 7442').click();
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(codes).toHaveValue('');
-});
+test(
+  'a delivery rule is deleted after a question, and the form of a new one stays as typed',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/delivery-areas');
+    const codes = page.getByLabel('PIN codes or their first digits');
+    await codes.fill('7441, 7442');
+    await button(page, 'Save rules').click();
+    await expect(codes).toHaveValue('');
+    await codes.fill('7443');
+    const bin = button(page, 'Delete the rule for 7441');
+    const question = page.getByRole('dialog', { name: 'Delete rule' });
+    await bin.click();
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(bin).toBeVisible();
+    await bin.click();
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(bin).not.toBeAttached();
+    await expect(codes).toHaveValue('7443');
+    // When the edited rule is deleted, its form becomes empty.
+    await codes.fill('');
+    await button(page, 'Edit the rule for 7442').click();
+    await expect(codes).toHaveValue('7442');
+    await button(page, 'Delete the rule for 7442').click();
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(codes).toHaveValue('');
+  },
+);
 
-test('the form of a banner stays as typed when another banner is deleted', async ({
-  openOwnersPage,
-}) => {
-  const page = await openOwnersPage();
-  await page.goto('/admin/banners-settings');
-  await button(page, 'Edit Silk for the wedding days').click();
-  const field = page.getByLabel('Button text');
-  await field.fill('Not saved yet');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Delete / })
-    .last()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('Banner deleted Successfully!')).toBeVisible();
-  await expect(field).toHaveValue('Not saved yet');
-});
+test(
+  'the form of a banner stays as typed when another banner is deleted',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    await page.goto('/admin/banners-settings');
+    await button(page, 'Edit Silk for the wedding days').click();
+    const field = page.getByLabel('Button text');
+    await field.fill('Not saved yet');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Delete / })
+      .last()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Banner deleted Successfully!')).toBeVisible();
+    await expect(field).toHaveValue('Not saved yet');
+  },
+);
 
 test(
   'a slip does not lose what was typed into a dialog',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage();
     await page.goto('/admin/finance');
@@ -139,31 +143,33 @@ test(
   },
 );
 
-test('an address that is not saved asks before it is left, and a saved one does not', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await keepSignedIn(page.context(), await aCustomer(shop, '9880100001'));
-  await page.goto('/personalinfo/my-address');
-  await page.getByRole('link', { name: 'Add Address' }).click();
-  const street = page.getByLabel('Address Line 1');
-  await street.fill('12, Raja Street');
-  // The question is ready once the browser would ask too.
-  const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  await expect.poll(() => page.evaluate(mayLeave)).toBe(false);
-  await page.goBack();
-  await asking(page).getByRole('button', { name: 'No' }).click();
-  await expect(street).toHaveValue('12, Raja Street');
-  await page.getByLabel('First Name').fill('Kavya');
-  await page.getByLabel('Last Name').fill('Sundaram');
-  await page.getByLabel(/^Phone/).fill('9876512345');
-  await page.getByLabel('Postal Code').fill('631501');
-  await page.getByLabel('City').fill('Kanchipuram');
-  await page.getByLabel('State').selectOption('Tamil Nadu');
-  await button(page, 'Save Address').click();
-  await page.waitForURL('**/personalinfo/my-address');
-  await expect(asking(page)).toBeHidden();
-});
+test(
+  'an address that is not saved asks before it is left, and a saved one does not',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await keepSignedIn(page.context(), await aCustomer(shop, '9880100001'));
+    await page.goto('/personalinfo/my-address');
+    await page.getByRole('link', { name: 'Add Address' }).click();
+    const street = page.getByLabel('Address Line 1');
+    await street.fill('12, Raja Street');
+    // The question is ready once the browser would ask too.
+    const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await expect.poll(() => page.evaluate(mayLeave)).toBe(false);
+    await page.goBack();
+    await asking(page).getByRole('button', { name: 'No' }).click();
+    await expect(street).toHaveValue('12, Raja Street');
+    await page.getByLabel('First Name').fill('Kavya');
+    await page.getByLabel('Last Name').fill('Sundaram');
+    await page.getByLabel(/^Phone/).fill('9876512345');
+    await page.getByLabel('Postal Code').fill('631501');
+    await page.getByLabel('City').fill('Kanchipuram');
+    await page.getByLabel('State').selectOption('Tamil Nadu');
+    await button(page, 'Save Address').click();
+    await page.waitForURL('**/personalinfo/my-address');
+    await expect(asking(page)).toBeHidden();
+  },
+);
 
 test('what is sent offline fails at once and is never sent later', async ({ openOwnersPage }) => {
   const page = await openOwnersPage();

@@ -19,6 +19,8 @@ type Reader = {
   shop: DemoShop;
   /** The signed-in account; a visitor by default. */
   account?: () => Promise<people.Account>;
+  /** The messages of the back office share their code: they are read at night. */
+  tag?: '@night';
   /** Whether one of the messages is read on a large screen. */
   isSeenOnLargeScreens?: true;
 };
@@ -27,7 +29,7 @@ type Reader = {
  * Defines tests of failing calls: the page shows its fallback message, or the message of the response.
  */
 export function failuresMet(failures: readonly Failure[], reader: Reader): void {
-  const { who, shop, account, isSeenOnLargeScreens } = reader;
+  const { who, shop, account, tag = [], isSeenOnLargeScreens } = reader;
   test.describe(() => {
     let page: Page;
     let faults: readonly string[];
@@ -43,21 +45,25 @@ export function failuresMet(failures: readonly Failure[], reader: Reader): void 
     test.afterAll(() => page.context().close());
 
     for (const { what, call, says, act, again = act, leaves } of failures) {
-      test(`${who} who cannot ${what} sees “${says}” or the server's message`, async () => {
-        for (const [first, second] of isSeenOnLargeScreens ? BOTH : ONLY_PHONE) {
-          await page.setViewportSize(first);
-          const mend = await breakCall(page, call);
-          await act(page);
-          await seen(page, says, leaves);
-          await mend();
-          await page.setViewportSize(second);
-          const allow = await refuseCall(page, call);
-          await again(page);
-          await seen(page, SHOPS_WORDS, leaves);
-          await allow();
-        }
-        expect(faults).toEqual([]);
-      });
+      test(
+        `${who} who cannot ${what} sees “${says}” or the server's message`,
+        { tag },
+        async () => {
+          for (const [first, second] of isSeenOnLargeScreens ? BOTH : ONLY_PHONE) {
+            await page.setViewportSize(first);
+            const mend = await breakCall(page, call);
+            await act(page);
+            await seen(page, says, leaves);
+            await mend();
+            await page.setViewportSize(second);
+            const allow = await refuseCall(page, call);
+            await again(page);
+            await seen(page, SHOPS_WORDS, leaves);
+            await allow();
+          }
+          expect(faults).toEqual([]);
+        },
+      );
     }
   });
 }
