@@ -1,6 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { IS_NIGHT } from '../scripts/lib/night.mjs';
-import { waitsForHydration } from './support/hydrated.ts';
 import {
   OFFICE,
   overflow,
@@ -44,9 +43,9 @@ for (const { who, name } of PEOPLE) {
       openPage,
     }) => {
       const faults: string[] = [];
-      const context = await contextOf(openPage, who);
+      const page = await openTab(openPage, who);
       for (const state of part) {
-        const page = await openState(state, context);
+        const undo = await enter(page, state, inShop);
         for (const width of WIDTHS) {
           if (state.isNarrow === true && width !== PHONE) continue;
           await page.setViewportSize({ width, height: 900 });
@@ -62,9 +61,9 @@ for (const { who, name } of PEOPLE) {
         // A new width takes a moment to be laid out.
         await expect.poll(async () => fitting(state)(page), { message: state.name }).toEqual([]);
         await closeWhatIsOpen(page);
-        await page.close();
+        await undo();
+        await startAnew(page);
       }
-      await context.close();
       expect(faults).toEqual([]);
     });
   }
@@ -116,20 +115,22 @@ function statesOf(who: AccountKind): State[] {
   return allStates.filter((state) => state.who === who && !state.isAlike && !state.isPaper);
 }
 
-/** Opens one context for all states of an account, so that the shop's files are loaded once. */
-async function contextOf(openPage: OpenPage, who: AccountKind): Promise<BrowserContext> {
+/** Opens one tab for all states of an account, which keeps the shop's scripts ready. */
+async function openTab(openPage: OpenPage, who: AccountKind): Promise<Page> {
   // Some states show a failed call, which is no fault here.
-  const first = await openPage({ width: PHONE, isWatched: false });
+  const page = await openPage({ width: PHONE, isWatched: false });
+  // A form with unsaved input asks before its page is replaced.
+  page.on('dialog', (question) => question.accept());
   const account = accounts[who];
-  if (account !== null) await people.keepSignedIn(first.context(), account);
-  await first.close();
-  return first.context();
+  if (account !== null) await people.keepSignedIn(page.context(), account);
+  return page;
 }
 
-async function openState(state: State, context: BrowserContext): Promise<Page> {
-  const page = waitsForHydration(await context.newPage());
-  await enter(page, state, inShop);
-  return page;
+/** Removes what a state has changed in its tab. */
+async function startAnew(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.setViewportSize({ width: PHONE, height: 780 });
 }
 
 function partsOf(all: readonly State[]): State[][] {

@@ -60,14 +60,17 @@ export async function accountsOf(
   };
 }
 
-/** Brings a page into a state; intercepted calls stay intercepted. */
+/** Brings a page into a state; returns how to let broken calls through again. */
 export async function enter(
   page: Page,
   { path, before, act, shows }: State,
   inShop: (path: string) => string,
-): Promise<void> {
-  await before?.(page);
+): Promise<() => Promise<void>> {
+  const undo = await before?.(page);
   await page.goto(inShop(path));
   await act?.(page);
   await shows(page);
+  return isUndo(undo) ? undo : async () => {};
 }
+
+const isUndo = (value: unknown): value is () => Promise<void> => typeof value === 'function';

@@ -120,7 +120,8 @@ export const visitorStates: Omit<State, 'who'>[] = [
 
 /** Opens a sign-in at the code step, in the state that the login page stores. */
 async function beginCode(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
     sessionStorage.setItem('codeStep', JSON.stringify({ phoneNumber: '9876500001', sentAt: null }));
   });
 }
