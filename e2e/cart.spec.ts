@@ -4,6 +4,7 @@ import { cartCalls, cartMessages } from '@shop/contract/cart';
 import { orderMessages } from '@shop/contract/orders';
 import type { ShopperProduct } from '@shop/contract/product-views';
 import type { Page } from '@playwright/test';
+import { formatPrice } from '../apps/web/app/lib/format.ts';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
@@ -20,11 +21,13 @@ test.beforeAll(async () => {
 });
 
 const product = (index: number) => products[index] ?? assert.fail('too few products');
+const total = (page: Page) =>
+  page.getByRole('region', { name: 'Order summary' }).getByRole('definition').last();
 
 test('the stepper answers at once, sends the last of quick changes, and stops at its limits', async ({
   openPage,
 }) => {
-  const { productId: id } = product(0);
+  const { productId: id, price } = product(0);
   await people.changeProduct(shop, owner, { id, stockQuantity: 4 });
   const { page, account } = await withCart(openPage, '9878100001', [id]);
   const sent: number[] = [];
@@ -52,6 +55,7 @@ test('the stepper answers at once, sends the last of quick changes, and stops at
   await expect(said).toHaveText('Cart, 4 pieces');
   await page.reload();
   await expect(pieces.getByText('4', { exact: true })).toBeVisible();
+  await expect(total(page)).toHaveText(formatPrice(4 * price));
   assert.ok(sent.length < 3 && sent.at(-1) === 4, String(sent));
   const params = { userId: account.id };
   const { data } = await ask(shop, cartCalls.get, { who: account, params });
@@ -175,6 +179,7 @@ test('checkout requires an address, and shows when a price has changed', async (
   await button(page, /^Place Order/).click();
   await expect(page.getByText(orderMessages.priceChanged).first()).toBeVisible();
   await page.goto('/checkout/cart/address');
+  await expect(total(page)).toHaveText(formatPrice(price + 100));
   await button(page, /^Place Order/).click();
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   await page.goto('/order-success?order=999999999');
