@@ -1,11 +1,11 @@
 import { cartCalls } from '@shop/contract/cart';
-import { deliveryMessages } from '@shop/contract/delivery';
 import { HOLD_MINUTES, orderMessages } from '@shop/contract/orders';
 import { pictureMessages } from '@shop/contract/picture';
 import { storeCalls } from '@shop/contract/store';
 import type { Page } from '@playwright/test';
 import { loseFirstAnswer } from './support/checkout-steps.ts';
 import { ask } from './support/client.ts';
+import { acceptByScreenshot } from './support/delivery-steps.ts';
 import { SCAN_PAGE, choosePayment, fillCart } from './support/scan-page.ts';
 import { aUtr } from './support/scanned-order.ts';
 import { stopTime } from './support/page-clock.ts';
@@ -76,7 +76,7 @@ test(
       shopper.getByRole('article', { name: order }).getByText('We are checking your payment.'),
     ).toBeVisible();
 
-    await acceptAsOwner(await openOwnersPage(), { order, reference, utr });
+    await acceptByScreenshot(await openOwnersPage(), { order, reference, utr });
     await shopper.reload();
     const items = shopper.getByRole('article', { name: order });
     await expect(items.getByText('ORDER ACCEPTED').first()).toBeVisible();
@@ -315,31 +315,4 @@ async function referenceOn(page: Page): Promise<string> {
   const text = page.getByText(/^RS[2-9A-Z]{10}$/);
   await expect(text).toBeVisible();
   return text.innerText();
-}
-
-async function acceptAsOwner(
-  owner: Page,
-  { order, reference, utr }: { order: string; reference: string; utr: string },
-): Promise<void> {
-  await owner.goto('/admin/delivery-management');
-  const evidence = owner.getByRole('button', { name: `Screenshot of the payment of ${order}` });
-  await evidence.first().click();
-  const dialog = owner.getByRole('dialog');
-  await expect(dialog.getByText(reference)).toBeVisible();
-  await expect(dialog.getByText(utr)).toBeVisible();
-  const picture = dialog.getByRole('img', { name: `Screenshot of the payment of ${order}` });
-  await expect(picture).toBeVisible();
-  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-  const address = (await picture.getAttribute('src')) ?? '';
-  const stranger = await owner.request.get(new URL(address, shop.url).pathname);
-  expect(stranger.status(), 'without its signature the link opens nothing').not.toBe(200);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-
-  await owner
-    .getByRole('button', { name: new RegExp(`^Accept (order |all of )?${order},`) })
-    .first()
-    .click();
-  await dialog.getByLabel(/tracking id/i).fill('TRK-1');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText(deliveryMessages.accepted).first()).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { deliveryMessages } from '@shop/contract/delivery';
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { button, press } from './state.ts';
 
 /** Presses what rejects an item that waits: its button in the table, on a phone the one in its menu. */
@@ -28,4 +28,32 @@ export async function acceptMany(page: Page): Promise<void> {
   const fields = page.getByRole('textbox', { name: /^Tracking Id/ });
   for (const index of [0, 1, 2]) await fields.nth(index).fill(`TRK-${index}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+}
+
+/** Compares an order's screenshot with what the shopper gave, and accepts the order. */
+export async function acceptByScreenshot(
+  owner: Page,
+  { order, reference, utr }: { order: string; reference: string; utr: string },
+): Promise<void> {
+  await owner.goto('/admin/delivery-management');
+  const evidence = owner.getByRole('button', { name: `Screenshot of the payment of ${order}` });
+  await evidence.first().click();
+  const dialog = owner.getByRole('dialog');
+  await expect(dialog.getByText(reference)).toBeVisible();
+  await expect(dialog.getByText(utr)).toBeVisible();
+  const picture = dialog.getByRole('img', { name: `Screenshot of the payment of ${order}` });
+  await expect(picture).toBeVisible();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  const address = (await picture.getAttribute('src')) ?? '';
+  const stranger = await owner.request.get(new URL(address, owner.url()).pathname);
+  expect(stranger.status(), 'without its signature the link opens nothing').not.toBe(200);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await owner
+    .getByRole('button', { name: new RegExp(`^Accept (order |all of )?${order},`) })
+    .first()
+    .click();
+  await dialog.getByLabel(/tracking id/i).fill('TRK-1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText(deliveryMessages.accepted).first()).toBeVisible();
 }
