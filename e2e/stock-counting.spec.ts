@@ -128,6 +128,27 @@ test('a count whose answer is lost is shown once, and refused before the list is
   expect(await stockOf(id)).toBe(5);
 });
 
+test('a stock typed again after a lost answer is moved once, also before the list is read again', async ({
+  openOwnersPage,
+}) => {
+  const owner = await people.anOwner(shop);
+  const id = await people.addProduct(shop, owner, { name: 'Blind Silk', stockQuantity: 10 });
+  const page = await openOwnersPage();
+  await page.goto('/admin/product-list?q=Blind+Silk');
+  await button(page, /^Change the stock of Blind Silk/).click();
+  const field = page.getByRole('textbox', { name: 'the stock of Blind Silk' });
+  await field.fill('13');
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.fallback(),
+  );
+  await loseAnswer(page, '**/api/product/update**');
+  await field.press('Enter');
+  await expect(page.getByText(callMessages.unexpected)).toBeVisible();
+  await field.press('Enter');
+  await expect(field).not.toBeAttached();
+  expect(await stockOf(id)).toBe(13);
+});
+
 test(
   'a stock typed in the list of products is set once although its answer was lost',
   { tag: '@night' },

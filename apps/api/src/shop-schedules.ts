@@ -1,6 +1,7 @@
 import { removeOldActivity } from './activity/activity-list.ts';
 import { removeEndedSignIns } from './auth/cleanup.ts';
 import { backUpByClock, watchBackups } from './backup/backup-clock.ts';
+import { forgetUsedKeys } from './database/used-keys.ts';
 import { wipeDrafts } from './drafts/change-draft.ts';
 import { foldCategoryTotals } from './figures/dashboard.ts';
 import { DIGEST_JOB, sendDigest } from './figures/pending-counts.ts';
@@ -50,6 +51,7 @@ const ROWS: readonly Row[] = [
   ['clean-up-pictures', '17 * * * *', 180, cleanUpPictures],
   ['wipe-drafts', '17 3 * * *', 3 * DAY_MINUTES, wipeDrafts],
   ['delete-old-screenshots', '7 3 * * *', 3 * DAY_MINUTES, deleteOldScreenshots],
+  ['forget-used-keys', '57 2 * * *', 3 * DAY_MINUTES, forgetUsedKeys],
   ['trim-activity', '47 2 * * *', 3 * DAY_MINUTES, removeOldActivity],
   ['clean-up-sign-ins', '37 * * * *', 180, removeEndedSignIns],
   ['tell-watchers', EVERY_MINUTE, 15, tellWatchers],

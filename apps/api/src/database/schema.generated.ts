@@ -785,8 +785,6 @@ export type Database = {
     facets: Computed<string[]>;
     label_gaps: Computed<string[]>;
     former_titles: Generated<string>;
-    request_key: string | null;
-    request_hash: Buffer | null;
   };
   proof_turns: {
     is_only: Generated<boolean>;
@@ -1059,6 +1057,12 @@ export type Database = {
   tax_states: {
     code: string;
     name: string;
+  };
+  used_keys: {
+    key: string;
+    request_hash: Buffer;
+    subject_id: string;
+    used_at: Date;
   };
   users: {
     id: Computed<string>;

@@ -4,6 +4,7 @@ import { productCalls } from '@shop/contract/products';
 import { aCategory, aPicture } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { forgetUsedKeys } from '../database/used-keys.ts';
 
 const shop = await aShop();
 const { token } = await anOwner(shop);
@@ -46,4 +47,46 @@ test('a key that is none, or was used for another product, is refused', async ()
   const { status, failure } = await add('Another', 'form-1');
   assert.deepEqual([status, failure.code], [409, 'KEY_REUSED']);
   assert.equal((await add('Tussar', 'two words')).status, 400);
+});
+
+const stockOf = async (productId: string) =>
+  (await ask(shop, productCalls.get, { token, params: { productId } })).reply.data;
+
+test('a change that is sent again, because its answer was lost, moves stock and adds pictures once', async () => {
+  const { productId: id } = (await add('Chanderi', 'form-4')).reply.data;
+  const change = (key: string, stockQuantity: number) => {
+    const body = { id, stockQuantity, expectedStock: 1, pictures: [{ alt: 'Front' }] };
+    return ask(shop, productCalls.update, {
+      token,
+      body,
+      files,
+      headers: { 'idempotency-key': key },
+    });
+  };
+  const answers = await Promise.all([change('save-1', 3), change('save-1', 3)]);
+  answers.push(await change('save-1', 3));
+  assert.deepEqual(
+    answers.map(({ status, reply }) => [status, reply.data.stockQuantity]),
+    [1, 2, 3].map(() => [200, 3]),
+  );
+  const { stockQuantity, imgUrls } = await stockOf(id);
+  assert.deepEqual([stockQuantity, imgUrls.length], [3, 2]);
+  assert.equal((await change('save-1', 4)).failure.code, 'KEY_REUSED');
+  const other = await anOwner(shop);
+  const headers = { 'idempotency-key': 'save-1' };
+  const body = { id, stockQuantity: 3, expectedStock: 1 };
+  await ask(shop, productCalls.update, { token: other.token, body, headers });
+  assert.equal((await stockOf(id)).stockQuantity, 5, 'the key is of the person');
+});
+
+test('a key is forgotten after a week', async () => {
+  const keys = async () =>
+    (await shop.db.selectFrom('used_keys').select('key').execute()).map(({ key }) =>
+      key.replace(/.*:/, ''),
+    );
+  await forgetUsedKeys(shop);
+  assert.ok((await keys()).includes('form-1'));
+  shop.clock.set(new Date(shop.clock.now().getTime() + 7 * 24 * 3_600_000 + 1));
+  await forgetUsedKeys(shop);
+  assert.deepEqual(await keys(), []);
 });

@@ -14,16 +14,6 @@ export async function selectProductForUpdate(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns the product that was added with an idempotency key. */
-export async function selectProductOfKey(db: Db, key: string) {
-  return db
-    .selectFrom('products')
-    .select([...PRODUCT_COLUMNS, 'request_hash'])
-    .where('request_key', '=', key)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** Returns the given products that are in a cart or an open hold, or have quarters in stock. */
 export async function selectFixedUnits(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -73,11 +63,7 @@ export async function selectOwnReviewCounts(
 
 export async function insertProduct(
   db: Db,
-  {
-    now,
-    ...values
-  }: ProductValues &
-    SearchColumns & { request_key: string | null; request_hash: Buffer | null; now: Date },
+  { now, ...values }: ProductValues & SearchColumns & { now: Date },
 ): Promise<string> {
   const row = await db
     .insertInto('products')

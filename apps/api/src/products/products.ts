@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { guessedColourFamily } from '@shop/contract/colour-families';
-import { orderMessages } from '@shop/contract/orders';
 import type { PriceGap } from '@shop/contract/price-gap';
 import { productMrpMessages } from '@shop/contract/product-mrp';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import type { Upload } from '../http/call.ts';
-import { checkedKey } from '../http/idempotency-key.ts';
+import { onceOf } from '../http/idempotency-key.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
+import { type Once, doneOnce, useKey } from '../database/used-keys.ts';
 import {
   matchesLoaded,
   changedMeanwhile,
@@ -37,7 +36,6 @@ import {
   selectIsSkuTaken,
   selectNextSkuNumber,
   selectProductForUpdate,
-  selectProductOfKey,
   updateProduct,
   updateProductDeleted,
 } from './product-queries.ts';
@@ -48,10 +46,9 @@ import { isUnitRefused, refuseFixedUnit, refuseFractions, otherUnit } from './se
 import { indexedAs } from '../search/search-index.ts';
 import type { SearchColumns } from '../search/search-words.ts';
 
-type Written<Body> = { body: Body; files: readonly Upload[] };
+type Written<Body> = { body: Body; files: readonly Upload[]; idempotencyKey?: string | undefined };
 
-/** A person's idempotency key, and the fingerprint of the request. */
-type Once = { key: string; hash: Buffer };
+type Sent<Body> = { body: Body; files: readonly Upload[]; once: Once };
 
 type Added = { productId: string; warnings: PriceGap[] };
 
@@ -62,39 +59,19 @@ type Added = { productId: string; warnings: PriceGap[] };
 export async function addProduct(
   shop: Shop,
   actor: Actor,
-  { idempotencyKey, ...sent }: Written<NewProduct> & { idempotencyKey?: string | undefined },
+  { body, files, idempotencyKey }: Written<NewProduct>,
 ): Promise<Added> {
-  const key = checkedKey(idempotencyKey);
-  const hash = createHash('sha256').update(JSON.stringify(sent.body)).digest();
-  const once = key === undefined ? undefined : { key: `${actor?.userId ?? ''}:${key}`, hash };
-  const earlier = await earlierProduct(shop, once);
-  if (earlier !== undefined) return earlier;
-  try {
-    return await addNew(shop, actor, { ...sent, once });
-  } catch (error) {
-    // The same request at the same moment: its SKU or its key is taken.
-    const first = await earlierProduct(shop, once);
-    if (first === undefined) throw error;
-    return first;
-  }
-}
-
-/** Returns the product of an idempotency key; throws 409 when the key was used for another one. */
-async function earlierProduct(
-  { db, clock }: Shop,
-  once: Once | undefined,
-): Promise<Added | undefined> {
-  const product = once === undefined ? undefined : await selectProductOfKey(db, once.key);
-  if (product === undefined || once === undefined) return undefined;
-  if (product.request_hash?.equals(once.hash) !== true)
-    throw conflict(orderMessages.keyReused, 'KEY_REUSED');
-  return { productId: product.id, warnings: await priceWarnings(db, product, clock.now()) };
+  const once = onceOf(actor, idempotencyKey, body);
+  return doneOnce(shop.db, once, {
+    work: () => addNew(shop, actor, { body, files, once }),
+    again: async (productId) => ({ productId, warnings: await presentWarnings(shop, productId) }),
+  });
 }
 
 async function addNew(
   shop: Shop,
   actor: Actor,
-  { body, files, once }: Written<NewProduct> & { once: Once | undefined },
+  { body, files, once }: Sent<NewProduct>,
 ): Promise<Added> {
   refuseLabelFaults(body);
   await refuseImpossiblePlaces(shop.db, null, { said: body, files: files.length });
@@ -106,8 +83,6 @@ async function addNew(
       const productId = await insertProduct(db, {
         ...values,
         ...(await searchOf(db, values)),
-        request_key: once?.key ?? null,
-        request_hash: once?.hash ?? null,
         now,
       });
       const change = body.stockQuantity ?? 0;
@@ -118,17 +93,45 @@ async function addNew(
       await arrangePictures(db, productId, { said: body, drawn });
       const subject = productSubject(productId, values.name);
       await recordActivity(shop, db, { actor, action: 'PRODUCT_CREATED', subject });
+      await useKey(db, once, { subjectId: productId, now });
       return { productId, warnings: await priceWarnings(db, values, now) };
     }),
   );
 }
 
-/** Changes the given fields and pictures in one transaction; returns the new state, and what is odd of it. */
+/** A product's present state, and what is odd of it. */
+type Changed = ProductDetail & { warnings: PriceGap[] };
+
+/**
+ * Changes the given fields and pictures in one transaction; returns the new state. The request of an
+ * idempotency key that was used before changes nothing: its stock is a difference, its files are new pictures.
+ */
 export async function changeProduct(
   shop: Shop,
   actor: Actor,
-  { body, files }: Written<ProductChange>,
-): Promise<ProductDetail & { warnings: PriceGap[] }> {
+  { body, files, idempotencyKey }: Written<ProductChange>,
+): Promise<Changed> {
+  const once = onceOf(actor, idempotencyKey, body);
+  return doneOnce(shop.db, once, {
+    work: () => changeOnce(shop, actor, { body, files, once }),
+    again: async (productId) => {
+      const warnings = await presentWarnings(shop, productId);
+      return { ...(await readDetail(shop.db, productId)), warnings };
+    },
+  });
+}
+
+async function presentWarnings({ db, clock }: Shop, productId: string): Promise<PriceGap[]> {
+  const product = await selectProductForUpdate(db, productId);
+  if (product === undefined) throw notFound(productMessages.notFound);
+  return priceWarnings(db, product, clock.now());
+}
+
+async function changeOnce(
+  shop: Shop,
+  actor: Actor,
+  { body, files, once }: Sent<ProductChange>,
+): Promise<Changed> {
   refuseLabelFaults(body);
   await refuseImpossiblePlaces(shop.db, body.id, { said: body, files: files.length });
   return withPictures(shop, { kind: 'PRODUCT', uploads: files }, (drawn) =>
@@ -155,6 +158,7 @@ export async function changeProduct(
       ];
       const subject = productSubject(productId, values.name);
       await recordChanges(shop, db, { actor, action: 'PRODUCT_CHANGED', subject, changes });
+      await useKey(db, once, { subjectId: productId, now });
       const warnings = await priceWarnings(db, values, now);
       return { ...(await readDetail(db, productId)), warnings };
     }),

@@ -1,8 +1,10 @@
 import { inventoryMessages } from '@shop/contract/inventory';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
+import { useState } from 'react';
 import { numberOfText } from '@shop/contract/typed-number';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { requestKeys } from '../../lib/random-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,9 +66,12 @@ function ProductEdit({ product }: { product: ProductDetail }) {
       editor.outcome.onDone();
     },
   });
+  const [keyOf] = useState(requestKeys);
   const submit = () => {
     const input = editor.inputOf(productChangeOf(draft, product, { arePicturesChanged }), failed);
-    if (input !== null) update.mutate(input);
+    if (input !== null) {
+      update.mutate({ ...input, headers: { 'idempotency-key': keyOf(input) } });
+    }
   };
   return (
     <ProductForm

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { messageOf } from '../../lib/errors.ts';
+import { requestKeys } from '../../lib/random-key.ts';
 import { isOfComposition } from '../../lib/use-typing.ts';
 import { controlClasses } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,8 +20,8 @@ type InlineEditProps = {
   value: number;
   format: (value: number) => string;
   parse: (typed: string) => Parsed;
-  /** Saves a value with the earlier one; throws the refusal. */
-  save: (value: number, seen: number) => Promise<unknown>;
+  /** Saves a value with the earlier one and the idempotency key of the try; throws the refusal. */
+  save: (value: number, seen: number, key: string) => Promise<unknown>;
   className?: string;
 };
 
@@ -111,6 +112,8 @@ function useInlineEdit({ value, format, parse, save, onClose }: FieldProps) {
   const [seen, setSeen] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  // A field that is opened again begins with other keys, because the same correction may be due twice.
+  const [keyOf] = useState(requestKeys);
   const [lost, setLost] = useState<'no' | 'unread' | 'read'>('no');
   // After a failure the list is read again, and the next save is based on its value.
   if (lost === 'unread' && value !== seen) {
@@ -124,7 +127,7 @@ function useInlineEdit({ value, format, parse, save, onClose }: FieldProps) {
     if (parsed.data === seen) return onClose();
     setBusy(true);
     try {
-      await save(parsed.data, seen);
+      await save(parsed.data, seen, keyOf({ body: [parsed.data, seen] }));
       onClose();
     } catch (error) {
       setLost('unread');

@@ -15,9 +15,10 @@ export function InlineStock({ productId: id, name, stock, unit }: InlineStockPro
     failed: productMessages.updateFailed,
     quiet: true,
   });
-  const save = async (value: number, seen: number) => {
+  const save = async (value: number, seen: number, key: string) => {
     const body = { id, stockQuantity: value, expectedStock: seen };
-    const { stockQuantity } = (await update.mutateAsync({ body })).data;
+    const headers = { 'idempotency-key': key };
+    const { stockQuantity } = (await update.mutateAsync({ body, headers })).data;
     if (stockQuantity !== value) toast.plain(inventoryMessages.stockMoved(stockQuantity, unit));
   };
   return (

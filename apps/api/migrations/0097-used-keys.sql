@@ -1,0 +1,12 @@
+-- The idempotency keys of the back office, each with its person: the same request again does nothing twice. They
+-- are kept for a week; `subject_id` is the row that the request wrote.
+create table used_keys (
+  key text primary key check (char_length(key) between 1 and 240),
+  request_hash bytea not null,
+  subject_id bigint not null,
+  used_at timestamptz not null
+);
+create index used_keys_by_time on used_keys (used_at);
+-- The keys of new products are among them.
+drop index products_once;
+alter table products drop column request_key, drop column request_hash;
