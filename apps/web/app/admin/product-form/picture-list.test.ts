@@ -8,6 +8,7 @@ import {
   movePicture,
   picturesOf,
   pictureFields,
+  withStored,
 } from './picture-list.ts';
 import type { FormPicture } from './picture-list.ts';
 
@@ -72,6 +73,18 @@ test('changes from another device are merged, and the local order stays', () => 
     '14',
     'what went here does not return',
   );
+});
+
+test('a file of a save without an answer that is stored now is that stored picture', () => {
+  const sent = [...start.slice(1), fresh('n')];
+  const to = picturesOf([stored('2', 'The border'), stored('3'), stored('4')]);
+  const list = [fresh('m'), ...sent];
+  const known = withStored(list, { sent, from: start, to });
+  assert.equal(keys(known), 'm234');
+  assert.equal(keys(mergePictures(known, { from: start, to })), 'm234');
+  const without = picturesOf([stored('2', 'The border'), stored('3')]);
+  assert.equal(keys(withStored(list, { sent, from: start, to: without })), 'm23n', 'not stored');
+  assert.equal(keys(withStored(list, { sent, from: start, to: start })), 'm23n', 'unchanged');
 });
 
 test('the files of a form are uploaded one after the other', () => {

@@ -46,11 +46,34 @@ export function mergePictures(
   { from, to }: { from: readonly FormPicture[]; to: readonly FormPicture[] },
 ): readonly FormPicture[] {
   if (!isListChanged(list, from)) return to;
-  const [before, after] = [keysOf(from), keysOf(to)];
+  const [before, after, held] = [keysOf(from), keysOf(to), keysOf(list)];
   return [
     ...list.filter(({ key, image }) => image === null || after.has(key)),
-    ...to.filter(({ key }) => !before.has(key)),
+    ...to.filter(({ key }) => !before.has(key) && !held.has(key)),
   ];
+}
+
+/**
+ * Returns the list after a save without an answer: when the stored pictures are those of the sent list, each of
+ * its files is the stored picture in its place.
+ */
+export function withStored(
+  list: readonly FormPicture[],
+  { sent, from, to }: Record<'sent' | 'from' | 'to', readonly FormPicture[]>,
+): readonly FormPicture[] {
+  const before = keysOf(from);
+  const isDone =
+    sent.length === to.length &&
+    sent.every(({ key, alt, image }, at) => {
+      const { key: now, alt: text } = to[at] ?? {};
+      return text === alt && (image === null ? !before.has(now ?? '') : now === key);
+    });
+  if (!isDone) return list;
+  const stored = new Map(sent.map(({ key }, at) => [key, to[at]]));
+  return list.map((one) => {
+    const found = one.image === null ? stored.get(one.key) : undefined;
+    return found === undefined ? one : { ...found, alt: one.alt };
+  });
 }
 
 /** Returns the request fields of a list: the order of all pictures, and the removed ones. */

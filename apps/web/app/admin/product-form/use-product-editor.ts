@@ -2,6 +2,7 @@ import type { ProductImage } from '@shop/contract/picture';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/errors.ts';
+import { isUnanswered } from '../../lib/is-unanswered.ts';
 import { toast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import type { FormState } from './draft-field.tsx';
@@ -48,6 +49,7 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
       onDone: leave,
       onFailed: (error: unknown) => {
         setShare(null);
+        pictures.noteFailed(isUnanswered(error));
         if (error instanceof ApiError) form.show(error.fields);
       },
     },

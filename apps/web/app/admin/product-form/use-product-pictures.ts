@@ -9,6 +9,7 @@ import {
   movePicture,
   picturesOf,
   pictureFields,
+  withStored,
 } from './picture-list.ts';
 import type { FormPicture } from './picture-list.ts';
 
@@ -19,10 +20,14 @@ import type { FormPicture } from './picture-list.ts';
 export function useProductPictures(stored: readonly ProductImage[]) {
   const [start, setStart] = useState(() => picturesOf(stored));
   const [list, setList] = useState<readonly FormPicture[]>(start);
+  // What a save without an answer sent: it may be stored.
+  const [sent, setSent] = useState<readonly FormPicture[] | null>(null);
   const now = picturesOf(stored);
   if (isListChanged(now, start)) {
+    const change = { from: start, to: now };
     setStart(now);
-    setList(mergePictures(list, { from: start, to: now }));
+    setList(mergePictures(sent ? withStored(list, { sent, ...change }) : list, change));
+    setSent(null);
   }
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isChanged = isListChanged(list, start);
@@ -42,6 +47,8 @@ export function useProductPictures(stored: readonly ProductImage[]) {
         return [...held, ...added.filter(({ file }) => taken.includes(file))];
       });
     },
+    /** Notes whether a failed save of the list got no answer. */
+    noteFailed: (isUnanswered: boolean) => setSent(isUnanswered ? list : null),
     remove: (key: string) => setList(list.filter((one) => one.key !== key)),
     move: (key: string, by: -1 | 1) => setList(movePicture(list, key, by)),
     setAlt: (key: string, alt: string) =>
