@@ -51,6 +51,24 @@ test('a banner is created with its picture', async () => {
   await removeAll();
 });
 
+test('a banner that is sent again, because its answer was lost, is made once', async () => {
+  const { token } = await anOwner(shop);
+  const body = { ...words, fromDate: '2026-11-01', toDate: '2026-11-30' };
+  const add = (title: string) =>
+    ask(shop, bannerCalls.create, {
+      token,
+      body: { ...body, title },
+      files: [{ name: 'banner.jpg', bytes: picture }],
+      headers: { 'idempotency-key': 'banner-1' },
+    });
+  const answers = [...(await Promise.all([add('Once'), add('Once')])), await add('Once')];
+  assert.equal(new Set(answers.map(({ reply }) => reply.data.id)).size, 1);
+  assert.equal((await ask(shop, bannerCalls.list)).reply.totalCount, 1);
+  assert.equal((await add('Another')).failure.code, 'KEY_REUSED');
+  await assertFiles(shop);
+  await removeAll();
+});
+
 test('banners are shown from their first to their last day in Asia/Kolkata', async () => {
   await create({ fromDate: '2026-11-21', toDate: '2026-11-22' });
   const shown: [string, string[]][] = [

@@ -8,9 +8,11 @@ import type { BodyOf, QueryOf } from '@shop/contract/call';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import type { Upload } from '../http/call.ts';
+import { onceOf } from '../http/idempotency-key.ts';
 import { dayOf } from '../platform/clock.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
+import { type Once, doneOnce, useKey } from '../database/used-keys.ts';
 import { refuseReversed } from '../platform/period.ts';
 import { changedMeanwhile, invalid, matchesLoaded, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
@@ -52,14 +54,24 @@ function given(typed: BannerFields['position']): number | undefined {
   return typeof typed === 'number' ? typed : undefined;
 }
 
-/** Creates a banner with its picture. */
+type Sent = { body: BannerFields; files: readonly Upload[] };
+
+/** Creates a banner with its picture; once for an idempotency key. */
 export async function addBanner(
   shop: Shop,
   actor: Actor,
-  { body, files }: { body: BannerFields; files: readonly Upload[] },
+  { idempotencyKey, ...sent }: Sent & { idempotencyKey: string | undefined },
 ): Promise<Banner> {
-  refuseReversed(body, bannerMessages.reversed);
-  const row = await withPictures(shop, { kind: 'BANNER', uploads: files }, (pictures) =>
+  refuseReversed(sent.body, bannerMessages.reversed);
+  const once = onceOf(actor, idempotencyKey, sent.body);
+  return doneOnce(shop.db, once, {
+    work: async () => presentOne(shop, await addRow(shop, actor, { ...sent, once })),
+    again: (id) => showBanner(shop, id),
+  });
+}
+
+async function addRow(shop: Shop, actor: Actor, { body, files, once }: Sent & { once: Once }) {
+  return withPictures(shop, { kind: 'BANNER', uploads: files }, (pictures) =>
     transaction(shop.db, async (db) => {
       const picture = await pictures[0]?.keep(db);
       if (picture === undefined) throw invalid(bannerMessages.fileRequired, 'file');
@@ -81,10 +93,10 @@ export async function addBanner(
       });
       const subject = subjectOf(banner);
       await recordActivity(shop, db, { actor, action: 'BANNER_CREATED', subject });
+      await useKey(db, once, { subjectId: banner.id, now: shop.clock.now() });
       return banner;
     }),
   );
-  return presentOne(shop, row);
 }
 
 type SeenBanner = QueryOf<typeof bannerCalls.remove>;

@@ -31,6 +31,23 @@ async function removeAll() {
   }
 }
 
+test('a collection that is sent again, because its answer was lost, is made once', async () => {
+  const body = { ...collectionFields(), title: 'Once' };
+  const add = () =>
+    ask(shop, ownCollectionCalls.create, {
+      token: owner.token,
+      body,
+      headers: { 'idempotency-key': 'collection-1' },
+    });
+  const answers = [...(await Promise.all([add(), add()])), await add()];
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201, 201],
+  );
+  assert.equal(new Set(answers.map(({ reply }) => reply.data.collectionId)).size, 1);
+  await removeAll();
+});
+
 test('a collection has the sent fields, an address from its title, and its own picture', async () => {
   const { id, categoryId } = await aProductByForm(shop);
   const fields = {

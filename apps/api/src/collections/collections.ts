@@ -11,7 +11,9 @@ import { lockCatalogue } from '../database/advisory-locks.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
+import { type Once, doneOnce, useKey } from '../database/used-keys.ts';
 import type { Upload } from '../http/call.ts';
+import { onceOf } from '../http/idempotency-key.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import { type UploadedPicture, picturesOf, withPictures } from '../pictures/pictures.ts';
 import { type SharedFacts, sharePath } from '../pictures/share-address.ts';
@@ -68,11 +70,28 @@ export async function showCollection(shop: Shop, slug: string): Promise<Collecti
   return presentedOne(shop, row);
 }
 
-/** Creates a collection, with its picture if it has one of its own. */
+type Sent = { body: CollectionFields; files: readonly Upload[] };
+
+/** Creates a collection, with its picture if it has one of its own; once for an idempotency key. */
 export async function addCollection(
   shop: Shop,
   actor: Actor,
-  { body, files }: { body: CollectionFields; files: readonly Upload[] },
+  { idempotencyKey, ...sent }: Sent & { idempotencyKey: string | undefined },
+): Promise<SavedCollection> {
+  const once = onceOf(actor, idempotencyKey, sent.body);
+  return doneOnce(shop.db, once, {
+    work: () => addOnce(shop, actor, { ...sent, once }),
+    again: async (id) => {
+      const row = await selectCollectionForUpdate(shop.db, id);
+      return { collection: await presentedOne(shop, row), warnings: [] };
+    },
+  });
+}
+
+async function addOnce(
+  shop: Shop,
+  actor: Actor,
+  { body, files, once }: Sent & { once: Once },
 ): Promise<SavedCollection> {
   const { row, warnings } = await withPicture(shop, files, async (db, picture) => {
     await lockCatalogue(db);
@@ -83,6 +102,7 @@ export async function addCollection(
     const added = await insertCollection(db, { columns, now: shop.clock.now() });
     const subject = subjectOf(added);
     await recordActivity(shop, db, { actor, action: 'COLLECTION_CREATED', subject });
+    await useKey(db, once, { subjectId: added.id, now: shop.clock.now() });
     return { row: added, warnings: checked.warnings };
   });
   return { collection: await presentedOne(shop, row), warnings };

@@ -1,6 +1,7 @@
 import { BannerFields, bannerCalls, bannerMessages } from '@shop/contract/banners';
 import type { Banner } from '@shop/contract/banners';
 import { useState } from 'react';
+import { requestKeys } from '../../lib/random-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { bodyOf, changeOf, valuesOf } from './banner-values.ts';
@@ -10,6 +11,7 @@ import type { BannerValues } from './banner-values.ts';
 export function useBannerForm(edited: Banner | null, onDone: () => void) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
+  const [keyOf] = useState(requestKeys);
   const form = useCallForm({
     call: edited === null ? bannerCalls.create : bannerCalls.update,
     schema: BannerFields,
@@ -19,9 +21,9 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
     onInvalid: (errors) => toast.error(Object.values(errors).join(' | ')),
     input: (fields) => {
       setShare(null);
-      return edited === null
-        ? { body: fields, files: chosen === null ? [] : [chosen], onProgress: setShare }
-        : changeOf(edited, fields);
+      if (edited !== null) return changeOf(edited, fields);
+      const sent = { body: fields, files: chosen === null ? [] : [chosen] };
+      return { ...sent, headers: { 'idempotency-key': keyOf(sent) }, onProgress: setShare };
     },
     onDone,
   });

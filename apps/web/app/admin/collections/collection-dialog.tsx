@@ -3,6 +3,7 @@ import type { Collection } from '@shop/contract/current-collections';
 import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
 import { useState } from 'react';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { requestKeys } from '../../lib/random-key.ts';
 import { toast } from '../../lib/toast.ts';
 import type { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -32,6 +33,7 @@ type CollectionDialogProps = {
 /** Adds or edits a collection. */
 export function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
   const [file, setFile] = useState<File | null>(null);
+  const [keyOf] = useState(requestKeys);
   const form = useCallForm({
     call: collection === null ? ownCollectionCalls.create : ownCollectionCalls.update,
     schema: CollectionFields,
@@ -40,9 +42,9 @@ export function CollectionDialog({ collection, onClose }: CollectionDialogProps)
     problems: problemsOf,
     input: (fields) => {
       const files = file === null ? [] : [file];
-      return collection === null
-        ? { body: fields, files }
-        : { ...changeOf(collection, fields), files };
+      if (collection !== null) return { ...changeOf(collection, fields), files };
+      const sent = { body: fields, files };
+      return { ...sent, headers: { 'idempotency-key': keyOf(sent) } };
     },
     onDone: ({ data, warnings }) => {
       if (warnings.length > 0) toast.plain(words.madeSlug(data.url));
