@@ -1,5 +1,4 @@
 import type { ShopCall } from '@shop/contract/all-calls';
-import { dayOf, daysAfter } from '../src/platform/clock.ts';
 import { pathNumberOf } from '@shop/contract/invoices';
 import { aCategory } from './catalogue-factories.ts';
 import { aComplaint, aTicket } from './complaint-factories.ts';
@@ -110,15 +109,6 @@ export const officeSamples = {
     body: { ...declaredTax, ewayLimits: [{ state: null, limit: 50_000 }], expected: {} },
   }),
   'tax.rates': () => ({}),
-  'tax.saveRate': ({ shop }) => ({
-    body: {
-      taxClass: 'APPAREL',
-      from: daysAfter(dayOf(shop.clock.now()), 30),
-      rate: 5,
-      upTo: 2_625,
-      rateAbove: 18,
-    },
-  }),
   'tax.notice': () => ({}),
 
   'inventory.summary': () => ({ query: { range: 'all', page: '0', size: '10' } }),

@@ -30,7 +30,7 @@ export const pageSamples = {
     body: { name: aName(), description: 'Woven by hand', slug: aSlug() },
   }),
   'categories.update': async ({ shop }) => {
-    const { id, position } = await aCategory(shop);
+    const { id, position, name, description, slug } = await aCategory(shop);
     return {
       query: { id, name: aName(), description: 'Woven by hand' },
       body: {
@@ -39,7 +39,7 @@ export const pageSamples = {
         description: 'Woven by hand',
         slug: aSlug(),
         position: 3,
-        expected: { position },
+        expected: { position, name, description, slug },
       },
     };
   },

@@ -79,8 +79,8 @@ export const categoryCalls = {
     body: z.extend(CategoryFields, {
       id: z.optional(Id),
       position: none(Position),
-      /** Optimistic lock: the loaded position; 409 when it has changed. */
-      expected: z.optional(z.nullable(z.object({ position: z.optional(z.number()) }))),
+      /** Optimistic lock: the loaded values of changed fields; 409 when one has changed. */
+      expected: z.optional(z.nullable(z.partial(z.omit(Category, { id: true, url: true })))),
     }),
     hasOptionalBody: true,
     reply: ChangedCategory,

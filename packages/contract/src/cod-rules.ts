@@ -132,7 +132,8 @@ export const codCalls = {
     path: '/payments/cod',
     access: 'backOffice',
     area: 'settings',
-    body: CodRules,
+    /** Optimistic lock: `expected` is the loaded rules; 409 when they have changed. */
+    body: z.safeExtend(CodRules, { expected: z.optional(z.nullable(CodRules)) }),
     reply: answer(CodRules),
     failed: codMessages.saveFailed,
   }),

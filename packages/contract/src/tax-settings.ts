@@ -232,7 +232,8 @@ export const taxCalls = {
     path: '/tax/rates',
     access: 'backOffice',
     area: 'finance',
-    body: TaxRateFields,
+    /** Optimistic lock: `expected` is the loaded rate of class and day, null for none; 409 when it is another. */
+    body: z.safeExtend(TaxRateFields, { expected: z.optional(z.nullable(TaxRate)) }),
     reply: answer(TaxRate),
     status: 201,
     failed: taxMessages.rateFailed,

@@ -257,3 +257,18 @@ test('of ten concurrent requests for one typed slug one succeeds, and ten made o
   const made = await Promise.all([...signs].map((sign) => create(`Bagh${sign}`)));
   assert.equal(new Set(made.map(({ reply }) => reply.data.slug)).size, 10);
 });
+
+test('a description or slug that another device has changed since is not overwritten', async () => {
+  const { id, slug } = (await create('Bhagalpuri')).reply.data;
+  const change = (body: object) => ask(shop, categoryCalls.update, { token, query: { id }, body });
+  const expected = { description: '', slug };
+  assert.equal((await change({ description: 'Tussar from Bihar', expected })).status, 200);
+  const late = await change({ description: 'Soft', expected: { description: '' } });
+  assert.deepEqual([late.status, late.failure.code], [409, 'CHANGED_MEANWHILE']);
+  assert.equal((await change({ slug: 'bhagalpur', expected: { slug } })).status, 200);
+  assert.equal((await change({ slug: 'bihar', expected: { slug } })).status, 409);
+  assert.partialDeepStrictEqual((await change({})).reply.data, {
+    description: 'Tussar from Bihar',
+    slug: 'bhagalpur',
+  });
+});

@@ -137,10 +137,6 @@ export async function changeCategory(
     const before = await findCategory(db, id);
     // Saving the same name again is not a conflict.
     if (before.name !== name) refuseOther(before, expectedName);
-    const place = typeof position === 'number' ? position : before.position;
-    if (!matchesLoaded(before, expected ?? {}, { position: place })) {
-      throw changedMeanwhile(presented(before));
-    }
     const others = (await selectCategories(db)).filter((one) => one.id !== id);
     if (name !== undefined) refuseTakenName(others, name);
     const { slug, warnings } =
@@ -153,8 +149,9 @@ export async function changeCategory(
       name: name ?? before.name,
       description: description === undefined ? before.description : (description ?? ''),
       slug,
-      position: place,
+      position: typeof position === 'number' ? position : before.position,
     };
+    if (!matchesLoaded(before, expected ?? {}, wanted)) throw changedMeanwhile(presented(before));
     const changes = changesBetween(before, wanted);
     const isContent = changes.some(({ field }) => field !== 'position');
     const after = await updateCategory(db, id, {

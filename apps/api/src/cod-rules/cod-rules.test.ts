@@ -106,3 +106,19 @@ test('a PIN code has no cash on delivery where the rules exclude it, or while it
   await save(NO_RULES);
   assert.equal(await hasCod('600004'), true);
 });
+
+test('rules that another device has changed since are not replaced unseen', async () => {
+  const loaded = (await save({ enabled: true, minAmount: 100 })).reply.data;
+  const theirs = (await save({ enabled: true, minAmount: 200, expected: loaded })).reply.data;
+  const late = await save({ enabled: true, minAmount: 100, maxAmount: 900, expected: loaded });
+  assert.deepEqual(
+    [late.status, late.failure.code, late.failure.data],
+    [409, 'CHANGED_MEANWHILE', theirs],
+  );
+  assert.equal(
+    (await save({ enabled: true, minAmount: 200, expected: loaded })).status,
+    200,
+    'the same again',
+  );
+  assert.equal((await save({ enabled: true, maxAmount: 900, expected: theirs })).status, 200);
+});

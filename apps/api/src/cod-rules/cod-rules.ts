@@ -1,4 +1,5 @@
-import { type CodRules, codMessages } from '@shop/contract/cod-rules';
+import type { BodyOf } from '@shop/contract/call';
+import { type CodRules, type codCalls, codMessages } from '@shop/contract/cod-rules';
 import { type Paise, paiseOf, rupeesOf } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
 import { changesBetween, recordChanges } from '../activity/record-activity.ts';
@@ -6,7 +7,7 @@ import { lockCodRules } from '../database/advisory-locks.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { type Db, detailOfError } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { conflict } from '../platform/refusals.ts';
+import { changedMeanwhile, conflict, matchesLoaded } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import { inKnownOrder } from '../platform/known-order.ts';
 import type { Shop } from '../shop.ts';
@@ -36,17 +37,22 @@ export async function readCodRules({ db }: Pick<Shop, 'db'>): Promise<CodRules> 
 }
 
 /** Replaces the owner's rules; they apply to all later orders. */
-export async function saveCodRules(shop: Shop, actor: Actor, rules: CodRules): Promise<CodRules> {
+export async function saveCodRules(
+  shop: Shop,
+  actor: Actor,
+  { expected, ...rules }: BodyOf<typeof codCalls.saveRules>,
+): Promise<CodRules> {
   return transaction(shop.db, async (db) => {
     await lockCodRules(db);
     const stored = await rulesOf(db);
     const wanted = storedRules(rules, stored);
+    const [before, after] = [shownRules(stored), shownRules(wanted)];
+    if (!matchesLoaded(before, expected ?? {}, after)) throw changedMeanwhile(before);
     await replaceCodRules(db, wanted);
     // The answer to shoppers about a PIN code depends on it.
     await afterCommit(db, CATALOGUE_CHANGE);
-    const after = shownRules(wanted);
     const subject = { kind: 'COD_RULES', id: null, label: 'COD' };
-    const changes = changesBetween(shownRules(stored), after);
+    const changes = changesBetween(before, after);
     await recordChanges(shop, db, { actor, action: 'COD_RULES_CHANGED', subject, changes });
     return after;
   });

@@ -101,6 +101,21 @@ test('each fault of a rate is refused with its own sentence', async () => {
   assert.deepEqual(await since('2027-04-01'), []);
 });
 
+test('a rate that another device has saved since is not replaced unseen', async () => {
+  const fields = { from: '2029-05-01', rate: 8 };
+  assert.equal((await save({ ...fields, expected: null })).status, 201);
+  assert.equal((await save({ ...fields, expected: null })).status, 201, 'the same again');
+  const late = await save({ ...fields, rate: 9, expected: null });
+  const [stored] = await since('2029-05-01');
+  assert.deepEqual(
+    [late.status, late.failure.code, late.failure.data],
+    [409, 'CHANGED_MEANWHILE', stored],
+  );
+  assert.equal((await save({ ...fields, rate: 9, expected: stored })).status, 201);
+  assert.equal((await save({ ...fields, rate: 10, expected: stored })).status, 409);
+  assert.equal((await save({ ...fields, rate: 10 })).status, 201, 'an earlier client sends none');
+});
+
 test('the database refuses rates above 100 %, without their limit, or of exempt goods', async () => {
   const broken = [
     sql`('FABRIC', '2028-01-01', 100.5, null, null)`,

@@ -6,7 +6,7 @@ import { changesBetween, recordChanges } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { dayOf } from '../platform/clock.ts';
-import { conflict } from '../platform/refusals.ts';
+import { changedMeanwhile, conflict, matchesLoaded } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -46,7 +46,7 @@ export async function saveRate(
   actor: Actor,
   body: BodyOf<typeof taxCalls.saveRate>,
 ): Promise<TaxRate> {
-  const { upTo = null, rateAbove = null, ...fields } = body;
+  const { upTo = null, rateAbove = null, expected, ...fields } = body;
   const rate = { ...fields, upTo: upTo === null ? null : paiseOf(upTo), rateAbove };
   const today = dayOf(shop.clock.now());
   return transaction(shop.db, async (db) => {
@@ -55,6 +55,10 @@ export async function saveRate(
     if (isNew && rate.from < today) throw conflict(taxMessages.ratePast, 'TAX_RATE_PAST', FROM);
     if (!(await replaceFutureRate(db, rate, today))) {
       throw conflict(taxMessages.rateHeld, 'TAX_RATE_HELD', FROM);
+    }
+    const now = isNew ? null : presentRate(before);
+    if (!matchesLoaded({ rate: now }, { rate: expected }, { rate: presentRate(rate) })) {
+      throw changedMeanwhile(now);
     }
     const none = { rate: null, upTo: null, rateAbove: null };
     const changes = changesBetween<object>(isNew ? none : loggedRate(before), loggedRate(rate));

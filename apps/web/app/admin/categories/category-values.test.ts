@@ -11,12 +11,16 @@ const edited = {
   position: 0,
 };
 
-test('only the changed fields of a category are sent', () => {
+test('only the changed fields of a category are sent, with their loaded values', () => {
   const values = categoryValues(edited);
-  assert.deepEqual(categoryChange({ ...values, name: ' Kanchi ' }, edited), { name: 'Kanchi' });
+  assert.deepEqual(categoryChange({ ...values, name: ' Kanchi ' }, edited), {
+    name: 'Kanchi',
+    expected: { name: 'Kanchipuram' },
+  });
   assert.deepEqual(categoryChange({ ...values, description: '', slug: '' }, edited), {
     description: '',
     slug: '',
+    expected: { description: 'Heavy silk', slug: 'kanchipuram' },
   });
-  assert.deepEqual(categoryChange(values, edited), {});
+  assert.deepEqual(categoryChange(values, edited), { expected: {} });
 });

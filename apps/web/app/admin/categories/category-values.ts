@@ -13,11 +13,19 @@ export function categoryBody({ name, description, slug }: CategoryValues): Categ
   return { name: name.trim(), description, slug: slug.trim() };
 }
 
-/** Returns the changed fields of a category, so that another device may change the others. */
-export function categoryChange(values: CategoryValues, edited: Category): Partial<CategoryValues> {
-  const loaded = Object.entries(categoryValues(edited));
-  const changed = Object.entries(categoryBody(values)).filter(
-    ([name, value]) => !loaded.some(([other, known]) => other === name && known === value),
+/**
+ * Returns the changed fields of a category with their loaded values (optimistic lock), so that another device
+ * may change the others.
+ */
+export function categoryChange(
+  values: CategoryValues,
+  edited: Category,
+): Partial<CategoryValues> & { expected: Partial<CategoryValues> } {
+  const [loaded, body] = [categoryValues(edited), categoryBody(values)];
+  const changed = (['name', 'description', 'slug'] as const).filter(
+    (name) => body[name] !== loaded[name],
   );
-  return Object.fromEntries(changed);
+  const pick = (from: CategoryValues) =>
+    Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return { ...pick(body), expected: pick(loaded) };
 }

@@ -25,6 +25,7 @@ export function useCodForm(rules: CodRules) {
       blockedPostalCodes: prefixProblem(blockedPostalCodes),
       maxRefused: Number.isNaN(numberOfText(maxRefused)) && codMessages.refused,
     }),
+    input: (body) => ({ body: { ...body, expected: rules } }),
     onDone: ({ data }) => fieldsOf(data),
   });
 }

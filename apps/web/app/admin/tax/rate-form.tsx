@@ -15,13 +15,16 @@ import { taxWords } from './tax-words.ts';
 type RateFormProps = {
   /** The edited rate, which is in the future; null for a new one. */
   edited: TaxRate | null;
+  /** The loaded rates. */
+  rates: readonly TaxRate[];
   /** Called after saving and on Cancel. */
   onEnd: () => void;
 };
 
 /** Edits a rate; it replaces a future one of the same class and day. */
-export function RateForm({ edited, onEnd }: RateFormProps) {
-  const { setForm, submit, isBusy, isChanged, ...form } = useRateForm(edited, onEnd);
+export function RateForm(props: RateFormProps) {
+  const { edited, onEnd } = props;
+  const { setForm, submit, isBusy, isChanged, ...form } = useRateForm(props);
   const title = edited === null ? taxWords.addRate : taxWords.changeRate;
   return (
     <form
@@ -101,7 +104,7 @@ function RateFields({ form: { values, textOf, errors }, edited }: FieldsProps) {
   );
 }
 
-function useRateForm(edited: TaxRate | null, onDone: () => void) {
+function useRateForm({ edited, rates, onEnd }: RateFormProps) {
   const initial: Record<'taxClass' | 'from' | 'rate' | 'upTo' | 'rateAbove', string> = {
     taxClass: edited?.taxClass ?? 'FABRIC',
     from: edited?.from ?? '',
@@ -122,6 +125,12 @@ function useRateForm(edited: TaxRate | null, onDone: () => void) {
         rateAbove: hasLimit ? numberOfText(rateAbove) : null,
       };
     },
-    onDone,
+    input: (body) => {
+      const seen = rates.find(
+        ({ taxClass, from }) => taxClass === body.taxClass && from === body.from,
+      );
+      return { body: { ...body, expected: seen ?? null } };
+    },
+    onDone: onEnd,
   });
 }

@@ -33,11 +33,17 @@ export function TaxRates({ rates }: { rates: readonly TaxRate[] }) {
       </div>
       <RateForm
         key={`${edited === null ? 'new' : `${edited.taxClass} ${edited.from}`} ${saves}`}
-        edited={edited}
+        edited={edited && asItIs(edited, rates)}
+        rates={rates}
         onEnd={end}
       />
     </>
   );
+}
+
+/** Returns the edited rate as the newest list has it. */
+function asItIs({ taxClass, from }: TaxRate, rates: readonly TaxRate[]): TaxRate | null {
+  return rates.find((rate) => rate.taxClass === taxClass && rate.from === from) ?? null;
 }
 
 function columnsFor(
