@@ -68,6 +68,14 @@ test('the same edited file again changes nothing, and edited once more only what
   assert.equal(await stockOf('TEN-6'), 15);
 });
 
+test('the same file again changes nothing when the stock had never moved', async () => {
+  await aProductByForm(shop, { subCategoryId, name: 'NEW-1', sku: 'NEW-1', stockQuantity: 0 });
+  const edited = (await exported('NEW-1')).replace(',0,Active,0,0', ',5,Active,0,0');
+  assert.equal((await run(edited)).reply.data.changed, 1);
+  assert.equal((await run(edited)).reply.data.unchanged, 1);
+  assert.equal(await stockOf('NEW-1'), 5);
+});
+
 test('a file is known again although its stock is once more what it was', async () => {
   const { sell } = await aTenfold('TEN-7');
   const refill = async () => (await exported('TEN-7')).replace(',10,Active,10', ',14,Active,10');

@@ -226,7 +226,7 @@ function movementOf(
   if (change === 0 || productId === undefined) return [];
   const isKnown = standing !== undefined;
   const reason = isKnown ? ('CORRECTION' as const) : ('OPENING' as const);
-  const note = isKnown && movementExported && { note: importNote(movementExported) };
+  const note = isKnown && movementExported !== undefined && { note: importNote(movementExported) };
   return [{ product_id: productId, change, reason, ...note }];
 }
 

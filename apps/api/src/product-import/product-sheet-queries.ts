@@ -15,8 +15,8 @@ export type SheetProduct = Omit<ProductValues, 'category_id'> & {
   id: string;
   category_name: string;
   stock: number;
-  /** The last movement of the stock; null when it never moved. */
-  movement_id: string | null;
+  /** The last movement of the stock; 0 when it never moved. */
+  movement_id: string;
 };
 
 const GROUP_OF_PRODUCT = sql`
@@ -113,9 +113,9 @@ function sheet(db: Db) {
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select([...PRODUCT_COLUMNS, 'stock', 'categories.name as category_name'])
     .select(
-      sql<string | null>`(
+      sql<string>`coalesce((
         select max(id) from stock_movements where product_id = products.id
-      )`.as('movement_id'),
+      ), 0)`.as('movement_id'),
     )
     .where('products.deleted_at', 'is', null);
 }

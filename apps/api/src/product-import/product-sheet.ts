@@ -67,7 +67,7 @@ export async function sheetTemplate(shop: Shop): Promise<Download> {
     tax_class: 'FABRIC',
     returnable: true,
     stock: 3,
-    movement_id: null,
+    movement_id: '0',
     active: false,
     ...attributeValues((name) => PRODUCT_ATTRIBUTES[name].example),
   };

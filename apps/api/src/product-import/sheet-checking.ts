@@ -264,11 +264,11 @@ function faultsOf({ countryOfOrigin }: Texts, { fibres }: { fibres?: unknown }):
   return labelFaults({ countryOfOrigin, fibres: fibres as TypedShare[] | undefined });
 }
 
-/** The number of a stock movement in a cell; undefined for an empty one, NaN for what is none. */
+/** The number of a stock movement in a cell, 0 for none yet; undefined for an empty one, NaN for what is none. */
 export function movementNumber(cell: string): number | undefined {
   const number = numberOfText(cell);
   if (number === null) return undefined;
-  return Number.isSafeInteger(number) && number > 0 ? number : Number.NaN;
+  return Number.isSafeInteger(number) && number >= 0 ? number : Number.NaN;
 }
 
 /** Parses a unit; undefined for anything else. */
