@@ -44,7 +44,14 @@ test('days are whole, from 0 to 60, or left blank', () => {
 test('a changed rule replaces only the rule of the same prefix', () => {
   const [six, seven] = [areaOf('6', 'ALL', null), areaOf('7', 'ALL', null)];
   const changed = areaOf('6', 'NONE', null);
-  assert.deepEqual(withAreas([six, seven], [changed]), [seven, changed]);
+  assert.deepEqual(withAreas([six, seven], [changed], null), [seven, changed]);
+  assert.deepEqual(withAreas([six, seven], [changed], six), [seven, changed]);
+});
+
+test('a rule whose prefix was edited is not in the list any more', () => {
+  const [six, seven] = [areaOf('6', 'ALL', null), areaOf('7', 'ALL', null)];
+  const changed = areaOf('60', 'NONE', null);
+  assert.deepEqual(withAreas([six, seven], [changed], six), [seven, changed]);
 });
 
 test('a PIN code finds the rules that include it; its beginning finds all rules below it', () => {

@@ -45,12 +45,15 @@ export function daysFrom(text: string): number | null | undefined {
     : undefined;
 }
 
-/** Returns the list with these rules, which replace those with the same prefix. */
+/** Returns the list with these rules, which replace the edited one and any with the same prefix. */
 export function withAreas(
   areas: readonly DeliveryArea[],
   changed: readonly DeliveryArea[],
+  edited: DeliveryArea | null,
 ): DeliveryArea[] {
-  const own = new Set(changed.map(({ prefix }) => prefix));
+  const own = new Set(
+    [...changed, ...(edited === null ? [] : [edited])].map(({ prefix }) => prefix),
+  );
   return [...areas.filter(({ prefix }) => !own.has(prefix)), ...changed];
 }
 

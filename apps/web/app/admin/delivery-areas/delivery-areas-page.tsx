@@ -56,7 +56,7 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
         isHeld={save.isPending}
         onSave={(changed) =>
           // Sends the loaded list too, so that another device's change is not overwritten.
-          save.mutateAsync({ body: { areas: withAreas(areas, changed), expected: areas } })
+          save.mutateAsync({ body: { areas: withAreas(areas, changed, edited), expected: areas } })
         }
         onCancel={() => setEdited(null)}
       />
