@@ -24,6 +24,8 @@ const MONEY_FIELDS = new Set([
   'upTo',
   'most',
   'minAmount',
+  'maxAmount',
+  'firstOrderMax',
 ]);
 
 /** Returns whether the values of a field of the log are rupees. */

@@ -99,10 +99,13 @@ test('a change sets what it names; null takes a rule away', async () => {
   const { reply } = await change(coupon.couponId, { minAmount: null, toDate: null, value: 15 });
   assert.deepEqual(reply.data, { ...coupon, minAmount: null, toDate: null, value: 15 });
   assert.deepEqual((await newest())?.changes, [
-    { field: 'value', before: 10, after: 15 },
+    { field: 'value', before: '10%', after: '15%' },
     { field: 'minAmount', before: 1_000.5, after: null },
     { field: 'toDate', before: '2027-03-31', after: null },
   ]);
+  await change(coupon.couponId, { kind: 'FLAT', value: 1_500, most: null });
+  const value = (await newest())?.changes.find(({ field }) => field === 'value');
+  assert.deepEqual(value, { field: 'value', before: '15%', after: '₹1,500.00' });
   assert.equal((await change('999999', {})).status, 404);
 });
 

@@ -13,6 +13,7 @@ import {
   notFound,
   sentFields,
 } from '../platform/refusals.ts';
+import { inRupees } from '../platform/locale.ts';
 import type { Actor } from '../platform/session.ts';
 import { inKnownOrder } from '../platform/known-order.ts';
 import type { Shop } from '../shop.ts';
@@ -180,7 +181,7 @@ function couponOf(row: CouponRow): Coupon {
   };
 }
 
-type Logged = Omit<Coupon, 'couponId' | 'used'>;
+type Logged = Omit<Coupon, 'couponId' | 'used' | 'value'> & { value: string };
 
 /** A coupon before there is one, for the log: only what was set is a change. */
 const NOTHING: { [Field in keyof Logged]: Logged[Field] | null } = {
@@ -198,6 +199,8 @@ const NOTHING: { [Field in keyof Logged]: Logged[Field] | null } = {
   active: true,
 };
 
+/** Returns a coupon in the form of the log, with the unit of its discount. */
 function logged({ couponId: _id, used: _used, ...fields }: Coupon): typeof NOTHING {
-  return fields;
+  const { kind, value } = fields;
+  return { ...fields, value: kind === 'FLAT' ? inRupees(paiseOf(value)) : `${value}%` };
 }

@@ -115,6 +115,11 @@ test('a day with its time is written for people', () => {
   assert.equal(valuesOf(change), '28 Nov 2026, 10:59 am');
 });
 
+test('amounts of the rules about cash on delivery are rupees', () => {
+  for (const field of ['minAmount', 'maxAmount', 'firstOrderMax'])
+    assert.equal(valuesOf({ field, before: null, after: 24_500 }), '₹24,500', field);
+});
+
 test('a value that stayed is written once', () => {
   assert.equal(valuesOf({ field: 'amount', before: 24_500, after: 24_500 }), '₹24,500');
 });
