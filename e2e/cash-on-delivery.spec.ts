@@ -38,6 +38,7 @@ test(
     await expect(field('Parcels of a customer')).toHaveValue('0');
     await expect(field('First order up to')).toHaveValue('');
 
+    await field('Up to an amount of').fill('wrong');
     await field('Offer cash on delivery').uncheck();
     await expect(field('From an amount of')).toHaveCount(0);
     await button(page, 'Save').click();
@@ -46,6 +47,7 @@ test(
     await expect(field('Offer cash on delivery')).not.toBeChecked();
     await field('Offer cash on delivery').check();
     await expect(field('From an amount of')).toHaveValue('5000');
+    await expect(field('Up to an amount of')).toHaveValue('20000');
     await field('From an amount of').fill('');
     await button(page, 'Save').click();
     await expect(page.getByText(codMessages.saved)).toBeVisible();

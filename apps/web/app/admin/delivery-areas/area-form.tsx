@@ -101,9 +101,10 @@ function useAreaForm(edited: DeliveryArea | null, onSave: AreaFormProps['onSave'
   };
   return useCheckedForm({
     initial,
-    problems: ({ prefixes, days }) => ({
+    problems: ({ prefixes, kind, days }) => ({
       prefixes: prefixesProblem(prefixes),
-      days: daysFrom(days) === undefined && deliveryAreaMessages.days,
+      // Without delivery the field is disabled, and its days are not kept.
+      days: kind !== 'NONE' && daysFrom(days) === undefined && deliveryAreaMessages.days,
     }),
     send: async (values) => {
       const { prefixes } = prefixesIn(values.prefixes);

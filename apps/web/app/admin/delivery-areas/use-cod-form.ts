@@ -13,18 +13,13 @@ export function useCodForm(rules: CodRules) {
     call: codCalls.saveRules,
     schema: CodRules,
     initial: fieldsOf(rules),
-    read: (values) => ({
-      enabled: values.enabled,
-      minAmount: rupeesOfText(values.minAmount),
-      maxAmount: rupeesOfText(values.maxAmount),
-      firstOrderMax: rupeesOfText(values.firstOrderMax),
-      blockedPostalCodes: prefixesIn(values.blockedPostalCodes).prefixes,
-      maxRefused: numberOfText(values.maxRefused),
-    }),
-    problems: ({ blockedPostalCodes, maxRefused }) => ({
-      blockedPostalCodes: prefixProblem(blockedPostalCodes),
-      maxRefused: Number.isNaN(numberOfText(maxRefused)) && codMessages.refused,
-    }),
+    // The other fields are hidden while it is off, so they keep their stored values.
+    read: (values) => (values.enabled ? rulesOf(values) : { ...rules, enabled: false }),
+    problems: ({ enabled, blockedPostalCodes, maxRefused }) =>
+      enabled && {
+        blockedPostalCodes: prefixProblem(blockedPostalCodes),
+        maxRefused: Number.isNaN(numberOfText(maxRefused)) && codMessages.refused,
+      },
     input: (body) => ({ body: { ...body, expected: rules } }),
     onDone: ({ data }) => fieldsOf(data),
   });
@@ -38,6 +33,17 @@ export function prefixProblem(typed: string): string | null {
   const { bad } = prefixesIn(typed);
   if (bad === undefined) return null;
   return /\s/.test(bad) ? areaWords.spacedPrefix(bad) : areaWords.badPrefix(bad);
+}
+
+function rulesOf(values: ReturnType<typeof fieldsOf>) {
+  return {
+    enabled: values.enabled,
+    minAmount: rupeesOfText(values.minAmount),
+    maxAmount: rupeesOfText(values.maxAmount),
+    firstOrderMax: rupeesOfText(values.firstOrderMax),
+    blockedPostalCodes: prefixesIn(values.blockedPostalCodes).prefixes,
+    maxRefused: numberOfText(values.maxRefused),
+  };
 }
 
 function fieldsOf(rules: CodRules) {
