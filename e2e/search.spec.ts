@@ -225,13 +225,16 @@ test(
   'search words that the owner adds work at once, and can be deleted',
   { tag: '@night' },
   async ({ openOwnersPage }) => {
-    const page = await openOwnersPage();
+    const page = await openOwnersPage({ expected: [400] });
     await page.goto('/admin/search-words');
     await expect(page.getByText('No search words yet')).toBeVisible();
     const words = page.getByLabel('Words that mean the same');
     await words.fill('navari');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByText(searchMessages.setSize)).toBeVisible();
+    await words.fill('navari, navari');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText(searchMessages.wordTwice)).toBeVisible();
     await words.fill('Qwertz, korvai');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'qwertz' }).first()).toBeVisible();

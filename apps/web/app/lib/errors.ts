@@ -64,6 +64,14 @@ function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
+/** Returns the first message about a field or a part of it, such as `words.3` of `words`. */
+export function errorWithin(
+  errors: Readonly<Record<string, string>>,
+  name: string,
+): string | undefined {
+  return Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+}
+
 /** Returns the first message of each field of a failed schema check, by dotted path. */
 export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const found: Record<string, string> = {};

@@ -1,4 +1,5 @@
 import { searchCalls } from '@shop/contract/search';
+import { errorWithin } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -28,7 +29,7 @@ export function SearchWordsForm() {
       <Field
         label={searchWordsWords.field}
         hint={searchWordsWords.hint}
-        error={errors['words']}
+        error={errorWithin(errors, 'words')}
         className="grow"
       >
         <TextInput autoComplete="off" {...textOf('words')} />

@@ -1,6 +1,7 @@
 import { REGISTRATIONS } from '@shop/contract/tax';
 import type { DeclaredTax } from '@shop/contract/tax-settings';
 import { STATE_CODES, TAX_STATES } from '@shop/contract/tax-states';
+import { errorWithin } from '../../lib/errors.ts';
 import { todayInShop } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -33,17 +34,12 @@ export function TaxForm({ declared }: { declared: DeclaredTax }) {
       <Card title={ewayLimitWords.title}>
         <EwayLimits
           value={values.ewayLimits}
-          error={ewayError(errors)}
+          error={errorWithin(errors, 'ewayLimits')}
           onChange={(limits) => set('ewayLimits', limits)}
         />
       </Card>
     </SettingsForm>
   );
-}
-
-/** Returns the first message about any limit. */
-function ewayError(errors: Readonly<Record<string, string>>): string | undefined {
-  return Object.entries(errors).find(([path]) => path.startsWith('ewayLimits'))?.[1];
 }
 
 function SellerCard({ form: { values, textOf, errors, setGstin } }: { form: TaxFields }) {
