@@ -54,8 +54,8 @@ export function mergePictures(
 }
 
 /**
- * Returns the list after a save without an answer: when the stored pictures are those of the sent list, each of
- * its files is the stored picture in its place.
+ * Returns the list after a save without an answer: when the shop stored what was sent, each sent file is now the
+ * stored picture in its place.
  */
 export function withStored(
   list: readonly FormPicture[],
