@@ -210,6 +210,19 @@ export async function selectKeptBackups(db: Db) {
     .execute();
 }
 
+/** Returns the size of the newest finished backup; 0 without one. */
+export async function selectLastBytes(db: Db): Promise<number> {
+  const last = await db
+    .selectFrom('backups')
+    .select('bytes')
+    .where('state', '=', 'DONE')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Number(last?.bytes ?? 0);
+}
+
 /** Deletes the rows of these backups, and of backups that failed before an instant. */
 export async function deleteBackups(
   db: Db,

@@ -74,6 +74,27 @@ test('a link downloads a backup once, within ten minutes, after the owner confir
   assert.equal((await fetch(`${shop.url}${late}`)).status, 404);
 });
 
+test('a disk without room for a backup loses outdated backups first, and the backup is refused in one line', async () => {
+  await noBackupRuns(shop);
+  const startedAt = new Date(shop.clock.now().valueOf() - 800 * 86_400_000);
+  await aBackup(shop, { kind: 'CLOCK', name: 'outdated.tar', startedAt });
+  const last = await aBackup(shop, { kind: 'CLOCK', name: 'huge.tar' });
+  const bytes = '1000000000000000';
+  await shop.db.updateTable('backups').set({ bytes }).where('id', '=', last).execute();
+  const { backupId } = (await begin()).reply.data;
+  await startBackup(shop, shop.databaseUrl, backupId);
+  await eventually(async () => (await get(backupId)).state !== 'RUNNING');
+  const { state, reason } = await get(backupId);
+  assert.equal(state, 'FAILED');
+  assert.match(reason ?? '', /^The disk of .* is almost full: a backup needs 1000000200 MB\. /);
+  const files = await readdir(shop.settings.backup.folder);
+  assert.deepEqual(
+    files.filter((name) => /^(outdated|huge)/.test(name)),
+    ['huge.tar'],
+  );
+  await shop.db.deleteFrom('backups').where('id', '=', last).execute();
+});
+
 test('an unfinished backup, or one without its file, has no link', async () => {
   await noBackupRuns(shop);
   const headers = await aConfirmation(shop, owner);

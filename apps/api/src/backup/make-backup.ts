@@ -17,6 +17,7 @@ import {
   updateInterruptedBackups,
 } from './backup-row-queries.ts';
 import { dbOn } from './load-queries.ts';
+import { makeRoom } from './retention.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 import { type MadeBackup, type Progress, writeBackup } from './write-backup.ts';
 
@@ -65,6 +66,7 @@ async function make(source: pg.Client, client: pg.Client, making: BackupInput): 
   const store = openStore(settings, () => readPictureStore(dbOn(client)));
   const teller = progressTeller(client, row?.id, making);
   try {
+    if (making.id !== undefined) await makeRoom(dbOn(client), settings.backup, clock);
     const made = await writeBackup(path, {
       client: source,
       dataDir: settings.dataDir,

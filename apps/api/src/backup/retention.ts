@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Db } from '../database/db.ts';
 import { type Clock, dayOf, daysAfter, monthsBefore } from '../platform/clock.ts';
 import type { BackupSettings } from '../settings/backup-settings.ts';
-import { deleteBackups, selectKeptBackups } from './backup-row-queries.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { deleteBackups, selectKeptBackups, selectLastBytes } from './backup-row-queries.ts';
 
 type Kept = { id: string; kind: string; path: string; started_at: Date };
 
@@ -12,6 +13,9 @@ const BY_HAND = 3;
 
 /** How long failed backups stay in the list. */
 const FAILED_DAYS = 90;
+
+/** What a backup does not use of a disk: the database may be on the same one. */
+const RESERVE_BYTES = 200e6;
 
 /** Returns the outdated backups from a list with the newest first. The newest never is outdated. */
 export function outdatedBackups<B extends Pick<Kept, 'started_at'>>(
@@ -56,5 +60,25 @@ export async function removeOutdatedBackups(
     db,
     old.map(({ id }) => id),
     new Date(now.valueOf() - FAILED_DAYS * 86_400_000),
+  );
+}
+
+/**
+ * Removes outdated backups before the next one, and refuses a backup for which the disk has no room. So a
+ * full disk loses its oldest backups, and backups go on.
+ */
+export async function makeRoom(
+  db: Db,
+  backup: Pick<BackupSettings, 'folder' | 'keep'>,
+  clock: Clock,
+): Promise<void> {
+  // A file that cannot be removed is reported after the backup: it must not prevent the backup.
+  await removeOutdatedBackups(db, backup, clock).catch(() => {});
+  // A folder that is missing, or cannot be read, is explained by the first write.
+  const disk = await statfs(backup.folder).catch(() => undefined);
+  const needed = (await selectLastBytes(db)) + RESERVE_BYTES;
+  if (disk === undefined || disk.bavail * disk.bsize >= needed) return;
+  throw new StartupError(
+    `The disk of ${backup.folder} is almost full: a backup needs ${(needed / 1e6).toFixed(0)} MB. Free some space; no backup was made.`,
   );
 }
