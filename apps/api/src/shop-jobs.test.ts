@@ -107,6 +107,19 @@ test('after a night without a server the jobs get their time again', async (t) =
   await eventually(async () => (await degraded()).length === 0);
 });
 
+test('a start gives a job back only the time in which no server ran', async (t) => {
+  const { shop, jobs, degraded } = await aShopWithJobs(t);
+  const now = shop.clock.now();
+  await recordJobSuccess(shop.db, { job: 'tidy-messages', now, lateAt: msAfter(now, 300_000) });
+  const values = { job: 'back-up', late_at: msAfter(now, 3_600_000) };
+  await shop.db.insertInto('job_runs').values(values).execute();
+  shop.clock.move(7_200);
+  jobs.start(shop, 'postgres://nobody:nothing@127.0.0.1:1/none');
+  await eventually(async () => !(await degraded()).includes('back-up'));
+  shop.clock.move(3_600);
+  assert.ok((await degraded()).includes('back-up'));
+});
+
 test('a server without jobs reports late jobs when no other server runs them, and gives them no more time', async (t) => {
   const { shop, jobs, degraded } = await aShopWithJobs(t, { JOBS: '0' });
   await query(

@@ -49,7 +49,8 @@ export function shopJobs(): ShopQueue {
     const isWorking = shop.settings.running.runsJobs;
     const due = schedules.map((job) => dueOf(shop, job));
     // Once, in any state of the queue: while it does not start, every job becomes late.
-    await untilDone(shop, () => (isWorking ? registerJobs : expectJobs)(shop.db, due));
+    const register = isWorking ? registerJobs : expectJobs;
+    await untilDone(shop, () => register(shop.db, due, shop.clock.now()));
     const handlers = handlersOf(shop, url);
     await untilDone(shop, async () => {
       queue = await startJobs<ShopJobs>({

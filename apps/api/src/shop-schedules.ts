@@ -1,6 +1,6 @@
 import { removeOldActivity } from './activity/activity-list.ts';
 import { removeEndedSignIns } from './auth/cleanup.ts';
-import { backUpByClock, watchBackups } from './backup/backup-clock.ts';
+import { BACKUP_JOB, backUpByClock, watchBackups } from './backup/backup-clock.ts';
 import { forgetUsedKeys } from './database/used-keys.ts';
 import { wipeDrafts } from './drafts/change-draft.ts';
 import { foldCategoryTotals } from './figures/dashboard.ts';
@@ -35,7 +35,7 @@ const KOLKATA_MINUTES = 330;
 /** Only a shop with a gateway has it. */
 const GATEWAY_ROWS: readonly Row[] = [['ask-gateway-by-clock', EVERY_MINUTE, 5, askGateway]];
 
-/** Each is late after three times its period, the release of holds after five. */
+/** Each is late after three times its period, the release of holds after five, a backup after two. */
 const ROWS: readonly Row[] = [
   ['release-holds', EVERY_MINUTE, 5, releaseExpiredHolds],
   ['tell-of-new-orders', EVERY_MINUTE, 5, notifyOfNewOrders],
@@ -76,9 +76,9 @@ function backupSchedule(shop: Shop): ShopSchedule[] {
   const minutes = (at + DAY_MINUTES - KOLKATA_MINUTES) % DAY_MINUTES;
   return [
     {
-      name: 'back-up',
+      name: BACKUP_JOB,
       cron: `${minutes % 60} ${Math.floor(minutes / 60)} * * *`,
-      lateMinutes: 3 * DAY_MINUTES,
+      lateMinutes: 2 * DAY_MINUTES,
       run: () => backUpByClock(shop),
     },
   ];

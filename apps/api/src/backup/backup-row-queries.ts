@@ -210,17 +210,16 @@ export async function selectKeptBackups(db: Db) {
     .execute();
 }
 
-/** Returns the size of the newest finished backup; 0 without one. */
-export async function selectLastBytes(db: Db): Promise<number> {
-  const last = await db
+/** Returns the newest finished backup; undefined without one. */
+export async function selectLastBackup(db: Db) {
+  return db
     .selectFrom('backups')
-    .select('bytes')
+    .select(['bytes', 'started_at'])
     .where('state', '=', 'DONE')
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return Number(last?.bytes ?? 0);
 }
 
 /** Deletes the rows of these backups, and of backups that failed before an instant. */

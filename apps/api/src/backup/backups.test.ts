@@ -10,7 +10,8 @@ import { GENEROUS } from '../../test/generous.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { eventually } from '../../test/bare-server-process.ts';
-import { backUpByClock, watchBackups } from './backup-clock.ts';
+import { msAfter } from '../platform/clock.ts';
+import { BACKUP_JOB, backUpByClock, watchBackups } from './backup-clock.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 import { startBackup } from './start-backup.ts';
 
@@ -153,6 +154,20 @@ test('the owner gets a notice of every failed backup', async () => {
     assert.ok(told.includes(`A backup failed: no room for ${kind}`), kind);
   await watchBackups(shop);
   assert.equal((await shop.db.selectFrom('alerts').select('what').execute()).length, told.length);
+});
+
+test('the owner gets an alert when no scheduled backup was made for two days', async () => {
+  const told = async () => {
+    await watchBackups(shop);
+    const what = 'No scheduled backup was made for two days';
+    return shop.db.selectFrom('alerts').select('what').where('what', '=', what).execute();
+  };
+  const late_at = msAfter(shop.clock.now(), 1_000);
+  await shop.db.insertInto('job_runs').values({ job: BACKUP_JOB, late_at }).execute();
+  assert.equal((await told()).length, 0);
+  shop.clock.move(1);
+  assert.equal((await told()).length, 1);
+  await shop.db.deleteFrom('job_runs').where('job', '=', BACKUP_JOB).execute();
 });
 
 test('a failure with a long reason is told in short, and so is the next one', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { type Clock, dayOf, daysAfter, monthsBefore } from '../platform/clock.ts';
 import type { BackupSettings } from '../settings/backup-settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { deleteBackups, selectKeptBackups, selectLastBytes } from './backup-row-queries.ts';
+import { deleteBackups, selectKeptBackups, selectLastBackup } from './backup-row-queries.ts';
 
 type Kept = { id: string; kind: string; path: string; started_at: Date };
 
@@ -76,7 +76,7 @@ export async function makeRoom(
   await removeOutdatedBackups(db, backup, clock).catch(() => {});
   // A folder that is missing, or cannot be read, is explained by the first write.
   const disk = await statfs(backup.folder).catch(() => undefined);
-  const needed = (await selectLastBytes(db)) + RESERVE_BYTES;
+  const needed = Number((await selectLastBackup(db))?.bytes ?? 0) + RESERVE_BYTES;
   if (disk === undefined || disk.bavail * disk.bsize >= needed) return;
   throw new StartupError(
     `The disk of ${backup.folder} is almost full: a backup needs ${(needed / 1e6).toFixed(0)} MB. Free some space; no backup was made.`,

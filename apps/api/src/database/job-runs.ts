@@ -46,10 +46,10 @@ export async function recordFirstSuccess(
 type DueJob = { job: string; lateAt: Date | null };
 
 /**
- * Registers the scheduled jobs when a server starts. A job that is late because no server ran gets time
- * until its `lateAt`; rows of removed jobs are deleted.
+ * Registers the scheduled jobs when a server starts. The time in which no server ran, which is since the
+ * last success of any job, makes no job late; rows of removed jobs are deleted.
  */
-export async function registerJobs(db: Db, jobs: readonly DueJob[]): Promise<void> {
+export async function registerJobs(db: Db, jobs: readonly DueJob[], now: Date): Promise<void> {
   const names = jobs.map(({ job }) => job);
   await db
     .deleteFrom('job_runs')
@@ -61,7 +61,9 @@ export async function registerJobs(db: Db, jobs: readonly DueJob[]): Promise<voi
     .values(jobs.map(({ job, lateAt }) => ({ job, late_at: lateAt })))
     .onConflict((conflict) =>
       conflict.column('job').doUpdateSet({
-        late_at: sql`greatest(job_runs.late_at, excluded.late_at)`,
+        // Without any success the time is unknown, and `least` ignores it.
+        late_at: sql`least(excluded.late_at,
+          job_runs.late_at + (${now}::timestamptz - (select max(succeeded_at) from job_runs)))`,
       }),
     )
     .execute();

@@ -174,6 +174,37 @@ test('the job of a killed process is run by another one once it has been silent 
   await until(() => ran > before);
 });
 
+test('a daily job whose time passed while no server ran runs once at the next start, and no other job does', async (t) => {
+  const database = await aDatabase(t);
+  const ran: string[] = [];
+  const hour = (new Date().getUTCHours() + 12) % 24;
+  const start = () =>
+    startJobs({
+      url: database.url,
+      handlers: {},
+      schedules: [
+        { name: 'daily', cron: `30 ${hour} * * *`, run: async () => void ran.push('daily') },
+        { name: 'yearly', cron: '30 * 29 2 *', run: async () => void ran.push('yearly') },
+      ],
+      log: silentLog,
+      times: QUICK_JOBS,
+    });
+  const first = await start();
+  await first.stop();
+  assert.deepEqual(ran, [], 'a new shop has missed nothing');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`update pgboss.version set cron_on = now() - interval '3 days'`);
+  await client.query(`update pgboss.schedule set created_on = now() - interval '9 years'`);
+  await client.end();
+  const second = await start();
+  database.stopAfter(second.stop);
+  const rounds = await aPacer(database);
+  await until(() => ran.length > 0);
+  await rounds();
+  assert.deepEqual(ran, ['daily']);
+});
+
 test('a queue that an earlier version created gets the present limits', async (t) => {
   const database = await freshDatabase();
   const boss = new PgBoss({ connectionString: database.url, schema: 'pgboss' });

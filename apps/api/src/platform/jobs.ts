@@ -20,11 +20,17 @@ export type JobHandlers<Types extends JobTypes> = {
   [Name in keyof Types]: (data: Types[Name]) => Promise<void>;
 };
 
-/** A scheduled job; `cron` is minute, hour, day of month, month and weekday, in UTC. */
+/**
+ * A scheduled job; `cron` is minute, hour, day of month, month and weekday, in UTC. A daily job whose time
+ * passed while no server ran runs once at the next start.
+ */
 export type Schedule = { name: string; cron: string; run: () => Promise<void> };
 
 /** The cron expression for every minute. */
 export const EVERY_MINUTE = '* * * * *';
+
+/** Matches the cron expression of a job that runs once a day: its hour is a number. */
+const DAILY = /^\S+ \d+ /;
 
 /** Number of connections of a process's job queue. */
 export const JOB_CONNECTIONS = 2;
@@ -117,7 +123,7 @@ export async function startJobs<Types extends JobTypes>({
       await make(name, queue);
       const seconds = cron === EVERY_MINUTE ? times.polling : times.polling * RARE;
       await workOn(boss, { log, seconds, name, queue }, run);
-      await boss.schedule(queue, cron);
+      await boss.schedule(queue, cron, null, { missed: DAILY.test(cron) ? 'once' : 'skip' });
       // Remove the old queue's schedule: no worker listens on it.
       if (queue !== name) await boss.unschedule(name);
     }
