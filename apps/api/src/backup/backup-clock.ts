@@ -1,26 +1,30 @@
 import { raiseAlert } from '../messages/alerts.ts';
 import { lateJobs } from '../database/job-runs.ts';
 import { transaction } from '../database/transaction.ts';
-import { Refusal } from '../platform/refusals.ts';
+import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
-import { selectLastBackup, selectUntoldFailures, updateNoticeTime } from './backup-row-queries.ts';
+import {
+  selectLastBackup,
+  selectRunningSince,
+  selectUntoldFailures,
+  updateNoticeTime,
+} from './backup-row-queries.ts';
 import { beginBackup, endInterruptedBackups } from './backups.ts';
 
 /** The scheduled job of `backUpByClock`. */
 export const BACKUP_JOB = 'back-up';
 
-/** Makes the backup of the day, unless a backup is running. */
+/** How long a backup may run before the owner gets an alert: a folder that went away can stop it for ever. */
+const LONG_MS = 4 * 3_600_000;
+
+/** Makes the backup of the day; fails while another one is running, and the queue tries again. */
 export async function backUpByClock(shop: Shop): Promise<void> {
-  try {
-    await beginBackup(shop, { kind: 'CLOCK', actor: null });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
+  await beginBackup(shop, { kind: 'CLOCK', actor: null });
 }
 
 /**
- * Ends backups whose process died, and sends the owner notices of failed backups and trials, and of
- * scheduled backups that are not made.
+ * Ends backups whose process died, and sends the owner notices of failed backups and trials, of
+ * backups that do not end, and of scheduled backups that are not made.
  */
 export async function watchBackups(shop: Shop): Promise<void> {
   await transaction(shop.db, (db) => endInterruptedBackups(shop, db));
@@ -31,9 +35,15 @@ export async function watchBackups(shop: Shop): Promise<void> {
       await raiseAlert(shop, db, { what: `${what}: ${note ?? ''}`, since: started_at });
     });
   }
-  if ((await lateJobs(shop.db, shop.clock.now())).includes(BACKUP_JOB)) {
-    const since = (await selectLastBackup(shop.db))?.started_at ?? shop.clock.now();
-    const what = 'No scheduled backup was made for two days';
-    await transaction(shop.db, (db) => raiseAlert(shop, db, { what, since }));
+  const now = shop.clock.now();
+  const raise = async (what: string, since: Date) =>
+    transaction(shop.db, (db) => raiseAlert(shop, db, { what, since }));
+  const since = await selectRunningSince(shop.db);
+  if (since !== undefined && since <= msAfter(now, -LONG_MS)) {
+    await raise('A backup does not end, and prevents every other one', since);
+  }
+  if ((await lateJobs(shop.db, now)).includes(BACKUP_JOB)) {
+    const last = await selectLastBackup(shop.db);
+    await raise('No scheduled backup was made for two days', last?.started_at ?? now);
   }
 }

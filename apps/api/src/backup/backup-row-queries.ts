@@ -25,6 +25,16 @@ export async function insertBackup(
   return id;
 }
 
+/** Returns when the running backup began; undefined when none is running. */
+export async function selectRunningSince(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('backups')
+    .select('started_at')
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirst();
+  return row?.started_at;
+}
+
 export async function selectBackupPath(db: Db, id: string): Promise<string> {
   const { path } = await db
     .selectFrom('backups')

@@ -188,10 +188,22 @@ test('a failure with a long reason is told in short, and so is the next one', as
   assert.ok(told.includes('A backup failed: after a long one'));
 });
 
-test('a scheduled backup is skipped while another one is running', async () => {
+test('a scheduled backup fails while another one is running, and one that does not end is an alert', async () => {
   const { backupId } = (await begin()).reply.data;
-  await backUpByClock(shop);
+  await assert.rejects(backUpByClock(shop), { code: 'BACKUP_RUNNING' });
   assert.equal((await newest()).id, backupId);
+  const hanging = await openConnection(shop.databaseUrl);
+  assert.ok(await takeBackupLock(hanging));
+  const told = async () => {
+    await watchBackups(shop);
+    const alerts = await shop.db.selectFrom('alerts').select('what').execute();
+    return alerts.some(({ what }) => what.startsWith('A backup does not end'));
+  };
+  shop.clock.move(4 * 3_600 - 1);
+  assert.equal(await told(), false);
+  shop.clock.move(1);
+  assert.equal(await told(), true);
+  await hanging.end();
   await noBackupRuns(shop);
 });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type Backup, type BackupList, backupMessages } from '@shop/contract/backup';
 import { callMessages } from '@shop/contract/call';
@@ -115,7 +115,9 @@ export async function downloadLink(shop: Shop, session: Session, id: string): Pr
   const row = await foundBackup(shop, id);
   const refused = (message: string) => conflict(message, messageCode(message) ?? 'NOT_THERE');
   if (row.state !== 'DONE') throw refused(backupMessages.notWhole);
-  if (!existsSync(row.path)) throw refused(backupMessages.gone);
+  await access(row.path).catch(() => {
+    throw refused(backupMessages.gone);
+  });
   const token = newToken();
   await transaction(shop.db, async (db) => {
     const endsAt = msAfter(shop.clock.now(), LINK_MS);
