@@ -213,7 +213,7 @@ async function openShop(lifecycle: Lifecycle, settings: Settings, url: string): 
   const secret = secretOf(settings.dataDir, settings.secretKey);
   const storage = openStore(settings, () => readPictureStore(db));
   const messages = messageWorkers([
-    ...channelsOf({ db, settings, clock }),
+    ...channelsOf({ db, settings, clock, log }),
     pushChannel({ db, clock, settings }),
   ]);
   const jobs = shopJobs();

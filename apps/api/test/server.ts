@@ -93,7 +93,7 @@ export async function aShop(
       .flatMap((name) =>
         name === 'outbox'
           ? [lines]
-          : channelsOf({ db, settings, clock }).filter((one) => one.name === name),
+          : channelsOf({ db, settings, clock, log }).filter((one) => one.name === name),
       )
       .concat(pushChannel({ db, clock, settings })),
   );

@@ -1,6 +1,7 @@
 import type { TestChannel } from '@shop/contract/messages';
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 import { type Sender, outbox } from '../platform/messages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { emailChannel } from './email-channel.ts';
@@ -10,13 +11,13 @@ import { outboxTable } from './outbox-queries.ts';
 import { fast2smsChannel, msg91Channel } from './sms-channels.ts';
 import { whatsappChannel } from './whatsapp-channel.ts';
 
-type Known = { db: Db; settings: Settings; clock: Clock };
+type Known = { db: Db; settings: Settings; clock: Clock; log: Log };
 
 /** Returns the channels of a shop in the order of its setting MESSAGES, best first. */
-export function channelsOf({ db, settings, clock }: Known): Channel[] {
+export function channelsOf({ db, settings, clock, log }: Known): Channel[] {
   return settings.messages.channels.flatMap((name) =>
     name === 'outbox'
-      ? outboxChannel(...outboxesOf({ db, settings, clock }))
+      ? outboxChannel(...outboxesOf({ db, settings, clock, log }))
       : (vendorChannel(settings, name) ?? []),
   );
 }
@@ -37,7 +38,7 @@ export function vendorChannel(
 }
 
 /** Returns the outboxes: the file of this server, after the table that all servers of a database share. */
-function outboxesOf({ db, settings, clock }: Known): Sender[] {
-  const file = outbox(settings.dataDir, clock, settings.mode === 'live');
+function outboxesOf({ db, settings, clock, log }: Known): Sender[] {
+  const file = outbox(settings.dataDir, clock, settings.mode === 'live' ? log : undefined);
   return settings.sharesDatabase ? [outboxTable(db, clock), file] : [file];
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -43,4 +43,18 @@ test('only lines of the outbox that are older than five minutes are removed', as
   removeOldLines(path, new Date('2026-11-21T07:05:00.000Z'));
   assert.deepEqual(texts(), ['new']);
   assert.equal(statSync(path).mode & 0o777, 0o600);
+});
+
+test('a fault of the file does not stop a live shop, and a file that went away is made again', (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const faults: string[] = [];
+  const look = () => t.mock.timers.tick(20_000);
+  outbox(folder, clock, { error: (_details, message) => void faults.push(message) });
+  rmSync(path);
+  look();
+  assert.deepEqual([existsSync(path), faults], [true, []]);
+  rmSync(path);
+  mkdirSync(path);
+  look();
+  assert.deepEqual(faults, ['old lines of the outbox were not removed']);
 });

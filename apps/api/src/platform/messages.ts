@@ -6,11 +6,13 @@ import {
   readFileSync,
   readSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import DataLoader from 'dataloader';
 import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
 
 /** A line of the outbox; `code` is the one-time code that the text contains, if any. */
 export type Message = { to: string; text: string; code?: string; purpose: string };
@@ -36,13 +38,20 @@ const LOOK_MS = 20_000;
 
 /**
  * Returns a channel for development: it appends each message to `outbox.ndjson` in the data folder, one
- * JSON object a line. The file exists from the start, so that it can be watched. In a live shop lines are
- * removed after five minutes.
+ * JSON object a line. The file exists from the start, so that it can be watched. In a live shop, which
+ * gives its log, lines are removed after five minutes.
  */
-export function outbox(folder: string, clock: Clock, isLive = false): Sender {
+export function outbox(folder: string, clock: Clock, liveLog?: Pick<Log, 'error'>): Sender {
   const path = join(folder, 'outbox.ndjson');
   closeSync(openSync(path, 'a', 0o600));
-  if (isLive) setInterval(() => removeOldLines(path, clock.now()), LOOK_MS).unref();
+  const look = () => {
+    try {
+      removeOldLines(path, clock.now());
+    } catch (error) {
+      liveLog?.error({ err: error }, 'old lines of the outbox were not removed');
+    }
+  };
+  if (liveLog !== undefined) setInterval(look, LOOK_MS).unref();
   // What is sent in the same moment is written at once.
   const lines = new DataLoader<Message, undefined>(
     async (messages) => {
@@ -61,14 +70,15 @@ export function outbox(folder: string, clock: Clock, isLive = false): Sender {
  * that another process adds to the old one during it.
  */
 export function removeOldLines(path: string, now: Date): void {
-  const old = openSync(path, 'r');
+  // Also creates a file that went away.
+  const old = openSync(path, 'a+', 0o600);
+  const draft = `${path}.${process.pid}`;
   try {
     const text = readFileSync(old);
     const lines = text.toString('utf8').split('\n').filter(Boolean);
     const since = new Date(now.valueOf() - LINE_MS).toISOString();
     const kept = lines.filter((line) => timeOf(line) > since);
     if (kept.length === lines.length) return;
-    const draft = `${path}.${process.pid}`;
     writeFileSync(draft, kept.map((line) => `${line}\n`).join(''), { mode: 0o600 });
     renameSync(draft, path);
     const more = fstatSync(old).size - text.length;
@@ -78,6 +88,7 @@ export function removeOldLines(path: string, now: Date): void {
     appendFileSync(path, added, { mode: 0o600 });
   } finally {
     closeSync(old);
+    rmSync(draft, { force: true });
   }
 }
 
