@@ -20,6 +20,7 @@ import { secretOf } from '../data-folder/secret.ts';
 import { checkIdentity, doPicturesRest } from '../database/shop-identity.ts';
 import { entriesOf } from './archive-reader.ts';
 import { BackupFileError } from './backup-format.ts';
+import { refuseMounts } from './restore-folder.ts';
 import { restoreSummary } from './restore-words.ts';
 
 const server = await testDatabaseUrl();
@@ -215,8 +216,11 @@ test('after a restore the back office signs in again, customers stay signed in, 
 test('a database that holds a shop is refused, and with --replace the old shop is stored beside it', async () => {
   const path = await backUp(shop.url, shop.settings);
   const url = await emptyDatabase(server);
-  const settings = settingsIn(aFolder(), { DATABASE_URL: url });
+  const into = aFolder();
+  const backups = join(into, 'archive/nightly');
+  const settings = settingsIn(into, { DATABASE_URL: url, BACKUP_DIR: backups });
   await restoreFrom(path, settings);
+  await mkdir(backups, { recursive: true });
   const before = await contentsOf(url);
   await assert.rejects(restoreFrom(path, settings), /holds a shop already: say --replace/);
   assert.deepEqual(await contentsOf(url), before);
@@ -226,6 +230,12 @@ test('a database that holds a shop is refused, and with --replace the old shop i
   const [old] = (await rowsOf(url, `select count(*)::int as count from ${schema}.orders`)) ?? [];
   assert.equal(old?.['count'], before.get('orders')?.length);
   assert.ok((await stat(join(aside[1] ?? '', 'pictures'))).isDirectory());
+  assert.ok((await stat(backups)).isDirectory(), 'the backups stay in their place');
+});
+
+test('a folder that is a disk of its own is refused before anything is set aside', () => {
+  assert.throws(() => refuseMounts('/', ['proc']), /^StartupError: \/proc is a disk of its own/);
+  refuseMounts(folder, ['pictures']);
 });
 
 test('a database with a running shop is never restored into', async () => {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SWAP_FILE, type Swap, announceSwap } from '../data-folder/unfinished-restore.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { filesIn, pathOf } from '../storage/disk-storage.ts';
 import { pictureFileOf } from '../storage/picture-names.ts';
 import { AREAS, type Area } from '../storage/storage.ts';
@@ -131,16 +132,32 @@ export function announcePlacing(
   { staging, suffix, keep, identity }: Placing,
 ): Swap {
   flushAll(staging);
+  const restored = readdirSync(staging);
   const names = readdirSync(dataDir).filter((name) => isMoved(name) && !keep.includes(name));
+  const old = holdsShop(dataDir) ? names : [];
+  refuseMounts(
+    dataDir,
+    old.filter((name) => restored.includes(name)),
+  );
   const swap = {
     staging: basename(staging),
-    restored: readdirSync(staging),
+    restored,
     aside: `${ASIDE}${suffix}`,
-    old: holdsShop(dataDir) ? names : [],
+    old,
     identity,
   };
   announceSwap(dataDir, swap);
   return swap;
+}
+
+/** Refuses folders that are disks of their own: they cannot be renamed, so nothing could take their place. */
+export function refuseMounts(dataDir: string, names: readonly string[]): void {
+  const disk = lstatSync(dataDir).dev;
+  const mount = names.find((name) => lstatSync(join(dataDir, name)).dev !== disk);
+  if (mount === undefined) return;
+  throw new StartupError(
+    `${join(dataDir, mount)} is a disk of its own and cannot be set aside: restore into an empty data folder (DATA_DIR). Nothing was restored.`,
+  );
 }
 
 /** Flushes the database and thousands of small files to disk at once, not one by one. */

@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type pg from 'pg';
 import { refuseOldPostgres } from '../database/migrate.ts';
 import { movePictureStore, restoreIdentity } from '../database/shop-identity.ts';
@@ -319,9 +319,10 @@ function asideOf(folder: string, { old, aside }: Swap): string[] {
   return old.length === 0 ? [] : [join(folder, aside)];
 }
 
-/** Returns the folder of backups when it is in the data folder: it is not moved. */
+/** Returns the folder inside the data folder that has the backups, if any: it is not moved. */
 function kept(dataDir: string, backups: string): string[] {
-  return dirname(backups) === dataDir ? [basename(backups)] : [];
+  const [first = ''] = relative(dataDir, backups).split(sep);
+  return first === '' || first === '..' ? [] : [first];
 }
 
 function suffixOf(clock: Clock): string {

@@ -56,6 +56,22 @@ test('a restore that dies after any number of its moves is finished when the fol
   }
 });
 
+test('an old file that cannot be moved stays, unless a restored one needs its place', (t) => {
+  const { folder, swap } = announced(t);
+  mkdirSync(join(folder, 'lost+found'));
+  const refusing =
+    (refused: string) =>
+    (...names: Parameters<typeof renameSync>) => {
+      if (names[0] === join(folder, refused)) throw new Error('EACCES');
+      renameSync(...names);
+    };
+  const withDisk = { ...swap, old: [...swap.old, 'lost+found'] };
+  assert.throws(() => finishSwap(folder, withDisk, refusing('pictures')), /EACCES/);
+  finishSwap(folder, withDisk, refusing('lost+found'));
+  assert.deepEqual(textsIn(folder), ['restored', 'restored', 'restored']);
+  assert.ok(existsSync(join(folder, 'lost+found')));
+});
+
 test('a folder whose restore belongs to a DATABASE_URL is refused without it, and nothing is moved', (t) => {
   const { folder } = announced(t, 'an identity');
   assert.throws(() => openDataFolder(folder), /did not end: start once with that DATABASE_URL/);

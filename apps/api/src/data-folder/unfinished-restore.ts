@@ -48,7 +48,9 @@ export function announcedSwap(dataDir: string): Swap | undefined {
 
 /**
  * Moves the old files aside and the restored ones into their place, as far as that was not done already:
- * every step is one rename, and a moved file is no longer in its old place. `move` is renameSync.
+ * every step is one rename, and a moved file is no longer in its old place. An old file that cannot be
+ * moved, such as `lost+found` of a disk, stays where it is when no restored one needs its place. `move` is
+ * renameSync.
  */
 export function finishSwap(
   dataDir: string,
@@ -59,7 +61,12 @@ export function finishSwap(
   const aside = join(dataDir, swap.aside);
   if (swap.old.length > 0) mkdirSync(aside, { mode: 0o700, recursive: true });
   for (const name of databaseLast(swap.old)) {
-    if (!existsSync(join(aside, name))) move(join(dataDir, name), join(aside, name));
+    if (existsSync(join(aside, name))) continue;
+    try {
+      move(join(dataDir, name), join(aside, name));
+    } catch (error) {
+      if (swap.restored.includes(name)) throw error;
+    }
   }
   for (const name of databaseLast(swap.restored)) {
     if (existsSync(join(staging, name))) move(join(staging, name), join(dataDir, name));
