@@ -72,12 +72,13 @@ export async function selectPairForUpdate(
     .executeTakeFirst();
 }
 
-/** Returns whether neither token of a pair was used. */
-export async function selectIsUnused(db: Db, refreshHash: Buffer): Promise<boolean> {
+/** Returns whether a pair is live and neither of its tokens was used. */
+export async function selectIsUnused(db: Db, refreshHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('session_pairs')
     .select('id')
     .where('refresh_hash', '=', refreshHash)
+    .where('refresh_ends_at', '>', now)
     .where('rotated_at', 'is', null)
     .where('is_used', '=', false)
     .executeTakeFirst();

@@ -70,6 +70,29 @@ test('a refresh token used again after its child was used ends the whole family'
   assert.equal(await isLive(grandchild.token), false);
 });
 
+test('an expired refresh token used again after its child was used ends the whole family', async () => {
+  const owner = await anOwner(shop);
+  const child = (await refresh(owner)).reply.data;
+  shop.clock.move(12 * 3_600 - 60);
+  const grandchild = (await refresh(owner, child.refreshToken)).reply.data;
+  shop.clock.move(61);
+  assert.equal((await refresh({ ...owner, phone: '9000000000' })).status, 401);
+  assert.ok(await isLive(grandchild.token), 'another phone number ends nothing');
+  assert.equal((await refresh(owner)).status, 401);
+  assert.equal(await isLive(grandchild.token), false);
+  assert.equal((await refresh(owner, grandchild.refreshToken)).status, 401);
+});
+
+test('a refresh whose answer was lost gives the same pair after the token has expired', async () => {
+  const owner = await anOwner(shop);
+  shop.clock.move(11 * 3_600);
+  const { data } = (await refresh(owner)).reply;
+  shop.clock.move(3_600 + 1);
+  assert.deepEqual((await refresh(owner)).reply.data, data);
+  shop.clock.move(11 * 3_600);
+  assert.equal((await refresh(owner)).status, 401, 'the pair has expired too');
+});
+
 test('a refresh with another phone number or a forged token is refused', async () => {
   const shopper = await aShopper(shop);
   const other = await aShopper(shop);

@@ -112,7 +112,7 @@ export async function openSession(
 /**
  * Session token rotation: replaces a pair by its child. Within the grace period the same parent returns
  * the same child, while neither of the child's tokens was used; any other reuse means a stolen token, and
- * ends the whole family.
+ * ends the whole family, also after the parent has expired.
  */
 export async function refreshSession(
   shop: Shop,
@@ -121,9 +121,10 @@ export async function refreshSession(
   const pair = await transaction(shop.db, async (db) => {
     const now = shop.clock.now();
     const parent = await selectPairForUpdate(db, hashOf(refreshToken));
-    if (parent === undefined || !isLive(parent, now) || parent.phone !== phoneNumber) return null;
+    if (parent?.phone !== phoneNumber || parent.family_ended_at !== null) return null;
     const child = childOf(shop.secret, refreshToken);
     if (parent.rotated_at === null) {
+      if (isExpired(parent, now)) return null;
       await updatePairRotated(db, parent.id, now);
       await keepPair(db, {
         pair: child,
@@ -136,7 +137,7 @@ export async function refreshSession(
       return child;
     }
     const inGrace = now.valueOf() - parent.rotated_at.valueOf() <= GRACE_MS;
-    if (inGrace && (await selectIsUnused(db, hashOf(child.refreshToken)))) return child;
+    if (inGrace && (await selectIsUnused(db, hashOf(child.refreshToken), now))) return child;
     await endFamily(shop, db, { userId: parent.user_id, familyId: parent.family_id });
     return null;
   });
@@ -183,9 +184,10 @@ export async function closeSessionsOf(
   await afterCommit(db, sessionEndEvent({ userId }));
 }
 
-function isLive(pair: PairRow, now: Date): boolean {
-  const familyOver = pair.family_ends_at !== null && pair.family_ends_at <= now;
-  return pair.family_ended_at === null && !familyOver && pair.refresh_ends_at > now;
+function isExpired(pair: PairRow, now: Date): boolean {
+  return (
+    (pair.family_ends_at !== null && pair.family_ends_at <= now) || pair.refresh_ends_at <= now
+  );
 }
 
 /**
