@@ -42,7 +42,7 @@ export async function refuseBeforeDecoding(shop: Shop, attempt: OrderAttempt): P
   const buyer = await selectBuyer(shop.db, { customerId, addressId, utr });
   refuseDestination(buyer, paymentMethod);
   if (buyer.is_utr_used) throw utrUsed();
-  const hold = await paidHold(shop, shop.db, { customerId, reference: wanted.paymentReference });
+  const hold = await paidHold(shop, shop.db, attempt);
   const open = buyer.has_hold ? await selectOpenHold(shop.db, customerId) : undefined;
   const products = await selectProducts(
     shop.db,

@@ -82,6 +82,8 @@ export function newOrder(
 ): NewOrder {
   return {
     ...wanted,
+    // An order in cash pays for no hold.
+    paymentReference: wanted.paymentMethod === 'COD' ? null : wanted.paymentReference,
     customerId,
     placedAt: clock.now(),
     ...charge,

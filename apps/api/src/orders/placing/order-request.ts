@@ -35,7 +35,7 @@ export function requestedOrder(request: OrderRequest, hasScreenshot: boolean): R
     paymentMethod: request.paymentMethod,
     gateway: isScanned ? request.gatewayOption || null : null,
     utr: isScanned ? request.utr || null : null,
-    paymentReference: isScanned ? request.paymentReference || null : null,
+    paymentReference: request.paymentReference || null,
     lines: summedLines(request.orderItems),
     amount: typeof request.amount === 'number' ? paiseOf(request.amount) : null,
     ...(coupon !== undefined && { coupon }),

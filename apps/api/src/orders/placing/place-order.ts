@@ -168,10 +168,11 @@ async function place(
 async function orderedProducts(
   shop: Shop,
   db: Db,
-  { attempt: { customerId, wanted }, hasHold }: { attempt: OrderAttempt; hasHold: boolean },
+  { attempt, hasHold }: { attempt: OrderAttempt; hasHold: boolean },
 ): Promise<OrderedProducts> {
+  const { customerId, wanted } = attempt;
   const ids = wanted.lines.map((line) => line.productId);
-  const hold = await paidHold(shop, db, { customerId, reference: wanted.paymentReference });
+  const hold = await paidHold(shop, db, attempt);
   if (hasHold) await endHoldOf(shop, db, { customerId, ids, now: shop.clock.now() });
   const products = await selectProductsForUpdate(db, ids);
   if (hold !== undefined) {
