@@ -81,6 +81,32 @@ test('a duplicate is a separate product', { tag: '@night' }, async ({ openPage }
   await expect(page.getByRole('link', { name: `View ${NAME}, Green` }).first()).toBeVisible();
 });
 
+test(
+  'a form that was filled in like the last product does not follow a newer one',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const owner = await people.anOwner(shop);
+    await people.addProduct(shop, owner, { name: 'Earlier Silk', maker: 'Weavers of Kanchipuram' });
+    const page = await openOwnersPage();
+    await page.goto('/admin/addproduct');
+    const category = page.getByLabel('Sub-category');
+    await category.selectOption({ index: 1 });
+    await page.getByText('More details (optional)').click();
+    const maker = page.getByLabel('Made by');
+    await expect(maker).toHaveValue('Weavers of Kanchipuram');
+    await people.addProduct(shop, owner, { name: 'Later Silk', maker: 'Another house' });
+    const read = page.waitForResponse('**/api/product/latest/**');
+    await page.route('**/api/product/', (route) => route.abort('internetdisconnected'));
+    await page.getByLabel('Product title').fill('Third Silk');
+    await page.getByLabel('Base price').fill('900');
+    await page.getByLabel('Colour', { exact: true }).fill('Red');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await (await read).finished();
+    await expect(page.getByText(productMessages.addFailed)).toBeVisible();
+    await expect(maker).toHaveValue('Weavers of Kanchipuram');
+  },
+);
+
 /** Opens the edit form of a new product from the product's page. */
 async function editing(openPage: OpenPage): Promise<{ page: Page; productId: string }> {
   const owner = await people.anOwner(shop);
