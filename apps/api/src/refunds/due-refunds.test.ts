@@ -61,6 +61,11 @@ test('a customer who cancels a paid item may say where its refund is sent', asyn
     data.filter(({ orderItemId }) => orderItemId === paid).map(({ upiId }) => upiId),
     ['meena@bank'],
   );
+  // Pressed again after a lost answer, with another UPI id.
+  assert.equal((await cancel(paid, 'meena@okbank')).status, 200);
+  assert.equal((await cancel(paid, null)).status, 200);
+  const again = (await refunds({ state: 'DUE' })).data.find((one) => one.orderItemId === paid);
+  assert.equal(again?.upiId, 'meena@okbank');
   const [inCash = ''] = (await place(shop, buyer, lines)).orderItemIds;
   assert.equal((await cancel(inCash, 'meena@bank')).status, 200);
 });

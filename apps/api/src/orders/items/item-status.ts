@@ -73,7 +73,7 @@ export async function changeStatus(
     const moved = await move(shop, session, { item, change, wanted, at });
     if (moved !== undefined) return movedItem(moved);
   }
-  const now = await replicatedItem(shop, session, change.itemId);
+  const now = await replicatedItem(shop, session, change);
   // Where the change leaves a field open, the faster change decides.
   if (isInState(now, decision, parcelAfter(now, change, at))) return movedItem(now);
   throw alreadyMoved(now);
@@ -138,10 +138,15 @@ async function makeDocument(
   if (decision === 'REJECTED') await makeCreditNote(shop, db, { itemId, reason: 'REJECTED', at });
 }
 
-/** Returns the present item, after a standby has it. */
-async function replicatedItem(shop: Shop, session: Session, id: string): Promise<StatusRow> {
+/** Returns the present item, after a standby has it; a repeated cancellation may name another UPI id. */
+async function replicatedItem(
+  shop: Shop,
+  session: Session,
+  { itemId, decision, upiId }: StatusChange,
+): Promise<StatusRow> {
   return transaction(shop.db, async (db) => {
-    const item = await itemFor(db, session, id);
+    const item = await itemFor(db, session, itemId);
+    if (upiId && item.status === decision) await keepRefundUpi(db, { itemId, upiId });
     await waitForStandby(db);
     return item;
   });
