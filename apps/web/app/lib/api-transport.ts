@@ -80,8 +80,8 @@ async function refresh(usedToken: string): Promise<void> {
     storeSession({ token: data.token, refreshToken: data.refreshToken });
     return;
   }
-  // Only a refusal ends the session: a busy or unreachable server (429, 5xx) has not refused it.
-  if (answer.status !== 429 && answer.status < 500) {
+  // Only 401 refuses the session: any other answer comes from a busy shop, or from a proxy before it.
+  if (answer.status === 401) {
     clearSession();
     loseSession();
   }

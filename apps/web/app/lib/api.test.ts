@@ -93,10 +93,12 @@ test('before hydration a lost session opens / by a page load', async () => {
   assert.deepEqual(replace.mock.calls[0]?.arguments, ['/']);
 });
 
-test('an unreachable shop has not refused the session, which stays', async () => {
-  answerTo = ({ path }) => (path === REFRESH ? { status: 503 } : refused(401));
-  await assert.rejects(request(cartCalls.get, { params: { userId: '7' } }));
-  assert.equal(readSession().token, 'old');
+test('only 401 refuses the session; after any other answer to the refresh it stays', async () => {
+  for (const status of [403, 404, 408, 429, 503]) {
+    answerTo = ({ path }) => (path === REFRESH ? { status } : refused(401));
+    await assert.rejects(request(cartCalls.get, { params: { userId: '7' } }));
+    assert.equal(readSession().token, 'old', String(status));
+  }
 });
 
 test('a request is replayed only once', async () => {
