@@ -3,6 +3,7 @@ import type { CartItem } from '@shop/contract/cart';
 import { useEffect, useSyncExternalStore } from 'react';
 import { request } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/errors.ts';
+import { isUnanswered } from '../../../lib/is-unanswered.ts';
 import { readSession, useSession } from '../../../lib/session.ts';
 import { notifyOtherTabs } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -45,6 +46,7 @@ export async function loadCart(): Promise<Cart> {
   // An edit made during the request may be missing in its response.
   if (edits !== before) return loadCart();
   hold({ owner: id, cart: data.items });
+  unanswered.clear();
   return data.items;
 }
 
@@ -65,18 +67,36 @@ export async function addToCart(
 ): Promise<boolean> {
   const before = held.cart;
   const { productId, quantity } = item;
-  hold({ owner: userId, cart: addItem(before, item) });
+  const wanted = quantityOf(before, productId) + quantity;
   try {
-    await oneAtATime(productId, () =>
-      request(cartCalls.add, { body: { userId, productId, quantity } }),
-    );
-    say(item);
-    return true;
+    const isThere = unanswered.get(productId) === wanted && (await isInCart(productId, wanted));
+    if (!isThere) {
+      hold({ owner: userId, cart: addItem(held.cart, item) });
+      await oneAtATime(productId, () =>
+        request(cartCalls.add, { body: { userId, productId, quantity } }),
+      );
+    }
   } catch (error) {
-    hold({ ...held, cart: restoreItem(held.cart, before, productId) });
-    toastError(error, cartMessages.addFailed);
-    return false;
+    if (!(await isAddedAnyway(error, productId, wanted))) {
+      hold({ ...held, cart: restoreItem(held.cart, before, productId) });
+      toastError(error, cartMessages.addFailed);
+      return false;
+    }
   }
+  say(item);
+  return true;
+}
+
+/** Returns whether a product whose adding had no answer is in the cart all the same. */
+async function isAddedAnyway(error: unknown, productId: string, wanted: number): Promise<boolean> {
+  if (!isUnanswered(error)) return false;
+  unanswered.set(productId, wanted);
+  return isInCart(productId, wanted).catch(() => false);
+}
+
+/** Reads the cart again, and returns whether it has this quantity of a product. */
+async function isInCart(productId: string, wanted: number): Promise<boolean> {
+  return quantityOf(await loadCart(), productId) >= wanted;
 }
 
 /** Says it plainly when the code of the toast cannot be loaded. */
@@ -136,6 +156,9 @@ export async function removeFromCart(productId: string): Promise<void> {
 /** For each product with pending changes, the cart with the quantity that the server last confirmed. */
 const confirmed = new Map<string, Cart>();
 const queues = new Map<string, Promise<unknown>>();
+
+/** Wanted quantities of products whose adding had no answer, until the cart is read again. */
+const unanswered = new Map<string, number>();
 
 /** Number of edits since the page was loaded. */
 let edits = 0;
