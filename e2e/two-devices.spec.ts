@@ -4,6 +4,7 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { type Expense, financeCalls, financeMessages } from '@shop/contract/finance';
 import { inventoryMessages } from '@shop/contract/inventory';
 import type { ShopperProduct } from '@shop/contract/product-views';
+import { profileCalls, profileMessages } from '@shop/contract/profile';
 import { ask } from './support/client.ts';
 import {
   type Account,
@@ -193,6 +194,27 @@ test(
     await expect(page.getByText(financeMessages.noData)).toBeVisible();
   },
 );
+
+test('saving a name does not give back a consent that another device withdrew', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  const account = await aCustomer(shop, '9878300009', 'Meenakshi Iyer');
+  const params = { userId: account.id };
+  const say = (whatsappUpdates: boolean) => {
+    const body = { email: 'meenakshi@example.in', whatsappUpdates };
+    return ask(shop, profileCalls.update, { who: account, params, body });
+  };
+  await say(true);
+  await keepSignedIn(page.context(), account);
+  await page.goto('/personalinfo/profile-info');
+  await page.getByLabel('First name').fill('Meena');
+  await say(false);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(profileMessages.updated).first()).toBeVisible();
+  const { data } = await ask(shop, profileCalls.get, { who: account, params });
+  expect([data.firstName, data.whatsappUpdates]).toEqual(['Meena', false]);
+});
 
 async function bookExpense(who: Account, expenseName: string, date: string): Promise<Expense> {
   const body = { expenseName, date, amount: 500, description: '' };

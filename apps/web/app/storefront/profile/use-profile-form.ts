@@ -14,7 +14,9 @@ export function useProfileForm(profile: UserProfile) {
     initial: saved,
     problems: ({ email }) => ({ email: email.trim() === '' && profileMessages.emailRequired }),
     failed: profileMessages.updateFailed,
-    send: async (body) => {
+    send: async (given) => {
+      // Another device may have changed what this form did not: above all the consent.
+      const body = changesOf(given, saved);
       const userId = readSession().id ?? '';
       const { data } = await request(profileCalls.update, { params: { userId }, body });
       const fields = fieldsOf(data);
@@ -23,6 +25,14 @@ export function useProfileForm(profile: UserProfile) {
       return fields;
     },
   });
+}
+
+/** Returns only the fields that differ from the saved ones. */
+function changesOf(given: ProfileChange, saved: ReturnType<typeof fieldsOf>): ProfileChange {
+  const names = Object.keys(saved) as (keyof typeof saved)[];
+  return Object.fromEntries(
+    names.filter((name) => given[name] !== saved[name]).map((name) => [name, given[name]]),
+  );
 }
 
 function fieldsOf({ firstName, lastName, email, whatsappUpdates }: UserProfile) {
