@@ -77,3 +77,19 @@ test('signing out in one tab signs out the other tab and removes all personal da
   await other.waitForURL((url) => url.pathname === '/');
   expect(await other.evaluate(() => localStorage.getItem('id'))).toBeNull();
 });
+
+test('a page that Back takes from memory after the sign-out shows no personal data', async ({
+  openPage,
+}) => {
+  const account = await people.aCustomer(shop, '9878200003', 'Meenakshi Iyer');
+  const [page] = await twoTabs(openPage, account);
+  await page.goto('/personalinfo/profile-info');
+  await afterFirstScreen(page);
+  await expect(page.locator('[autocomplete=given-name]')).toHaveValue('Meenakshi');
+  // The browser without a screen keeps no page in memory, so the test sends its event.
+  await page.evaluate(() => {
+    localStorage.clear();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await page.waitForURL((url) => url.pathname !== '/personalinfo/profile-info');
+});
