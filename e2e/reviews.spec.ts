@@ -40,6 +40,9 @@ test(
     await form.getByLabel('Your review').fill('Deep colour\nand soft');
     await form.getByLabel('Choose pictures').setInputFiles(PHOTOGRAPH);
     await expect(form.getByAltText('Photograph 1')).toBeVisible();
+    // A file picker that is closed without a file asks nothing.
+    await form.getByLabel('Choose pictures').dispatchEvent('cancel');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);

@@ -50,7 +50,10 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       // Ignores the event after our own closing, or after the dialog was opened again.
       onClose={(event) => event.currentTarget.open || isClosing.current || onClose()}
-      onCancel={(event) => mayClose() || event.preventDefault()}
+      onCancel={(event) => {
+        // A file field says the same when its picker is closed without a file.
+        if (event.target === event.currentTarget && !mayClose()) event.preventDefault();
+      }}
       onInput={onInput}
       onClick={(event) => closeWhenBeside(event, close)}
       className={classes(
