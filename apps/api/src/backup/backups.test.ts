@@ -96,6 +96,20 @@ test('a disk without room for a backup loses outdated backups first, and the bac
   await shop.db.deleteFrom('backups').where('id', '=', last).execute();
 });
 
+test('a backup without its picture store fails with the fault of the store', async () => {
+  const settings = settingsIn(shop.settings.dataDir, {
+    PICTURES_S3_ENDPOINT: 'http://127.0.0.1:1',
+    PICTURES_S3_PUBLIC_BUCKET: 'public',
+    PICTURES_S3_PRIVATE_BUCKET: 'private',
+    PICTURES_S3_REGION: 'here',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  await assert.rejects(backUp(shop.databaseUrl, settings));
+  const { reason } = await get((await newest()).id);
+  assert.match(reason ?? '', /^The picture store is away: GET in public was not answered/);
+});
+
 test('an unfinished backup, or one without its file, has no link', async () => {
   await noBackupRuns(shop);
   const headers = await aConfirmation(shop, owner);

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { openStore } from '../storage/open-storage.ts';
+import { StorageAway } from '../storage/storage.ts';
 import { backupName } from './backup-format.ts';
 import {
   hasBackups,
@@ -85,13 +86,18 @@ async function make(source: pg.Client, client: pg.Client, making: BackupInput): 
     say(path);
   } catch (error) {
     await teller.end();
-    const note = error instanceof StartupError ? error.message : String(error);
+    const note = reasonOf(error);
     if (row !== undefined) {
       const failed = { id: row.id, note: note.slice(0, 500), now: clock.now() };
       await updateBackupFailed(dbOn(client), failed).catch(() => {});
     }
     throw error;
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StorageAway) return error.reason;
+  return error instanceof StartupError ? error.message : String(error);
 }
 
 function pathOf({ file, settings, clock }: BackupInput): string {
