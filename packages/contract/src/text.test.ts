@@ -124,6 +124,9 @@ test('an e-mail address and a link must have the right shape', () => {
     'https://a" onload="',
     'https://user:secret@instagram.com',
     'https://instagram.com@elsewhere.in',
+    'https://instagram.com/a\u0000b',
+    'https://instagram.com/a\u0085b',
+    'https://instagram.com/a\ud800',
   ]) {
     assert.equal(WebLink.safeParse(text).success, false, text);
   }

@@ -191,7 +191,8 @@ function isInstant(text: string): boolean {
 }
 
 function isWebLink(text: string): boolean {
-  if (!/^https?:\/\/[^\s<>"'`]+$/i.test(text) || !URL.canParse(text)) return false;
+  if (!/^https?:\/\/[^\s<>"'`\p{Cc}]+$/iu.test(text)) return false;
+  if (!text.isWellFormed() || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username + password === '';
 }
