@@ -36,18 +36,16 @@ async function readParts(
   const { field, most, type, tooMany } = call.files ?? { field: '', most: 0 };
   const requestBytes = call.bodyBytes ?? BODY_BYTES;
   const refused = type === undefined ? pictureMessages.tooLarge : undefined;
-  let content: unknown;
+  let content: string | undefined;
   const files: Upload[] = [];
   const fields = new Map<string, string>();
   for await (const part of partsOf(request, { refused, requestBytes })) {
-    const isRequest = part.fieldname === 'request' && content === undefined;
     if (part.type === 'field') {
       if (part.valueTruncated) throw tooLarge();
-      if (isRequest) content = part.value;
-      else fields.set(part.fieldname, String(part.value));
+      fields.set(part.fieldname, String(part.value));
       continue;
     }
-    if (isRequest) {
+    if (part.fieldname === 'request' && content === undefined) {
       const bytes = await wholeFile(part, { refused, reservation });
       if (bytes.length > requestBytes) throw tooLarge();
       content = bytes.toString('utf8');
@@ -73,10 +71,19 @@ async function* partsOf(
 ): AsyncGenerator<Multipart> {
   const limits = { fileSize: PICTURE_BYTES, fieldSize: requestBytes, parts: MOST_PARTS };
   try {
-    yield* request.parts({ limits });
+    yield* request.parts({ limits, isPartAFile });
   } catch (error) {
     throw refusalOf(error, refused);
   }
+}
+
+/** Returns whether a part is read as bytes; the parser would read the JSON of `request` by rules of its own. */
+function isPartAFile(
+  field: string | undefined,
+  type: string | undefined,
+  name: string | undefined,
+) {
+  return field === 'request' || type === 'application/octet-stream' || name !== undefined;
 }
 
 /** Reads a file into memory; refuses one over the size limit at once, without reading the rest. */
@@ -109,10 +116,10 @@ function refusalOf(error: unknown, refused: string | undefined): unknown {
   return invalid(callMessages.malformed);
 }
 
-/** Returns the JSON of a field: one with a JSON content type is already parsed; any other is still text. */
-function jsonOf(content: unknown = {}): unknown {
+/** Returns the object of a text; an empty one without a text. */
+function jsonOf(content = '{}'): unknown {
   try {
-    const value: unknown = typeof content === 'string' ? JSON.parse(content) : content;
+    const value: unknown = JSON.parse(content);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
