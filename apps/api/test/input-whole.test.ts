@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { allCalls } from '@shop/contract/all-calls';
+import { type Call, callMessages } from '@shop/contract/call';
 import { orderCalls } from '@shop/contract/orders';
 import { type Shot, aBarrage } from './barrage.ts';
 import { gateShare } from './gate-share.ts';
@@ -72,6 +73,21 @@ for (const call of allCalls.filter(({ body }) => body)) {
         const headers = { ...JSON_TYPE, ...body.headers, 'content-length': body.bytes.length };
         return { ...rawRequest(call, sample, { headers }), body: body.bytes };
       });
+    }
+  });
+}
+
+const mayHaveNone = ({ body, files, method, hasOptionalBody }: Call) =>
+  method !== 'GET' && files === undefined && (body === undefined || hasOptionalBody === true);
+
+for (const call of allCalls.filter(mayHaveNone)) {
+  test(`${call.name} takes a request without a body, whatever its type`, async () => {
+    for (const [what, type] of gateShare(WRONG_TYPES, `${call.name} empty`, 6)) {
+      const headers = { 'content-type': type, 'content-length': 0 };
+      const shot: Shot = (sample) => ({ ...rawRequest(call, sample, { headers }), body: '' });
+      const status = call.body === undefined ? statusOf(call) : undefined;
+      const { text } = await fire(call, `nothing that says it is ${what}`, shot, status);
+      assert.ok(!text.includes(callMessages.malformed), text);
     }
   });
 }

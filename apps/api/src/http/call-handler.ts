@@ -236,15 +236,11 @@ function isForm(call: Call, request: FastifyRequest): boolean {
 }
 
 function jsonContent(call: Call, request: FastifyRequest): Content {
-  const body = call.hasOptionalBody && isEmpty(request) ? {} : request.body;
+  // Only a request without a body has no content type here.
+  const isEmpty = request.headers['content-type'] === undefined;
+  const body = call.hasOptionalBody && isEmpty ? {} : request.body;
   if (call.body !== undefined && !isObject(body)) throw invalid(callMessages.malformed);
   return { body, files: [], key: undefined };
-}
-
-/** Returns whether nothing was sent; the JSON text `null` and an unread form are not empty. */
-function isEmpty({ body, headers }: FastifyRequest): boolean {
-  const isSent = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
-  return (body === undefined || body === null) && !isSent;
 }
 
 function isObject(value: unknown): boolean {

@@ -64,6 +64,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
     clientErrorHandler: answerClientError,
     ...options,
   });
+  server.addHook('onRequest', forgetTypeOfNothing);
   followRoutes(server);
   serveFromCache(server, shop);
   // The last interceptor runs first: not even the cache answers such a request.
@@ -100,6 +101,17 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
   limitForms(server, shop.settings);
   drainConnectionsAtClose(server);
   return server;
+}
+
+/** Removes the content type of a request without a body, which some clients send all the same. */
+function forgetTypeOfNothing(
+  { headers }: FastifyRequest,
+  _reply: FastifyReply,
+  done: () => void,
+): void {
+  const isSent = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
+  if (!isSent) delete headers['content-type'];
+  done();
 }
 
 /** Sets the headers of every response: its request id and the security headers. */
