@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { SORTS } from './product-sort.ts';
-import { line, textMessages } from './text.ts';
+import { FilterId, line, textMessages } from './text.ts';
 
 /** Debounce of the search box, in milliseconds. */
 export const SEARCH_DELAY_MS = 400;
@@ -16,15 +16,10 @@ const Truth = z.optional(z.enum(['true', 'false'], textMessages.flag));
 /** The words of a search. */
 export const Keyword = line({ max: 200, name: 'The search' });
 
-/** The id of a category; like any other value, one that cannot be an id finds nothing. */
-const CategoryText = z
-  .string(textMessages.idOnce)
-  .check(z.minLength(1, textMessages.idMissing), z.maxLength(200, textMessages.idTooLong));
-
 /** The query of the public catalogue: page and filters, as in the page's URL. */
 export const CatalogueQuery = z.object({
   ...pageFields,
-  subCategoryId: z.optional(CategoryText),
+  subCategoryId: z.optional(FilterId),
   minPrice: z.optional(PriceText),
   maxPrice: z.optional(PriceText),
   colour: FacetText,

@@ -5,7 +5,7 @@ import { Picture } from './picture.ts';
 import { MOST_STOCK, Stock } from './products.ts';
 import { SellingUnit, type Unit, formatQuantity, isQuarters } from './quantity.ts';
 import { sortQuery } from './sort.ts';
-import { Id, PathId, line } from './text.ts';
+import { FilterId, Id, PathId, line } from './text.ts';
 
 /** Columns by which the stock can be sorted; newest product first is the default. */
 export const STOCK_SORTS = ['date', 'name', 'sku', 'stock'] as const;
@@ -246,7 +246,7 @@ export const inventoryCalls = {
     path: '/inventory/summaryWithFilter',
     access: 'backOffice',
     area: 'orders',
-    query: z.object({ range, subCategoryId: PathId, ...pageFields }),
+    query: z.object({ range, subCategoryId: FilterId, ...pageFields }),
     reply: answer(InventorySummary),
     failed: inventoryMessages.fetchFailed,
   }),

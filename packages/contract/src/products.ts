@@ -26,6 +26,7 @@ import {
 import { canonicalSize } from './sizes.ts';
 import { sortQuery } from './sort.ts';
 import {
+  FilterId,
   Id,
   PathId,
   asVisibleText,
@@ -204,7 +205,7 @@ export const productCalls = {
     method: 'GET',
     path: '/product/relatedProducts/{subCategoryId}',
     access: 'anyone',
-    params: z.object({ subCategoryId: PathId }),
+    params: z.object({ subCategoryId: FilterId }),
     /** The viewed product; with it the response has alternatives to it. */
     query: z.object({ productId: z.optional(PathId) }),
     reply: listAnswer(ShopperProduct),

@@ -23,6 +23,11 @@ export function isIdShaped(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }
 
+/** Returns an id as it is, and one that nothing has for an impossible one. */
+function possibleId(id: string): string {
+  return isIdShaped(id) ? id : unusedId(id);
+}
+
 /** Returns an id that nothing has, because ids are counted from 1; other texts get other ones. */
 function unusedId(text: string): string {
   const hash = Array.from(text).reduce(
@@ -36,11 +41,13 @@ function unusedId(text: string): string {
  * An opaque id in a JSON body, 1 to 64 letters; clients never calculate with one. An impossible one is
  * read as one that nothing has, so that it gets the answer for an unknown id.
  */
-export const Id = z.string('An id must be text').check(
-  z.minLength(1, textMessages.idMissing),
-  z.maxLength(64, textMessages.idTooLong),
-  z.overwrite((id) => (isIdShaped(id) ? id : unusedId(id))),
-);
+export const Id = z
+  .string('An id must be text')
+  .check(
+    z.minLength(1, textMessages.idMissing),
+    z.maxLength(64, textMessages.idTooLong),
+    z.overwrite(possibleId),
+  );
 export type Id = z.output<typeof Id>;
 
 /** An id that a user types or chooses, with a message of its own. */
@@ -52,6 +59,9 @@ export function idOr(message: string) {
 export const PathId = z
   .string(textMessages.idOnce)
   .check(z.minLength(1, textMessages.idMissing), z.maxLength(200, textMessages.idTooLong));
+
+/** An id in a path or query that narrows a list; an impossible one finds nothing, like an unknown one. */
+export const FilterId = PathId.check(z.overwrite(possibleId));
 
 /** Removes the invisible characters of a text, and trims it. */
 export const asVisibleText = z.overwrite((text: string) => visibleText(text).trim());

@@ -127,6 +127,14 @@ test('a sub-category filters the rows and their count, the cards count the whole
   });
 });
 
+test('a sub-category that is unknown, or cannot be one, has no rows', async () => {
+  for (const subCategoryId of ['999999', 'abc', '0']) {
+    const query = { range: 'all', subCategoryId } as const;
+    const { reply } = await ask(shop, inventoryCalls.summaryWithFilter, { token, query });
+    assert.deepEqual([reply.data.data, reply.data.totalCount], [[], 0], subCategoryId);
+  }
+});
+
 test('pages never overlap', async () => {
   const [first, second] = [
     await summary({ range: 'all', size: '2' }),

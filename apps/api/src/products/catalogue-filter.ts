@@ -1,7 +1,6 @@
 import type { CatalogueQuery } from '@shop/contract/catalogue-query';
 import { FACETS, valuesIn } from '@shop/contract/facets';
 import { paiseOf } from '@shop/contract/money';
-import { isIdShaped } from '@shop/contract/text';
 import { type SearchResult, listMatches, searchOnSale } from '../search/search.ts';
 import type { Shop } from '../shop.ts';
 import type { Filter } from './catalogue-queries.ts';
@@ -10,7 +9,7 @@ import type { Filter } from './catalogue-queries.ts';
 export function filterOf(query: CatalogueQuery): Filter {
   const wanted = FACETS.map((facet) => [facet, valuesIn(query[facet] ?? '')] as const);
   return {
-    categoryId: categoryIdOf(query.subCategoryId),
+    categoryId: query.subCategoryId,
     minPrice: priceOf(query.minPrice),
     maxPrice: priceOf(query.maxPrice),
     facets: Object.fromEntries(wanted.filter(([, values]) => values.length > 0)),
@@ -36,13 +35,6 @@ export async function foundBy(shop: Shop, found: SearchResult): Promise<Filter> 
 
 function isPriced({ prices: { minPrice, maxPrice } }: SearchResult): boolean {
   return minPrice !== undefined || maxPrice !== undefined;
-}
-
-/** No category has this id. */
-const NO_CATEGORY = '0';
-
-function categoryIdOf(typed: string | undefined): string | undefined {
-  return typed === undefined || isIdShaped(typed) ? typed : NO_CATEGORY;
 }
 
 function priceOf(rupees: string | undefined) {
