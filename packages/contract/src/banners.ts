@@ -158,7 +158,7 @@ export const bannerCalls = {
     area: 'settings',
     query: z.object({ id: z.optional(PathId), bannerId: z.optional(PathId) }),
     body: z.extend(z.partial(BannerFields), {
-      id: z.optional(Id),
+      id: none(Id),
       /** Optimistic lock: the loaded fields; 409 when one has changed. */
       expected: z.optional(
         z.nullable(

@@ -77,7 +77,7 @@ export const categoryCalls = {
     }),
     /** Its id counts when the query has none. */
     body: z.extend(CategoryFields, {
-      id: z.optional(Id),
+      id: none(Id),
       position: none(Position),
       /** Optimistic lock: the loaded values of changed fields; 409 when one has changed. */
       expected: z.optional(z.nullable(z.partial(z.omit(Category, { id: true, url: true })))),

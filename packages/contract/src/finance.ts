@@ -174,7 +174,9 @@ export const financeCalls = {
     area: 'finance',
     params: z.object({ id: PathId }),
     /** Optimistic lock: `expected` is the loaded expense; 409 when it has changed. */
-    body: z.extend(z.partial(ExpenseFields), { expected: z.optional(ExpenseFields) }),
+    body: z.extend(z.partial(ExpenseFields), {
+      expected: z.optional(z.nullable(ExpenseFields)),
+    }),
     reply: answer(Expense),
     failed: financeMessages.expenseSaveFailed,
   }),

@@ -29,7 +29,7 @@ export const bannersRoutes: Bound[] = [
     return { message: bannerMessages.created, data: await addBanner(shop, asked.session, asked) };
   }),
   bind(bannerCalls.update, async (shop, { session, query, body }) => {
-    const id = body.id ?? query.id ?? query.bannerId;
+    const id = body.id || (query.id ?? query.bannerId);
     const data = await changeBanner(shop, session, { id, body });
     return { message: bannerMessages.updated, data };
   }),

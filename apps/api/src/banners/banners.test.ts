@@ -140,6 +140,8 @@ test('an optional field that is null or empty counts as missing', async () => {
     assert.deepEqual([stored.kind, position, focusX, focusY], ['ALL', 0, 50, 50]);
     const same = await update({ body: { id: chosen.id, ...fields } });
     assert.deepEqual(same.reply.data, chosen);
+    const byQuery = await update({ query: { id: chosen.id }, body: { id: none } });
+    assert.deepEqual(byQuery.reply.data, chosen);
   }
   await removeAll();
 });

@@ -29,7 +29,7 @@ export const categoriesRoutes: Bound[] = [
   bind(categoryCalls.update, async (shop, { query, body, session }) => {
     const { description, ...asked } = query;
     const id = query.id ?? body.id;
-    if (id === undefined) throw invalid(textMessages.idOnce, 'id');
+    if (!id) throw invalid(textMessages.idOnce, 'id');
     const fields = { ...asked, ...(description && { description }), ...sentFields(body), id };
     const { category, warnings } = await changeCategory(shop, session, fields);
     return { message: categoryMessages.updated, data: category, warnings };

@@ -98,8 +98,12 @@ test('the id of a changed category is in the query, or else in the body', async 
   assert.equal((await change({ body: { id, name: 'Bafta silk' } })).reply.data.id, id);
   const both = await change({ query: { id }, body: { id: other.id, name: 'Fine bafta' } });
   assert.deepEqual([both.reply.data.id, both.reply.data.name], [id, 'Fine bafta']);
-  const { status, failure } = await change({ body: { name: 'Nameless' } });
-  assert.deepEqual([status, failure.errors?.[0]?.path], [400, 'id']);
+  for (const none of [undefined, null, '']) {
+    const { status, failure } = await change({ body: { id: none, name: 'Nameless' } });
+    assert.deepEqual([status, failure.errors?.[0]?.path], [400, 'id'], String(none));
+    const named = await change({ query: { id }, body: { id: none, name: 'Bafta' } });
+    assert.equal(named.status, 200, String(none));
+  }
   assert.equal((await change({ body: { id: '999999', name: 'Nothing' } })).status, 404);
 });
 

@@ -76,6 +76,7 @@ test('a change leaves a missing field as it was', async () => {
   const kept = { ...rent, id, expenseName: 'Loom', name: 'Loom', amount: 99.99 };
   assert.deepEqual(reply.data, kept);
   assert.deepEqual((await change(id, {})).reply.data, kept);
+  assert.deepEqual((await change(id, { expected: null })).reply.data, kept);
   assert.equal((await change(id, { description: null })).reply.data.description, null);
 });
 

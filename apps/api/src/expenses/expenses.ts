@@ -39,7 +39,7 @@ import { type SortedRange, periodOf } from '../platform/period.ts';
 /** A partial change: missing fields stay as they are. */
 type Change = { [Field in keyof ExpenseFields]?: ExpenseFields[Field] | undefined } & {
   /** Optimistic lock: the expense as the form loaded it. */
-  expected?: ExpenseFields | undefined;
+  expected?: ExpenseFields | null | undefined;
 };
 
 type SeenExpense = QueryOf<typeof financeCalls.removeExpense>;
@@ -86,7 +86,7 @@ export async function changeExpense(
     const before = await selectExpenseForUpdate(db, id);
     if (before === undefined) throw notFound(financeMessages.expenseUnknown);
     const after = changed(shop, before, change);
-    const seen = change.expected && columnsOf(change.expected);
+    const seen = change.expected ? columnsOf(change.expected) : undefined;
     if (seen && !matchesLoaded<ExpenseColumns>(before, seen, after))
       throw changedMeanwhile(expenseOf(before));
     const row = await unlessDuplicate(updateExpense(db, id, after));
