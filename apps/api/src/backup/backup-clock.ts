@@ -14,7 +14,7 @@ import { beginBackup, endInterruptedBackups } from './backups.ts';
 /** The scheduled job of `backUpByClock`. */
 export const BACKUP_JOB = 'back-up';
 
-/** How long a backup may run before the owner gets an alert: a folder that went away can stop it for ever. */
+/** Duration of a backup after which the owner gets an alert: a folder that does not answer stops it. */
 const LONG_MS = 4 * 3_600_000;
 
 /** Makes the backup of the day; fails while another one is running, and the queue tries again. */
