@@ -1336,6 +1336,8 @@ create table products (
   facets text[] generated always as (facets_of(category_id, (price)::numeric, color, colour_family, occasions, weave, material, blouse, zari, loom, country_of_origin)) stored not null,
   label_gaps text[] generated always as (label_gaps_of(fibres, maker, country_of_origin, (mrp)::numeric, importer, loom, handloom_mark_no, (unit)::text, width_cm)) stored not null,
   former_titles text default ''::text not null,
+  request_key text,
+  request_hash bytea,
   PRIMARY KEY (id),
   UNIQUE (id, unit),
   FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1366,6 +1368,8 @@ create table products (
   CHECK ((((rating_count = 0) = (rating_tenths IS NULL)) AND ((rating_count = 0) = (rating_rank = (0)::double precision)))),
   CHECK ((rating_count >= 0)),
   CHECK (((rating_tenths >= 10) AND (rating_tenths <= 50))),
+  CHECK (((request_key IS NULL) = (request_hash IS NULL))),
+  CHECK (((char_length(request_key) >= 1) AND (char_length(request_key) <= 240))),
   CHECK (((char_length(silk_mark_no) >= 1) AND (char_length(silk_mark_no) <= 40))),
   CHECK ((sku <> ''::text)),
   CHECK ((tax_class = ANY (ARRAY['FABRIC'::text, 'APPAREL'::text, 'EXEMPT'::text]))),
@@ -1389,6 +1393,7 @@ CREATE INDEX products_on_sale_by_rating ON public.products USING btree (rating_r
 CREATE INDEX products_on_sale_in_category ON public.products USING btree (category_id, created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_on_sale_in_category_by_price ON public.products USING btree (category_id, price, id) WHERE (active AND (deleted_at IS NULL));
 CREATE INDEX products_on_sale_in_category_by_rating ON public.products USING btree (category_id, rating_rank DESC, created_at DESC, id DESC) WHERE (active AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX products_once ON public.products USING btree (request_key) WHERE ((request_key IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX products_order_search ON public.products USING gin (lower(((name || ' '::text) || sku)) gin_trgm_ops);
 CREATE INDEX products_rated ON public.products USING btree (name, category_id) WHERE (rating_count > 0);
 CREATE INDEX products_search ON public.products USING gin (search);

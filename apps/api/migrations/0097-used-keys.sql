@@ -7,6 +7,4 @@ create table used_keys (
   used_at timestamptz not null
 );
 create index used_keys_by_time on used_keys (used_at);
--- The keys of new products are among them.
-drop index products_once;
-alter table products drop column request_key, drop column request_hash;
+-- The keys of new products are among them; `products.request_key` is removed once no earlier version runs.

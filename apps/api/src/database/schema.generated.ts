@@ -785,6 +785,8 @@ export type Database = {
     facets: Computed<string[]>;
     label_gaps: Computed<string[]>;
     former_titles: Generated<string>;
+    request_key: string | null;
+    request_hash: Buffer | null;
   };
   proof_turns: {
     is_only: Generated<boolean>;
