@@ -7,7 +7,8 @@ import { DateText, InstantText, PathId, line, none, paragraph } from './text.ts'
 
 /**
  * A refund is due from its cause until it is sent, by a gateway with the state SENDING in between. The owner
- * first decides on a claim; a refused refund is never sent.
+ * first decides on a claim; a refused refund is sent only when it
+ * is owed again.
  */
 export const REFUND_STATES = ['CLAIMED', 'DUE', 'SENDING', 'SENT', 'REFUSED'] as const;
 /** The state of a refund. */
@@ -106,6 +107,8 @@ export const Refund = z.object({
   isByGateway: z.optional(z.boolean()),
   /** Why the gateway could not send it; null for one that it was not asked for, or has sent. */
   failedReason: z.optional(z.nullable(z.string())),
+  /** Whether it was refused for an item that was not rejected as unpaid. */
+  canBeOwedAgain: z.optional(z.boolean()),
 });
 export type Refund = z.output<typeof Refund>;
 

@@ -14,9 +14,9 @@ import type { Shop } from '../shop.ts';
 import { updateDecidedRefund } from './decide-refund-queries.ts';
 import { type Decision, notifyOfDecision } from './decision-message.ts';
 import { type RefundRow, selectRefund } from './refund-queries.ts';
-import { refundActivity, shownRefund } from './refunds.ts';
+import { isRefused, refundActivity, shownRefund } from './refunds.ts';
 import { REPEAT_MS, lockedRefund } from './send-refund.ts';
-import { lockOrderOfRefund, refuseRefunds, refuseSeenPayment } from './unseen-payment.ts';
+import { lockOrderOfRefund, oweAgain, refuseRefunds, refuseSeenPayment } from './unseen-payment.ts';
 
 /** Returns the decision of a request; throws 400 for one that also sends, or refuses without a note. */
 export function decisionOf(
@@ -54,6 +54,9 @@ export async function decideRefund(
     if (isRefusedDue && orderId !== null && method !== undefined) {
       await refuseSeenPayment(db, { orderId, method });
       return refuseUnseen(shop, db, session, { refund, orderId, decision });
+    }
+    if (isRefused(refund) && decision.state === 'DUE' && orderId !== null) {
+      return oweRefused(shop, db, session, { refund, orderId, decision });
     }
     throw conflict(refundMessages.decided, 'REFUND_DECIDED', {
       data: await shownRefund(shop, refund),
@@ -99,6 +102,23 @@ async function refuseUnseen(
   await recordActivity(shop, db, {
     actor: session,
     ...refundActivity(refund, { order: 'REFUND_REFUSED', claim: 'CLAIM_REFUSED' }),
+  });
+  await notifyOfDecision(shop, db, { refund, decision });
+  return (await selectRefund(db, refundId)) ?? refund;
+}
+
+/** Owes a refused refund again. */
+async function oweRefused(
+  shop: Shop,
+  db: Db,
+  session: Session,
+  { refund, orderId, decision }: Decided & { orderId: string },
+): Promise<RefundRow> {
+  const { id: refundId } = refund;
+  await oweAgain(db, { orderId, refundId, at: shop.clock.now(), byUserId: session.userId });
+  await recordActivity(shop, db, {
+    actor: session,
+    ...refundActivity(refund, { order: 'REFUND_OWED_AGAIN', claim: 'CLAIM_ACCEPTED' }),
   });
   await notifyOfDecision(shop, db, { refund, decision });
   return (await selectRefund(db, refundId)) ?? refund;

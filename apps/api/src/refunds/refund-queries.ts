@@ -15,6 +15,8 @@ export type RefundRow = PaymentSeenRow & {
   order_id: string | null;
   order_item_id: string | null;
   product_name: string | null;
+  /** Whether its item was rejected as unpaid. */
+  is_unpaid: boolean | null;
   customer_name: string;
   phone: string;
   reason: RefundReason;
@@ -179,6 +181,7 @@ function claimsOf(filter: RefundFilter): RawBuilder<unknown>[] {
 function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
   return sql<RefundRow>`
     select refund.id, refund.order_id, refund.order_item_id, item.product_name,
+      item.is_unpaid,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name, customer.phone,
       refund.reason, refund.amount, refund.upi_id, refund.state, refund.due_since,
       refund.sent_amount, refund.method, refund.reference, refund.sent_at, refund.recorded_at,
@@ -195,7 +198,8 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
     -- One row at a time by the primary key: for a long page the planner would read whole tables.
     cross join lateral (select * from refunds where id = page.id limit 1) refund
     left join lateral (
-      select product_name from order_items where id = refund.order_item_id limit 1
+      select product_name, unpaid_at is not null as is_unpaid
+      from order_items where id = refund.order_item_id limit 1
     ) item on true
     cross join lateral (
       select first_name, last_name, ${shownPhone('users')} as phone

@@ -134,11 +134,17 @@ function refundOf(
     claim: reference === null ? null : { reference, utr, screenshot, note },
     isByGateway: hasGateway && row.is_by_gateway,
     failedReason: row.failed_reason,
+    canBeOwedAgain: isRefused(row),
   };
 }
 
 function overdueSince(now: Date): Date {
   return msAfter(now, -OVERDUE_MS);
+}
+
+/** Returns whether the refund of an item was refused that can be owed again. */
+export function isRefused({ state, is_unpaid: isUnpaid }: RefundRow): boolean {
+  return state === 'REFUSED' && isUnpaid === false;
 }
 
 /** Returns action and subject of an entry of the log: the order's, or of a payment without an order. */

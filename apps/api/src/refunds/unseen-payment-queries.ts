@@ -45,6 +45,38 @@ export async function callRefuseRefunds(
   );
 }
 
+/** One refund, or all, of a locked order that is owed again after a refusal. */
+export type AgainOwed = Omit<RefusedRefunds, 'note'>;
+
+/** Owes one refused refund of a locked order again, or all; none of an item that was rejected as unpaid. */
+export async function updateRefusedRefunds(
+  db: Db,
+  { orderId, refundId, at, byUserId }: AgainOwed,
+): Promise<void> {
+  await sql`
+    with again as (
+      update refunds
+      set state = 'DUE', due_since = ${at}, note = null, decided_at = ${at}, decided_by = ${byUserId}
+      from order_items item
+      where refunds.order_id = ${orderId} and refunds.state = 'REFUSED'
+        and refunds.id = coalesce(${refundId ?? null}::bigint, refunds.id)
+        and item.id = refunds.order_item_id and item.unpaid_at is null
+      returning item.id, amount
+    )
+    update order_items item
+    set refund_total = refund_total + amount, is_refund_due = true, refunded_at = null
+    from again where item.id = again.id`.execute(db);
+}
+
+/** Keeps the freed UTR of a locked order from other orders again, unless one has it by now. */
+export async function updateKeptUtr(db: Db, orderId: string): Promise<void> {
+  await sql`
+    update orders set utr_freed_at = null
+    where id = ${orderId} and utr_freed_at is not null and not exists (
+      select from orders other where other.utr = orders.utr and other.utr_freed_at is null
+    )`.execute(db);
+}
+
 /** Raises the open claim of a locked order to what is unpaid of it and not owed. */
 export async function updateClaimedAmount(db: Db, orderId: string): Promise<void> {
   await sql`

@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts';
 import { lockMatching, paymentSeenOf } from '../database/payment-seen.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
 import {
+  type AgainOwed,
   type RefusedRefunds,
   callLockPayment,
   callRefuseRefunds,
@@ -12,6 +13,8 @@ import {
   selectSeenPayment,
   updateClaimedAmount,
   updateFreedUtr,
+  updateKeptUtr,
+  updateRefusedRefunds,
 } from './unseen-payment-queries.ts';
 
 /**
@@ -59,6 +62,12 @@ export async function refuseRefunds(db: Db, refused: RefusedRefunds): Promise<vo
   await callRefuseRefunds(db, refused);
   const isFree = await updateFreedUtr(db, refused.orderId, refused.at);
   if (isFree) await takeProbableBack(db, [refused.orderId]);
+}
+
+/** Owes one refused refund of a locked order again, or all, and keeps its UTR from other orders. */
+export async function oweAgain(db: Db, owed: AgainOwed): Promise<void> {
+  await updateRefusedRefunds(db, owed);
+  await updateKeptUtr(db, owed.orderId);
 }
 
 /** Frees the credits that only their amounts matched with these orders, after `lockMatching`. */

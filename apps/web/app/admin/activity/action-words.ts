@@ -170,6 +170,10 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
     name: 'Refund refused',
     did: (label) => `refused a refund of order ${label}`,
   },
+  REFUND_OWED_AGAIN: {
+    name: 'Refund owed again',
+    did: (label) => `owed a refused refund of order ${label} again`,
+  },
   ORDER_REFUNDED: { name: 'Refund sent', did: (label) => `sent a refund for order ${label}` },
   CLAIM_ACCEPTED: {
     name: 'Claim accepted',

@@ -15,7 +15,7 @@ import type { RefundFilter } from './refund-filter.ts';
 
 type RefundTableProps = {
   rows: readonly Refund[];
-  /** Opens the dialog that sends a refund or decides on a claim. */
+  /** Opens the dialog that sends a refund, decides on a claim, or owes a refused refund again. */
   onOpen: (refund: Refund) => void;
   onRefuse: (refund: Refund) => void;
 };
@@ -145,18 +145,21 @@ function State({ refund }: { refund: Refund }) {
   );
 }
 
-function canOpen({ state }: Refund): boolean {
-  return state === 'DUE' || state === 'CLAIMED';
+function canOpen({ state, canBeOwedAgain }: Refund): boolean {
+  return state === 'DUE' || state === 'CLAIMED' || canBeOwedAgain === true;
 }
 
-/** Shows the buttons of a refund: it is sent or decided on, or refused when its payment is unseen. */
+/** Shows the buttons of a refund: it is sent or decided on, or refused when its payment is unseen, or owed again. */
 function Steps({ refund, onOpen, onRefuse }: RefundSteps & { refund: Refund }) {
   if (!canOpen(refund)) return null;
   const isClaim = refund.state === 'CLAIMED';
   const amount = formatPrice(refund.amount);
-  const [name, label] = isClaim
-    ? [refundWords.check, refundWords.checkOf]
-    : [refundWords.pay, refundWords.payOf];
+  const [name, label] =
+    refund.state === 'REFUSED'
+      ? [refundWords.owe, refundWords.oweOf]
+      : isClaim
+        ? [refundWords.check, refundWords.checkOf]
+        : [refundWords.pay, refundWords.payOf];
   return (
     <div className="flex grow flex-col gap-1">
       <Button

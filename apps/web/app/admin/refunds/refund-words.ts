@@ -28,6 +28,8 @@ export const refundWords = {
     reference === null ? `by ${method}` : `by ${method}, ${reference}`,
   refuse: 'Refuse',
   refuseOf: (amount: string, name: string) => `Refuse refund of ${amount} to ${name}`,
+  owe: 'Owe it again',
+  oweOf: (amount: string, name: string) => `Owe refund of ${amount} to ${name} again`,
   pay: 'Send refund',
   payOf: (amount: string, name: string) => `Send refund of ${amount} to ${name}`,
 

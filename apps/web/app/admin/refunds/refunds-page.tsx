@@ -18,6 +18,9 @@ import { NoRefunds, RefundTable } from './refund-table.tsx';
 import { refundShowNames, refundWords } from './refund-words.ts';
 import { REFUND_FILTERS, filtersOf, refundFilterOf } from './refund-filter.ts';
 
+const OweAgainDialog = lazyOnOpen(
+  async () => (await import('./owe-again-dialog.tsx')).OweAgainDialog,
+);
 const RefuseRefundDialog = lazyOnOpen(
   async () => (await import('./refuse-refund-dialog.tsx')).RefuseRefundDialog,
 );
@@ -76,12 +79,7 @@ export default function RefundsPage() {
       empty={<NoRefunds shown={refundFilterOf(params)} />}
       dialogs={
         <>
-          {opened !== null &&
-            (opened.state === 'CLAIMED' ? (
-              <DecideClaimDialog refund={opened} onClose={close} />
-            ) : (
-              <SendRefundDialog refund={opened} onClose={close} />
-            ))}
+          {opened !== null && <OpenedDialog refund={opened} onClose={close} />}
           {refusing !== null && (
             <RefuseRefundDialog refund={refusing} onClose={() => setRefusing(null)} />
           )}
@@ -91,6 +89,13 @@ export default function RefundsPage() {
       {({ data }) => <RefundTable rows={data} onOpen={setOpened} onRefuse={setRefusing} />}
     </ListPage>
   );
+}
+
+/** Shows the dialog of the button that was pressed. */
+function OpenedDialog(opened: { refund: Refund; onClose: () => void }) {
+  const { state } = opened.refund;
+  if (state === 'REFUSED') return <OweAgainDialog {...opened} />;
+  return state === 'CLAIMED' ? <DecideClaimDialog {...opened} /> : <SendRefundDialog {...opened} />;
 }
 
 /** Says what is owed, and how it is paid; as high before it is known as afterwards. */
