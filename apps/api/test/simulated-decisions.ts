@@ -66,6 +66,12 @@ function accept(world: SimulatedShop, items: readonly SimulatedItem[]): void {
   const fresh = items.filter(({ status }) => isNew(status));
   for (const item of fresh) item.acceptedAt = world.shop.clock.now();
   invoiceItems(world, fresh);
+  // The owner has seen the payment of the whole order.
+  const orderIds = new Set(items.map(({ orderId }) => orderId));
+  const own = world.items.filter((one) => orderIds.has(one.orderId) && one.unpaidAt === null);
+  for (const refund of own.flatMap(({ refunds }) => refunds).filter((one) => one.isRefused)) {
+    Object.assign(refund, { isRefused: false, dueSince: world.shop.clock.now() });
+  }
 }
 
 function isNew(status: OrderStatus): boolean {

@@ -92,3 +92,22 @@ test('what was rejected as not paid is not owed by a decision', async () => {
   assert.equal((await decide(first?.id ?? '', { state: 'DUE' })).failure.code, 'REFUND_DECIDED');
   assert.deepEqual(await statesOf(orderId), ['REFUSED', 'REFUSED']);
 });
+
+test('refused refunds of an order are owed again once another item of it is accepted', async () => {
+  for (const isParcel of [true, false]) {
+    const { orderId, orderItemIds } = await aRefused();
+    const orderItemId = orderItemIds[1] ?? '';
+    const body = { trackingNumber: 'T' };
+    const { status } = isParcel
+      ? await ask(shop, deliveryCalls.acceptOrder, {
+          token,
+          body: { ...body, orderId, orderItemIds: [orderItemId] },
+        })
+      : await ask(shop, deliveryCalls.update, {
+          token,
+          body: { ...body, orderItemId, orderStatus: 'ACCEPTED' },
+        });
+    assert.deepEqual([status, await statesOf(orderId)], [200, ['DUE']]);
+  }
+  await assertInvariants(shop);
+});

@@ -16,7 +16,7 @@ import { makeCreditNote } from '../../invoices/make-credit-note.ts';
 import { makeInvoice } from '../../invoices/make-invoice.ts';
 import type { Shop } from '../../shop.ts';
 import { keepRefundUpi } from '../../refunds/refunds.ts';
-import { lockOrder } from '../../refunds/unseen-payment.ts';
+import { lockOrder, oweAgain } from '../../refunds/unseen-payment.ts';
 import { giveBack } from '../../stock/ledger.ts';
 import { notifyOfStatus } from './order-messages.ts';
 import {
@@ -98,13 +98,16 @@ async function move(
       byUserId: session.userId,
       at,
     };
-    // The use of a coupon comes back: the order is locked before its items, as everywhere.
-    if (givesStockBack(decision)) await lockOrder(db, item.order_id);
+    // The use of a coupon comes back, or refused refunds do: the order is locked before its items, as everywhere.
+    if (givesStockBack(decision) || decision === 'ACCEPTED') await lockOrder(db, item.order_id);
     const row = await updateItemStatus(db, step);
     if (row === undefined) return undefined;
     await refuseAfterReturn(db, { before: item, after: row });
     if (givesStockBack(decision) && !isWrittenOff) {
       await giveBack(db, { id: row.id, productId: row.product_id, status: decision, now: at });
+    }
+    if (decision === 'ACCEPTED') {
+      await oweAgain(db, { orderId: row.order_id, at, byUserId: session.userId });
     }
     if (change.upiId) await keepRefundUpi(db, { itemId: row.id, upiId: change.upiId });
     await recordMoves(shop, db, session, [{ before: item, after: row }]);

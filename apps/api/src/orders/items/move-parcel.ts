@@ -6,6 +6,7 @@ import { transaction } from '../../database/transaction.ts';
 import { makeInvoice } from '../../invoices/make-invoice.ts';
 import { conflict, invalid, notFound } from '../../platform/refusals.ts';
 import type { Session } from '../../platform/session.ts';
+import { lockOrder, oweAgain } from '../../refunds/unseen-payment.ts';
 import type { Shop } from '../../shop.ts';
 import { lockStock } from '../../stock/ledger.ts';
 import { notifyOfStatus } from './order-messages.ts';
@@ -39,6 +40,7 @@ export async function moveParcel(
 ): Promise<AcceptedOrder> {
   const { orderId, itemIds, to } = parcel;
   return transaction(shop.db, async (db) => {
+    if (to !== 'DELIVERED') await lockOrder(db, orderId);
     const items = await selectParcel(db, { orderId, itemIds });
     if (items.length < itemIds.length) throw notFound(deliveryMessages.notFound);
     const open = items.filter((item) => !isThere(item, parcel));
@@ -66,13 +68,14 @@ type Context = { shop: Shop; db: Db; session: Session; parcel: Parcel; at: Date 
 
 /** Accepts the open items, or all items to correct the number. */
 async function accept(context: Context, items: readonly StatusRow[]): Promise<StatusRow[]> {
-  const { db, parcel } = context;
+  const { db, session, parcel } = context;
   const waiting = items.filter(isOpen);
   const changed = parcel.to === 'ACCEPTED' ? items : waiting;
   if (changed.length === 0) return [...items];
   if (parcel.trackingNumber === null) {
     throw invalid(deliveryMessages.trackingRequired, 'trackingNumber');
   }
+  await oweAgain(db, { orderId: parcel.orderId, at: context.at, byUserId: session.userId });
   await lockEarnings(db, waiting);
   const accepted = await step(context, changed, 'ACCEPTED');
   return items.map((item) => accepted.find(({ id }) => id === item.id) ?? item);
