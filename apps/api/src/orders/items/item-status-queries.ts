@@ -19,6 +19,7 @@ export type StatusRow = {
   refunded_at: Date | null;
   is_refund_due: boolean;
   unpaid_at: Date | null;
+  is_written_off: boolean;
 };
 
 /** The columns of `StatusRow`. */
@@ -37,6 +38,7 @@ export const STATUS_COLUMNS = [
   'refunded_at',
   'is_refund_due',
   'unpaid_at',
+  'is_written_off',
 ] as const;
 
 export async function selectItem(db: Db, id: string): Promise<StatusRow | undefined> {

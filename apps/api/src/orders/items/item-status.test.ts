@@ -301,3 +301,23 @@ async function historyLength(orderItemId: string): Promise<number> {
     .execute();
   return rows.length;
 }
+
+test('a rejection with another choice about the stock, or of an unpaid item, is no repeat', async () => {
+  const { orderItemId, stock } = await anItem({ isScanned: true });
+  const kept = { ...rejected(orderItemId), restock: true };
+  assert.equal((await update(owner, kept)).status, 200);
+  assert.equal((await update(owner, rejected(orderItemId))).status, 200);
+  const other = await update(owner, { ...kept, restock: false });
+  assert.deepEqual([other.status, other.failure.code], [409, 'ALREADY_MOVED']);
+  assert.equal(await stock(), 10);
+  const never = await anItem({ isScanned: true });
+  const unpaid = { ...rejected(never.orderItemId), restock: false, unpaid: true };
+  assert.deepEqual([(await update(owner, unpaid)).status, await never.stock()], [200, 7]);
+  for (const body of [
+    { ...unpaid, restock: true },
+    { ...unpaid, unpaid: false },
+  ]) {
+    assert.equal((await update(owner, body)).failure.code, 'ALREADY_MOVED');
+  }
+  assert.equal((await update(owner, unpaid)).status, 200);
+});

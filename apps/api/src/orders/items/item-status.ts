@@ -65,7 +65,7 @@ export async function changeStatus(
   const item = await itemFor(shop.db, session, change.itemId);
   const at = shop.clock.now();
   const wanted = parcelAfter(item, change, at);
-  if (!isInState(item, decision, wanted)) {
+  if (!isDone(item, change, wanted)) {
     const isPossible =
       isAsExpected(item, change.expected) && canMove(item.status, decision, session.role);
     if (!isPossible) throw alreadyMoved(item);
@@ -75,7 +75,7 @@ export async function changeStatus(
   }
   const now = await replicatedItem(shop, session, change);
   // Where the change leaves a field open, the faster change decides.
-  if (isInState(now, decision, parcelAfter(now, change, at))) return movedItem(now);
+  if (isDone(now, change, parcelAfter(now, change, at))) return movedItem(now);
   throw alreadyMoved(now);
 }
 
@@ -88,13 +88,12 @@ async function move(
   { item, change, wanted, at }: Move,
 ): Promise<StatusRow | undefined> {
   const { decision } = change;
-  const isWrittenOff = decision === 'REJECTED' && change.isRestocked === false;
   return transaction(shop.db, async (db) => {
     const step = {
       from: item,
       to: decision,
       ...wanted,
-      isWrittenOff,
+      isWrittenOff: isWrittenOff(change),
       byUserId: session.userId,
       at,
     };
@@ -103,7 +102,7 @@ async function move(
     const row = await updateItemStatus(db, step);
     if (row === undefined) return undefined;
     await refuseAfterReturn(db, { before: item, after: row });
-    if (givesStockBack(decision) && !isWrittenOff) {
+    if (givesStockBack(decision) && !isWrittenOff(change)) {
       await giveBack(db, { id: row.id, productId: row.product_id, status: decision, now: at });
     }
     if (decision === 'ACCEPTED') {
@@ -175,13 +174,24 @@ function parcelAfter(item: StatusRow, change: StatusChange, at: Date): ParcelSta
   };
 }
 
-function isInState(row: StatusRow, status: OrderStatus, parcel: ParcelState): boolean {
+/** Returns whether a change has nothing to do, because the same was done before. */
+function isDone(row: StatusRow, change: StatusChange, parcel: ParcelState): boolean {
   return (
-    row.status === status &&
+    row.status === change.decision &&
+    (row.status !== 'REJECTED' || isSameRejection(row, change)) &&
     row.tracking_number === parcel.trackingNumber &&
     row.courier === parcel.courier &&
     row.delivered_at?.valueOf() === parcel.deliveredAt?.valueOf()
   );
+}
+
+function isSameRejection(row: StatusRow, change: StatusChange): boolean {
+  return row.unpaid_at === null && row.is_written_off === isWrittenOff(change);
+}
+
+/** Returns whether the units of a rejected item do not return to stock. */
+function isWrittenOff({ decision, isRestocked }: StatusChange): boolean {
+  return decision === 'REJECTED' && isRestocked === false;
 }
 
 function refuseImpossibleDelivery(

@@ -67,7 +67,7 @@ export async function rejectUnpaidItem(
     if (known === undefined) throw notFound(deliveryMessages.notFound);
     await lockUnseenPayment(db, known.order_id);
     const item = (await selectItem(db, itemId)) ?? known;
-    if (item.unpaid_at !== null) return movedItem(item);
+    if (item.unpaid_at !== null && item.is_written_off === !isRestocked) return movedItem(item);
     if (!isOpen(item) || !isAsExpected(item, expected)) {
       throw conflict(deliveryMessages.alreadyMoved, 'ALREADY_MOVED', { data: movedItem(item) });
     }
