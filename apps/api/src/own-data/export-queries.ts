@@ -162,6 +162,7 @@ export async function selectOrdersOf(db: Db, customerId: string) {
       .where('customer_id', '=', customerId)
       .orderBy('id')
       .execute(),
+    credits: await selectCreditsOf(db, customerId),
     invoices: await db
       .selectFrom('invoices')
       .select(['number', 'kind', 'date', 'order_id', 'customer_name', 'total', 'content'])
@@ -169,6 +170,25 @@ export async function selectOrdersOf(db: Db, customerId: string) {
       .orderBy('made_at')
       .execute(),
   };
+}
+
+/**
+ * Returns the bank's words about payments of own orders; not where only the amount says so, and not of a
+ * payment that is also for another customer: these may name another person.
+ */
+async function selectCreditsOf(db: Db, customerId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select credited_on, credit.amount, text, utrs
+    from credits credit join payment_matches match on match.id = credit.match_id
+    where match.level = 'ok' and match.id in (
+      select match_id from order_payments join orders on orders.id = order_id
+      where customer_id = ${customerId}
+    ) and not exists (
+      select from order_payments paid join orders on orders.id = paid.order_id
+      where paid.match_id = match.id and customer_id <> ${customerId}
+    )
+    order by credit.id`.execute(db);
+  return rows;
 }
 
 /**

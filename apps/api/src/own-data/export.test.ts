@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownDataCalls } from '@shop/contract/own-data';
+import { paymentCalls } from '@shop/contract/payments';
 import sharp from 'sharp';
 import { changeMail, movePhone } from '../../test/account-factories.ts';
 import { type Person, aShopper, anOwner } from '../../test/factories.ts';
@@ -8,6 +9,7 @@ import { aComplaint, aLongCustomer, signInAndFail } from '../../test/long-custom
 import { plant } from '../../test/markers.ts';
 import { aBegunPayment, anOnlineShop, confirm } from '../../test/online-factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
+import { aCreditOf } from '../../test/payment-factories.ts';
 import { aDeliveredItem } from '../../test/return-factories.ts';
 import { askForReviewBy } from '../../test/review-factories.ts';
 import { aShop, sendCall } from '../../test/server.ts';
@@ -120,6 +122,29 @@ test('the copy has saved products and watches, and what the shop told', async ()
     [[product.name, 1_499.5]],
   );
   assert.deepEqual([account['watches']?.length, account['toldThatBack']?.length], [1, 1]);
+});
+
+test('the copy has the bank’s words about own payments, and not about those of others', async () => {
+  const product = await aProduct(shop, { price: 777 });
+  const [own, shared, other] = [await aBuyer(shop), await aBuyer(shop), await aBuyer(shop)];
+  const pay = async (buyers: (typeof own)[]) => {
+    const orders = [];
+    for (const buyer of buyers) {
+      orders.push(await place(shop, buyer, [[product, 1]], { isScanned: true }));
+    }
+    const creditId = await aCreditOf(ground, 777 * buyers.length);
+    const body = { creditIds: [creditId], orderIds: orders.map(({ orderId }) => orderId) };
+    const { token } = ground.owner;
+    assert.equal((await sendCall(shop, paymentCalls.match, { token, body })).status, 200);
+  };
+  await pay([own]);
+  await pay([shared, other]);
+  const creditsOf = async (buyer: Person) =>
+    ((await copyOf(buyer)).topics['orders.json'] as { credits: Record<string, unknown>[] }).credits;
+  const [credit, ...more] = await creditsOf(own);
+  assert.deepEqual([credit?.['amount'], credit?.['creditedOn'], more], [777, '2026-01-01', []]);
+  assert.match(String(credit?.['text']), /^payment \d+$/);
+  assert.deepEqual(await creditsOf(shared), []);
 });
 
 test('an online payment has its amount and what was paid in rupees', async () => {

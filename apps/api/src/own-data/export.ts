@@ -89,10 +89,7 @@ async function readAll(db: Db, customerId: string, now: Date) {
   const contact = await selectContact(db, customerId);
   if (contact === undefined) throw invalidToken();
   const { messages, complaints } = await selectMessagesAndComplaints(db, customerId, contact);
-  const { orders, items, history, returns, reviews, refunds, invoices } = await selectOrdersOf(
-    db,
-    customerId,
-  );
+  const { orders, items, history, credits, ...ofOrders } = await selectOrdersOf(db, customerId);
   const pictures = await selectOwnPictures(db, customerId);
   const topics = {
     account: {
@@ -101,11 +98,8 @@ async function readAll(db: Db, customerId: string, now: Date) {
       ...(await selectKeptProducts(db, customerId)),
     },
     consents: await selectConsents(db, customerId),
-    orders: { orders, items, history },
-    returns,
-    reviews,
-    refunds,
-    invoices,
+    orders: { orders, items, history, credits },
+    ...ofOrders,
     drafts: await selectDraftsOf(db, { customerId, phone: contact.phone }, now),
     complaints,
     messages,
