@@ -37,10 +37,19 @@ export async function updateUnpaidItems(
     select id, status, 'REJECTED', ${byUserId}, ${at} from moved order by id`.execute(db);
 }
 
-/** Returns what was charged for the items of an order that were rejected as unpaid. */
-export async function selectUnpaidAmount(db: Db, orderId: string): Promise<Paise> {
+/**
+ * Returns what was charged for the items of an order that were rejected as unpaid, and for those whose
+ * refunds were refused at this instant.
+ */
+export async function selectUnpaidAmount(
+  db: Db,
+  { orderId, at }: { orderId: string; at: Date },
+): Promise<Paise> {
   const { rows } = await sql<{ amount: Paise }>`
-    select coalesce(sum(line_total - discount), 0)::paise as amount from order_items
-    where order_id = ${orderId} and unpaid_at is not null`.execute(db);
+    select coalesce(sum(line_total - discount), 0)::paise as amount from order_items item
+    where order_id = ${orderId} and (unpaid_at is not null or exists (
+      select from refunds
+      where order_item_id = item.id and state = 'REFUSED' and decided_at = ${at}
+    ))`.execute(db);
   return rows[0]?.amount ?? paise(0);
 }

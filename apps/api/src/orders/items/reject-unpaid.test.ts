@@ -149,12 +149,19 @@ test('what a cancelled item was owed is refused with the rest of the order', asy
     ],
   );
   assert.deepEqual(await statesOf(order.orderId), ['REFUSED']);
+  const told = async ({ orderId, total }: { orderId: string; total: number }) => {
+    const amount = total.toLocaleString('en-IN', { minimumFractionDigits: 2 });
+    const last = (await messagesOf(orderId)).at(-1);
+    assert.equal(last?.parameters[1], `We did not find your payment of ₹${amount}.`);
+  };
+  await told(order);
   const late = await aScanned();
   await update(late.items[0], unpaid);
   await cancel(late.items[1], late);
   assert.equal(await isUtrFree(late.orderId), false);
   assert.equal((await rejectOrder(late.orderId)).status, 200);
   assert.deepEqual(await statesOf(late.orderId), ['REFUSED']);
+  await told(late);
   assert.ok(await isUtrFree(late.orderId));
 });
 

@@ -107,10 +107,10 @@ async function reject(
   if (first === undefined) {
     const subject = { kind: 'ORDER', id: orderId, label: orderId };
     await recordActivity(shop, db, { actor: session, action: 'ORDER_NOT_PAID', subject });
-    return items;
   }
   await recordMoves(shop, db, session, moves);
-  const amount = await selectUnpaidAmount(db, orderId);
-  await notifyOfUnpaid(shop, db, { itemId: first.id, amount });
+  const amount = await selectUnpaidAmount(db, { orderId, at });
+  const itemId = (first ?? items[0])?.id;
+  if (itemId !== undefined) await notifyOfUnpaid(shop, db, { itemId, amount });
   return items;
 }
