@@ -95,7 +95,16 @@ export type StepRow = Awaited<ReturnType<typeof selectSteps>>[number];
 export async function selectRefunds(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
-    .select(['id', 'order_item_id', 'state', 'amount', 'sent_amount', 'reference', 'sent_at'])
+    .select([
+      'id',
+      'order_item_id',
+      'reason',
+      'state',
+      'amount',
+      'sent_amount',
+      'reference',
+      'sent_at',
+    ])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();

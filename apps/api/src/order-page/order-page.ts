@@ -52,7 +52,7 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
         invoices.map(({ number }) => number),
       )
     : undefined;
-  const claim = refunds.findLast(({ order_item_id: itemId }) => itemId === null);
+  const claim = refunds.findLast(({ reason }) => reason === 'CLAIM');
   return {
     orderId,
     orderDate: order.placed_at.toISOString(),

@@ -83,5 +83,6 @@ function Refunds({ refunds }: { refunds: OrderPage['items'][number]['refunds'] }
 
 function stateOf({ state, sentAt }: Pick<ItemRefund, 'state' | 'sentAt'>): string {
   if (sentAt !== null) return officeOrderWords.sentOn(formatDay(sentAt));
+  if (state === 'SENDING') return officeOrderWords.sending;
   return state === 'REFUSED' ? officeOrderWords.refused : officeOrderWords.due;
 }

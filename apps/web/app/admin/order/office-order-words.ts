@@ -27,6 +27,7 @@ export const officeOrderWords = {
   refunds: 'Refunds',
   refundOf: (amount: string) => `Refund ${amount}`,
   due: 'Due',
+  sending: 'Being sent',
   refused: 'Refused',
   sentOn: (day: string) => `Sent on ${day}`,
   returns: 'Returns',
