@@ -33,12 +33,12 @@ async function aRefused() {
   const body = { orderItemId, orderStatus: 'CANCELLED' } as const;
   await ask(shop, deliveryCalls.update, { token: order.buyer.token, body });
   const refundId = (await refundsOf(order.orderId))[0]?.id ?? '';
-  const refused = await decide(refundId, { state: 'REFUSED', note: 'It never came' });
+  const refused = await settle(refundId, { state: 'REFUSED', note: 'It never came' });
   assert.equal(refused.status, 200);
   return { ...order, refundId };
 }
 
-const decide = (refundId: string, body: BodyOf<typeof refundCalls.send>) =>
+const settle = (refundId: string, body: BodyOf<typeof refundCalls.send>) =>
   ask(shop, refundCalls.send, { token, params: { refundId }, body });
 
 const refundsOf = (orderId: string) =>
@@ -53,13 +53,13 @@ const statesOf = async (orderId: string) => (await refundsOf(orderId)).map(({ st
 
 test('a refund that was refused by mistake is owed again, and can be sent', async () => {
   const { orderId, refundId } = await aRefused();
-  const { status, reply } = await decide(refundId, { state: 'DUE' });
+  const { status, reply } = await settle(refundId, { state: 'DUE' });
   assert.deepEqual([status, reply.data.state, reply.data.note], [200, 'DUE', null]);
-  assert.equal((await decide(refundId, { state: 'DUE' })).status, 200, 'a double click');
+  assert.equal((await settle(refundId, { state: 'DUE' })).status, 200, 'a double click');
   await assertInvariants(shop);
   shop.clock.move(11);
-  assert.equal((await decide(refundId, { state: 'DUE' })).failure.code, 'REFUND_DECIDED');
-  assert.equal((await decide(refundId, {})).status, 200);
+  assert.equal((await settle(refundId, { state: 'DUE' })).failure.code, 'REFUND_DECIDED');
+  assert.equal((await settle(refundId, {})).status, 200);
   assert.deepEqual(await statesOf(orderId), ['SENT']);
 });
 
@@ -68,7 +68,7 @@ test('an order whose refund is owed again keeps its UTR from others', async () =
   const body = { orderItemId: orderItemIds[1] ?? '', orderStatus: 'CANCELLED' } as const;
   await ask(shop, deliveryCalls.update, { token: buyer.token, body });
   const due = (await refundsOf(orderId))[1]?.id ?? '';
-  await decide(due, { state: 'REFUSED', note: 'It never came' });
+  await settle(due, { state: 'REFUSED', note: 'It never came' });
   const freedAt = () =>
     shop.db
       .selectFrom('orders')
@@ -76,7 +76,7 @@ test('an order whose refund is owed again keeps its UTR from others', async () =
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
   assert.notEqual((await freedAt()).utr_freed_at, null);
-  await decide(refundId, { state: 'DUE' });
+  await settle(refundId, { state: 'DUE' });
   assert.equal((await freedAt()).utr_freed_at, null);
   assert.deepEqual(await statesOf(orderId), ['DUE', 'REFUSED']);
 });
@@ -89,7 +89,7 @@ test('what was rejected as not paid is not owed by a decision', async () => {
   await ask(shop, paymentCalls.match, { token, body });
   await ask(shop, paymentCalls.unmatch, { token, params: { creditId } });
   const [first] = await refundsOf(orderId);
-  assert.equal((await decide(first?.id ?? '', { state: 'DUE' })).failure.code, 'REFUND_DECIDED');
+  assert.equal((await settle(first?.id ?? '', { state: 'DUE' })).failure.code, 'REFUND_DECIDED');
   assert.deepEqual(await statesOf(orderId), ['REFUSED', 'REFUSED']);
 });
 
