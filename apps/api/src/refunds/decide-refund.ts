@@ -53,10 +53,10 @@ export async function decideRefund(
     const isRefusedDue = refund.state === 'DUE' && decision.state === 'REFUSED' && itemId !== null;
     if (isRefusedDue && orderId !== null && method !== undefined) {
       await refuseSeenPayment(db, { orderId, method });
-      return refuseUnseen(shop, db, session, { refund, orderId, decision });
+      return decideUnseen(shop, db, session, { refund, orderId, decision });
     }
     if (isRefused(refund) && decision.state === 'DUE' && orderId !== null) {
-      return oweRefused(shop, db, session, { refund, orderId, decision });
+      return decideUnseen(shop, db, session, { refund, orderId, decision });
     }
     throw conflict(refundMessages.decided, 'REFUND_DECIDED', {
       data: await shownRefund(shop, refund),
@@ -88,38 +88,22 @@ async function decideClaim(
   return (await selectRefund(db, refund.id)) ?? refund;
 }
 
-/** Refuses a due refund of an unseen payment. */
-async function refuseUnseen(
+/** Refuses a due refund of an unseen payment, or owes a refused one again. */
+async function decideUnseen(
   shop: Shop,
   db: Db,
   session: Session,
   { refund, orderId, decision }: Decided & { orderId: string },
 ): Promise<RefundRow> {
   const { id: refundId } = refund;
-  const at = shop.clock.now();
-  const note = decision.note ?? '';
-  await refuseRefunds(db, { orderId, refundId, note, at, byUserId: session.userId });
-  await recordActivity(shop, db, {
-    actor: session,
-    ...refundActivity(refund, { order: 'REFUND_REFUSED', claim: 'CLAIM_REFUSED' }),
-  });
-  await notifyOfDecision(shop, db, { refund, decision });
-  return (await selectRefund(db, refundId)) ?? refund;
-}
-
-/** Owes a refused refund again. */
-async function oweRefused(
-  shop: Shop,
-  db: Db,
-  session: Session,
-  { refund, orderId, decision }: Decided & { orderId: string },
-): Promise<RefundRow> {
-  const { id: refundId } = refund;
-  await oweAgain(db, { orderId, refundId, at: shop.clock.now(), byUserId: session.userId });
-  await recordActivity(shop, db, {
-    actor: session,
-    ...refundActivity(refund, { order: 'REFUND_OWED_AGAIN', claim: 'CLAIM_ACCEPTED' }),
-  });
+  const decided = { orderId, refundId, at: shop.clock.now(), byUserId: session.userId };
+  const isOwed = decision.state === 'DUE';
+  if (isOwed) await oweAgain(db, decided);
+  else await refuseRefunds(db, { ...decided, note: decision.note ?? '' });
+  const names = isOwed
+    ? { order: 'REFUND_OWED_AGAIN' as const, claim: 'CLAIM_ACCEPTED' as const }
+    : { order: 'REFUND_REFUSED' as const, claim: 'CLAIM_REFUSED' as const };
+  await recordActivity(shop, db, { actor: session, ...refundActivity(refund, names) });
   await notifyOfDecision(shop, db, { refund, decision });
   return (await selectRefund(db, refundId)) ?? refund;
 }

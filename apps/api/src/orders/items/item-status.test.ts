@@ -320,4 +320,8 @@ test('a rejection with another choice about the stock, or of an unpaid item, is 
     assert.equal((await update(owner, body)).failure.code, 'ALREADY_MOVED');
   }
   assert.equal((await update(owner, unpaid)).status, 200);
+  const plain = rejected(never.orderItemId);
+  for (const body of [plain, { ...plain, unpaid: true }]) {
+    assert.equal((await update(owner, body)).status, 200, 'what is not said contradicts nothing');
+  }
 });

@@ -40,8 +40,10 @@ export type StatusChange = {
   courier?: Courier | null | undefined;
   /** The time of delivery; undefined is now. */
   deliveredAt?: Date | undefined;
-  /** Whether the units of a rejected item return to stock. */
-  isRestocked?: boolean;
+  /** Whether the units of a rejected item return to stock; undefined is yes. */
+  isRestocked?: boolean | undefined;
+  /** False says that a rejected item was paid. */
+  isUnpaid?: boolean | undefined;
   /** Where the refund of a cancelled item is sent. */
   upiId?: string | null;
   /** Optimistic lock: the item as the owner saw it; without it any movable item moves. */
@@ -185,8 +187,9 @@ function isDone(row: StatusRow, change: StatusChange, parcel: ParcelState): bool
   );
 }
 
-function isSameRejection(row: StatusRow, change: StatusChange): boolean {
-  return row.unpaid_at === null && row.is_written_off === isWrittenOff(change);
+/** Returns whether a rejection contradicts none before it; a choice that is not given contradicts nothing. */
+function isSameRejection(row: StatusRow, { isRestocked, isUnpaid }: StatusChange): boolean {
+  return row.is_written_off !== isRestocked && (row.unpaid_at === null || isUnpaid !== false);
 }
 
 /** Returns whether the units of a rejected item do not return to stock. */

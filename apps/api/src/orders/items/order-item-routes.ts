@@ -65,7 +65,7 @@ export const orderItemRoutes: Bound[] = [
   bind(deliveryCalls.update, async (shop, { session, body }) => {
     const { orderItemId: itemId, orderStatus: decision } = body;
     const expected = body.expected ?? undefined;
-    const isRestocked = body.restock !== false;
+    const isRestocked = body.restock ?? undefined;
     if (typeof body.unpaid === 'boolean' && decision !== 'REJECTED') {
       throw invalid(deliveryMessages.unpaid, 'unpaid');
     }
@@ -83,6 +83,7 @@ export const orderItemRoutes: Bound[] = [
         courier: body.courier === '' ? null : body.courier,
         deliveredAt: body.deliveredAt ? new Date(body.deliveredAt) : undefined,
         isRestocked,
+        isUnpaid: body.unpaid ?? undefined,
         upiId: body.upiId || null,
         expected,
       }),

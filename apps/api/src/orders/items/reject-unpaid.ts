@@ -20,8 +20,8 @@ import {
 /** A rejection of one item because its payment never came. */
 export type UnpaidItem = {
   itemId: string;
-  /** Whether the units return to stock. */
-  isRestocked: boolean;
+  /** Whether the units return to stock; undefined is yes. */
+  isRestocked: boolean | undefined;
   /** Optimistic lock: the item as the owner saw it. */
   expected: ExpectedItem | undefined;
 };
@@ -67,11 +67,16 @@ export async function rejectUnpaidItem(
     if (known === undefined) throw notFound(deliveryMessages.notFound);
     await lockUnseenPayment(db, known.order_id);
     const item = (await selectItem(db, itemId)) ?? known;
-    if (item.unpaid_at !== null && item.is_written_off === !isRestocked) return movedItem(item);
+    // A choice that is not given contradicts nothing.
+    if (item.unpaid_at !== null && item.is_written_off !== isRestocked) return movedItem(item);
     if (!isOpen(item) || !isAsExpected(item, expected)) {
       throw conflict(deliveryMessages.alreadyMoved, 'ALREADY_MOVED', { data: movedItem(item) });
     }
-    const rejection = { orderId: item.order_id, open: [item], isRestocked };
+    const rejection = {
+      orderId: item.order_id,
+      open: [item],
+      isRestocked: isRestocked !== false,
+    };
     const now = await reject(shop, db, session, rejection);
     return movedItem(now.find(({ id }) => id === itemId) ?? item);
   });
