@@ -27,15 +27,6 @@ export function money(rupees: number): Money {
  * read as a formula gets a leading apostrophe; numbers and amounts do not, so that -5 stays a number.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return written(rows, (text) => (FORMULA.test(text) ? `'${text}` : text));
-}
-
-/** CSV writer without that protection, for a file that a machine reads and shows as it is. */
-export function plainCsvOf(rows: readonly (readonly Cell[])[]): string {
-  return written(rows, (text) => text);
-}
-
-function written(rows: readonly (readonly Cell[])[], textAs: (text: string) => string): string {
   return stringify(
     rows.map((row) => [...row]),
     {
@@ -43,7 +34,7 @@ function written(rows: readonly (readonly Cell[])[], textAs: (text: string) => s
       // A lone line feed or carriage return also separates rows, so it must be quoted.
       quoted_match: /[\r\n]/,
       cast: {
-        string: textAs,
+        string: (text) => (FORMULA.test(text) ? `'${text}` : text),
         object: (value) => (value as Money).rupees.toFixed(2),
       },
     },

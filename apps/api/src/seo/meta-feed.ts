@@ -1,4 +1,4 @@
-import { plainCsvOf } from '../platform/csv.ts';
+import { csvOf } from '../platform/csv.ts';
 import { type FeedItem, plain } from './feed-item.ts';
 import { A_METRE, feedPrice } from './google-feed.ts';
 
@@ -32,9 +32,9 @@ const COLUMNS: readonly Column[] = [
 export async function* metaFeed(
   batches: AsyncIterable<readonly FeedItem[]>,
 ): AsyncGenerator<string> {
-  yield plainCsvOf([COLUMNS.map(([name]) => name)]);
+  yield csvOf([COLUMNS.map(([name]) => name)]);
   for await (const items of batches) {
-    yield plainCsvOf(items.map((item) => COLUMNS.map(([, cell]) => cell(item))));
+    yield csvOf(items.map((item) => COLUMNS.map(([, cell]) => cell(item))));
   }
 }
 
