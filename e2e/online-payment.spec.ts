@@ -98,6 +98,23 @@ test(
   },
 );
 
+test('the consent to WhatsApp that was ticked at checkout goes with the payment', async ({
+  openPage,
+}) => {
+  await fillCart(shop, buyer);
+  const { page, gateway } = await openWithGateway(openPage);
+  await payOnline(page);
+  await page.goBack();
+  await page.getByRole('radio', { name: /^Pay online/ }).check();
+  await page.getByRole('checkbox', { name: /WhatsApp/ }).check();
+  await button(page, /^Pay ₹/).click();
+  await page.waitForURL(HOSTED);
+  const [first, second] = gateway.begun;
+  expect(first?.postDataJSON()).not.toHaveProperty('whatsappUpdates');
+  expect(second?.postDataJSON()).toMatchObject({ whatsappUpdates: true });
+  expect(second?.headers()['idempotency-key']).toBe(first?.headers()['idempotency-key']);
+});
+
 test('a reload and Back charge nothing twice', async ({ openPage }) => {
   await fillCart(shop, buyer);
   const { page, gateway } = await openWithGateway(openPage);

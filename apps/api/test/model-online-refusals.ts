@@ -114,7 +114,7 @@ function linesOf({ lines }: SimulatedLink) {
 async function beginAgain({ shop }: Model, link: SimulatedLink, more: number): Promise<number> {
   const { buyer, addressId, key, coupon } = link;
   const lines = linesOf(link).map(([product, quantity]) => [product, quantity + more] as const);
-  return (await begin(shop, { ...buyer, addressId }, lines, { key, coupon })).status;
+  return (await begin(shop, { ...buyer, addressId }, lines, { key, ...coupon })).status;
 }
 
 async function sendBack(

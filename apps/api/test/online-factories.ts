@@ -23,7 +23,10 @@ export function begin(
   shop: TestShop,
   buyer: Buyer,
   lines: readonly (readonly [TestProduct, number])[],
-  { key, coupon }: { key?: string; coupon?: { couponCode?: string; discountAmount?: number } } = {},
+  {
+    key,
+    ...fields
+  }: { key?: string; couponCode?: string; discountAmount?: number; whatsappUpdates?: boolean } = {},
 ) {
   return ask(shop, onlinePaymentCalls.begin, {
     token: buyer.token,
@@ -31,7 +34,7 @@ export function begin(
       userId: buyer.id,
       shippingAddressId: buyer.addressId,
       orderItems: orderOf(buyer, lines).orderItems,
-      ...coupon,
+      ...fields,
     },
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });

@@ -11,6 +11,7 @@ export const onlineSamples = {
       orderItems: orderOf(whose, [[await aProduct(shop), 1]]).orderItems,
       couponCode: '',
       discountAmount: 0,
+      whatsappUpdates: true,
     },
   }),
   'payments.confirm': () => ({

@@ -38,7 +38,7 @@ async function beginPayment(world: OnlineShop): Promise<boolean> {
   const fault = random.chance(0.8) ? 'none' : random.pick(['reset', 'resetAfter'] as const);
   if (fault !== 'none') gateway.behave({ kind: fault });
   const key = `payment-${gateway.books.requests.length}`;
-  const sent = { key, coupon: coupon.fields };
+  const sent = { key, ...coupon.fields };
   const answer = await begin(shop, { ...buyer, addressId }, wanted, sent);
   assert.equal(answer.status, fault === 'none' ? 200 : 503);
   endHolds(world, (held) => held.buyer === buyer);

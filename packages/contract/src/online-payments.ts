@@ -77,6 +77,7 @@ export const onlinePaymentCalls = {
       shippingAddressId: z.pipe(z.string(orderMessages.selectAddress), Id),
       couponCode: OrderRequest.shape.couponCode,
       discountAmount: OrderRequest.shape.discountAmount,
+      whatsappUpdates: OrderRequest.shape.whatsappUpdates,
     }),
     reply: answer(BegunPayment),
     failed: onlinePaymentMessages.beginFailed,

@@ -47,6 +47,35 @@ test('the same key gets the same page, and another order with it is refused', as
   assert.notEqual(next.reference, first.reference);
 });
 
+test('the consent to WhatsApp is kept with the payment, also when its page is there already', async () => {
+  const lines = [[await aProduct(shop), 1]] as const;
+  for (const isLate of [false, true]) {
+    const buyer = await aBuyer(shop);
+    const first = { key: 'c', whatsappUpdates: !isLate };
+    const { reference } = (await begin(shop, buyer, lines, first)).reply.data;
+    assert.equal(await hasConsent(buyer.id), !isLate);
+    const again = await begin(shop, buyer, lines, { key: 'c', whatsappUpdates: true });
+    assert.equal(again.reply.data.reference, reference);
+    assert.equal(await hasConsent(buyer.id), true);
+  }
+});
+
+test('a refused payment keeps no consent', async () => {
+  const [buyer, product] = [await aBuyer(shop), await aProduct(shop, { stock: 1 })];
+  const { status } = await begin(shop, buyer, [[product, 2]], { whatsappUpdates: true });
+  assert.equal(status, 409);
+  assert.equal(await hasConsent(buyer.id), false);
+});
+
+async function hasConsent(userId: string): Promise<boolean> {
+  const { whatsapp_updates: hasAgreed } = await shop.db
+    .selectFrom('users')
+    .select('whatsapp_updates')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return hasAgreed;
+}
+
 test('the same key sent many times at once makes one link', async () => {
   const [buyer, product] = [await aBuyer(shop), await aProduct(shop)];
   const before = gateway.books.links.size;

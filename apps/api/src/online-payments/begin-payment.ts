@@ -15,6 +15,7 @@ import { msAfter } from '../platform/clock.ts';
 import { limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
 import { Refusal, conflict, notNow } from '../platform/refusals.ts';
 import { sameHash } from '../platform/tokens.ts';
+import { keepWhatsappUpdates } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
 import { giveUp } from './ask-link.ts';
 import {
@@ -44,6 +45,8 @@ export type WantedPayment = {
   addressId: string;
   coupon: WantedCoupon | undefined;
   key: string | undefined;
+  /** The answer about updates by WhatsApp; kept as soon as the payment begins. */
+  whatsappUpdates?: boolean | null | undefined;
 };
 
 const inSequence = limitConcurrencyPerKey();
@@ -55,6 +58,7 @@ const inSequence = limitConcurrencyPerKey();
 export async function beginPayment(shop: Shop, wanted: WantedPayment): Promise<BegunPayment> {
   const gateway = gatewayOf(shop);
   const { customerId, items, addressId, coupon } = wanted;
+  const consent = { userId: customerId, said: wanted.whatsappUpdates };
   if (gateway === undefined) {
     // An unknown address is refused first, by 404.
     await refuseUndeliveredAddress(shop.db, { customerId, addressId, paymentMethod: 'ONLINE' });
@@ -65,25 +69,27 @@ export async function beginPayment(shop: Shop, wanted: WantedPayment): Promise<B
   const { ordersWaitingPerCustomer: waiting } = shop.settings.limits;
   return inSequence(customerId, { most: 1, waiting }, async () => {
     const earlier = key && (await earlierPayment(shop, { customerId, key, requestHash }));
-    if (earlier) return earlier;
+    if (earlier) {
+      await keepWhatsappUpdates(shop, shop.db, consent);
+      return earlier;
+    }
     const { reference } = await afterExpiredHolds(shop, items, () =>
       holdForPayment(shop, {
         customerId,
         items,
         addressId,
         coupon,
-        keep: (db, hold) =>
-          insertLink(
-            db,
-            {
-              ...linkOf(shop, hold),
-              customer_id: customerId,
-              address_id: addressId,
-              key: key ?? null,
-              request_hash: requestHash,
-            },
-            hold.lines,
-          ),
+        keep: async (db, hold) => {
+          await keepWhatsappUpdates(shop, db, consent);
+          const row = {
+            ...linkOf(shop, hold),
+            customer_id: customerId,
+            address_id: addressId,
+            key: key ?? null,
+            request_hash: requestHash,
+          };
+          await insertLink(db, row, hold.lines);
+        },
       }),
     ).catch((error: unknown) => {
       // Another process has begun it with this key in the same moment.

@@ -14,6 +14,7 @@ export const onlinePaymentsRoutes: Bound[] = [
       addressId: body.shippingAddressId,
       coupon: wantedCoupon(body),
       key: idempotencyKey,
+      whatsappUpdates: body.whatsappUpdates,
     }),
   })),
   bind(onlinePaymentCalls.confirm, async (shop, { body }) => ({

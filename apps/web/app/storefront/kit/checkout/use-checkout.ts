@@ -53,7 +53,7 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
     if (method === 'COD') {
       await place(to.addressId, placed, wantsUpdates);
     } else if (method === 'ONLINE') {
-      await payOnline(to.addressId);
+      await payOnline(to.addressId, wantsUpdates);
     } else {
       const destination = { addressId: to.addressId, ...placed };
       begin({

@@ -56,10 +56,10 @@ export function usePlaceOrder(ordered: Ordered, options: PlaceOrderOptions) {
       await navigate(paths.orderSuccess(orderId), { replace: true, state: placed });
       void reloadCart().catch((error: unknown) => console.error(error));
     });
-  const payOnline = (addressId: string) =>
+  const payOnline = (addressId: string, wantsUpdates: boolean) =>
     perform(async () => {
       const { beginOnline } = await import('../payment/begin-online.ts');
-      await beginOnline(ordered, { alone, addressId, navigate });
+      await beginOnline(ordered, { alone, addressId, wantsUpdates, navigate });
     });
   const send = async (addressId: string, wantsUpdates: boolean): Promise<string> => {
     const body = codOrder(ordered, addressId, wantsUpdates);

@@ -10,7 +10,12 @@ import { type Ordered, orderLinesOf } from '../checkout/checkout-order.ts';
 import { couponFieldsOf } from '../coupon/order-coupon.ts';
 import { type StoredOnline, forgetOnline, rememberOnline, storedOnline } from './stored-online.ts';
 
-type Beginning = { alone: BoughtAlone | null; addressId: string; navigate: NavigateFunction };
+type Beginning = {
+  alone: BoughtAlone | null;
+  addressId: string;
+  wantsUpdates: boolean;
+  navigate: NavigateFunction;
+};
 
 /**
  * Begins an online payment and opens the gateway's page. The same order again, as after Back, opens the
@@ -18,7 +23,7 @@ type Beginning = { alone: BoughtAlone | null; addressId: string; navigate: Navig
  */
 export async function beginOnline(
   ordered: Ordered,
-  { alone, addressId, navigate }: Beginning,
+  { alone, addressId, wantsUpdates, navigate }: Beginning,
 ): Promise<void> {
   const userId = readSession().id ?? '';
   const body = {
@@ -33,7 +38,13 @@ export async function beginOnline(
     await navigate(paths.onlinePayment());
     return;
   }
-  await leaveFor(open?.url ?? (await begun(body, { content, alone })).url);
+  if (open !== null && !wantsUpdates) {
+    await leaveFor(open.url);
+    return;
+  }
+  // The consent is no part of the content: the same payment keeps its key, and gets the same page.
+  const sent = wantsUpdates ? { ...body, whatsappUpdates: true } : body;
+  await leaveFor((await begun(sent, { content, alone })).url);
 }
 
 /** Returns the payment of this content that is still open; 'paid' when its money has come. */
