@@ -1,4 +1,5 @@
 import { authMessages } from '@shop/contract/auth';
+import { securityMessages } from '@shop/contract/security';
 import type { Page } from '@playwright/test';
 import { alert, broken, button, dialog, invalid, press, type State } from './state.ts';
 import { OWNER } from './people.ts';
@@ -79,6 +80,33 @@ export const ownerSecurityStates: Omit<State, 'who'>[] = [
     path: '/admin/security',
     act: press('Turn on'),
     shows: dialog,
+  },
+  {
+    name: 'office-factor-without-codes',
+    path: '/admin/security',
+    isAlike: true,
+    before: async (page) => {
+      const data = {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/Shop?secret=JBSWY3DPEHPK3PXP',
+      };
+      await page.route('**/api/security/totp/begin', (route) =>
+        route.fulfill({ json: { message: 'OK', data } }),
+      );
+      // The answer of an earlier press was lost.
+      const json = { message: securityMessages.factorIsOn, code: 'SECURITY_FACTOR_IS_ON' };
+      await page.route('**/api/security/totp/confirm', (route) =>
+        route.fulfill({ status: 409, json }),
+      );
+    },
+    act: async (page) => {
+      await press('Turn on')(page);
+      await inDialog(page).getByLabel('Your password').fill(OWNER.password);
+      await inDialog(page).getByRole('button', { name: 'Next' }).click();
+      await inDialog(page).getByLabel('Code that the app shows').fill('123456');
+      await inDialog(page).getByRole('button', { name: 'Turn on' }).click();
+    },
+    shows: (page) => inDialog(page).getByText('Turn it off and on again').waitFor(),
   },
   {
     name: 'office-factor-failed',

@@ -35,22 +35,34 @@ export const signedOutStates: Omit<State, 'who'>[] = [
   {
     name: 'set-new-password-differ',
     path: '/forgot-password',
-    before: async (page) => {
-      await fulfil(page, 'authentication/forgot-password', { message: 'OK', data: null });
-      const data = { resetToken: 'a token' };
-      await fulfil(page, 'authentication/verify-otp', { message: 'OK', data });
-    },
-    act: async (page) => {
-      await page.getByLabel('Phone number').fill('9876500001');
-      await press('SEND OTP')(page);
-      await page.getByLabel('OTP').fill('123456');
-      await page.getByLabel('New Password').first().fill('one long password');
-      await page.getByLabel('Confirm Password').first().fill('another long password');
-      await press('Reset Password')(page);
-    },
+    before: acceptCode,
+    act: (page) => setPassword(page, 'another long password'),
     shows: invalid,
   },
+  {
+    name: 'set-new-password-gone',
+    path: '/forgot-password',
+    before: acceptCode,
+    act: (page) => setPassword(page, 'one long password'),
+    shows: text('If you have set it already, log in with it.'),
+  },
 ];
+
+/** Accepts every code, with a token that the shop does not know. */
+async function acceptCode(page: Page): Promise<void> {
+  await fulfil(page, 'authentication/forgot-password', { message: 'OK', data: null });
+  const data = { resetToken: 'a token' };
+  await fulfil(page, 'authentication/verify-otp', { message: 'OK', data });
+}
+
+async function setPassword(page: Page, confirmed: string): Promise<void> {
+  await page.getByLabel('Phone number').fill('9876500001');
+  await press('SEND OTP')(page);
+  await page.getByLabel('OTP').fill('123456');
+  await page.getByLabel('New Password').first().fill('one long password');
+  await page.getByLabel('Confirm Password').first().fill(confirmed);
+  await press('Reset Password')(page);
+}
 
 function fulfil(page: Page, call: string, json: object): Promise<unknown> {
   return page.route(`**/api/${call}`, (route) => route.fulfill({ json }));

@@ -1,3 +1,4 @@
+import { authMessages } from '@shop/contract/auth';
 import { callMessages } from '@shop/contract/call';
 import type { Area, BodyOf, Call, FileType, ParamsOf, QueryOf, ReplyOf } from '@shop/contract/call';
 import { PathId, isIdShaped } from '@shop/contract/text';
@@ -121,7 +122,7 @@ export async function authorize(
   }
   if (call.access === 'resetToken') {
     const session = token === undefined ? null : await find.ofResetToken(token);
-    if (session === null) throw notAllowed();
+    if (session === null) throw notAllowed(authMessages.resetNotProved);
     return session;
   }
   // `checkRequest` decides, when it has the body.

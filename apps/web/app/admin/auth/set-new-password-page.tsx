@@ -1,13 +1,15 @@
 import { NewPassword, authCalls, authMessages } from '@shop/contract/auth';
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
+import { ApiError } from '../../lib/errors.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { paths } from '../../paths.ts';
 import { authWords } from '../kit/auth-words.ts';
-import { SignInFrame } from '../kit/sign-in-frame.tsx';
+import { BackToLogin, SignInFrame } from '../kit/sign-in-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
@@ -25,20 +27,31 @@ export function HydrateFallback() {
   return <SignInFrame title={authWords.newPasswordTitle}>{null}</SignInFrame>;
 }
 
-/** Sets the new password; without a reset token it returns to the start of the recovery. */
+/** Sets the new password; without a reset token it returns to the start of the recovery. A used one says so. */
 export default function SetNewPasswordPage() {
   const proof = proofIn(useLocation().state);
+  const [isGone, setGone] = useState(false);
   if (proof === null) return <Navigate to={paths.forgotPassword()} replace />;
+  if (isGone) {
+    return (
+      <SignInFrame title={authWords.resetGone}>
+        <p className="text-ink-soft">{authWords.resetGoneHint}</p>
+        <BackToLogin />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title={authWords.newPasswordTitle}>
-      <PasswordForm proof={proof} />
+      <PasswordForm proof={proof} onGone={() => setGone(true)} />
     </SignInFrame>
   );
 }
 
 type Proof = { phoneNumber: string; resetToken: string };
 
-function PasswordForm({ proof: { phoneNumber, resetToken } }: { proof: Proof }) {
+type PasswordFormProps = { proof: Proof; onGone: () => void };
+
+function PasswordForm({ proof: { phoneNumber, resetToken }, onGone }: PasswordFormProps) {
   const navigate = useNavigate();
   const form = useCheckedForm({
     schema: NewPassword,
@@ -51,6 +64,12 @@ function PasswordForm({ proof: { phoneNumber, resetToken } }: { proof: Proof }) 
       });
       toast.success(message);
       await navigate(paths.adminLogin(), { replace: true });
+    },
+    // The token is used up, or older than 10 minutes.
+    onFailed: (error) => {
+      const isGone = error instanceof ApiError && error.status === 403;
+      if (isGone) onGone();
+      return isGone;
     },
   });
   return (

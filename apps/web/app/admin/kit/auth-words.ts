@@ -39,6 +39,9 @@ export const authWords = {
   inviteGoneHint:
     'An invitation works once and for 3 days, and a newer one replaces it. Ask the owner of the shop to invite you again. If you have set your password already, log in with it.',
 
+  resetGone: 'Please verify your phone number again',
+  resetGoneHint:
+    'A verified number sets one new password, within 10 minutes. If you have set it already, log in with it. If not, choose ‘Forgot password?’ there.',
   newPasswordTab: 'Set new password',
   newPasswordTitle: 'Set New Password',
   newPassword: 'New Password',

@@ -24,6 +24,8 @@ export const securityWords = {
   codeHint: 'Six digits; a new code comes every 30 seconds.',
   codeRequired: 'Enter the six digits',
 
+  onWithoutCodes:
+    'The second factor is on, but its recovery codes could not be shown. Turn it off and on again to get ten new ones.',
   recoveryTitle: 'Recovery codes',
   recovery:
     'Each of these signs you in once, if your phone is lost. They are shown only now: keep them where your phone is not.',

@@ -1,6 +1,7 @@
 import { securityCalls } from '@shop/contract/security';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
+import { ApiError } from '../../lib/errors.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -21,6 +22,7 @@ export function BeginFactorDialog({ onClose, onOn }: BeginFactorProps) {
   const [forApp, setForApp] = useState<ForApp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isOnWithoutCodes, setOnWithoutCodes] = useState(false);
   const title = codes === null ? securityWords.factor : securityWords.recoveryTitle;
   // The codes are shown once, so a click beside the dialog must not close it.
   const mayClose = () => {
@@ -30,13 +32,19 @@ export function BeginFactorDialog({ onClose, onOn }: BeginFactorProps) {
   return (
     <>
       <Dialog open onClose={onClose} title={title} mayClose={mayClose}>
-        {codes !== null ? (
+        {isOnWithoutCodes ? (
+          <p role="alert">{securityWords.onWithoutCodes}</p>
+        ) : codes !== null ? (
           <RecoveryCodes codes={codes} onDone={onClose} />
         ) : forApp !== null ? (
           <FirstCode
             forApp={forApp}
             onCodes={(recoveryCodes) => {
               setCodes(recoveryCodes);
+              onOn();
+            }}
+            onWithoutCodes={() => {
+              setOnWithoutCodes(true);
               onOn();
             }}
           />
@@ -78,13 +86,25 @@ function OwnPassword({ onBegun }: { onBegun: (forApp: ForApp) => void }) {
   );
 }
 
-type FirstCodeProps = { forApp: ForApp; onCodes: (codes: readonly string[]) => void };
+type FirstCodeProps = {
+  forApp: ForApp;
+  onCodes: (codes: readonly string[]) => void;
+  /** An earlier try turned it on, and its answer with the codes was lost. */
+  onWithoutCodes: () => void;
+};
 
-function FirstCode({ forApp, onCodes }: FirstCodeProps) {
+function FirstCode({ forApp, onCodes, onWithoutCodes }: FirstCodeProps) {
   const { setForm, ...form } = useProofForm(
     { code: securityWords.codeRequired },
-    async ({ code }) =>
-      onCodes((await request(securityCalls.confirmFactor, { body: { code } })).data.recoveryCodes),
+    async ({ code }) => {
+      try {
+        const { data } = await request(securityCalls.confirmFactor, { body: { code } });
+        onCodes(data.recoveryCodes);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'SECURITY_FACTOR_IS_ON')) throw error;
+        onWithoutCodes();
+      }
+    },
   );
   return (
     <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
