@@ -63,7 +63,7 @@ function presentForShopper(row: ListedRow, newSince: Date): ShopperProduct {
     availability: isAvailable(row),
     picture: row.cover && presentPicture(row.cover),
     secondPicture: second && { imgUrl: pictureUrl(second), picture: presentPicture(second) },
-    left: stock > 0 && stock <= LOW_STOCK ? stock : null,
+    left: isAvailable(row) && stock <= LOW_STOCK ? stock : null,
     isNew: row.created_at >= newSince,
     colors: Math.max(1, row.colors),
     estimatedDelivery: row.estimated_delivery,

@@ -66,6 +66,16 @@ test('a row states how many are left when they are few, again after each change'
   }
 });
 
+test('a length below half a metre is sold out, so that no row says how much there is', async () => {
+  const { id: subCategoryId } = await aCategory(shop);
+  const cloth = { subCategoryId, unit: 'METRE', size: 'NA' } as const;
+  const { id } = await aProductByForm(shop, { ...cloth, stockQuantity: 2.5 });
+  assert.equal((await firstOf(subCategoryId)).left, 2.5);
+  await ask(shop, productCalls.update, { token, body: { id, stockQuantity: 0.25 } });
+  const { availability, left } = await firstOf(subCategoryId);
+  assert.deepEqual([availability, left], [false, null]);
+});
+
 test('a row counts the colours on sale of its name and category, each once', async () => {
   const { id: subCategoryId } = await aCategory(shop);
   const same = { subCategoryId, name: 'Manycoloured' };
