@@ -24,12 +24,6 @@ export const HOLD_MINUTES = 15;
 /** Minimum minutes of a hold that is shortened because its products were held for long. */
 export const LEAST_HOLD_MINUTES = 5;
 
-/** Maximum units that a customer without an accepted order may hold. */
-export const UNPROVED_HOLD_UNITS = 20;
-
-/** Number of metres that count as one unit of a hold. */
-export const METRES_PER_HELD_UNIT = 5;
-
 /** Seconds within which an identical order counts as a double click. */
 export const DOUBLE_CLICK_SECONDS = 10;
 
@@ -61,8 +55,8 @@ export const orderMessages = {
   paymentUnknown: 'We do not know this payment reference.',
   paymentHasOrder: 'This payment already has an order. You find it in your orders.',
   paymentClaimed: 'You have asked for the money of this payment back.',
-  holdTooLarge: (products: number, units: number) =>
-    `You can reserve at most ${products} products and ${units} pieces while you pay, where ${METRES_PER_HELD_UNIT} metres count as one. Please order fewer.`,
+  holdTooLarge: (products: number, units: number, metres: number) =>
+    `You can reserve at most ${products} products and ${units} pieces while you pay, where ${metres} m count as one. Please order fewer.`,
   holdTooLong: (minutes: number) =>
     `A product can be reserved for ${minutes} minutes a day without an order. Please choose cash on delivery, or try again tomorrow.`,
   tooManyHolds: 'You have reserved products too many times. Please try again after some time.',

@@ -40,6 +40,10 @@ const LIMITS = {
   holdsPerCustomer: ['HOLDS_PER_CUSTOMER_PER_HOUR', 60],
   holdProducts: ['HOLD_PRODUCTS_PER_CUSTOMER', 10],
   holdUnits: ['HOLD_UNITS_PER_CUSTOMER', 99],
+  /** Units of a hold until an order of the customer was accepted. */
+  firstHoldUnits: ['HOLD_UNITS_BEFORE_FIRST_ORDER', 20],
+  /** Metres that count as one unit of a hold. */
+  heldUnitMetres: ['METRES_PER_HELD_UNIT', 5],
   holdMinutes: ['HOLD_MINUTES_PER_CUSTOMER', 60],
   /** Orders that the back office wrote and that are not placed yet, of the whole shop. */
   openDrafts: ['OPEN_DRAFTS', 50],

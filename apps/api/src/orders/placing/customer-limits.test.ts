@@ -29,9 +29,12 @@ const MINUTE = 60;
 
 type Lines = readonly (readonly [TestProduct, number])[];
 
-function hold(buyer: Buyer, lines: Lines) {
+function hold(buyer: Buyer, lines: Lines, where = shop) {
   const { orderItems } = orderOf(buyer, lines);
-  return ask(shop, orderCalls.hold, { token: buyer.token, body: { userId: buyer.id, orderItems } });
+  return ask(where, orderCalls.hold, {
+    token: buyer.token,
+    body: { userId: buyer.id, orderItems },
+  });
 }
 
 async function movements(): Promise<number> {
@@ -88,7 +91,7 @@ test('ten lines are held, an eleventh product is too many', async () => {
   const refused = await hold(buyer, lines);
   assert.equal(refused.status, 409);
   assert.equal(refused.failure.code, 'HOLD_TOO_LARGE');
-  assert.equal(refused.failure.message, orderMessages.holdTooLarge(10, 99));
+  assert.equal(refused.failure.message, orderMessages.holdTooLarge(10, 99, 5));
   assert.equal((await hold(buyer, lines.slice(1))).status, 200);
 });
 
@@ -98,7 +101,7 @@ test('only a customer with an accepted order holds more than twenty units', asyn
   assert.equal((await hold(buyer, [[product, 20]])).status, 200);
   const refused = await hold(buyer, [[product, 21]]);
   assert.deepEqual([refused.status, refused.failure.code], [409, 'HOLD_TOO_LARGE']);
-  assert.equal(refused.failure.message, orderMessages.holdTooLarge(10, 20));
+  assert.equal(refused.failure.message, orderMessages.holdTooLarge(10, 20, 5));
   const { orderItemIds } = await place(shop, buyer, [[product, 1]]);
   assert.equal((await hold(buyer, [[product, 21]])).status, 409);
   await accept(orderItemIds[0] ?? '');
@@ -123,6 +126,15 @@ test('five metres are one unit of a hold', async () => {
   assert.equal((await hold(buyer, twenty)).status, 200);
   const more = await hold(buyer, [...twenty.slice(0, 2), [saree, 11]]);
   assert.deepEqual([more.status, more.failure.code], [409, 'HOLD_TOO_LARGE']);
+});
+
+test('the units before a first order and the metres of a unit are settings', async () => {
+  const wholesale = await aShop({ HOLD_UNITS_BEFORE_FIRST_ORDER: '40', METRES_PER_HELD_UNIT: '2' });
+  const buyer = await aBuyer(wholesale);
+  const silk = await aProduct(wholesale, { stock: 200, unit: 'METRE' });
+  assert.equal((await hold(buyer, [[silk, 80]], wholesale)).status, 200);
+  const { failure } = await hold(buyer, [[silk, 80.5]], wholesale);
+  assert.equal(failure.message, orderMessages.holdTooLarge(10, 40, 2));
 });
 
 test('a product is held for an hour a day without an order; a running hold is never ended', async () => {

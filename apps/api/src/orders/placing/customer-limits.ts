@@ -1,9 +1,4 @@
-import {
-  LEAST_HOLD_MINUTES,
-  METRES_PER_HELD_UNIT,
-  UNPROVED_HOLD_UNITS,
-  orderMessages,
-} from '@shop/contract/orders';
+import { LEAST_HOLD_MINUTES, orderMessages } from '@shop/contract/orders';
 import type { Db } from '../../database/db.ts';
 import { msAfter } from '../../platform/clock.ts';
 import { Refusal, conflict } from '../../platform/refusals.ts';
@@ -56,13 +51,12 @@ export async function refuseLargeHold(
   db: Db,
   { customerId, lines }: { customerId: string; lines: readonly RequestedLine[] },
 ): Promise<void> {
-  const unproved = Math.min(UNPROVED_HOLD_UNITS, limits.holdUnits);
-  const units = await heldUnits(db, { lines, few: unproved });
+  const { holdProducts, holdUnits, firstHoldUnits, heldUnitMetres: metres } = limits;
+  const unproved = Math.min(firstHoldUnits, holdUnits);
+  const units = await heldUnits(db, { lines, few: unproved, metres });
   const refusal = (most: number) =>
-    conflict(orderMessages.holdTooLarge(limits.holdProducts, most), 'HOLD_TOO_LARGE');
-  if (lines.length > limits.holdProducts || units > limits.holdUnits) {
-    throw refusal(limits.holdUnits);
-  }
+    conflict(orderMessages.holdTooLarge(holdProducts, most, metres), 'HOLD_TOO_LARGE');
+  if (lines.length > holdProducts || units > holdUnits) throw refusal(holdUnits);
   if (units <= unproved || (await selectHasAccepted(db, customerId))) return;
   throw refusal(unproved);
 }
@@ -70,11 +64,11 @@ export async function refuseLargeHold(
 /** Returns the units that a hold counts as; up to `few` the products need not be read. */
 async function heldUnits(
   db: Db,
-  { lines, few }: { lines: readonly RequestedLine[]; few: number },
+  { lines, few, metres }: { lines: readonly RequestedLine[]; few: number; metres: number },
 ): Promise<number> {
   const sumOf = (byMetre: readonly string[]) =>
     lines.reduce((sum, { productId, quantity }) => {
-      return sum + quantity / (byMetre.includes(productId) ? METRES_PER_HELD_UNIT : 1);
+      return sum + quantity / (byMetre.includes(productId) ? metres : 1);
     }, 0);
   const most = sumOf([]);
   if (most <= few) return most;
