@@ -30,6 +30,8 @@ export const STATUS_COLUMNS = [
   'product_id',
   'product_name',
   'payment_method',
+  'line_total',
+  'discount',
   'placed_at',
   'status',
   'tracking_number',

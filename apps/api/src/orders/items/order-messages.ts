@@ -31,12 +31,17 @@ export async function notifyOfUnpaid(
 }
 
 type MovedNow = {
-  item: Pick<StatusRow, 'id' | 'payment_method'>;
+  item: Pick<StatusRow, 'id' | 'payment_method' | 'line_total' | 'discount'>;
   from: OrderStatus;
   decision: Decision;
   trackingNumber: string | null;
 };
 
-function moneyOf({ payment_method: method }: MovedNow['item']): string {
-  return method === 'COD' ? MONEY_WORDS.notPaid : MONEY_WORDS.comesBack;
+function moneyOf({
+  payment_method: method,
+  line_total: total,
+  discount,
+}: MovedNow['item']): string {
+  // A coupon may pay for all of it.
+  return method === 'COD' || discount === total ? MONEY_WORDS.notPaid : MONEY_WORDS.comesBack;
 }

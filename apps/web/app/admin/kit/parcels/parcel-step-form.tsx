@@ -119,6 +119,7 @@ function StepChoice({ item, form: { values, set } }: StepProps) {
 
 /** Asks what happens to the units and the money of a returned parcel. */
 function RejectionDetails({ item, form: { values, set } }: StepProps) {
+  const isUnpaid = item.paymentMethod === 'COD' || item.discount === item.priceAtOrder;
   return (
     <>
       <Checkbox
@@ -127,7 +128,7 @@ function RejectionDetails({ item, form: { values, set } }: StepProps) {
         onChange={(event) => set('isRestocked', event.currentTarget.checked)}
       />
       <p className="text-sm text-ink-soft">
-        {item.paymentMethod === 'COD' ? parcelWords.nothingPaid : parcelWords.refundFollows}
+        {isUnpaid ? parcelWords.nothingPaid : parcelWords.refundFollows}
       </p>
     </>
   );
