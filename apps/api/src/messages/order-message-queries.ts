@@ -17,7 +17,8 @@ export type ItemMessageRow = {
 
 /**
  * Inserts a message about an item: the first of its order in a minute is due at once, later ones are
- * gathered into one that is due at the minute's end. There a message about money replaces one about none.
+ * gathered into one that is due at the minute's end. There a message about money replaces one about none,
+ * and the tracking numbers of one step are joined.
  * An erased account gets no messages about its orders.
  */
 export async function insertItemMessage(db: Db, message: ItemMessageRow): Promise<void> {
@@ -43,7 +44,16 @@ export async function insertItemMessage(db: Db, message: ItemMessageRow): Promis
     join users on users.id = orders.customer_id and users.erased_at is null
     for key share of users
     on conflict (gathers_order_id) where gathers_order_id is not null do update set
-      purpose = excluded.purpose, parameters = excluded.parameters, changed_at = excluded.changed_at
+      purpose = excluded.purpose, changed_at = excluded.changed_at,
+      parameters = case
+        when kept.purpose <> excluded.purpose
+          or kept.purpose in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
+          then excluded.parameters
+        when excluded.parameters[2] = any (string_to_array(kept.parameters[2], ', '))
+          then kept.parameters
+        else array[excluded.parameters[1], array_to_string(array_remove(
+          string_to_array(kept.parameters[2], ', ') || excluded.parameters[2], '-'), ', ')]
+      end
     where kept.purpose not in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
       or excluded.purpose in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
   `;

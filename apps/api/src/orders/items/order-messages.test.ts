@@ -84,6 +84,43 @@ test('the first change of an order is reported at once, the rest of its minute a
   assert.equal((await toldTo(buyer.phone))[0]?.purpose, 'ORDER_ACCEPTED', 'a new minute');
 });
 
+test('several parcels of one order that leave within a minute have all their numbers in one message', async () => {
+  const buyer = await aBuyer(shop);
+  const lines = await Promise.all([1, 2, 3, 4].map(async () => [await aProduct(shop), 1] as const));
+  const { orderItemIds } = await place(shop, buyer, lines);
+  await toldTo(buyer.phone);
+  const numbers = ['TRK-1', 'TRK-2', 'TRK-3', 'TRK-2'];
+  for (const [at, id] of orderItemIds.entries()) await move(id, 'ACCEPTED', numbers[at]);
+  assert.match((await toldTo(buyer.phone))[0]?.text ?? '', /TRK-1/);
+  shop.clock.move(60);
+  const [{ text } = { text: '' }, ...rest] = await toldTo(buyer.phone);
+  assert.match(text, /TRK-2, TRK-3[^,]/);
+  assert.deepEqual(rest, []);
+});
+
+test('an item that a coupon paid for is rejected without a word of money that comes back', async () => {
+  const buyer = await aBuyer(shop);
+  const [stole, saree] = [
+    await aProduct(shop, { price: 500 }),
+    await aProduct(shop, { price: 8_000 }),
+  ];
+  const { orderItemIds } = await place(
+    shop,
+    buyer,
+    [
+      [stole, 1],
+      [saree, 1],
+    ],
+    { isScanned: true },
+  );
+  const [id = ''] = orderItemIds;
+  await toldTo(buyer.phone);
+  await shop.db.updateTable('order_items').set({ discount: 50_000 }).where('id', '=', id).execute();
+  await move(id, 'REJECTED');
+  const [rejected] = await toldTo(buyer.phone);
+  assert.match(rejected?.text ?? '', /Nothing was paid/);
+});
+
 test('two concurrent changes of one order make one message at once and one later', async () => {
   const buyer = await aBuyer(shop);
   const [one, other] = [await aProduct(shop), await aProduct(shop)];
