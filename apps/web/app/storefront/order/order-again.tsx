@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { paths } from '../../paths.ts';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
-import { type OrderedAgain, useOrderAgain } from './use-order-again.ts';
+import type { OrderedAgain } from './add-all.ts';
+import { useOrderAgain } from './use-order-again.ts';
 
 type OrderAgainProps = { items: readonly OrderPageItem[] };
 

@@ -1,13 +1,10 @@
 import { cartCalls, cartMessages } from '@shop/contract/cart';
 import type { OrderPageItem } from '@shop/contract/order-page';
-import { useState } from 'react';
-import { request } from '../../lib/api.ts';
-import { ApiError, messageOf, toastError } from '../../lib/errors.ts';
-import { readSession } from '../../lib/session.ts';
-import { reloadCart } from '../kit/cart/cart-store.ts';
-
-/** Result of ordering again: how many products are in the cart, and why others are not. */
-export type OrderedAgain = { added: number; refused: readonly { name: string; why: string }[] };
+import { useRef, useState } from 'react';
+import { toastError } from '../../lib/errors.ts';
+import type { Cart } from '../kit/cart/cart-state.ts';
+import { loadCart, reloadCart } from '../kit/cart/cart-store.ts';
+import { type OrderedAgain, addAll } from './add-all.ts';
 
 /**
  * Puts the products of an order into the cart again; products no longer on sale are left out and named.
@@ -15,11 +12,16 @@ export type OrderedAgain = { added: number; refused: readonly { name: string; wh
 export function useOrderAgain(items: readonly OrderPageItem[]) {
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<OrderedAgain | null>(null);
+  // The cart before the first try: a try without an answer may have added some products.
+  const before = useRef<Cart>(null);
   const again = async () => {
     setBusy(true);
     setDone(null);
     try {
-      setDone(await addAll(items));
+      const now = await loadCart();
+      before.current ??= now;
+      setDone(await addAll(items, { before: before.current, now }));
+      before.current = null;
     } catch (error) {
       toastError(error, cartMessages.addFailed);
     }
@@ -28,23 +30,4 @@ export function useOrderAgain(items: readonly OrderPageItem[]) {
     setBusy(false);
   };
   return { again, isBusy, done };
-}
-
-async function addAll(items: readonly OrderPageItem[]): Promise<OrderedAgain> {
-  const userId = readSession().id ?? '';
-  const refused: { name: string; why: string }[] = [];
-  for (const { productId, productName: name, quantity } of items) {
-    try {
-      await request(cartCalls.add, { body: { userId, productId, quantity } });
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      refused.push({ name, why: messageOf(error, cartMessages.addFailed) });
-    }
-  }
-  return { added: items.length - refused.length, refused };
-}
-
-/** Returns whether the shop refused only this product, in contrast to a lost connection or session. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404, 409].includes(error.status);
 }
