@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/errors.ts';
 import { takePendingAction } from '../../lib/pending-action.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
+import { isAddedAnyway } from '../kit/cart/cart-store.ts';
 import { placeAfter } from './sign-in-step.ts';
 
 /** Where a sign-in leads, and why the wanted product is not in the cart; null when it is, or none was wanted. */
@@ -21,7 +22,9 @@ export async function resumePendingAction(userId: string): Promise<Resumed> {
   if (action?.productId === undefined) return { to, notice: null };
   const body = { userId, productId: action.productId, quantity: action.quantity ?? 1 };
   try {
-    await request(cartCalls.add, { body });
+    await request(cartCalls.add, { body }).catch(async (error: unknown) => {
+      if (!(await isAddedAnyway(error, body.productId, body.quantity))) throw error;
+    });
     toast.success(cartMessages.added);
     return { to, notice: null };
   } catch (error) {

@@ -88,7 +88,11 @@ export async function addToCart(
 }
 
 /** Returns whether a product whose adding had no answer is in the cart all the same. */
-async function isAddedAnyway(error: unknown, productId: string, wanted: number): Promise<boolean> {
+export async function isAddedAnyway(
+  error: unknown,
+  productId: string,
+  wanted: number,
+): Promise<boolean> {
   if (!isUnanswered(error)) return false;
   unanswered.set(productId, wanted);
   return isInCart(productId, wanted).catch(() => false);
