@@ -207,6 +207,23 @@ test(
   },
 );
 
+test(
+  'a cart that was never read is not shown as empty after an add that failed',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { productId: id } = product(0);
+    const { page, account } = await withCart(openPage, '9878100008', [id], [502]);
+    await breakCall(page, `cart/${account.id}`);
+    await breakCall(page, 'cart/add');
+    await page.goto(`/buy-product/${id}`);
+    await button(page, 'Add to Cart').click();
+    await expect(page.getByText(cartMessages.addFailed)).toBeVisible();
+    await page.locator('header a[href="/checkout/cart"]').click();
+    await expect(button(page, 'Retry')).toBeVisible();
+    await expect(page.getByText(cartMessages.empty, { exact: true })).toHaveCount(0);
+  },
+);
+
 async function withCart(
   openPage: OpenPage,
   phone: string,

@@ -78,7 +78,8 @@ export async function addToCart(
     }
   } catch (error) {
     if (!(await isAddedAnyway(error, productId, wanted))) {
-      hold({ ...held, cart: restoreItem(held.cart, before, productId) });
+      if (before === null) readUnknown();
+      else hold({ ...held, cart: restoreItem(held.cart, before, productId) });
       toastError(error, cartMessages.addFailed);
       return false;
     }
@@ -96,6 +97,12 @@ export async function isAddedAnyway(
   if (!isUnanswered(error)) return false;
   unanswered.set(productId, wanted);
   return isInCart(productId, wanted).catch(() => false);
+}
+
+/** Takes a cart of unknown contents back to that, and tries to read it. */
+function readUnknown(): void {
+  hold({ ...held, cart: null });
+  loadCart().catch(() => {});
 }
 
 /** Reads the cart again, and returns whether it has this quantity of a product. */
