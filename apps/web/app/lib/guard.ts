@@ -1,5 +1,5 @@
 import { data, replace } from 'react-router';
-import { rememberPendingAction } from './pending-action.ts';
+import { rememberReturn } from './pending-action.ts';
 import { type Session, readSession } from './session.ts';
 
 type GuardRule = {
@@ -20,7 +20,7 @@ export function guard({ allows, visitorsTo, comesBack = false }: GuardRule) {
     const session = readSession();
     const { pathname, search } = new URL(request.url);
     if (session.token === null) {
-      if (comesBack) rememberPendingAction({ returnTo: `${pathname}${search}` });
+      if (comesBack) rememberReturn(`${pathname}${search}`);
       throw replace(visitorsTo());
     }
     // A redirect cannot carry state, so the root's error boundary navigates to /unauthorized.

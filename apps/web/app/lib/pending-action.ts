@@ -20,10 +20,11 @@ export function rememberPendingAction(action: PendingAction): void {
   writeTab(KEY, action);
 }
 
-/** Stores where the sign-in leads; a product that waits for the cart is still added. */
+/** Stores where the sign-in leads; a product that waits for the cart or to be kept still gets there. */
 export function rememberReturn(returnTo: string): void {
   const earlier = readPendingAction();
-  rememberPendingAction({ ...(earlier?.productId !== undefined && earlier), returnTo });
+  const isWish = earlier?.productId !== undefined || earlier?.keeps !== undefined;
+  rememberPendingAction({ ...(isWish && earlier), returnTo });
 }
 
 /** Returns the pending action, which stays in storage; null without one. */

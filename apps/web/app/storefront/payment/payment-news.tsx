@@ -2,7 +2,7 @@ import { type OnlineState, onlinePaymentMessages } from '@shop/contract/online-p
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { rememberPendingAction } from '../../lib/pending-action.ts';
+import { rememberReturn } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
 import { type BoughtAlone, paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -96,11 +96,7 @@ function Orders() {
     );
   }
   return (
-    <LinkButton
-      to={paths.userLogin()}
-      variant="secondary"
-      onClick={() => rememberPendingAction({ returnTo: orders })}
-    >
+    <LinkButton to={paths.userLogin()} variant="secondary" onClick={() => rememberReturn(orders)}>
       {onlineWords.signIn}
     </LinkButton>
   );
