@@ -1,8 +1,8 @@
 import { authMessages } from '@shop/contract/auth';
-
+import { cartMessages } from '@shop/contract/cart';
 import type { Page } from '@playwright/test';
 import { loseFirstAnswer } from './support/checkout-steps.ts';
-import { productsOf } from './support/people.ts';
+import { aCustomer, anOwner, changeProduct, productsOf } from './support/people.ts';
 import { agreeAndContinue, button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -45,6 +45,36 @@ test('a visitor at the cart or its button signs in and comes to the cart', async
       .first(),
   ).toBeVisible();
 });
+
+for (const [link, path] of [
+  ['Cart', '/checkout/cart'],
+  ['My orders', '/personalinfo/my-orders'],
+] as const) {
+  test(
+    `a visitor whose product is sold before the sign-in learns it there: ${link}`,
+    { tag: '@night' },
+    async ({ openPage }) => {
+      const phone = link === 'Cart' ? '9000000711' : '9000000712';
+      await aCustomer(shop, phone);
+      const page = await openPage({ expected: [409] });
+      const [, , , , , sold] = await productsOf(shop);
+      const { productId: id = '', productName = '' } = sold ?? {};
+      await page.goto(`/buy-product/${id}`);
+      await button(page, 'Add to Cart').click();
+      await page.waitForURL('**/user-login');
+      await changeProduct(shop, await anOwner(shop), { id, stockQuantity: 0 });
+      await page.goto('/');
+      if (link === 'My orders') await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: link, exact: true }).first().click();
+      await askForCode(page, phone);
+      await page.locator('input[autocomplete=one-time-code]').fill(await shop.codeFor(phone));
+      await page.waitForURL(`**${path}`);
+      const why = `${productName}: ${cartMessages.outOfStock}`;
+      await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible();
+      await changeProduct(shop, await anOwner(shop), { id, stockQuantity: 5 });
+    },
+  );
+}
 
 test('an order whose response was lost is placed once when it is retried', async ({ openPage }) => {
   const page = await openPage();

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
+import { PageNotice } from '../../ui/page-notice.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { lazy, lazyHydrated } from '../../ui/lazy.tsx';
 import type { Route } from './+types/cart-page.ts';
@@ -86,6 +87,7 @@ export default function CartPage({ loaderData: { failed, holds } }: Route.Compon
   const isGone = removed !== null && !cart.some(({ productId }) => productId === removed.productId);
   const notices = (
     <>
+      <PageNotice />
       {failure}
       {holds.length > 0 && <HaveYouPaid holds={holds} most={1} />}
       {isGone && <UndoRemoval line={removed} onDone={() => setRemoved(null)} />}

@@ -1,11 +1,8 @@
 import type { CartItem } from '@shop/contract/cart';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
-import { noticeIn } from '../../lib/page-notice.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CartLine } from './cart-line.tsx';
 import { canCheckOut } from '../kit/cart/cart-state.ts';
@@ -27,8 +24,6 @@ type FullCartProps = {
 export function FullCart({ cart, notices, onRemove }: FullCartProps) {
   const { contents, subtotal } = totalsOf(cart);
   const { orderItems, coupon, refusedCoupon, readAgain } = useCartCoupon(cart);
-  // A refused order returns here with the reason.
-  const notice = noticeIn(useLocation().state);
   return (
     <PurchaseLayout
       title={cartWords.title}
@@ -47,7 +42,6 @@ export function FullCart({ cart, notices, onRemove }: FullCartProps) {
         <ProceedToCheckout total={rupeesAfter(coupon, subtotal)} isOpen={canCheckOut(cart)} />
       }
     >
-      {notice !== null && <ErrorBox message={notice} />}
       {notices}
       <ul>
         {cart.map((line) => (

@@ -3,6 +3,7 @@ import type { AccountSection } from '../../../paths.ts';
 import { paths } from '../../../paths.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import type { Crumb } from '../../../ui/breadcrumb.tsx';
+import { PageNotice } from '../../../ui/page-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AccountNav } from './account-nav.tsx';
 import { accountWords, sectionTitles } from './account-words.ts';
@@ -35,6 +36,7 @@ export function AccountFrame({ section, page, children }: AccountFrameProps) {
           ) : (
             <h1 className="font-display text-title">{page ?? sectionTitles[section]}</h1>
           )}
+          <PageNotice />
           {children}
         </div>
       </div>
