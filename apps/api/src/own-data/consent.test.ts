@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { authCalls } from '@shop/contract/auth';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { type PolicyKind, policyCalls } from '@shop/contract/policies';
+import { sql } from 'kysely';
 import { type Person, aShopper, anOwner } from '../../test/factories.ts';
 import { codeSentTo } from '../../test/sign-in-callers.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -81,6 +82,17 @@ test('an unknown version is refused, and at a sign-in not stored', async () => {
   assert.equal(await isNeeded(shopper, { terms, privacy: privacy + 1 }), true);
   assert.deepEqual(await kept(shopper), []);
   assert.equal((await agree(owner, { terms, privacy })).status, 403);
+});
+
+test('a sign-in whose consent cannot be stored succeeds, and the consent is requested again', async () => {
+  const shopper = await aShopper(shop);
+  const agreed = await versions();
+  await sql`alter table consents rename to consents_away`.execute(shop.db);
+  const signedIn = await signIn(shopper, agreed);
+  await sql`alter table consents_away rename to consents`.execute(shop.db);
+  assert.deepEqual([signedIn.status, signedIn.reply.data.consentNeeded], [200, true]);
+  const { token } = signedIn.reply.data;
+  assert.equal((await agree({ ...shopper, token }, agreed)).reply.data.consentNeeded, false);
 });
 
 async function versions(): Promise<{ terms: number; privacy: number }> {

@@ -35,16 +35,24 @@ export async function agreeAnew(
   await insertConsents(db, userId, { ...agreed, at: clock.now() });
 }
 
-/** Stores the consent of a sign-in, which succeeds with any agreement. */
+/**
+ * Stores the consent of a sign-in, which succeeds with any agreement; also when it cannot be stored, because the
+ * code is used up by then: the page after the sign-in asks for it again.
+ */
 export async function agreeAtSignIn(
   shop: Shop,
   userId: string,
   agreed: AgreedVersions | null | undefined,
 ): Promise<{ consentNeeded: boolean }> {
-  const isGiven = agreed !== null && agreed !== undefined && (await isPublished(shop, agreed));
-  return isGiven
-    ? agree(shop, userId, agreed)
-    : { consentNeeded: await isConsentNeeded(shop, userId) };
+  try {
+    const isGiven = agreed !== null && agreed !== undefined && (await isPublished(shop, agreed));
+    return isGiven
+      ? await agree(shop, userId, agreed)
+      : { consentNeeded: await isConsentNeeded(shop, userId) };
+  } catch (error) {
+    shop.log.error({ err: error, userId }, 'the consent of a sign-in could not be stored');
+    return { consentNeeded: true };
+  }
 }
 
 async function isConsentNeeded(shop: Shop, userId: string): Promise<boolean> {
