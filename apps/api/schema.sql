@@ -209,6 +209,7 @@ create table cart_items (
   CHECK (is_sold_in((quantity)::numeric, unit))
 );
 CREATE INDEX cart_items_of_product ON public.cart_items USING btree (product_id);
+CREATE TRIGGER cart_items_before_insert BEFORE INSERT ON public.cart_items FOR EACH ROW EXECUTE FUNCTION limit_cart_lines();
 
 create table categories (
   id bigint generated always as identity not null,
@@ -3151,6 +3152,22 @@ CREATE OR REPLACE FUNCTION public.least_quantity(unit selling_unit)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE unit WHEN 'METRE'::text THEN 0.5 ELSE (1)::numeric END
+;
+
+CREATE OR REPLACE FUNCTION public.limit_cart_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from cart_items where customer_id = new.customer_id and product_id = new.product_id
+  ) then
+    return new;
+  end if;
+  perform from users where id = new.customer_id for no key update;
+  if (select count(*) from cart_items where customer_id = new.customer_id) < 50 then return new; end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.lines_add_up(content jsonb, taxable numeric, cgst numeric, sgst numeric, igst numeric, total numeric)

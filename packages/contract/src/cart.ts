@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer } from './call.ts';
 import { Picture } from './picture.ts';
-import { Quantity, SellingUnit, type Unit, formatQuantity } from './quantity.ts';
+import { MOST_LINES, Quantity, SellingUnit, type Unit, formatQuantity } from './quantity.ts';
 import { Id, PathId } from './text.ts';
 
 /** Messages about the cart, shared by server and pages. */
@@ -17,6 +17,7 @@ export const cartMessages = {
   notInCart: 'This product is not in your cart',
   outOfStock: 'This product is out of stock',
   onlyLeft: (stock: number, unit: Unit) => `Only ${formatQuantity(stock, unit)} left in stock`,
+  full: `An order can have at most ${MOST_LINES} products. Remove some from your cart first.`,
   empty: 'Your cart is empty',
 } as const;
 

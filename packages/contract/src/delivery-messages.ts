@@ -1,5 +1,5 @@
 import { ORDER_ORIGINS } from './order-origins.ts';
-import { MOST_LINES } from './orders.ts';
+import { MOST_LINES } from './quantity.ts';
 
 /** Messages about the delivery list, shared by server and pages. */
 export const deliveryMessages = {

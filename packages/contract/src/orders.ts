@@ -5,7 +5,7 @@ import { Rupees } from './money.ts';
 import { CHOSEN_METHODS, ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts';
 import { pageFields } from './page.ts';
 import { parcelFields } from './parcel.ts';
-import { Quantity } from './quantity.ts';
+import { MOST_LINES, Quantity } from './quantity.ts';
 import { WhatsappUpdates } from './profile.ts';
 import { soldFields } from './sold-fields.ts';
 import { Id, PathId, asVisibleText, line, none } from './text.ts';
@@ -14,9 +14,6 @@ import { Id, PathId, asVisibleText, line, none } from './text.ts';
 export const GATEWAYS = ['PHONE_PAY', 'GOOGLE_PAY', 'PAYTM', 'CRED'] as const;
 /** A payment app for scan to pay. */
 export type Gateway = (typeof GATEWAYS)[number];
-
-/** Maximum number of lines of an order. */
-export const MOST_LINES = 50;
 
 /** Minutes for which opening the payment page holds stock and prices. */
 export const HOLD_MINUTES = 15;

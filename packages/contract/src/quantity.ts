@@ -15,6 +15,9 @@ export const SellingUnit = z.enum(UNITS, WRONG_UNIT);
 /** Maximum quantity of one product in a cart or an order, also when the stock is unknown. */
 export const CART_MAX = 99;
 
+/** Maximum number of products in a cart, and of lines of an order. */
+export const MOST_LINES = 50;
+
 /** The minimum order, by unit. */
 export const LEAST: Readonly<Record<Unit, number>> = { PIECE: 1, METRE: 0.5 };
 

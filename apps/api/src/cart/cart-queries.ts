@@ -79,13 +79,15 @@ const updated = prepared(`
   returning 1`);
 
 /** A product and its quantity in the cart, which determine the reason of a refusal. */
-type AskedProduct = {
+export type AskedProduct = {
   name: string;
   unit: Unit;
   stock: number;
   on_sale: boolean;
   is_deleted: boolean;
   in_cart: number;
+  /** The number of products in the cart. */
+  lines: number;
 };
 
 /** Reads the product and its quantity in the cart after a refused change, to find the reason. */
@@ -99,7 +101,8 @@ export async function selectProductForCart(
 
 const productFor = prepared<AskedProduct>(`
   select products.name, products.unit, ${stockFor('$1')} as stock, ${ON_SALE} as on_sale,
-    products.deleted_at is not null as is_deleted, coalesce(line.quantity, 0) as in_cart
+    products.deleted_at is not null as is_deleted, coalesce(line.quantity, 0) as in_cart,
+    (select count(*)::integer from cart_items where customer_id = $1::bigint) as lines
   from products
   join product_stock as item on item.product_id = products.id
   left join cart_items as line on line.product_id = products.id and line.customer_id = $1::bigint

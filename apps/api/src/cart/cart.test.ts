@@ -4,6 +4,7 @@ import { cartCalls, cartMessages } from '@shop/contract/cart';
 import { paise } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
 import { quantityMessages } from '@shop/contract/quantity';
+import { sql } from 'kysely';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { type TestProduct, aProduct, fillCart, restock } from '../../test/order-factories.ts';
@@ -208,6 +209,28 @@ test('ten concurrent presses of Add are all counted, and never above the stock',
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(product, 1, person)));
   assert.equal(answers.filter((answer) => answer.status === 200).length, 7);
   assert.equal((await cart(person))[0]?.quantity, 7);
+});
+
+test('a cart takes 50 products, also when several are added at once, and a larger one still changes', async () => {
+  const person = await aShopper(shop);
+  const products = await Promise.all(Array.from({ length: 53 }, () => aProduct(shop)));
+  for (const product of products.slice(0, 48)) await add(product, 1, person);
+  const last = await Promise.all(products.slice(48).map((product) => add(product, 1, person)));
+  const statuses = last.map(({ status }) => status).toSorted();
+  assert.deepEqual(statuses, [200, 200, 409, 409, 409]);
+  const refused = last.find(({ status }) => status === 409);
+  assert.equal(refused?.failure.message, cartMessages.full);
+  assert.equal((await cart(person)).length, 50);
+  const [known, more] = [products[0], await aProduct(shop)];
+  assert.ok(known);
+  await sql`alter table cart_items disable trigger user`.execute(shop.db);
+  await add(more, 1, person);
+  await sql`alter table cart_items enable trigger user`.execute(shop.db);
+  assert.equal((await add(known, 1, person)).status, 200);
+  assert.equal((await change(known, 3, person)).status, 200);
+  const lines = await cart(person);
+  const line = lines.find(({ productId }) => productId === known.id);
+  assert.deepEqual([lines.length, line?.quantity], [51, 3]);
 });
 
 test('no rule of consistency is broken', () => assertInvariants(shop));

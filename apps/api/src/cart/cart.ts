@@ -4,7 +4,7 @@ import { orderMessages } from '@shop/contract/orders';
 import { lineTotal, priceOf } from '@shop/contract/pricing';
 import {
   CART_MAX,
-  type Unit,
+  MOST_LINES,
   countOf,
   isEnough,
   isSoldIn,
@@ -14,6 +14,7 @@ import { conflict, invalid, notFound, type Refusal } from '../platform/refusals.
 import type { Shop } from '../shop.ts';
 import { shownPictures } from '../pictures/pictures.ts';
 import {
+  type AskedProduct,
   type CartRow,
   deleteFromCart,
   insertIntoCart,
@@ -103,10 +104,8 @@ function isAvailable(row: CartRow): boolean {
   return row.on_sale && isEnough(row.stock, row.unit);
 }
 
-type Product = { name: string; unit: Unit; stock: number; on_sale: boolean };
-
 function refusedFor(
-  product: Product,
+  product: AskedProduct,
   { asked, wanted }: { asked: number; wanted: number },
 ): Refusal {
   const { unit, stock } = product;
@@ -115,6 +114,8 @@ function refusedFor(
   if (!isEnough(stock, unit)) return conflict(cartMessages.outOfStock, 'STOCK_SHORT');
   if (wanted > stock) return conflict(cartMessages.onlyLeft(stock, unit), 'STOCK_SHORT');
   if (wanted > CART_MAX) return conflict(wrongQuantity(unit), 'CART_FULL');
+  if (product.in_cart === 0 && product.lines >= MOST_LINES)
+    return conflict(cartMessages.full, 'CART_LINES');
   // A race: the product became available between the two statements, and a retry will succeed.
   return conflict(cartMessages.updateFailed, 'CART_CHANGED');
 }

@@ -1,4 +1,5 @@
-import type { CartItem } from '@shop/contract/cart';
+import { type CartItem, cartMessages } from '@shop/contract/cart';
+import { MOST_LINES } from '@shop/contract/quantity';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -38,9 +39,7 @@ export function FullCart({ cart, notices, onRemove }: FullCartProps) {
           />
         </OrderSummary>
       }
-      action={
-        <ProceedToCheckout total={rupeesAfter(coupon, subtotal)} isOpen={canCheckOut(cart)} />
-      }
+      action={<ProceedToCheckout total={rupeesAfter(coupon, subtotal)} cart={cart} />}
     >
       {notices}
       <ul>
@@ -52,10 +51,12 @@ export function FullCart({ cart, notices, onRemove }: FullCartProps) {
   );
 }
 
-function ProceedToCheckout({ total, isOpen }: { total: number; isOpen: boolean }) {
+function ProceedToCheckout({ total, cart }: { total: number; cart: readonly CartItem[] }) {
+  const isOpen = canCheckOut(cart);
+  const why = cart.length > MOST_LINES ? cartMessages.full : cartWords.blocked;
   return (
     <div className="flex flex-col gap-2">
-      {!isOpen && <p className="text-sm text-bad">{cartWords.blocked}</p>}
+      {!isOpen && <p className="text-sm text-bad">{why}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-lg font-semibold tabular-nums lg:hidden" aria-hidden="true">
           {formatPrice(total)}

@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { MOST_LINES } from '@shop/contract/orders';
+import { MOST_LINES } from '@shop/contract/quantity';
 import { canMove } from '@shop/contract/order-status';
 
 /** The items of one order, at least one. */

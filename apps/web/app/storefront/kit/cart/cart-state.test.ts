@@ -80,6 +80,8 @@ test('an unavailable or short line blocks checkout, and so does an empty cart', 
   assert.equal(canCheckOut([line('1', 2), line('2', 1, { availability: false })]), false);
   assert.equal(canCheckOut([line('1', 11)]), false);
   assert.equal(canCheckOut([]), false);
+  const lines = Array.from({ length: 51 }, (_, at) => line(String(at), 1));
+  assert.deepEqual([lines.slice(1), lines].map(canCheckOut), [true, false]);
   assert.equal(canCheckOut([line('1', 2.75, { unit: 'METRE' })]), true);
   assert.equal(canCheckOut([line('1', 2.75)]), false);
 });

@@ -2,6 +2,7 @@ import type { CartItem } from '@shop/contract/cart';
 import type { ProductDetail } from '@shop/contract/product-views';
 import {
   CART_MAX,
+  MOST_LINES,
   type Unit,
   countOf,
   isSoldIn,
@@ -81,7 +82,7 @@ export function mostOf(line: { availableStock?: number; unit: Unit }): number {
 
 /** Returns whether nothing in the cart prevents an order. */
 export function canCheckOut(cart: readonly CartItem[]): boolean {
-  return cart.length > 0 && cart.every(canBeOrdered);
+  return cart.length > 0 && cart.length <= MOST_LINES && cart.every(canBeOrdered);
 }
 
 function canBeOrdered(line: CartItem): boolean {
