@@ -121,6 +121,27 @@ test('a visitor without an account complains by a code of its own purpose, which
   );
 });
 
+test('a complaint that is sent again, because its answer was lost, is made once', async () => {
+  const { token } = await aShopper(shop);
+  for (const who of [token, undefined]) {
+    const body = who === undefined ? await aComplaint(shop) : said;
+    const key = `complaint-${who === undefined ? 'visitor' : 'customer'}`;
+    const send = (changed?: Partial<NewComplaint>) =>
+      ask(shop, complaintCalls.create, {
+        body: { ...body, ...changed },
+        token: who,
+        headers: { 'idempotency-key': key },
+      });
+    const answers = await Promise.all([send(), send()]);
+    shop.clock.move(3600);
+    answers.push(await send());
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
+    assert.equal(new Set(answers.map(({ reply }) => reply.data.ticket)).size, 1);
+    assert.equal((await send({ subject: 'Another' })).failure.code, 'KEY_REUSED');
+  }
+  assert.equal((await mine(token)).totalCount, 1);
+});
+
 test('a sign-in code is not valid for a complaint, nor the other way round', async () => {
   const { phone } = await aShopper(shop);
   const signIn = await ask(shop, authCalls.userLogin, { body: { phoneNumber: phone } });

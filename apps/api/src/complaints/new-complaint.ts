@@ -6,6 +6,8 @@ import type { Caller } from '../auth/devices.ts';
 import { complaintsKey, hourly, takeOne } from '../auth/limits.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
+import { type Once, doneOnce, useKey } from '../database/used-keys.ts';
+import { onceOf } from '../http/idempotency-key.ts';
 import { COMPLAINT_WORDS } from '../messages/message-texts.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { linkTo } from '../messages/shop-links.ts';
@@ -39,18 +41,39 @@ export async function askForComplaint(shop: Shop, caller: Caller): Promise<strin
 
 type Complains = Pick<Caller, 'address' | 'device'> & { session: Session | null };
 
-/** Stores a complaint of a customer, or of a visitor who proves a phone by a code; returns its ticket. */
+/**
+ * Stores a complaint of a customer, or of a visitor who proves a phone by a code; returns its ticket. Once for an
+ * idempotency key, which is looked for before the code: the first request used that up.
+ */
 export async function complain(
   shop: Shop,
-  { session, address, device }: Complains,
+  { idempotencyKey, ...by }: Complains & { idempotencyKey: string | undefined },
   complaint: NewComplaint,
+): Promise<string> {
+  const once = onceOf(by.session, idempotencyKey, complaint);
+  return doneOnce(shop.db, once, {
+    work: () => checkAndTake(shop, by, { complaint, once }),
+    again: async (ticket) => ticket,
+  });
+}
+
+type Sent = { complaint: NewComplaint; once: Once };
+
+async function checkAndTake(
+  shop: Shop,
+  { session, address, device }: Complains,
+  { complaint, once }: Sent,
 ): Promise<string> {
   if (session?.role === 'CUSTOMER') {
     const { userId: id } = session;
     return transaction(shop.db, async (db) => {
       const customer = await lockCustomer(db, { id });
       if (customer === undefined) throw invalidToken();
-      return take(shop, db, { complaint, by: { customer, phone: customer.phone, name: null } });
+      return take(shop, db, {
+        complaint,
+        once,
+        by: { customer, phone: customer.phone, name: null },
+      });
     });
   }
   const { phone, otp: code, name } = proofOf(complaint, session);
@@ -59,7 +82,7 @@ export async function complain(
   return withCode(shop, given, async (db) => {
     // A visitor who proves the phone of an account complains as its customer.
     const customer = await lockCustomer(db, { phone });
-    return take(shop, db, { complaint, by: { customer, phone, name } });
+    return take(shop, db, { complaint, once, by: { customer, phone, name } });
   });
 }
 
@@ -71,6 +94,16 @@ type Person = {
 };
 
 async function take(
+  shop: Shop,
+  db: Db,
+  { complaint, once, by }: Sent & { by: Person },
+): Promise<string> {
+  const ticket = await earlierOrNew(shop, db, { complaint, by });
+  await useKey(db, once, { subjectId: ticket, now: shop.clock.now() });
+  return ticket;
+}
+
+async function earlierOrNew(
   shop: Shop,
   db: Db,
   { complaint, by }: { complaint: NewComplaint; by: Person },

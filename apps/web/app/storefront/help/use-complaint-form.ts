@@ -5,6 +5,7 @@ import { hasVisibleSign } from '@shop/contract/typed-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { challengeIn } from '../../lib/challenge.ts';
+import { requestKeys } from '../../lib/random-key.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { type RequestedCode, forgetDraft, keepDraft, storedDraft } from './complaint-draft.ts';
 import { typedOrderId } from './typed-order-id.ts';
@@ -25,6 +26,7 @@ export function useComplaintForm({
 }) {
   const [asked, setAsked] = useState<RequestedCode>(NONE);
   const [ticket, setTicket] = useState<string | null>(null);
+  const [keyOf, setKeyOf] = useState(requestKeys);
   const { challengeId } = asked;
   const wantsCode = isVisitor && challengeId === null;
   const form = useCheckedForm({
@@ -44,7 +46,8 @@ export function useComplaintForm({
     failed: complaintMessages.failed,
     send: async (body): Promise<void> => {
       if (wantsCode) return askForCode();
-      setTicket((await request(complaintCalls.create, { body })).data.ticket);
+      const headers = { 'idempotency-key': keyOf({ body }) };
+      setTicket((await request(complaintCalls.create, { body, headers })).data.ticket);
       forgetDraft();
       onDone();
     },
@@ -62,6 +65,7 @@ export function useComplaintForm({
   const again = () => {
     setAsked(NONE);
     setTicket(null);
+    setKeyOf(requestKeys);
     fill(blank());
   };
   return { ...form, back, again, ticket, asked, askForCode };
