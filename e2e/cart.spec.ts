@@ -8,7 +8,7 @@ import { formatPrice } from '../apps/web/app/lib/format.ts';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
-import { button } from './support/state.ts';
+import { agreeAndContinue, button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
@@ -235,4 +235,36 @@ async function withCart(
   const page = await openPage({ expected });
   await people.keepSignedIn(page.context(), account);
   return { page, account };
+}
+
+for (const how of ['throws', 'is missing'] as const) {
+  test(
+    `a visitor signs in and adds a product where the storage of the browser ${how}`,
+    { tag: '@night' },
+    async ({ openPage }) => {
+      const phone = how === 'throws' ? '9878100009' : '9878100010';
+      await people.aCustomer(shop, phone);
+      const page = await openPage();
+      await page.addInitScript((isThrown) => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, {
+            configurable: true,
+            get: () => {
+              if (isThrown) throw new DOMException('blocked', 'SecurityError');
+              return null;
+            },
+          });
+        }
+      }, how === 'throws');
+      await page.goto(`/buy-product/${product(6).productId}`);
+      await button(page, 'Add to Cart').click();
+      await page.waitForURL('**/user-login');
+      await expect(page.getByText(`Sign in to add ${product(6).productName}`)).toBeVisible();
+      await page.getByLabel('Phone number').fill(phone);
+      await agreeAndContinue(page);
+      await page.waitForURL('**/otp-verification');
+      await page.locator('input[autocomplete=one-time-code]').fill(await shop.codeFor(phone));
+      await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
+    },
+  );
 }

@@ -12,6 +12,12 @@
 const THEME_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');if(s.getItem('role')==='STAFF')d.staff='';d.theme=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light'}catch(e){d.theme='light'}`;
 
 /**
+ * Keeps what the shop and React Router store in memory, for as long as the page is open, where the browser blocks
+ * site data: access then throws, or there is no storage.
+ */
+const MEMORY_SCRIPT = `for(const name of['localStorage','sessionStorage']){try{if(window[name])continue}catch{}const kept=new Map;Object.defineProperty(window,name,{configurable:true,value:{getItem:(key)=>kept.get(key)??null,setItem:(key,value)=>{kept.set(key,String(value))},removeItem:(key)=>{kept.delete(key)},clear:()=>kept.clear()}})}`;
+
+/**
  * Captures events before hydration, to replay them after it. Runs in the head and captures clicks on
  * buttons, input and changes of fields, and submits of forms that need scripts. React compares a field's
  * text with the last value set on the element itself, so the replay sets it again. A part that hydrates
@@ -63,7 +69,7 @@ const EVENT_REPLAY_SCRIPT = `(() => {
 })()`;
 
 /**
- * Both inline scripts of the head. Before the styles, which would delay them, and outside React's tree,
+ * The inline scripts of the head. Before the styles, which would delay them, and outside React's tree,
  * whose text the browser would load a second time.
  */
-export const HEAD_SCRIPTS = `<script>${THEME_SCRIPT}</script><script>${EVENT_REPLAY_SCRIPT}</script>`;
+export const HEAD_SCRIPTS = `<script>${THEME_SCRIPT};${MEMORY_SCRIPT}</script><script>${EVENT_REPLAY_SCRIPT}</script>`;
