@@ -25,7 +25,7 @@ export const couponMessages = {
   updated: 'Coupon updated successfully',
   updateFailed: 'Failed to update the coupon',
   deleted: 'Coupon deleted successfully',
-  endedInstead: 'This coupon was used. It has ended and stays in the list.',
+  endedInstead: 'A shopper used or reserved this coupon. It has ended and stays in the list.',
   deleteFailed: 'Failed to delete the coupon',
   checkFailed: 'Failed to check the coupon',
   notFound: 'This coupon does not exist',
@@ -85,6 +85,8 @@ export const Coupon = z.object({
   active: z.boolean(),
   /** The number of orders that used it. */
   used: z.number(),
+  /** Whether an order or a hold names it, also one that has ended: then it is ended, not deleted. */
+  named: z.boolean(),
 });
 export type Coupon = z.output<typeof Coupon>;
 

@@ -21,7 +21,7 @@ export type CouponColumns = {
   active: boolean;
 };
 
-export type CouponRow = CouponColumns & { id: string; used: number };
+export type CouponRow = CouponColumns & { id: string; used: number; named: boolean };
 
 /** The constraint that refuses a second coupon with a code. */
 export const UNIQUE_CODES = 'coupons_code_key';
@@ -29,6 +29,10 @@ export const UNIQUE_CODES = 'coupons_code_key';
 const used = sql<number>`coalesce((
   select used from coupon_uses where coupon_id = coupons.id
 ), 0)`.as('used');
+
+const isNamed = (id: unknown) => sql<boolean>`(exists (select from orders where coupon_id = ${id})
+  or exists (select from holds where coupon_id = ${id}))`;
+const named = isNamed(sql.ref('coupons.id')).as('named');
 
 /** The columns that the owner sets, as the builder and statements of text name them. */
 export const COUPON_COLUMNS = [
@@ -50,7 +54,7 @@ export const COUPON_COLUMNS = [
 export async function selectCoupons(db: Db, { limit, offset }: PageRange): Promise<CouponRow[]> {
   return db
     .selectFrom('coupons')
-    .select(['id', ...COUPON_COLUMNS, used])
+    .select(['id', ...COUPON_COLUMNS, used, named])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -68,7 +72,7 @@ export async function selectCouponCount(db: Db): Promise<number> {
 export async function selectCouponForUpdate(db: Db, id: string): Promise<CouponRow | undefined> {
   return db
     .selectFrom('coupons')
-    .select(['id', ...COUPON_COLUMNS, used])
+    .select(['id', ...COUPON_COLUMNS, used, named])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -81,7 +85,7 @@ export async function insertCoupon(
   return db
     .insertInto('coupons')
     .values(coupon)
-    .returning(['id', ...COUPON_COLUMNS, used])
+    .returning(['id', ...COUPON_COLUMNS, used, named])
     .executeTakeFirstOrThrow();
 }
 
@@ -90,19 +94,14 @@ export async function updateCoupon(db: Db, id: string, coupon: CouponColumns): P
     .updateTable('coupons')
     .set(coupon)
     .where('id', '=', id)
-    .returning(['id', ...COUPON_COLUMNS, used])
+    .returning(['id', ...COUPON_COLUMNS, used, named])
     .executeTakeFirstOrThrow();
 }
 
 /** Returns whether an order or a hold names the coupon. */
 export async function selectIsNamed(db: Db, id: string): Promise<boolean> {
-  const { named } = await db
-    .selectNoFrom(
-      sql<boolean>`exists (select from orders where coupon_id = ${id})
-        or exists (select from holds where coupon_id = ${id})`.as('named'),
-    )
-    .executeTakeFirstOrThrow();
-  return named;
+  const { found } = await db.selectNoFrom(isNamed(id).as('found')).executeTakeFirstOrThrow();
+  return found;
 }
 
 export async function deleteCoupon(db: Db, id: string): Promise<void> {

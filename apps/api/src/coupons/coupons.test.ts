@@ -33,7 +33,12 @@ test('a coupon is listed as it was entered, the newest first', async () => {
   const fields = await wholeCoupon(shop);
   const { status, reply } = await create(fields);
   assert.equal(status, 201);
-  assert.deepEqual(reply.data, { couponId: reply.data.couponId, ...fields, used: 0 });
+  assert.deepEqual(reply.data, {
+    couponId: reply.data.couponId,
+    ...fields,
+    used: 0,
+    named: false,
+  });
   const later = await aCoupon(shop, { kind: 'FLAT', value: 250.5 }, owner);
   assert.deepEqual((await list()).data, [later, reply.data]);
   assert.equal((await list()).totalCount, 2);
@@ -139,14 +144,17 @@ test('a coupon that nobody used is deleted; a used or held one is ended', async 
   assert.equal((await send(shop, buyer, orderOf(buyer, [[product, 1]], coupon))).status, 201);
   const ended = await remove(used.couponId);
   assert.equal(ended.reply.message, couponMessages.endedInstead);
-  assert.deepEqual(ended.reply.data, { ...used, active: false, used: 1 });
+  assert.deepEqual(ended.reply.data, { ...used, active: false, used: 1, named: true });
   assert.equal((await newest())?.action, 'COUPON_CHANGED');
 
   const held = await aCoupon(shop, {}, owner);
   const lines = [[product, 1]] as const;
   const sent = { lines, couponCode: held.code, discountAmount: 10 };
   assert.equal((await holdWithCoupon(shop, buyer, sent)).status, 200);
-  assert.equal((await remove(held.couponId)).reply.data?.active, false);
+  const reserved = await remove(held.couponId);
+  assert.equal(reserved.reply.data?.active, false);
+  assert.deepEqual([reserved.reply.data?.used, reserved.reply.data?.named], [0, true]);
+  assert.doesNotMatch(reserved.reply.message, /was used/);
 });
 
 test('coupons belong to the area of settings', async () => {

@@ -73,7 +73,7 @@ export async function changeCoupon(
     if (before === undefined) throw notFound(couponMessages.notFound);
     const now = couponOf(before);
     const after = await checkedColumns(db, { ...now, ...sentFields(change) }, before);
-    const { couponId: _id, used: _used, ...seen } = expected ?? {};
+    const { couponId: _id, used: _used, named: _named, ...seen } = expected ?? {};
     const wanted = couponOf({ ...before, ...after });
     if (!matchesLoaded<Coupon>(now, seen, wanted)) throw changedMeanwhile(now);
     const row = await unlessTaken(updateCoupon(db, id, after));
@@ -102,7 +102,7 @@ export async function removeCoupon(
       await recordActivity(shop, db, { actor, action: 'COUPON_REMOVED', subject });
       return undefined;
     }
-    const { id: _id, used: _used, ...columns } = before;
+    const { id: _id, used: _used, named: _named, ...columns } = before;
     const row = await updateCoupon(db, id, { ...columns, active: false });
     const changes = changesBetween({ active: before.active }, { active: false });
     await recordChanges(shop, db, { actor, action: 'COUPON_CHANGED', subject, changes });
@@ -178,10 +178,11 @@ function couponOf(row: CouponRow): Coupon {
     subCategoryIds: row.category_ids,
     active: row.active,
     used: row.used,
+    named: row.named,
   };
 }
 
-type Logged = Omit<Coupon, 'couponId' | 'used' | 'value'> & { value: string };
+type Logged = Omit<Coupon, 'couponId' | 'used' | 'named' | 'value'> & { value: string };
 
 /** A coupon before there is one, for the log: only what was set is a change. */
 const NOTHING: { [Field in keyof Logged]: Logged[Field] | null } = {
@@ -200,7 +201,7 @@ const NOTHING: { [Field in keyof Logged]: Logged[Field] | null } = {
 };
 
 /** Returns a coupon in the form of the log, with the unit of its discount. */
-function logged({ couponId: _id, used: _used, ...fields }: Coupon): typeof NOTHING {
+function logged({ couponId: _id, used: _used, named: _named, ...fields }: Coupon): typeof NOTHING {
   const { kind, value } = fields;
   return { ...fields, value: kind === 'FLAT' ? inRupees(paiseOf(value)) : `${value}%` };
 }

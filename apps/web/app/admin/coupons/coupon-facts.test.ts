@@ -18,6 +18,7 @@ const coupon: Coupon = {
   subCategoryIds: [],
   active: true,
   used: 0,
+  named: false,
 };
 
 test('a coupon is active on its days, both included, until it is used up or ended', () => {

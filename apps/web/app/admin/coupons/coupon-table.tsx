@@ -75,16 +75,16 @@ function State({ coupon }: { coupon: Coupon }) {
 
 type ActionsProps = Pick<CouponTableProps, 'onEdit' | 'onRemove'> & { coupon: Coupon };
 
-/** One that was used is ended, and stays in the list. */
+/** One that an order or a hold names is ended, and stays in the list. */
 function Actions({ coupon, onEdit, onRemove }: ActionsProps) {
-  const { code, used, active } = coupon;
+  const { code, named, active } = coupon;
   return (
     <span className="-my-2.5 flex sm:justify-end">
       <IconButton icon="edit" label={adminWords.editOf(code)} onClick={() => onEdit(coupon)} />
-      {(used === 0 || active) && (
+      {(!named || active) && (
         <IconButton
-          icon={used === 0 ? 'trash' : 'close'}
-          label={used === 0 ? adminWords.deleteOf(code) : words.endOf(code)}
+          icon={named ? 'close' : 'trash'}
+          label={named ? words.endOf(code) : adminWords.deleteOf(code)}
           onClick={() => onRemove(coupon)}
         />
       )}

@@ -18,11 +18,12 @@ const coupon = {
   subCategoryIds: ['2', '3'],
   active: true,
   used: 4,
+  named: true,
 } as const;
 const stored = { ...coupon, subCategoryIds: [...coupon.subCategoryIds] };
 
 test('a coupon is sent as it was loaded when nothing is changed', () => {
-  const { couponId: _id, used: _used, ...fields } = stored;
+  const { couponId: _id, used: _used, named: _named, ...fields } = stored;
   const sent = CouponFields.parse(fieldsOf(valuesOf(stored)));
   assert.deepEqual(sent, fields);
   assert.deepEqual(changeOf(stored, sent), {

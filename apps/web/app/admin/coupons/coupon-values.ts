@@ -52,6 +52,9 @@ export function problemsOf({ kind, value, fromDate, toDate }: CouponValues) {
 }
 
 /** Returns a change with an optimistic lock on the loaded values. */
-export function changeOf({ couponId, used: _used, ...expected }: Coupon, body: CouponFields) {
+export function changeOf(
+  { couponId, used: _used, named: _named, ...expected }: Coupon,
+  body: CouponFields,
+) {
   return { params: { couponId }, body: { ...body, expected } };
 }
