@@ -11,6 +11,12 @@ export async function selectOrderNotes(db: Db, orderId: string, limit: number): 
   return result.rows;
 }
 
+/** Returns a note about an order; undefined when it was erased. */
+export async function selectOrderNote(db: Db, id: string): Promise<NoteRow | undefined> {
+  const result = await sql<NoteRow>`${notesIn('order_notes')} where note.id = ${id}`.execute(db);
+  return result.rows[0];
+}
+
 /** A note to be inserted. */
 export type NewOrderNote = { orderId: string; text: string; byUserId: string; now: Date };
 

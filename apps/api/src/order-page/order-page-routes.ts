@@ -9,8 +9,15 @@ export const orderPageRoutes: Bound[] = [
     message: callMessages.ok,
     data: await orderPage(shop, session, params.orderId),
   })),
-  bind(orderPageCalls.addNote, async (shop, { session, params, body: { text } }) => ({
-    message: orderPageMessages.noted,
-    data: await addOrderNote(shop, session, { orderId: params.orderId, text }),
-  })),
+  bind(
+    orderPageCalls.addNote,
+    async (shop, { session, params, body: { text }, idempotencyKey }) => ({
+      message: orderPageMessages.noted,
+      data: await addOrderNote(shop, session, {
+        orderId: params.orderId,
+        text,
+        idempotencyKey,
+      }),
+    }),
+  ),
 ];

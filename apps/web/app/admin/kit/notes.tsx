@@ -1,5 +1,7 @@
 import { CustomerNoteFields, MOST_NOTE } from '@shop/contract/customers';
+import { useState } from 'react';
 import { formatDayTime } from '../../lib/format.ts';
+import { requestKeys } from '../../lib/random-key.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,8 +15,8 @@ type NotesProps = {
   /** Text that states who else sees the notes, with an example. */
   hint: string;
   example: string;
-  /** Saves a note. */
-  onAdd: (text: string) => Promise<unknown>;
+  /** Saves a note; one that is sent again has the same idempotency key. */
+  onAdd: (text: string, key: string) => Promise<unknown>;
 };
 
 /** Shows the notes of the back office about something, newest first, below the form for a new one. */
@@ -49,11 +51,14 @@ export function Notes({ notes, hint, ...form }: NotesProps) {
 
 /** Shows the form of a new note. */
 export function NoteForm({ example, onAdd }: Pick<NotesProps, 'example' | 'onAdd'>) {
+  const [keyOf, setKeyOf] = useState(requestKeys);
   const { setForm, submit, values, textOf, errors, isBusy } = useCheckedForm({
     schema: CustomerNoteFields,
     initial: { text: '' },
     send: async ({ text }) => {
-      await onAdd(text);
+      await onAdd(text, keyOf({ body: { text } }));
+      // The same text may be written on another day.
+      setKeyOf(requestKeys);
       return { text: '' };
     },
   });

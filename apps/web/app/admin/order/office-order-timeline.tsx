@@ -20,7 +20,13 @@ export function OfficeOrderTimeline({ order }: { order: OrderPage }) {
       </div>
       <NoteForm
         example={officeOrderWords.noteExample}
-        onAdd={(text) => add.mutateAsync({ params: { orderId }, body: { text } })}
+        onAdd={(text, key) =>
+          add.mutateAsync({
+            params: { orderId },
+            body: { text },
+            headers: { 'idempotency-key': key },
+          })
+        }
       />
       <ol aria-label={officeOrderWords.timeline} className="flex flex-col text-sm">
         {timelineOf(order).map((event) => (
