@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { callMessages } from '@shop/contract/call';
 import { orderPageCalls } from '@shop/contract/order-page';
 import { reviewCalls, reviewMessages } from '@shop/contract/reviews';
 import { ask } from './support/client.ts';
 import { deliverTo } from './support/delivered-order.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
-import { aCustomer, addAddress, keepSignedIn } from './support/people.ts';
+import { aCustomer, addAddress, anOwner, keepSignedIn } from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -92,9 +93,15 @@ test(
     await expect(button(page, `Write a review of ${name}`)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     const body = { orderItemId, stars: 1, text: 'Call me' };
-    await ask(shop, reviewCalls.create, { who: account, query: {}, body, files: [] });
+    const { data } = await ask(shop, reviewCalls.create, {
+      who: account,
+      query: {},
+      body,
+      files: [],
+    });
+    const { reviewId } = data;
 
-    const owner = await openOwnersPage();
+    const owner = await openOwnersPage({ expected: [409] });
     await owner.goto('/admin/reviews');
     const card = owner.getByRole('listitem').filter({ hasText: 'Call me' });
     await expect(card).toBeVisible();
@@ -102,6 +109,13 @@ test(
     expect(await overflow(owner)).toEqual([]);
     await button(owner, `Answer the review of ${name}`).click();
     await owner.getByLabel('Your answer').fill('We call you');
+    // A colleague answers, and the review is not in the list any more.
+    const who = await anOwner(shop);
+    const answered = { text: 'Sorry', expected: null };
+    await ask(shop, reviewCalls.reply, { who, params: { reviewId }, body: answered });
+    await button(owner, 'Save').click();
+    await expect(owner.getByText(callMessages.fieldChanged('Sorry'))).toBeVisible();
+    await expect(owner.getByLabel('Your answer')).toHaveValue('We call you');
     await button(owner, 'Save').click();
     await expect(owner.getByText(reviewMessages.replied)).toBeVisible();
     await expect(card).toHaveCount(0);

@@ -15,6 +15,7 @@ export function HideDialog({ review: { reviewId, productName }, onClose }: HideD
     initial: { reason: '' },
     input: (body) => ({ params: { reviewId }, body: { ...body, expected: null } }),
     onDone: onClose,
+    onConflict: onClose,
   });
   return (
     <CallFormDialog
