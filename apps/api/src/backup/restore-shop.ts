@@ -14,7 +14,7 @@ import { checkBuckets } from '../storage/bucket-checks.ts';
 import { readOwner, writeOwner } from '../storage/check-store.ts';
 import { knownStores } from '../storage/open-storage.ts';
 import { pictureName } from '../storage/picture-names.ts';
-import { sha256Of } from '../storage/storage.ts';
+import { StorageAway, sha256Of } from '../storage/storage.ts';
 import { breachedRules } from '../figures/consistency.ts';
 import { type RestoreChanges, prepareRestoredShop } from './after-restore.ts';
 import { selectCounts, selectPictureFiles } from './after-restore-queries.ts';
@@ -74,6 +74,8 @@ export type RestoredShop = RestoreChanges & {
    * not.
    */
   secretToSet: string | undefined;
+  /** Why the buckets do not name the restored shop; undefined when they do. */
+  bucketFault?: string;
   /** Where the old shop is now. */
   aside: string[];
   createdAt: string;
@@ -99,8 +101,15 @@ export async function restore(file: BackupFile, restoring: RestoreInput): Promis
   const restored = await (databaseUrl === undefined
     ? restoreEmbedded(file, backup, restoring)
     : restoreInto(databaseUrl, file, backup, restoring));
-  if (pictures.kind === 's3') await writeOwner(pictures, restored.identity);
-  return restored;
+  if (pictures.kind !== 's3') return restored;
+  try {
+    await writeOwner(pictures, restored.identity);
+    return restored;
+  } catch (error) {
+    // The shop is restored, and only its buckets do not know it yet.
+    if (!(error instanceof StorageAway)) throw error;
+    return { ...restored, bucketFault: error.reason };
+  }
 }
 
 /** Besides the header the first part has only the secret, which older backups may lack. */

@@ -4,8 +4,8 @@ const number = new Intl.NumberFormat('en-IN');
 
 /** Returns the final lines of a restore. */
 export function restoreSummary(restored: RestoredShop): string[] {
-  const { counts, breaches, missingPictures, orderNumbers, documentNumbers, aside, secretToSet } =
-    restored;
+  const { counts, breaches, missingPictures, orderNumbers, documentNumbers, aside } = restored;
+  const { secretToSet, bucketFault } = restored;
   const brought = Object.entries(counts).map(([what, count]) => `${number.format(count)} ${what}`);
   return [
     `Restored as of ${restored.createdAt}: ${brought.join(', ')}.`,
@@ -29,6 +29,8 @@ export function restoreSummary(restored: RestoredShop): string[] {
       : [
           `Before the start, give the setting SECRET_KEY the content of ${secretToSet} on every server: with a DATABASE_URL the secret comes from the settings.`,
         ]),
-    'Start the shop now.',
+    bucketFault === undefined
+      ? 'Start the shop now.'
+      : `Start the shop now, once with --adopt: its name could not be written into the buckets. ${bucketFault}`,
   ];
 }
