@@ -146,6 +146,7 @@ create table backups (
   told_at timestamp with time zone,
   download_hash bytea,
   download_ends_at timestamp with time zone,
+  folder_id text,
   PRIMARY KEY (id),
   CHECK ((bytes >= 0)),
   CHECK (((state = 'RUNNING'::text) = (finished_at IS NULL))),

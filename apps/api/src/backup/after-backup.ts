@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { folderId } from '../data-folder/folder-identity.ts';
 import type { Db } from '../database/db.ts';
 import { recordJobSuccess } from '../database/job-runs.ts';
 import { type Clock, msAfter } from '../platform/clock.ts';
@@ -13,7 +14,7 @@ const TRIAL_AFTER_MS = 6.5 * 86_400_000;
 /** The names of the last backup and the last good trial in the metrics. */
 const [BACKUP, TRIAL] = ['backup', 'backup-trial'];
 
-type Aftercare = { url: string; settings: Pick<Settings, 'backup'>; clock: Clock };
+type Aftercare = { url: string; settings: Pick<Settings, 'dataDir' | 'backup'>; clock: Clock };
 
 /**
  * Runs after a backup: records its success, removes older backups, and once a week restores the newest
@@ -22,10 +23,11 @@ type Aftercare = { url: string; settings: Pick<Settings, 'backup'>; clock: Clock
 export async function afterBackup(db: Db, { url, settings, clock }: Aftercare): Promise<void> {
   const now = clock.now();
   await recordJobSuccess(db, { job: BACKUP, now, lateAt: null });
-  await removeOutdatedBackups(db, settings.backup, clock);
+  await removeOutdatedBackups(db, settings, clock);
   const due = await selectToTry(db, {
     since: msAfter(now, -TRIAL_AFTER_MS),
     isScheduled: settings.backup.at !== undefined,
+    folder: folderId(settings.dataDir),
   });
   if (due === undefined) return;
   const result = await tried(url, due.path, settings.backup.passphrase);

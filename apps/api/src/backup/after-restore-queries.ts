@@ -64,8 +64,12 @@ export async function leaveNumberGaps(db: Db, gap: number, day: string): Promise
   return rows;
 }
 
-/** Marks backups as failed whose restored rows still say RUNNING, such as the row of the backup itself. */
+/**
+ * Marks backups as failed whose restored rows still say RUNNING, such as the row of the backup itself, and
+ * forgets the data folders of the others: this is another one.
+ */
 export async function endRunningBackups(db: Db, now: Date): Promise<void> {
+  await db.updateTable('backups').set({ folder_id: null }).execute();
   await db
     .updateTable('backups')
     .set({ state: 'FAILED', finished_at: now, note: 'restored', told_at: now })

@@ -11,15 +11,21 @@ export async function hasBackups(db: Db): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
+type NewBackup = {
+  kind: 'HAND' | 'CLOCK' | 'COMMAND';
+  now: Date;
+  path: string;
+  /** The id of the data folder; null for a backup of a command. */
+  folder: string | null;
+  encrypted: boolean;
+};
+
 /** Inserts the row of a running backup. */
-export async function insertBackup(
-  db: Db,
-  backup: { kind: 'HAND' | 'CLOCK' | 'COMMAND'; now: Date; path: string; encrypted: boolean },
-): Promise<string> {
-  const { kind, now, path, encrypted } = backup;
+export async function insertBackup(db: Db, backup: NewBackup): Promise<string> {
+  const { kind, now, path, folder, encrypted } = backup;
   const { id } = await db
     .insertInto('backups')
-    .values({ kind, state: 'RUNNING', started_at: now, path, encrypted })
+    .values({ kind, state: 'RUNNING', started_at: now, path, folder_id: folder, encrypted })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -208,13 +214,17 @@ export async function updateNoticeTime(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the backups made by schedule or in the back office, newest first. */
-export async function selectKeptBackups(db: Db) {
+/** Whether a backup was made in this data folder, or it is unknown where. */
+const isOf = (folder: string) => sql<boolean>`coalesce(folder_id, ${folder}) = ${folder}`;
+
+/** Returns the backups of a data folder made by schedule or in the back office, newest first. */
+export async function selectKeptBackups(db: Db, folder: string) {
   return db
     .selectFrom('backups')
     .select(['id', 'kind', 'path', 'started_at'])
     .where('state', '=', 'DONE')
     .where('kind', '!=', 'COMMAND')
+    .where(isOf(folder))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -247,18 +257,19 @@ export async function deleteBackups(
 }
 
 /**
- * Returns the newest scheduled backup, without a schedule the newest of the back office, when no backup was
- * tried since an instant.
+ * Returns the newest scheduled backup of a data folder, without a schedule the newest of the back office,
+ * when no backup was tried since an instant.
  */
 export async function selectToTry(
   db: Db,
-  { since, isScheduled }: { since: Date; isScheduled: boolean },
+  { since, isScheduled, folder }: { since: Date; isScheduled: boolean; folder: string },
 ): Promise<{ id: string; path: string } | undefined> {
   return db
     .selectFrom('backups')
     .select(['id', 'path'])
     .where('state', '=', 'DONE')
     .where('kind', 'in', isScheduled ? ['CLOCK'] : ['CLOCK', 'HAND'])
+    .where(isOf(folder))
     .where((row) =>
       row.not(
         row.exists(

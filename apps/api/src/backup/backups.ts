@@ -6,6 +6,7 @@ import { messageCode } from '@shop/contract/message-codes';
 import type { PageRange } from '@shop/contract/page';
 import type { Transaction } from 'kysely';
 import { recordActivity } from '../activity/record-activity.ts';
+import { folderId } from '../data-folder/folder-identity.ts';
 import { isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { dayOf, daysAfter, msAfter, startOfDay } from '../platform/clock.ts';
@@ -91,13 +92,20 @@ async function inserted(
   { kind, actor }: { kind: 'HAND' | 'CLOCK'; actor: Session | null },
 ): Promise<string> {
   const now = shop.clock.now();
-  const { folder, passphrase } = shop.settings.backup;
+  const { dataDir, backup } = shop.settings;
+  const { folder, passphrase } = backup;
   const encrypted = passphrase !== undefined;
   const path = join(folder, backupName(now, encrypted));
   try {
     return await transaction(shop.db, async (db) => {
       await endInterruptedBackups(shop, db);
-      const id = await insertBackup(db, { kind, now, path, encrypted });
+      const id = await insertBackup(db, {
+        kind,
+        now,
+        path,
+        folder: folderId(dataDir),
+        encrypted,
+      });
       if (kind === 'HAND') {
         const subject = { kind: 'BACKUP', id, label: now.toISOString() };
         await recordActivity(shop, db, { actor, action: 'BACKUP_STARTED', subject });

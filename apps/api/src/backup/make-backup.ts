@@ -67,7 +67,7 @@ async function make(source: pg.Client, client: pg.Client, making: BackupInput): 
   const store = openStore(settings, () => readPictureStore(dbOn(client)));
   const teller = progressTeller(client, row?.id, making);
   try {
-    if (making.id !== undefined) await makeRoom(dbOn(client), settings.backup, clock);
+    if (making.id !== undefined) await makeRoom(dbOn(client), settings, clock);
     const made = await writeBackup(path, {
       client: source,
       dataDir: settings.dataDir,
@@ -118,7 +118,8 @@ async function rowOf(
   await updateInterruptedBackups(db, { now, before: now });
   const path = pathOf(making);
   const encrypted = making.settings.backup.passphrase !== undefined;
-  return { id: await insertBackup(db, { kind: 'COMMAND', now, path, encrypted }), path };
+  const row = { kind: 'COMMAND', now, path, folder: null, encrypted } as const;
+  return { id: await insertBackup(db, row), path };
 }
 
 /** Removes drafts of killed backups; the holder of the lock of backups may do so. */

@@ -1,5 +1,6 @@
 import { rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { folderId } from '../data-folder/folder-identity.ts';
 import type { Db } from '../database/db.ts';
 import { type Clock, dayOf, daysAfter, monthsBefore } from '../platform/clock.ts';
 import type { BackupSettings } from '../settings/backup-settings.ts';
@@ -44,14 +45,20 @@ function tooManyByHand<B extends Pick<Kept, 'kind'>>(backups: readonly B[]): B[]
   return backups.filter(({ kind }) => kind === 'HAND').slice(BY_HAND);
 }
 
+type RetentionSettings = {
+  dataDir: string;
+  backup: Pick<BackupSettings, 'folder' | 'keep'>;
+};
+
 /** Deletes the files and rows of outdated backups; backups of commands belong to the people who made them. */
 export async function removeOutdatedBackups(
   db: Db,
-  { folder, keep }: Pick<BackupSettings, 'folder' | 'keep'>,
+  { dataDir, backup: { folder, keep } }: RetentionSettings,
   clock: Clock,
 ): Promise<void> {
   const now = clock.now();
-  const backups = (await selectKeptBackups(db)).filter(({ path }) => dirname(path) === folder);
+  const known = await selectKeptBackups(db, folderId(dataDir));
+  const backups = known.filter(({ path }) => dirname(path) === folder);
   const surplus = tooManyByHand(backups);
   const others = backups.filter((backup) => !surplus.includes(backup));
   const old = [...surplus, ...outdatedBackups(others, keep, now)];
@@ -67,13 +74,10 @@ export async function removeOutdatedBackups(
  * Removes outdated backups before the next one, and refuses a backup for which the disk has no room. So a
  * full disk loses its oldest backups, and backups go on.
  */
-export async function makeRoom(
-  db: Db,
-  backup: Pick<BackupSettings, 'folder' | 'keep'>,
-  clock: Clock,
-): Promise<void> {
+export async function makeRoom(db: Db, settings: RetentionSettings, clock: Clock): Promise<void> {
+  const { backup } = settings;
   // A file that cannot be removed is reported after the backup: it must not prevent the backup.
-  await removeOutdatedBackups(db, backup, clock).catch(() => {});
+  await removeOutdatedBackups(db, settings, clock).catch(() => {});
   // A folder that is missing, or cannot be read, is explained by the first write.
   const disk = await statfs(backup.folder).catch(() => undefined);
   const needed = Number((await selectLastBackup(db))?.bytes ?? 0) + RESERVE_BYTES;

@@ -92,7 +92,7 @@ test('without a schedule a backup that was made by hand is tried', async () => {
   const after = (at: number | undefined) =>
     afterBackup(db, {
       url: shop.databaseUrl,
-      settings: { backup: { ...settings.backup, at } },
+      settings: { ...settings, backup: { ...settings.backup, at } },
       clock,
     });
   const trialOf = (id: string) =>
@@ -159,6 +159,26 @@ test('backups of fourteen days and the first of twelve months are stored, the ne
   assert.deepEqual(files, [false, false, true, true]);
   const rows = await db.selectFrom('backups').select('id').execute();
   assert.equal(rows.length, 2);
+});
+
+test('a server neither removes nor tries the backups of another data folder', async () => {
+  const { db, clock, settings } = shop;
+  await db.deleteFrom('backups').execute();
+  const startedAt = new Date(clock.now().valueOf() - 800 * 86_400_000);
+  const there = await aBackup(shop, { kind: 'CLOCK', name: 'there.tar', startedAt });
+  await db.updateTable('backups').set({ folder_id: 'of another server' }).execute();
+  const here = await aBackup(shop, { kind: 'CLOCK', name: 'here.tar', startedAt });
+  await aBackup(shop, { name: 'new.tar' });
+  await db.updateTable('backups').set({ trial: 'OK', trial_at: clock.now() }).execute();
+  await afterBackup(db, { url: shop.databaseUrl, settings, clock });
+  const ids = (await db.selectFrom('backups').select('id').execute()).map(({ id }) => id);
+  assert.deepEqual([ids.includes(there), ids.includes(here)], [true, false]);
+
+  await db.updateTable('backups').set({ trial: null, trial_at: null }).execute();
+  await db.deleteFrom('backups').where('id', '!=', there).execute();
+  await afterBackup(db, { url: shop.databaseUrl, settings, clock });
+  const { trial } = await db.selectFrom('backups').select('trial').executeTakeFirstOrThrow();
+  assert.equal(trial, null);
 });
 
 test('three backups made by hand are stored, and replace none of the scheduled ones', async () => {

@@ -58,6 +58,7 @@ export type Database = {
     told_at: Date | null;
     download_hash: Buffer | null;
     download_ends_at: Date | null;
+    folder_id: string | null;
   };
   banners: {
     id: Computed<string>;
