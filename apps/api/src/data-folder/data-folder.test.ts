@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { spawnBareServer, temporaryFolder } from '../../test/bare-server-process.ts';
@@ -50,6 +58,23 @@ test('an unwritable data folder is refused in one line that names it', (t) => {
   );
   // A place where the system lets no one create a folder.
   if (process.platform === 'linux') assert.throws(() => openDataFolder('/proc/shop'), StartupError);
+});
+
+test('the files of a command belong to the owner of the folder, and a server.pid of another user is removed', (t) => {
+  const outside = join(temporaryFolder(t), 'outside');
+  writeFileSync(outside, 'kept');
+  const folder = temporaryFolder(t);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, 54_321, 54_321);
+  // Written through, as a file of another user would be, it would change the other file.
+  symlinkSync(outside, join(folder, 'server.pid'));
+  const { release } = openDataFolder(folder);
+  t.after(release);
+  const { uid } = statSync(folder);
+  for (const name of ['server.pid', 'server.lock']) {
+    assert.equal(statSync(join(folder, name)).uid, uid, name);
+  }
+  assert.equal(readFileSync(outside, 'utf8'), 'kept');
 });
 
 test('the lock of a dead process, and a reused process number, do not matter', (t) => {

@@ -1,10 +1,12 @@
 import {
   accessSync,
+  chownSync,
   constants,
   existsSync,
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -51,13 +53,29 @@ export function lockDataFolder(folder: string): DataFolder {
   const path = makeDataFolder(folder);
   const lock = takeLock(path);
   heldLocks.add(lock);
-  writeOrExplain(path, () => writeFileSync(join(path, PID_FILE), `${process.pid}\n`));
+  const pidFile = join(path, PID_FILE);
+  writeOrExplain(path, () => {
+    // One that a killed process of another user did not remove cannot be written.
+    rmSync(pidFile, { force: true });
+    writeFileSync(pidFile, `${process.pid}\n`);
+    giveToOwner(pidFile);
+  });
   const release = () => {
     if (!heldLocks.delete(lock)) return;
-    rmSync(join(path, PID_FILE), { force: true });
+    rmSync(pidFile, { force: true });
     lock.close();
   };
   return { path, release };
+}
+
+/**
+ * Gives a file in the data folder that root wrote, such as by `npm run backup`, to the folder's owner: the
+ * shop does not run as root.
+ */
+export function giveToOwner(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  if (statSync(path).uid !== uid) chownSync(path, uid, gid);
 }
 
 /**
@@ -88,7 +106,9 @@ function makeFolder(path: string): void {
  * safe against reused process ids and simultaneous starts, and not inherited by child processes.
  */
 function takeLock(path: string): DatabaseSync {
-  const lock = writeOrExplain(path, () => new DatabaseSync(join(path, LOCK_FILE)));
+  const file = join(path, LOCK_FILE);
+  const lock = writeOrExplain(path, () => new DatabaseSync(file));
+  giveToOwner(file);
   try {
     lock.exec('begin exclusive');
     return lock;

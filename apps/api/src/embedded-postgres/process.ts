@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { giveToOwner } from '../data-folder/data-folder.ts';
 import type { Cluster } from './cluster.ts';
 
 /** A PostgreSQL server process that accepts connections. */
@@ -62,6 +63,7 @@ export async function launch(options: Launch): Promise<PostgresProcess> {
   signal?.throwIfAborted();
   const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(logFile, 'a', 0o600);
+  giveToOwner(logFile);
   const flags = Object.entries({ ...SETTINGS, port, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

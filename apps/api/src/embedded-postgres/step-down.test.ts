@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -13,6 +14,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually, spawnBareServer, temporaryFolder } from '../../test/bare-server-process.ts';
 import { nightTest } from '../../test/night-test.ts';
+import { startPostgres } from './embedded-postgres.ts';
 
 // Run as root, as in a container, these tests see the server step down; run as an ordinary user, they see
 // that it does nothing.
@@ -40,6 +42,18 @@ test('the server never runs as root, and owns all of its data folder, again afte
   const third = spawnBareServer(t, folder);
   assert.equal(await third.exited, 1);
   assert.match(third.complaint(), /^Another server.* is using the data folder .*\n$/);
+});
+
+test('a command of root on a stopped shop leaves no file of root in its folder', async (t) => {
+  const folder = join(temporaryFolder(t), 'data');
+  const server = spawnBareServer(t, folder);
+  const { uid } = await server.ready();
+  server.kill('SIGTERM');
+  await server.exited;
+  rmSync(join(folder, 'postgres.log'));
+  const postgres = await startPostgres({ folder });
+  await postgres.stop();
+  assert.deepEqual(ownersOf(folder), [uid]);
 });
 
 test('PostgreSQL that dies after the step-down is started again', async (t) => {
