@@ -53,7 +53,7 @@ test(
   'a file with a bad row is corrected and imported',
   { tag: '@desktop-night' },
   async ({ openOwnersPage }) => {
-    const page = await openOwnersPage({ expected: [400] });
+    const page = await openOwnersPage({ expected: [400, 502] });
     await page.goto('/admin/product-list');
     await openImport(page);
     const template = page.waitForEvent('download');
@@ -76,10 +76,21 @@ test(
     await expect(cell).toHaveCount(30);
     await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 
-    const mended = `${HEAD}\n${sku},Imported by a file,Ikat,"1,499.50",சிவப்பு,7\n`;
+    let mended = `${HEAD}\n${sku},Imported by a file,Ikat,"1,499.50",சிவப்பு,7\n`;
     await choose(page, mended);
     await expect(page.getByText('1 product added, 0 updated, 0 unchanged')).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    await page.route('**/api/productImport/run', async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
+    });
+    await page.getByRole('button', { name: 'Import 1 product' }).click();
+    await expect(page.getByRole('alert').getByText(/^The shop did not answer/)).toBeVisible();
+    await page.unroute('**/api/productImport/run');
+    await choose(page, mended);
+    await expect(page.getByText('0 products added, 0 updated, 1 unchanged')).toBeVisible();
+    mended = mended.replaceAll('CSV-1', 'CSV-2');
+    await choose(page, mended);
     await page.getByRole('button', { name: 'Import 1 product' }).click();
     await expect(page.getByText(productImportMessages.imported)).toBeVisible();
     await expect(page.getByText('Done: 1 product added')).toBeVisible();

@@ -28,6 +28,8 @@ export const importWords = {
 
   bad: (file: string, cells: number, rows: number) =>
     `${file}: ${counted(cells, 'error', 'errors')} in ${counted(rows, 'row', 'rows')}`,
+  unanswered:
+    'The shop did not answer. See in the list whether the products are there, then choose the file again.',
   mend: 'Nothing was imported. Fix them in the file, then choose it again.',
   badCells: 'Errors in the file',
   stocks: (count: number) =>

@@ -7,8 +7,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { isUnanswered } from '../../../lib/is-unanswered.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useSend } from '../../kit/use-call.ts';
+import { importWords } from './import-words.ts';
 
 const POLL_MS = 400;
 
@@ -22,6 +24,7 @@ export function useProductImport() {
     onError: (error) => setRefusal(messageOf(error, productImportMessages.checkFailed)),
   });
   const run = useSend(productImportCalls.run, {
+    failed: importWords.unanswered,
     // Shows what the import would do now.
     onFailed: (error) => isStockMoved(error) && file !== null && check.mutate(file),
   });
@@ -62,13 +65,16 @@ export function useProductImport() {
       if (file !== null) run.mutate({ body: { importId, stocksSeen }, files: [file] });
     },
     isRunning: run.isPending,
-    failure:
-      run.isError && !isStockMoved(run.error)
-        ? messageOf(run.error, productImportMessages.importFailed)
-        : undefined,
+    failure: run.isError && !isStockMoved(run.error) ? failureOf(run.error) : undefined,
     progress: progress.data?.data ?? null,
     outcome: run.data?.data,
   };
+}
+
+/** Returns the message of a failed import; one without an answer may be done. */
+function failureOf(error: unknown): string {
+  if (isUnanswered(error)) return importWords.unanswered;
+  return messageOf(error, productImportMessages.importFailed);
 }
 
 function isStockMoved(error: unknown): boolean {
