@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { returnMessages } from '@shop/contract/returns';
+import { returnCalls, returnMessages } from '@shop/contract/returns';
 import { storeCalls } from '@shop/contract/store';
 import { ask } from './support/client.ts';
 import { deliverTo } from './support/delivered-order.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
-import { aCustomer, addAddress, keepSignedIn } from './support/people.ts';
+import { aCustomer, addAddress, anOwner, keepSignedIn } from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -124,7 +124,7 @@ test(
     await expect(shopper.getByText(STILL)).toBeVisible();
     await askForReturn();
 
-    const owner = await openOwnersPage();
+    const owner = await openOwnersPage({ expected: [409] });
     await owner.goto('/admin/returns');
     const card = owner.getByRole('listitem').filter({ hasText: `Order ${orderId}` });
     await card.getByRole('button', { name: /^Decline/ }).click();
@@ -132,6 +132,15 @@ test(
     await confirm.click();
     await expect(owner.getByText(returnMessages.noteRequired)).toBeVisible();
     await owner.getByLabel('Why it is declined').fill('It was washed.');
+    // A colleague approves it, and it is not in the list any more.
+    const who = await anOwner(shop);
+    const { data } = await ask(shop, returnCalls.list, { who, query: { status: 'REQUESTED' } });
+    const returnId = data.find((row) => row.orderId === orderId)?.returnId ?? '';
+    const body = { status: 'APPROVED' } as const;
+    await ask(shop, returnCalls.change, { who, params: { returnId }, body });
+    await confirm.click();
+    await expect(owner.getByText(returnMessages.changed)).toBeVisible();
+    await expect(owner.getByLabel('Why it is declined')).toHaveValue('It was washed.');
     await confirm.click();
     await expect(owner.getByText(returnMessages.declined)).toBeVisible();
     await shopper.reload();

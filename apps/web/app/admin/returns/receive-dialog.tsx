@@ -8,11 +8,15 @@ import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { returnsWords as words } from './returns-words.ts';
 
-type ReceiveDialogProps = { row: OwnersReturn; onClose: () => void };
+type ReceiveDialogProps = {
+  row: OwnersReturn;
+  onClose: () => void;
+  onConflict: (error: unknown) => void;
+};
 
 /** Receives a return: records whether it goes back into stock and how much is refunded. */
-export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
-  const form = useReceiving(row, onClose);
+export function ReceiveDialog({ row, onClose, onConflict }: ReceiveDialogProps) {
+  const form = useReceiving(row, { onDone: onClose, onConflict });
   const { values, set, textOf, errors } = form;
   return (
     <CallFormDialog
@@ -43,7 +47,10 @@ export function ReceiveDialog({ row, onClose }: ReceiveDialogProps) {
   );
 }
 
-function useReceiving({ returnId, status, mostRefund }: OwnersReturn, onDone: () => void) {
+function useReceiving(
+  { returnId, status, mostRefund }: OwnersReturn,
+  events: { onDone: () => void; onConflict: (error: unknown) => void },
+) {
   const initial: { restock: boolean; amount: string; note: string } = {
     restock: true,
     amount: formatAmount(mostRefund),
@@ -68,6 +75,6 @@ function useReceiving({ returnId, status, mostRefund }: OwnersReturn, onDone: ()
       };
     },
     input: (body) => ({ params: { returnId }, body }),
-    onDone,
+    ...events,
   });
 }

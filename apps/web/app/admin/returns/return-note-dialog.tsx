@@ -30,6 +30,7 @@ type ReturnNoteDialogProps = {
   row: OwnersReturn;
   to: 'APPROVED' | 'DECLINED';
   onClose: () => void;
+  onConflict: (error: unknown) => void;
 };
 
 /** Approves or declines a return, with a note to its customer. */
@@ -37,6 +38,7 @@ export function ReturnNoteDialog({
   row: { returnId, status },
   to,
   onClose,
+  onConflict,
 }: ReturnNoteDialogProps) {
   const { title, note, hint, button } = SAID[to];
   const form = useCallForm({
@@ -49,6 +51,7 @@ export function ReturnNoteDialog({
     }),
     input: (body) => ({ params: { returnId }, body }),
     onDone: onClose,
+    onConflict,
   });
   return (
     <CallFormDialog form={form} title={title(returnId)} send={button} onClose={onClose}>

@@ -1,10 +1,13 @@
 import {
   type OwnersReturn,
   type ReturnDecision,
+  canBecome,
   returnCalls,
   returnMessages,
 } from '@shop/contract/returns';
+import { ReturnRow } from '@shop/contract/return-row';
 import { useState } from 'react';
+import type { ApiError } from '../../lib/errors.ts';
 import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -54,11 +57,7 @@ export default function ReturnsPage() {
           {words.noneHint}
         </EmptyState>
       }
-      dialogs={
-        deciding !== undefined && (
-          <DecisionDialog deciding={deciding} onClose={() => setDeciding(undefined)} />
-        )
-      }
+      dialogs={deciding !== undefined && <DecisionDialog {...deciding} onNow={setDeciding} />}
     >
       {({ data }) => (
         <ul aria-label={words.list} className="grid grid-cols-1 gap-4">
@@ -76,8 +75,20 @@ export default function ReturnsPage() {
   );
 }
 
-function DecisionDialog({ deciding, onClose }: { deciding: Deciding; onClose: () => void }) {
-  const { row, to } = deciding;
-  if (to === 'RECEIVED') return <ReceiveDialog row={row} onClose={onClose} />;
-  return <ReturnNoteDialog row={row} to={to} onClose={onClose} />;
+type DecisionDialogProps = Deciding & { onNow: (deciding: Deciding | undefined) => void };
+
+function DecisionDialog({ row, to, onNow }: DecisionDialogProps) {
+  const onClose = () => onNow(undefined);
+  /** Goes on with the return as it is by now, or closes when it cannot be decided so any more. */
+  const onConflict = (error: unknown) => {
+    const { data: now } = ReturnRow.safeParse((error as ApiError).data);
+    const isOpen = now !== undefined && canBecome(now.status, to);
+    onNow(isOpen ? { row: { ...row, ...now }, to } : undefined);
+  };
+  const shared = { row, onClose, onConflict };
+  return to === 'RECEIVED' ? (
+    <ReceiveDialog {...shared} />
+  ) : (
+    <ReturnNoteDialog {...shared} to={to} />
+  );
 }
