@@ -43,4 +43,11 @@ test('who cancels a paid order says once where the refund is sent, and the owner
   const refund = owner.getByRole('listitem').filter({ hasText: `Order ${orderId}` });
   await refund.getByRole('button', { name: /^Send refund/ }).click();
   await expect(owner.getByRole('dialog').getByText('meena@bank')).toBeVisible();
+  await owner.goto(`/admin/order-management?q=${orderId}`);
+  await owner.getByRole('button', { name: `Send Refund for ${orderId}` }).click();
+  await expect(owner.getByRole('dialog').getByText('meena@bank')).toBeVisible();
+  await expect(
+    owner.getByRole('dialog').getByRole('button', { name: 'Copy UPI ID' }),
+  ).toBeVisible();
+  expect(await violations(owner)).toEqual([]);
 });

@@ -30,6 +30,8 @@ export const ItemRefund = z.object({
   state: z.enum(REFUND_STATES),
   /** Rupees that were sent, or are due. */
   amount: z.number(),
+  /** The customer's UPI id for the refund. */
+  upiId: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
 });

@@ -86,6 +86,7 @@ export function refundOf(row: RefundRow): ItemRefund {
     refundId: row.id,
     state: row.state,
     amount: rupeesOf(row.sent_amount ?? row.amount),
+    upiId: row.upi_id,
     reference: row.reference,
     sentAt: row.sent_at?.toISOString() ?? null,
   };

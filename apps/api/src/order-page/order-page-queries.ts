@@ -102,6 +102,7 @@ export async function selectRefunds(db: Db, orderId: string) {
       'state',
       'amount',
       'sent_amount',
+      'upi_id',
       'reference',
       'sent_at',
     ])

@@ -12,6 +12,8 @@ export const orderListWords = {
   refundOf: ({ orderId, productName }: Item) => `Send Refund for ${orderId}, ${productName}`,
   refundTitle: 'Send refund',
   refundQuestion: (amount: string, customerName: string) => `Refund ${amount} to ${customerName}?`,
+  upiId: 'UPI ID',
+  noUpi: 'No UPI ID is known. Pay by the way the customer paid, or call and ask for one.',
   payersPhone: (phone: string) => `Phone ${phone}`,
   paidWith: (gateway: string) => `Paid with ${gateway}`,
   utr: (utr: string) => `UTR ${utr}`,

@@ -1,12 +1,15 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
+import { orderPageCalls } from '@shop/contract/order-page';
 import { chargedFor } from '../../lib/charged-for.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyRow } from '../../ui/copy-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { orderItemWords } from '../kit/orders/delivery-words.ts';
 import { paymentSeenWords } from '../kit/orders/payment-seen-words.ts';
 import { gatewayNameOf } from '../kit/orders/order-labels.ts';
-import { useSend } from '../kit/use-call.ts';
+import { useCall, useSend } from '../kit/use-call.ts';
 import { orderListWords } from './order-list-words.ts';
 
 /**
@@ -29,7 +32,24 @@ export function RefundDialog(props: { item: DeliveryItem | null; onClose: () => 
       busy={refund.isPending}
       onYes={() => item !== null && refund.mutate({ params: { orderItemId: item.orderItemId } })}
       onNo={onClose}
-    />
+    >
+      {item !== null && <PaidTo item={item} />}
+    </ConfirmDialog>
+  );
+}
+
+/** Shows the customer's UPI id for the refund, to copy it into a payment app. */
+function PaidTo({ item: { orderId, orderItemId } }: { item: DeliveryItem }) {
+  const order = useCall(orderPageCalls.get, { params: { orderId } });
+  if (order.isPending) return <Skeleton className="mt-3 h-14" />;
+  if (order.data === undefined) return null;
+  const item = order.data.data.items.find((one) => one.orderItemId === orderItemId);
+  const upiId = item?.refunds.find(({ state }) => state === 'DUE')?.upiId ?? null;
+  if (upiId === null) return <p className="mt-3 min-h-14 text-sm">{orderListWords.noUpi}</p>;
+  return (
+    <dl className="mt-3">
+      <CopyRow name={orderListWords.upiId} shown={upiId} value={upiId} />
+    </dl>
   );
 }
 

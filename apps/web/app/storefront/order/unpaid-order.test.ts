@@ -32,9 +32,10 @@ test('a discount was not to be paid', () => {
 });
 
 test('a decided claim is short when it was refused, or when more was rejected after it', () => {
+  const refund = { refundId: '1', upiId: null, reference: null, sentAt: null };
   const unpaid = { amount: 150, until: new Date(at(28)) };
   const isShort = (state: ItemRefund['state'], amount: number) =>
-    isClaimShort(unpaid, { refundId: '1', state, amount, reference: null, sentAt: null });
+    isClaimShort(unpaid, { ...refund, state, amount });
   assert.deepEqual(
     [isShort('DUE', 100), isShort('SENT', 150), isShort('REFUSED', 150)],
     [true, false, true],
