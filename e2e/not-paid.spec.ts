@@ -1,3 +1,4 @@
+import { claimCalls } from '@shop/contract/claims';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { refundMessages } from '@shop/contract/refunds';
 import { ask } from './support/client.ts';
@@ -60,7 +61,7 @@ test(
   "an order's page says who saw its payment, and rejects it as not paid",
   { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
-    const { orderId } = await anOrder('986', ['Unseen silk']);
+    const { customer, orderId } = await anOrder('986', ['Unseen silk']);
     const page = await openOwnersPage();
     await page.goto(`/admin/order-management/${orderId}`);
     await expect(page.getByRole('region', { name: 'Payment' }).getByText(NOBODY)).toBeVisible();
@@ -72,7 +73,16 @@ test(
     await dialog.getByRole('button', { name: 'Not paid' }).click();
     const items = page.getByRole('list', { name: 'Items' });
     await expect(items.getByText('Not paid', { exact: true })).toBeVisible();
+    const claim = { userId: customer.id, reference: orderId, upiId: 'meena@bank' };
+    const files = [await people.aPhotograph()];
+    await ask(shop, claimCalls.create, { who: customer, body: claim, files });
+    await page.reload();
+    await expect(page.getByText('To check', { exact: true })).toBeVisible();
     expect(await overflow(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: /^The customer claims to have paid/ }).click();
+    await expect(page).toHaveURL(/refunds\?show=claims$/);
+    await page.goBack();
     const other = await anOrder('985', ['Seen silk']);
     const parcel = { orderId: other.orderId, orderItemIds: other.orderItemIds };
     const body = { ...parcel, trackingNumber: 'AWB 3' };

@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
-import type { ItemRefund, OrderPage } from '@shop/contract/order-page';
+import type { OrderPage } from '@shop/contract/order-page';
 import { discountWords } from '../../lib/discount-words.ts';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +11,7 @@ import { TrackingLink } from '../kit/orders/tracking-link.tsx';
 import { isOpen } from '../kit/parcels/parcel.ts';
 import { returnStateNames } from '../kit/admin-words.ts';
 import { officeOrderWords } from './office-order-words.ts';
+import { refundStateOf } from './refund-state.ts';
 
 type OfficeOrderItemProps = {
   order: OrderPage;
@@ -72,17 +73,13 @@ function Refunds({ refunds }: { refunds: OrderPage['items'][number]['refunds'] }
         <li key={refundId} className="flex flex-wrap items-center gap-x-3">
           <span className="flex items-center gap-2 tabular-nums">
             {officeOrderWords.refundOf(formatPrice(amount))}
-            <Badge tone={state === 'DUE' ? 'warn' : 'info'}>{stateOf({ state, sentAt })}</Badge>
+            <Badge tone={state === 'DUE' ? 'warn' : 'info'}>
+              {refundStateOf({ state, sentAt })}
+            </Badge>
           </span>
           {reference !== null && <span className="wrap-anywhere text-ink-soft">{reference}</span>}
         </li>
       ))}
     </ul>
   );
-}
-
-function stateOf({ state, sentAt }: Pick<ItemRefund, 'state' | 'sentAt'>): string {
-  if (sentAt !== null) return officeOrderWords.sentOn(formatDay(sentAt));
-  if (state === 'SENDING') return officeOrderWords.sending;
-  return state === 'REFUSED' ? officeOrderWords.refused : officeOrderWords.due;
 }

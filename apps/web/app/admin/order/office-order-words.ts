@@ -26,6 +26,8 @@ export const officeOrderWords = {
   accept: 'Accept order',
   refunds: 'Refunds',
   refundOf: (amount: string) => `Refund ${amount}`,
+  claim: (amount: string) => `The customer claims to have paid ${amount}`,
+  toCheck: 'To check',
   due: 'Due',
   sending: 'Being sent',
   refused: 'Refused',
