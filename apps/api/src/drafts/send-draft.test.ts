@@ -5,7 +5,9 @@ import { messageCalls } from '@shop/contract/messages';
 import { aDraft, aStrangersPhone } from '../../test/draft-factories.ts';
 import { placeDraft } from '../../test/draft-orders.ts';
 import { anOwner, newSession } from '../../test/factories.ts';
+import { startFakeMsg91 } from '../../test/fakes/fake-sms.ts';
 import { startFakeWhatsapp } from '../../test/fakes/fake-whatsapp.ts';
+import { messageOf, sendDue } from '../../test/messages.ts';
 import { aBuyer } from '../../test/order-factories.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
 import { releaseExpiredHolds } from '../orders/placing/holds.ts';
@@ -29,6 +31,16 @@ const queueAgain = (draftId: string, state: 'QUEUED' | 'SENT') =>
     .updateTable('messages')
     .set({ state, secret: 'https://shop.example/pay/x' })
     .where('draft_id', '=', draftId)
+    .execute();
+const agreeToWhatsapp = (of: TestShop, customerId: string) =>
+  of.db
+    .updateTable('users')
+    .set({
+      whatsapp_updates: true,
+      whatsapp_updates_at: new Date(),
+      whatsapp_updates_wording: 'Yes',
+    })
+    .where('id', '=', customerId)
     .execute();
 
 test('the link goes to the phone three times at most', async () => {
@@ -108,6 +120,53 @@ test('the text of a link is wiped when the draft ends, whatever ends it', async 
   }
 });
 
+test('a link that WhatsApp reports undelivered after the end goes by no other channel', async () => {
+  const whatsapp = await startFakeWhatsapp();
+  const msg91 = await startFakeMsg91();
+  try {
+    const both = await aShop({
+      ...whatsapp.settings,
+      ...msg91.settings,
+      MESSAGES: 'whatsapp,msg91',
+      MSG91_TEMPLATES: '{"PAY_LINK":"dlt-2"}',
+    });
+    const { token } = await anOwner(both);
+    const buyer = await aBuyer(both);
+    await agreeToWhatsapp(both, buyer.id);
+    const send = async () => {
+      const { draftId } = await aDraft(both, { token, phoneNumber: buyer.phone });
+      assert.equal((await sendLink(draftId, both, { ...owner, token })).status, 202);
+      await sendDue(both);
+      return draftId;
+    };
+    const fail = async (draftId: string) => {
+      const row = await both.db
+        .selectFrom('messages')
+        .select(['id', 'vendor_id'])
+        .where('draft_id', '=', draftId)
+        .executeTakeFirstOrThrow();
+      await whatsapp.report(both.url, [{ id: row.vendor_id, status: 'failed' }]);
+      await sendDue(both);
+      return (await messageOf(both, row.id)).state;
+    };
+    const open = await send();
+    assert.equal(await fail(open), 'SENT');
+    assert.equal(msg91.requests.length, 1);
+    const ended = await send();
+    await ask(both, draftCalls.change, {
+      token,
+      params: { draftId: ended },
+      body: { state: 'CANCELLED' },
+    });
+    assert.equal(await fail(ended), 'FAILED');
+    await both.db.updateTable('messages').set({ state: 'QUEUED' }).execute();
+    await sendDue(both);
+    assert.equal(msg91.requests.length, 1);
+  } finally {
+    await Promise.all([whatsapp.stop(), msg91.stop()]);
+  }
+});
+
 test('without a channel for the phone the link stays for the own WhatsApp', async () => {
   const whatsapp = await startFakeWhatsapp();
   try {
@@ -119,15 +178,7 @@ test('without a channel for the phone the link stays for the own WhatsApp', asyn
     assert.deepEqual([refused.status, refused.failure.code], [409, 'NO_CHANNEL']);
     const { data } = refused.failure as { data?: { whatsappUrl: string; sentCount: number } };
     assert.deepEqual([data?.whatsappUrl, data?.sentCount], [whatsappUrl, 0]);
-    await only.db
-      .updateTable('users')
-      .set({
-        whatsapp_updates: true,
-        whatsapp_updates_at: new Date(),
-        whatsapp_updates_wording: 'Yes',
-      })
-      .where('id', '=', buyer.id)
-      .execute();
+    await agreeToWhatsapp(only, buyer.id);
     assert.equal((await sendLink(draftId, only, { ...owner, token })).status, 202);
   } finally {
     await whatsapp.stop();

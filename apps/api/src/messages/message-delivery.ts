@@ -67,6 +67,8 @@ export function deliveryBy(shop: Shop, channels: readonly Channel[]): Delivery {
   );
   return async (message) => {
     if (message.is_decoy) return treatDecoy(shop, message);
+    // Without its code or link it would say nothing.
+    if (isSecret(message.purpose) && message.secret === null) return failWiped(shop, message);
     const prepared = await prepare(shop, message);
     const eligible = eligibleFor(message, prepared, guarded);
     await deliver(shop, { message, letter: prepared.letter, eligible, sent });
@@ -130,6 +132,12 @@ async function deliver(
     else if (outcome.kind === 'refused' || !outcome.isFault) progress.isOfNumber = true;
   }
   await pauseOrFail(shop, progress, eligible);
+}
+
+async function failWiped(shop: Shop, message: ClaimedMessage): Promise<void> {
+  const reason = message.reason ?? FAILURE_REASONS.expired;
+  const now = shop.clock.now();
+  await updateFailedMessage(shop.db, message, { channel: null, reason, isOutage: false, now });
 }
 
 function claimOf({ message, refused, unfit }: DeliveryProgress) {

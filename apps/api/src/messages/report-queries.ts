@@ -33,7 +33,7 @@ export async function updateArrivedMessage(
 
 /**
  * Records that a channel accepted a message and failed to deliver it: it continues by the next channel,
- * unless it is too late; then the limits of a code get back what they counted, as for every failed code
+ * unless it is too late, or the link in it was wiped because its draft has ended; then the limits of a code get back what they counted, as for every failed code
  * (within an hour, when those counts end: message-retention.ts). Returns the purpose of the message;
  * undefined when nothing changed.
  */
@@ -43,7 +43,9 @@ export async function updateUndeliveredMessage(
 ): Promise<MessagePurpose | undefined> {
   const { rows } = await sql<{ purpose: MessagePurpose }>`
     with found as (
-      select id, expires_at > ${now} as is_in_time, limit_keys from messages
+      select id, limit_keys,
+        expires_at > ${now} and (draft_id is null or secret is not null) as is_in_time
+      from messages
       where vendor_id = ${vendorId} and channel = ${channel} and state = 'SENT'
       for update
     ), failing as (
