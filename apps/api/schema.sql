@@ -536,6 +536,7 @@ create table drafts (
   key text,
   request_hash bytea,
   order_key text,
+  stands_until timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (payment_reference),
   UNIQUE (token_hash),
@@ -2422,7 +2423,8 @@ declare
 begin
   update drafts set state = its_state,
     ended_at = case when its_state = 'EXPIRED' then expires_at else its_instant end
-  where id = its_draft and state = 'OPEN' and (expires_at <= its_instant) = (its_state = 'EXPIRED');
+  where id = its_draft and state = 'OPEN'
+    and (greatest(expires_at, stands_until) <= its_instant) = (its_state = 'EXPIRED');
   if not found then return null; end if;
   update messages set secret = null where draft_id = its_draft and state = 'SENT' and secret is not null;
   update messages set state = 'FAILED', reason = 'The link has ended', secret = null, claimed_until = null,

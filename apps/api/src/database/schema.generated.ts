@@ -264,6 +264,7 @@ export type Database = {
     key: string | null;
     request_hash: Buffer | null;
     order_key: string | null;
+    stands_until: Date | null;
   };
   eway_bills: {
     number: string;

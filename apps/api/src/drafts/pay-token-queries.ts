@@ -14,6 +14,8 @@ export type TokenDraft = {
   discount: Paise;
   payment_reference: string;
   expires_at: Date;
+  /** Until when the upload of a screenshot keeps it, beyond its end. */
+  stands_until: Date | null;
   ended_at: Date | null;
   order_key: string | null;
 };
@@ -26,7 +28,7 @@ export async function selectDraftOfToken(
   const statement = db
     .selectFrom('drafts')
     .select(['id', 'state', 'phone', 'name', 'total', 'discount'])
-    .select(['payment_reference', 'expires_at', 'ended_at', 'order_key'])
+    .select(['payment_reference', 'expires_at', 'stands_until', 'ended_at', 'order_key'])
     .where('token_hash', '=', tokenHash);
   const [draft] = await planOnce(db, statement);
   return draft;

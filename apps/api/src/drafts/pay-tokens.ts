@@ -4,6 +4,8 @@ import { hashOf, keyedHash } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
 import { type TokenDraft, selectDraftOfToken } from './pay-token-queries.ts';
 
+export type { TokenDraft };
+
 /** The page of the link of a draft, followed by its token. */
 export const PAY_PATH = '/pay/';
 

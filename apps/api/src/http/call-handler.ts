@@ -101,7 +101,8 @@ function registerCall(
       const answer = isForm(call, request)
         ? await asForm(request.raw, () =>
             admission.withForm(form, async (reservation) => {
-              const watch = session === null ? undefined : watchUpload?.(shop, session.userId);
+              const by = { customerId: session?.userId, params: request.params };
+              const watch = watchUpload?.(shop, by);
               const read = () => readForm(call, request, { reservation, watch });
               const { fields, ...content } = await atLeastRate(request.raw, read);
               return work({ ...content, key: call.isSecret === true ? fields['key'] : undefined });

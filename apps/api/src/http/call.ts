@@ -69,8 +69,11 @@ export type Handler<C extends Call> = (shop: Shop, asked: CallRequest<C>) => Pro
 /** Two callbacks: when the first file of a form arrives, and when the form was read or has failed. */
 export type UploadWatch = { begin: () => Promise<void>; end: () => void };
 
-/** Returns the watch of a customer's upload. */
-export type WatchUpload = (shop: Shop, customerId: string) => UploadWatch;
+/** Who uploads: the account, undefined without a session, and the parameters of the path. */
+export type Uploader = { customerId: string | undefined; params: unknown };
+
+/** Returns the watch of an upload, if it needs one. */
+export type WatchUpload = (shop: Shop, by: Uploader) => UploadWatch | undefined;
 
 /** The rules before and while the body of a call is read. */
 export type BodyRules = {

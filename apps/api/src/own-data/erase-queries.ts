@@ -98,7 +98,10 @@ export async function selectOpenDraftsOf(
     phones.map(({ phone, until }) =>
       db
         .selectFrom('drafts')
-        .select(['id', sql<boolean>`expires_at <= ${now}`.as('has_expired')])
+        .select([
+          'id',
+          sql<boolean>`greatest(expires_at, stands_until) <= ${now}`.as('has_expired'),
+        ])
         .where('phone', '=', phone)
         .where('created_at', '<=', until)
         .where('state', '=', 'OPEN')

@@ -9,7 +9,13 @@ import { sql } from 'kysely';
 import type { Destination } from '../delivery-areas/delivery-areas.ts';
 
 /** The state of a link as it is stored, and its end: an OPEN one may have expired. */
-export type LinkTimes = { state: DraftState; expires_at: Date; ended_at: Date | null };
+export type LinkTimes = {
+  state: DraftState;
+  expires_at: Date;
+  /** Until when the upload of a screenshot keeps it, beyond its end. */
+  stands_until: Date | null;
+  ended_at: Date | null;
+};
 
 /** The draft of a link as it is stored. */
 export type LinkRow = LinkTimes & {
@@ -52,8 +58,8 @@ export async function selectLink(db: Db, tokenHash: Buffer): Promise<LinkRow | u
 
 const links = prepared<LinkRow>(`
   select draft.id, draft.state, draft.phone, draft.name, draft.total, draft.discount,
-    draft.payment_reference as reference, draft.expires_at, draft.ended_at, draft.order_key,
-    orders.id as order_id, customer.id as customer_id,
+    draft.payment_reference as reference, draft.expires_at, draft.stands_until, draft.ended_at,
+    draft.order_key,    orders.id as order_id, customer.id as customer_id,
     customer.id is null or customer.role = 'CUSTOMER' and customer.blocked_at is null as may_order,
     claim.is is not null as has_claim,
     case when draft.state = 'OPEN' then cod_refusal(customer.id, null, draft.total) end as cod_refusal,
@@ -74,7 +80,18 @@ export async function selectLinkTimes(db: Db, tokenHash: Buffer): Promise<LinkTi
 }
 
 const linkTimes = prepared<LinkTimes>(`
-  select state, expires_at, ended_at from drafts where token_hash = $1`);
+  select state, expires_at, stands_until, ended_at from drafts where token_hash = $1`);
+
+/** Lets the open draft of a token that would end before an instant, and has not yet, stand until then. */
+export async function updateLinkStands(
+  db: Db,
+  { tokenHash, now, until }: { tokenHash: Buffer; now: Date; until: Date },
+): Promise<void> {
+  await sql`
+    update drafts set stands_until = ${until}
+    where token_hash = ${tokenHash} and state = 'OPEN' and expires_at < ${until}
+      and greatest(expires_at, stands_until) > ${now}`.execute(db);
+}
 
 /** Returns the lines of a draft, in its order. */
 export function selectLinkItems(db: Db, draftId: string): Promise<LinkItemRow[]> {

@@ -6,6 +6,8 @@ import { type OfferedMethod, paymentMethodMessages } from '@shop/contract/paymen
 import type { StoreProfile } from '@shop/contract/shop-profile';
 import { saidRefusal } from '../cod-rules/cod-rules.ts';
 import type { Db } from '../database/db.ts';
+import type { UploadWatch } from '../http/call.ts';
+import { standing } from '../orders/placing/standing-hold.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import { msAfter } from '../platform/clock.ts';
 import { notFound } from '../platform/refusals.ts';
@@ -19,6 +21,7 @@ import {
   selectLink,
   selectLinkItems,
   selectLinkTimes,
+  updateLinkStands,
 } from './pay-link-queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -48,10 +51,17 @@ async function found<Row extends LinkTimes>(
 }
 
 function atInstant<Row extends LinkTimes>(row: Row, now: Date): Row | undefined {
-  const hasExpired = row.state === 'OPEN' && row.expires_at <= now;
+  const stands = row.stands_until !== null && row.stands_until > now;
+  const hasExpired = row.state === 'OPEN' && row.expires_at <= now && !stands;
   const link: Row = hasExpired ? { ...row, state: 'EXPIRED', ended_at: row.expires_at } : row;
   const answersUntil = link.ended_at && msAfter(link.ended_at, ENDED_LINK_DAYS * DAY_MS);
   return answersUntil !== null && answersUntil <= now ? undefined : link;
+}
+
+/** While a screenshot is uploaded by a link, its open draft does not end. */
+export function standingLink(shop: Shop, token: string): UploadWatch {
+  const tokenHash = hashOf(token);
+  return standing(shop, (times) => updateLinkStands(shop.db, { tokenHash, ...times }));
 }
 
 /** Returns what a link shows. */

@@ -5,7 +5,7 @@ import { placedMessage } from '../orders/placing/place-order.ts';
 import type { Shop } from '../shop.ts';
 import { countOpening } from './link-opening.ts';
 import { orderByLink } from './order-by-link.ts';
-import { linkOf, refuseUnknownLink, shownLink } from './pay-link.ts';
+import { linkOf, refuseUnknownLink, shownLink, standingLink } from './pay-link.ts';
 
 export const payLinksRoutes: Bound[] = [
   bind(payCalls.get, async (shop, { params, session, visit }) => {
@@ -19,11 +19,18 @@ export const payLinksRoutes: Bound[] = [
       message: placedMessage(body.paymentMethod),
       data: await orderByLink(shop, { token: params.token, request: body, files, key }),
     }),
-    { refuseEarly: refuseUnknown },
+    {
+      refuseEarly: refuseUnknown,
+      watchUpload: (shop, { params }) => standingLink(shop, tokenIn(params)),
+    },
   ),
 ];
 
 /** Looks the token up before a stranger's form is read. */
 async function refuseUnknown(shop: Shop, params: unknown): Promise<void> {
-  await refuseUnknownLink(shop, (params as { token: string }).token);
+  await refuseUnknownLink(shop, tokenIn(params));
+}
+
+function tokenIn(params: unknown): string {
+  return (params as { token: string }).token;
 }

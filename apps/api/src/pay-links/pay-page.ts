@@ -15,7 +15,7 @@ import { isOfficeBrowser, isPageKey, keptKey, keyCookie } from './pay-cookies.ts
 import { typedOrder } from './typed-order.ts';
 import { countOpening } from './link-opening.ts';
 import { orderByLink, placedBy } from './order-by-link.ts';
-import { type Link, linkOf, linkWithShop } from './pay-link.ts';
+import { type Link, linkOf, linkWithShop, standingLink } from './pay-link.ts';
 
 type Serving = {
   shop: Shop;
@@ -56,12 +56,13 @@ export function servePayPage(server: FastifyInstance, serving: Serving): void {
       return sendPage(serving, request, reply, { visit: await visitNowhere(shop), status: 404 });
     const { token } = request.params;
     const form = { who: `/pay/${token}`, isOwner: false, waiting: WAITING };
+    const watch = standingLink(shop, token);
     let fields: ReadForm['fields'] = {};
     try {
       await asForm(request.raw, () =>
         withForm(form, async (reservation) => {
           const read = await atLeastRate(request.raw, () =>
-            readForm(payCalls.order, request, { reservation }),
+            readForm(payCalls.order, request, { reservation, watch }),
           );
           ({ fields } = read);
           const { key } = fields;

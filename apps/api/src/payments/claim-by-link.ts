@@ -4,7 +4,7 @@ import { ENDED_LINK_DAYS, payMessages } from '@shop/contract/pay';
 import { customerOfPhone } from '../auth/registration.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { draftOfToken } from '../drafts/pay-tokens.ts';
+import { type TokenDraft, draftOfToken } from '../drafts/pay-tokens.ts';
 import type { Upload } from '../http/call.ts';
 import { withScreenshotTurn } from '../orders/placing/order-slots.ts';
 import { withPictures } from '../pictures/pictures.ts';
@@ -71,11 +71,16 @@ async function claimable(shop: Shop, db: Db, { token, utr }: LinkClaim) {
 
 /** Returns when a draft ended; null while it is open. */
 function endOf(
-  draft: { state: string; expires_at: Date; ended_at: Date | null },
+  {
+    state,
+    expires_at: end,
+    stands_until: stands,
+    ended_at,
+  }: Pick<TokenDraft, 'state' | 'expires_at' | 'stands_until' | 'ended_at'>,
   now: Date,
 ): Date | null {
-  if (draft.state !== 'OPEN') return draft.ended_at;
-  return draft.expires_at <= now ? draft.expires_at : null;
+  if (state !== 'OPEN') return ended_at;
+  return end <= now && (stands === null || stands <= now) ? end : null;
 }
 
 function notClaimable() {

@@ -64,7 +64,7 @@ function unordered({ holdsSince, draftsSince, now }: Unordered) {
     where (
       draft.state in ('EXPIRED', 'CANCELLED') and draft.phone is not null
         and draft.ended_at >= ${draftsSince}
-      or draft.state = 'OPEN' and draft.expires_at <= ${now}
+      or draft.state = 'OPEN' and greatest(draft.expires_at, draft.stands_until) <= ${now}
     ) and draft.opened > 0 and not exists (
       select from refunds where claim_reference = draft.payment_reference and state <> 'REFUSED'
     )`;

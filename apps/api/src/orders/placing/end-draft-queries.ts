@@ -19,6 +19,9 @@ export async function selectExpiredDraftForUpdate(db: Db, now: Date): Promise<st
     .select('id')
     .where('state', '=', 'OPEN')
     .where('expires_at', '<=', now)
+    .where((where) =>
+      where.or([where('stands_until', 'is', null), where('stands_until', '<=', now)]),
+    )
     .orderBy('expires_at')
     .limit(1)
     .forUpdate()

@@ -14,13 +14,13 @@ test('while its screenshot is uploaded a hold does not expire', async () => {
   const product = await aProduct(shop, { stock: 1 });
   await aHold(shop, buyer, [[product, 1]]);
   shop.clock.move(15 * 60 - 1);
-  const watch = standingHold(shop, buyer.id);
-  await watch.begin();
+  const watch = standingHold(shop, { customerId: buyer.id, params: {} });
+  await watch?.begin();
   shop.clock.move(60);
   await releaseExpiredHolds(shop);
   const rival = await aBuyer(shop);
   assert.equal((await send(shop, rival, orderOf(rival, [[product, 1]]))).status, 409);
-  watch.end();
+  watch?.end();
   shop.clock.move(31);
   assert.equal((await send(shop, rival, orderOf(rival, [[product, 1]]))).status, 201);
   await assertInvariants(shop);

@@ -1,4 +1,4 @@
-import type { UploadWatch } from '../../http/call.ts';
+import type { UploadWatch, Uploader } from '../../http/call.ts';
 import { msAfter } from '../../platform/clock.ts';
 import type { Shop } from '../../shop.ts';
 import { updateHoldStands } from './hold-queries.ts';
@@ -11,12 +11,21 @@ const RENEW_MS = 60_000;
 const MOST_RENEWALS = 9;
 
 /** While a screenshot is uploaded, the open hold of its customer does not expire. */
-export function standingHold(shop: Shop, customerId: string): UploadWatch {
+export function standingHold(shop: Shop, { customerId }: Uploader): UploadWatch | undefined {
+  if (customerId === undefined) return undefined;
+  return standing(shop, (times) => updateHoldStands(shop.db, { customerId, ...times }));
+}
+
+/** Returns a watch that calls `keep` while a file is uploaded: what is held then does not end. */
+export function standing(
+  shop: Shop,
+  keep: (times: { now: Date; until: Date }) => Promise<void>,
+): UploadWatch {
   let timer: NodeJS.Timeout | undefined;
   let left = MOST_RENEWALS;
   const stand = async () => {
     const now = shop.clock.now();
-    await updateHoldStands(shop.db, { customerId, now, until: msAfter(now, STANDS_MS) });
+    await keep({ now, until: msAfter(now, STANDS_MS) });
   };
   const renew = () => {
     left -= 1;
