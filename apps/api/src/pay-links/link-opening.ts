@@ -6,10 +6,10 @@ import { updateOpened } from './pay-link-queries.ts';
 
 /**
  * User agents of programs that read a page without a person, such as those that draw the preview of a link in a
- * chat. `CUBOT` is a make of phones.
+ * chat. The browsers inside of chats name the chat too, so its name alone says nothing. `CUBOT` is a make of phones.
  */
 const READERS =
-  /whatsapp|facebookexternalhit|facebookcatalog|facebot|meta-external|telegram|slack|twitter|linkedin|google-|googleother|skypeuri|discord|iframely|viber|pinterest|snapchat|redditbot|embedly|(?<!cu)bot\b|crawl|spider|preview/i;
+  /^whatsapp\/|^viber|facebookexternalhit|facebookcatalog|meta-external|slack-imgproxy|google-|googleother|skypeuri|iframely|embedly|(?<!cu)bot\b|crawl|spider|preview/i;
 
 /** No browser sends a longer user agent. */
 const LONGEST = 1_000;

@@ -121,7 +121,12 @@ test('openings by browsers are counted; by previews, by HEAD and by the back off
     'Iframely/1.3.1 (+https://iframely.com/docs/about)',
     'TelegramBot (like TwitterBot)',
     'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    'Slack-ImgProxy (+https://api.slack.com/robots)',
     'Twitterbot/1.0',
+    'facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+    'Pinterest/0.2 (+https://www.pinterest.com/bot.html)',
+    'Snap URL Preview Service; bot; snapchat; https://developers.snap.com/robots',
+    'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
     'LinkedInBot/1.0 (compatible; Mozilla/5.0)',
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   ]) {
@@ -136,6 +141,21 @@ test('openings by browsers are counted; by previews, by HEAD and by the back off
     agent: 'Mozilla/5.0 (Linux; Android 9; CUBOT X19) Chrome/99',
   });
   assert.equal(await openedOf(link.id), 3);
+});
+
+test('openings by the browsers inside of chats are counted', async () => {
+  const link = await aPayLink(shop);
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15';
+  const agents = [
+    'Mozilla/5.0 (Linux; Android 15; wv) Chrome/131.0 Mobile Telegram-Android/11.3.3 (Pixel 8)',
+    `${phone} Mobile/15E148 Twitter for iPhone/10.66`,
+    `${phone} Snapchat/13.10.0.45 (like Safari/8620.1.16, panda)`,
+    `${phone} Mobile/15E148 [Pinterest/iOS]`,
+    `${phone} Mobile/15E148 [LinkedInApp]/9.30.1`,
+    `${phone} Mobile/15E148 [FBAN/FBIOS;FBAV/490.0.0]`,
+  ];
+  for (const agent of agents) await openLink(shop, link.token, { agent });
+  assert.equal(await openedOf(link.id), agents.length);
 });
 
 test('without a UPI id scan to pay is not offered', async () => {
