@@ -183,3 +183,33 @@ test('the owner’s row counts each person once, over the products of its group'
 });
 
 test('no rule of consistency is broken', () => assertInvariants(shop));
+
+test('in a full list a product takes the place of a hidden one, the first that was saved', async () => {
+  const person = await aShopper(shop);
+  const [first, second] = [await aProduct(shop), await aProduct(shop)];
+  for (const product of [first, second]) {
+    await save(shop, person, product);
+    shop.clock.move(60);
+  }
+  await saveMany(person.id, MOST_SAVED - 2);
+  const ids = [first.id, second.id];
+  await shop.db.updateTable('products').set({ active: false }).where('id', 'in', ids).execute();
+  const kept = async () => {
+    const rows = shop.db.selectFrom('saved_products').select('product_id');
+    const own = await rows.where('customer_id', '=', person.id).execute();
+    return [own.length, ...ids.map((id) => own.some((row) => row.product_id === id))];
+  };
+  assert.equal((await save(shop, person, { id: '999999' })).status, 404);
+  assert.deepEqual(await kept(), [MOST_SAVED, true, true]);
+  const answers = [];
+  for (let time = 0; time < 3; time += 1) {
+    const { status } = await save(shop, person, await aProduct(shop));
+    answers.push([status, ...(await kept())]);
+  }
+  assert.deepEqual(answers, [
+    [201, MOST_SAVED, false, true],
+    [201, MOST_SAVED, false, false],
+    [409, MOST_SAVED, false, false],
+  ]);
+  await assertInvariants(shop);
+});

@@ -8,7 +8,13 @@ import { conflict, notFound } from '../platform/refusals.ts';
 import { listForShopper } from '../products/catalogue.ts';
 import { lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
-import { deleteSaved, insertSaved, selectSaved, selectSavedPage } from './saved-queries.ts';
+import {
+  deleteFirstHidden,
+  deleteSaved,
+  insertSaved,
+  selectSaved,
+  selectSavedPage,
+} from './saved-queries.ts';
 
 /** A product of a customer. */
 type Own = { customerId: string; productId: string };
@@ -23,21 +29,40 @@ export function isTooMany(error: unknown): boolean {
   return hasErrorCode(error, TOO_MANY);
 }
 
-/** Saves a product; one that is saved already stays with its first price. */
-export async function saveProduct(shop: Shop, own: Own): Promise<{ saved: Saved; isNew: boolean }> {
+type SavedOnce = { saved: Saved; isNew: boolean };
+
+/**
+ * Saves a product; one that is saved already stays with its first price. In a full list it takes the place of one
+ * that is hidden, which its customer neither sees nor can remove.
+ */
+export async function saveProduct(shop: Shop, own: Own): Promise<SavedOnce> {
   try {
-    return await transaction(shop.db, async (db) => {
-      await lockCustomer(db, own.customerId);
-      const inserted = await insertSaved(db, { ...own, at: shop.clock.now() });
-      const row = inserted ?? (await selectSaved(db, own));
-      if (row === undefined) throw notFound(productMessages.notFound);
-      const { product_id: productId, saved_price: price, saved_at: at } = row;
-      const saved = { productId, savedPrice: rupeesOf(price), savedAt: at.toISOString() };
-      return { saved, isNew: inserted !== undefined };
-    });
+    return await insertOnce(shop, own);
+  } catch (error) {
+    if (!isTooMany(error)) throw error;
+  }
+  try {
+    return await insertOnce(shop, own, deleteFirstHidden);
   } catch (error) {
     throw isTooMany(error) ? conflict(savedMessages.full, 'SAVED_FULL') : error;
   }
+}
+
+async function insertOnce(
+  shop: Shop,
+  own: Own,
+  makeRoom?: typeof deleteFirstHidden,
+): Promise<SavedOnce> {
+  return transaction(shop.db, async (db) => {
+    await lockCustomer(db, own.customerId);
+    await makeRoom?.(db, own.customerId);
+    const inserted = await insertSaved(db, { ...own, at: shop.clock.now() });
+    const row = inserted ?? (await selectSaved(db, own));
+    if (row === undefined) throw notFound(productMessages.notFound);
+    const { product_id: productId, saved_price: price, saved_at: at } = row;
+    const saved = { productId, savedPrice: rupeesOf(price), savedAt: at.toISOString() };
+    return { saved, isNew: inserted !== undefined };
+  });
 }
 
 /** Removes a saved product, on sale or not. */
