@@ -78,7 +78,7 @@ async function moderate(shop: Shop, reviewId: string, decisionOn: Decision): Pro
       return { review: before, isRefused: values === 'CHANGED' };
     }
     await updateReview(db, reviewId, values);
-    await showRating(db, before.product_id);
+    await showRating(shop, db, before.product_id);
     return { review: (await selectReview(db, reviewId)) ?? before, isRefused: false };
   });
   const [shown] = await presentForOffice(shop, [review]);

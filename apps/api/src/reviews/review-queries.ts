@@ -255,15 +255,16 @@ export async function deleteReview(db: Db, id: string): Promise<string[]> {
 }
 
 /**
- * Computes the rating of a product's group; returns the group's products. The catalogue is locked, so the
- * product stays in its group.
+ * Computes the rating of a product's group, and notes that what its pages say has changed; returns the group's
+ * products. The catalogue is locked, so the product stays in its group.
  */
-export async function refreshRating(db: Db, productId: string): Promise<string[]> {
+export async function refreshRating(db: Db, productId: string, now: Date): Promise<string[]> {
   await sql`
     select refresh_rating(name, category_id) from products where id = ${productId}`.execute(db);
   const { rows } = await sql<{ id: string }>`
-    select mate.id from products
-    join products mate on mate.name = products.name and mate.category_id = products.category_id
-    where products.id = ${productId}`.execute(db);
+    update products mate set content_changed_at = ${now} from products
+    where products.id = ${productId} and mate.name = products.name
+      and mate.category_id = products.category_id
+    returning mate.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -72,7 +72,7 @@ export async function createReview(
           const { id } = await picture.keep(db);
           await insertReviewPicture(db, { review_id: reviewId, position, picture_id: id });
         }
-        await showRating(db, item.product_id);
+        await showRating(shop, db, item.product_id);
         return { reviewId };
       }),
     ),
@@ -98,7 +98,7 @@ export async function changeReview(
       ...after,
       ...(isEdited && { edited_at: shop.clock.now() }),
     });
-    await showRating(db, before.product_id);
+    await showRating(shop, db, before.product_id);
     return (await selectReview(db, reviewId)) ?? before;
   });
   const [shown] = await presentOwnReviews(shop, [review]);
@@ -114,7 +114,7 @@ export async function removeReview(
   const pictures = await transaction(shop.db, async (db) => {
     const { product_id: productId } = await ownReview(db, customerId, reviewId);
     const gone = await deletePictures(db, await deleteReview(db, reviewId));
-    await showRating(db, productId);
+    await showRating(shop, db, productId);
     return gone;
   });
   await removePictures(shop, pictures);
@@ -124,9 +124,13 @@ export async function removeReview(
  * Computes the rating of a product's group, and evicts what shows it. Last in its transaction, because it
  * locks the catalogue.
  */
-export async function showRating(db: Db, productId: string): Promise<void> {
+export async function showRating(
+  { clock }: Pick<Shop, 'clock'>,
+  db: Db,
+  productId: string,
+): Promise<void> {
   await lockCatalogue(db);
-  const productIds = await refreshRating(db, productId);
+  const productIds = await refreshRating(db, productId, clock.now());
   await afterCommit(db, { type: 'stock', productIds });
 }
 

@@ -3,15 +3,20 @@ import { test } from 'node:test';
 import { categoryCalls } from '@shop/contract/categories';
 import { ownCollectionCalls } from '@shop/contract/collections';
 import { productCalls } from '@shop/contract/products';
+import { reviewCalls } from '@shop/contract/reviews';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { sql } from 'kysely';
 import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
+import { aBuyer } from '../../test/order-factories.ts';
+import { aDeliveredItem } from '../../test/return-factories.ts';
+import { review } from '../../test/review-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { sitemapPages } from './sitemap.ts';
 
 const shop = await aShop();
-const { token } = await anOwner(shop);
+const owner = await anOwner(shop);
+const { token } = owner;
 const { id: subCategoryId } = await aCategory(shop, 'Stoles');
 const { id } = await aProductByForm(shop, {
   name: 'Ikat stole',
@@ -124,6 +129,29 @@ test('a change of a category’s own words updates its date too', async () => {
     ask(shop, categoryCalls.update, { token, query: { id: subCategoryId, description } });
   assert.deepEqual(await datedBy(change), [false, true]);
   assert.deepEqual(await datedBy(change), [false, false]);
+});
+
+test('each change of a review updates the date of its product', async () => {
+  const buyer = await aBuyer(shop);
+  await update({ stockQuantity: 4 })();
+  const product = { id, price: 950, name: 'Ikat stole' };
+  const { orderItemId } = await aDeliveredItem(shop, { owner, buyer }, { quantity: 1, product });
+  let reviewId = '';
+  const params = () => ({ params: { reviewId } });
+  const of = { buyer: { token: buyer.token }, office: { token } };
+  for (const change of [
+    async () => {
+      const written = await review(shop, buyer, { orderItemId, text: 'Fine cloth' });
+      reviewId = written.reply.data.reviewId;
+      return { status: written.status === 201 ? 200 : written.status };
+    },
+    () => ask(shop, reviewCalls.change, { ...of.buyer, ...params(), body: { text: 'Soft' } }),
+    () => ask(shop, reviewCalls.reply, { ...of.office, ...params(), body: { text: 'Thanks' } }),
+    () => ask(shop, reviewCalls.hide, { ...of.office, ...params(), body: { reason: 'SPAM' } }),
+    () => ask(shop, reviewCalls.remove, { ...of.buyer, ...params() }),
+  ]) {
+    assert.deepEqual(await datedBy(change), [true, true]);
+  }
 });
 
 test('an old product has the date of its last save, until only its stock is saved', async () => {
