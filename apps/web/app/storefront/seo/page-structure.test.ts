@@ -134,6 +134,12 @@ test('a product has every field of a merchant listing that the shop knows', () =
   ]);
 });
 
+test('a review has its instant, which is not the day of UTC in India', () => {
+  const [late] = reviews.data.map((one) => ({ ...one, createdAt: '2026-11-01T20:00:00.000Z' }));
+  const facts = productPage(full, { reviews: { ...reviews, data: [late] } });
+  assert.equal(valueAt(facts, 'review.datePublished'), '2026-11-01T20:00:00.000Z');
+});
+
 test('two products of a group on sale are one group, the page’s own first', () => {
   const facts = productPage(full, { siblings: [other, variant], reviews });
   assert.equal(facts['@type'], 'ProductGroup');

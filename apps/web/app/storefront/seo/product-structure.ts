@@ -117,7 +117,8 @@ function reviewFacts({ by, stars, text, createdAt }: Review) {
     '@type': 'Review',
     // Without the city.
     author: { '@type': 'Person', name: by.split(', ')[0] },
-    datePublished: createdAt.slice(0, 10),
+    // With its time: the day alone would be the one of UTC, not of India.
+    datePublished: createdAt,
     reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
     ...(text !== null && { reviewBody: text }),
   };
