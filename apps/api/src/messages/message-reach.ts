@@ -20,24 +20,69 @@ export async function mayReach(
   db: Db,
   { purpose, to: { phone }, parameters }: ToPhone,
 ): Promise<boolean> {
-  const { channels } = shop.settings.messages;
-  const vendors = channels.filter((name) => name !== 'outbox');
-  if (vendors.length < channels.length) return true;
+  if (shop.settings.messages.channels.includes('outbox')) return true;
   const person = (await selectPerson(db, phone)) ?? null;
-  const mayWhatsapp = await mayGoByWhatsapp({ db }, { purpose, phone, person });
+  const agrees = await mayGoByWhatsapp({ db }, { purpose, phone, person });
+  const mail = isSecret(purpose) ? null : (person?.email ?? null);
   const shopName = await shopNameOf(db);
-  const letter: Letter = {
+  return carries(shop, {
+    letter: letterOf(shopName, { purpose, parameters, phone, mail }),
+    agrees,
+  });
+}
+
+/** What decides which channels reach a customer: the consent to WhatsApp, and an e-mail address. */
+export type Reach = { agrees: boolean; hasMail: boolean };
+
+/** Returns which customers a channel of the shop could carry a message to, without asking for each of them. */
+export async function reachesOf(
+  shop: Pick<Shop, 'settings'>,
+  db: Db,
+  { purpose, parameters }: Pick<ToPhone, 'purpose' | 'parameters'>,
+): Promise<Reach[]> {
+  const shopName = await shopNameOf(db);
+  const isReached = ({ agrees, hasMail }: Reach) => {
+    const mail = hasMail && !isSecret(purpose) ? ANYBODY.mail : null;
+    const letter = letterOf(shopName, { purpose, parameters, phone: ANYBODY.phone, mail });
+    return carries(shop, { letter, agrees });
+  };
+  const all = [true, false].flatMap((agrees) =>
+    [true, false].map((hasMail) => ({ agrees, hasMail })),
+  );
+  return all.filter(isReached);
+}
+
+/** A recipient in general: channels only ask whether there is a number or an address. */
+const ANYBODY = { phone: '9000000000', mail: 'customer@shop.example' };
+
+function letterOf(
+  shopName: string,
+  {
     purpose,
-    to: { phone, mail: isSecret(purpose) ? null : (person?.email ?? null), deviceId: null },
+    parameters,
+    phone,
+    mail,
+  }: Pick<ToPhone, 'purpose' | 'parameters'> & { phone: string; mail: string | null },
+): Letter {
+  return {
+    purpose,
+    to: { phone, mail, deviceId: null },
     text: textOf(shopName, purpose, parameters),
     shopName,
     parameters,
     code: undefined,
     language: 'en',
   };
-  return vendors.some((name) => {
-    const channel = vendorChannel(shop.settings, name);
-    if (channel === undefined || (name === 'whatsapp' && !mayWhatsapp)) return false;
+}
+
+function carries(
+  { settings }: Pick<Shop, 'settings'>,
+  { letter, agrees }: { letter: Letter; agrees: boolean },
+): boolean {
+  return settings.messages.channels.some((name) => {
+    if (name === 'outbox') return true;
+    const channel = vendorChannel(settings, name);
+    if (channel === undefined || (name === 'whatsapp' && !agrees)) return false;
     return channel.takes(letter) && channel.unfitFor?.(letter) === undefined;
   });
 }

@@ -1,5 +1,6 @@
 import type { Unit } from '@shop/contract/quantity';
 import { transaction } from '../database/transaction.ts';
+import { reachesOf } from '../messages/message-reach.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { PRODUCT_PATH, linkTo, stopToken } from '../messages/shop-links.ts';
 import { msAfter } from '../platform/clock.ts';
@@ -22,7 +23,8 @@ const TURN_MS = 30 * 60_000;
 
 /**
  * Tells those who wait for a product that is back, in the order in which they asked: as many at a time as there
- * are units, the next ones half an hour later. Being told ends a watch.
+ * are units, the next ones half an hour later. Being told ends a watch; whom no channel may carry the message to keeps
+ * it, and takes no turn.
  */
 export async function tellWatchers(shop: Shop): Promise<void> {
   const now = shop.clock.now();
@@ -42,14 +44,15 @@ async function tellNext(
   await transaction(shop.db, async (db) => {
     const turn = await selectTurnForUpdate(db, { productId, toldBefore });
     if (turn === undefined) return;
-    const next = await selectNextWatches(db, { productId, most: unitsOf(turn) });
+    const parameters = [turn.name, linkTo(shop, PRODUCT_PATH + productId)];
+    const message = { purpose: 'BACK_IN_STOCK', parameters } as const;
+    const reaches = await reachesOf(shop, db, message);
+    const next = await selectNextWatches(db, { productId, most: unitsOf(turn), reaches });
     const people = await deleteToldWatches(db, next);
     if (people.length === 0) return;
     await updateLastTurn(db, { productId, at: now });
-    const parameters = [turn.name, linkTo(shop, PRODUCT_PATH + productId)];
     for (const { customer_id: customerId, phone } of people) {
-      const message = { purpose: 'BACK_IN_STOCK', to: { phone }, parameters } as const;
-      const messageId = await queueMessage(shop, db, message);
+      const messageId = await queueMessage(shop, db, { ...message, to: { phone } });
       const tokenHash = hashOf(stopToken(shop, messageId));
       await insertStop(db, { tokenHash, customerId, productId, at: now });
     }

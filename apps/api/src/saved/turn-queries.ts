@@ -1,6 +1,7 @@
 import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import type { Reach } from '../messages/message-reach.ts';
 import { ON_SALE } from './saved-queries.ts';
 
 /** A product whose turn it is. */
@@ -47,16 +48,22 @@ export async function selectTurnForUpdate(
 }
 
 /**
- * Returns the next watches of a product. Locks their customers and then the product group, in the order of an
+ * Returns the next watches of a product, of customers whom a message reaches; the others keep theirs. Locks their customers and then the product group, in the order of an
  * erasure, so that neither waits for the other.
  */
 export async function selectNextWatches(
   db: Db,
-  { productId, most }: { productId: string; most: number },
+  { productId, most, reaches }: { productId: string; most: number; reaches: readonly Reach[] },
 ): Promise<string[]> {
+  if (reaches.length === 0) return [];
+  const reached = reaches.map(
+    ({ agrees, hasMail }) => sql`(${agrees}::boolean, ${hasMail}::boolean)`,
+  );
   const { rows } = await sql<{ id: string }>`
     select watches.id from watches join users on users.id = customer_id
-    where product_id = ${productId} order by watches.id limit ${most}
+    where product_id = ${productId}
+      and (role <> 'CUSTOMER' or whatsapp_updates, email is not null) in (${sql.join(reached)})
+    order by watches.id limit ${most}
     for key share of users`.execute(db);
   await sql`
     select from product_groups

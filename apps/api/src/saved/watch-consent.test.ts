@@ -4,8 +4,8 @@ import { WATCH_WORDING } from '@shop/contract/profile';
 import { watchCalls } from '@shop/contract/watches';
 import { aShopper } from '../../test/factories.ts';
 import { startFakeWhatsapp } from '../../test/fakes/fake-whatsapp.ts';
-import { aProduct } from '../../test/order-factories.ts';
-import { watchedBy } from '../../test/saved-factories.ts';
+import { aProduct, restock } from '../../test/order-factories.ts';
+import { tellAfter, watchedBy } from '../../test/saved-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 test('a shop that writes by WhatsApp alone asks for the consent with the watch', async () => {
@@ -29,6 +29,37 @@ test('a shop that writes by WhatsApp alone asks for the consent with the watch',
       .executeTakeFirstOrThrow();
     assert.deepEqual(Object.values(consent), [true, WATCH_WORDING]);
     assert.equal((await wait(false)).status, 200);
+  } finally {
+    await whatsapp.stop();
+  }
+});
+
+test('who took the consent to WhatsApp back takes no turn, and keeps the watch', async () => {
+  const whatsapp = await startFakeWhatsapp();
+  try {
+    const only = await aShop({ ...whatsapp.settings, MESSAGES: 'whatsapp' });
+    const { id: productId } = await aProduct(only, { stock: 0 });
+    const [first, second] = [await aShopper(only), await aShopper(only)];
+    const agree = (agrees: boolean) =>
+      only.db
+        .updateTable('users')
+        .set({ whatsapp_updates: agrees })
+        .where('id', '=', first.id)
+        .execute();
+    for (const { token } of [first, second])
+      await ask(only, watchCalls.add, { token, body: { productId, whatsappUpdates: true } });
+    await agree(false);
+    await restock(only, productId, 1);
+    const told = async (minutes: number) => {
+      await tellAfter(only, minutes);
+      return whatsapp.messages.map(({ to }) => to.slice(2));
+    };
+    assert.deepEqual(await told(1), [second.phone]);
+    assert.deepEqual(await watchedBy(only, first), [productId]);
+    assert.deepEqual(await told(31), [second.phone]);
+    await agree(true);
+    assert.deepEqual(await told(1), [second.phone, first.phone]);
+    assert.deepEqual(await watchedBy(only, first), []);
   } finally {
     await whatsapp.stop();
   }
