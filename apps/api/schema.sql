@@ -537,6 +537,7 @@ create table drafts (
   request_hash bytea,
   order_key text,
   stands_until timestamp with time zone,
+  scan_offered boolean,
   PRIMARY KEY (id),
   UNIQUE (payment_reference),
   UNIQUE (token_hash),

@@ -265,6 +265,7 @@ export type Database = {
     request_hash: Buffer | null;
     order_key: string | null;
     stands_until: Date | null;
+    scan_offered: boolean | null;
   };
   eway_bills: {
     number: string;

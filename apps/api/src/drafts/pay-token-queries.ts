@@ -18,6 +18,8 @@ export type TokenDraft = {
   stands_until: Date | null;
   ended_at: Date | null;
   order_key: string | null;
+  /** Whether it has offered scan to pay; null for a draft of an earlier version. */
+  scan_offered: boolean | null;
 };
 
 /** Returns the draft of the hash of a token. */
@@ -28,7 +30,14 @@ export async function selectDraftOfToken(
   const statement = db
     .selectFrom('drafts')
     .select(['id', 'state', 'phone', 'name', 'total', 'discount'])
-    .select(['payment_reference', 'expires_at', 'stands_until', 'ended_at', 'order_key'])
+    .select([
+      'payment_reference',
+      'expires_at',
+      'stands_until',
+      'ended_at',
+      'order_key',
+      'scan_offered',
+    ])
     .where('token_hash', '=', tokenHash);
   const [draft] = await planOnce(db, statement);
   return draft;

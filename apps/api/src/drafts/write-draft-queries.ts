@@ -91,6 +91,7 @@ export async function insertDraft(
     salt: Buffer;
     token_hash: Buffer;
     expires_at: Date;
+    scan_offered: boolean;
     key: string | null;
     request_hash: Buffer;
   },

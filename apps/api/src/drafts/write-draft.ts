@@ -22,6 +22,7 @@ import { saleWarnings } from '../products/price-warnings.ts';
 import type { Session } from '../platform/session.ts';
 import { hashOf, sameHash } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
+import { readStoreProfile } from '../store/store.ts';
 import { linksOf } from './draft-links.ts';
 import { type PricedDraft, priceOfDraft, refuseUnavailable } from './draft-price.ts';
 import { newSalt, payToken } from './pay-tokens.ts';
@@ -111,6 +112,7 @@ async function writeNew(
       payment_reference: reference,
       token_hash: hashOf(payToken(shop, draft.id, draft.salt)),
       expires_at: expiresAt,
+      scan_offered: Boolean((await readStoreProfile(shop)).upiId),
       key: key ?? null,
       request_hash: hashOfDraft(body),
     },

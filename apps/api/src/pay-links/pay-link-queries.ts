@@ -31,6 +31,8 @@ export type LinkRow = LinkTimes & {
   customer_id: string | null;
   may_order: boolean;
   has_claim: boolean;
+  /** Whether it has offered scan to pay; null for a draft of an earlier version. */
+  scan_offered: boolean | null;
   /** Why an open one is not offered cash on delivery, to any place. */
   cod_refusal: CodRefusal | null;
   /** The newest versions of the policies. */
@@ -61,7 +63,7 @@ const links = prepared<LinkRow>(`
     draft.payment_reference as reference, draft.expires_at, draft.stands_until, draft.ended_at,
     draft.order_key,    orders.id as order_id, customer.id as customer_id,
     customer.id is null or customer.role = 'CUSTOMER' and customer.blocked_at is null as may_order,
-    claim.is is not null as has_claim,
+    claim.is is not null as has_claim, draft.scan_offered,
     case when draft.state = 'OPEN' then cod_refusal(customer.id, null, draft.total) end as cod_refusal,
     coalesce((select max(version) from policy_versions where kind = 'terms'), 1) as terms,
     coalesce((select max(version) from policy_versions where kind = 'privacy'), 1) as privacy
@@ -120,6 +122,11 @@ export async function updateOpened(db: Db, draftId: string, now: Date): Promise<
 const opened = prepared(`
   update drafts set opened = opened + 1, last_opened_at = greatest(last_opened_at, $2)
   where id = $1`);
+
+/** Notes that a link offers scan to pay. */
+export async function updateScanOffered(db: Db, draftId: string): Promise<void> {
+  await db.updateTable('drafts').set({ scan_offered: true }).where('id', '=', draftId).execute();
+}
 
 /** Returns a destination that is in no account, and whether another order has the UTR. */
 export async function selectParcelDestination(

@@ -22,6 +22,7 @@ import {
   selectLinkItems,
   selectLinkTimes,
   updateLinkStands,
+  updateScanOffered,
 } from './pay-link-queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -83,6 +84,11 @@ export async function linkWithShop(
   const isOpen = link.state === 'OPEN';
   const payee = profile.businessName ?? '';
   const noScan = whyNoScan(link, upiId);
+  const payment =
+    isOpen && upiId && noScan === null
+      ? { upiId, payee: payee || upiId, reference: link.reference }
+      : null;
+  if (payment !== null && link.scan_offered === false) await updateScanOffered(shop.db, link.id);
   const shown = {
     state: link.state,
     businessName: payee,
@@ -91,10 +97,7 @@ export async function linkWithShop(
     total: rupeesOf(link.total),
     expiresAt: link.expires_at.toISOString(),
     methods: isOpen ? methodsOf({ COD: noCod, NET_BANKING: noScan }) : [],
-    payment:
-      isOpen && upiId && noScan === null
-        ? { upiId, payee: payee || upiId, reference: link.reference }
-        : null,
+    payment,
     policies: { terms: link.terms, privacy: link.privacy },
     claimable: mayClaim(shop, link, upiId),
   };
@@ -127,7 +130,8 @@ export function whyNoScan(link: Link, upiId: string | null): string | null {
 export function mayClaim({ clock }: Pick<Shop, 'clock'>, link: Link, upiId: string | null) {
   if (link.state !== 'EXPIRED' && link.state !== 'CANCELLED') return false;
   const since = link.ended_at ?? link.expires_at;
-  return !link.has_claim && Boolean(upiId) && since >= msAfter(clock.now(), -CLAIM_DAYS * DAY_MS);
+  const wasOffered = link.scan_offered ?? Boolean(upiId);
+  return !link.has_claim && wasOffered && since >= msAfter(clock.now(), -CLAIM_DAYS * DAY_MS);
 }
 
 function shownItem(item: LinkItemRow): PayItem {

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claimCalls } from '@shop/contract/claims';
 import { refundCalls } from '@shop/contract/refunds';
+import { aDraft } from '../../test/draft-factories.ts';
 import { aShopper, anOwner, newSession } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { aScreenshot, aUtr } from '../../test/order-factories.ts';
-import { aPayLink, linkRequest, orderByLink } from '../../test/pay-link-factories.ts';
+import { aPayLink, linkRequest, openLink, orderByLink } from '../../test/pay-link-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -69,6 +70,26 @@ test('nothing is claimed for an order, after seven days, or where scan to pay wa
   assert.deepEqual(await codeOf(claim(late.token)), [409, 'CLAIM_TOO_LATE']);
   shop.clock.move(23 * DAY);
   assert.deepEqual(await codeOf(claim(late.token)), [404, 'PAY_UNKNOWN']);
+});
+
+test('what counts is whether the link offered scan to pay, not whether the shop has a UPI id now', async () => {
+  const write = async () => {
+    await newSession(shop, owner, 'ADMIN');
+    const { url } = await aDraft(shop, { token: owner.token, expiresInMinutes: 30 });
+    return new URL(url).pathname.replace('/pay/', '');
+  };
+  const end = async (token: string, upiId: string | null) => {
+    shop.clock.move(1_800);
+    await setUpi(upiId);
+    const { claimable } = (await openLink(shop, token)).reply.data;
+    return [claimable, (await claim(token)).status];
+  };
+  assert.deepEqual(await end(await write(), null), [true, 201]);
+  const shown = await write();
+  await setUpi('kaveri@bank');
+  await openLink(shop, shown);
+  assert.deepEqual(await end(shown, null), [true, 201]);
+  assert.deepEqual(await end(await write(), 'kaveri@bank'), [false, 409]);
 });
 
 test('a customer who is signed in claims by the link too', async () => {

@@ -63,7 +63,7 @@ async function claimable(shop: Shop, db: Db, { token, utr }: LinkClaim) {
   if (draft.state === 'ORDERED') throw conflict(payMessages.alreadyOrdered, 'ALREADY_ORDERED');
   const { phone, name, payment_reference: reference, total: amount } = draft;
   if (phone === null || name === null) throw notClaimable();
-  if (!(await readStoreProfile(shop)).upiId) throw notClaimable();
+  if (!(draft.scan_offered ?? (await readStoreProfile(shop)).upiId)) throw notClaimable();
   refuseLateOrTwice(shop, { since, hasClaim: await selectHasClaim(db, reference) });
   await refuseUsedUtr(db, { utr, orderId: null });
   return { phone, name, reference, amount };
