@@ -239,6 +239,24 @@ test(
 );
 
 test(
+  'a payment that the gateway signed is looked for after its hold',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, gateway } = await openWithGateway(openPage);
+    await page.route('**/api/payments/confirm', (route) => {
+      gateway.confirmed.push(route.request());
+      return route.fulfill({ json: { message: 'OK', data: { state: 'OPEN' } } });
+    });
+    gateway.now = stateOf('EXPIRED');
+    await page.goto(CALLBACK);
+    await expect.poll(() => gateway.confirmed.length).toBeGreaterThan(1);
+    await expect(page.getByText('We are looking for your payment')).toBeVisible();
+    gateway.now = stateOf('PAID', { orderId: '100001' });
+    await page.waitForURL('**/personalinfo/my-orders');
+  },
+);
+
+test(
   'offline the page waits, and looks again when the device is back',
   { tag: '@night' },
   async ({ openPage }) => {

@@ -6,7 +6,7 @@ import {
 } from '@shop/contract/online-payments';
 import { rupeesOf } from '@shop/contract/money';
 import { gatewayOf } from '../gateway/shop-gateway.ts';
-import { invalid, notFound } from '../platform/refusals.ts';
+import { invalid, notFound, notNow } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { askLink } from './ask-link.ts';
@@ -37,7 +37,8 @@ export async function stateOf(
 /**
  * Takes the callback of a shopper who comes back from the gateway's page, perhaps in another browser: its
  * signature is its authority. Asks the gateway when the payment is new, perhaps the second one of its link, and
- * returns what is known then.
+ * returns what is known then. A payment that the gateway has yet to show keeps its link open, because the gateway
+ * signed that it was paid; 503 when the gateway cannot be asked.
  */
 export async function confirmPayment(shop: Shop, callback: OnlineCallback): Promise<OnlineState> {
   const gateway = gatewayOf(shop);
@@ -45,16 +46,22 @@ export async function confirmPayment(shop: Shop, callback: OnlineCallback): Prom
   if (gateway === undefined || named === undefined) throw invalid(onlinePaymentMessages.forged);
   const link = await selectLinkOfGateway(shop.db, named.linkId);
   if (link === undefined) throw notFound(onlinePaymentMessages.unknown);
-  if (!(await selectIsKnownPayment(shop.db, named.paymentId))) {
+  let isKnown = await selectIsKnownPayment(shop.db, named.paymentId);
+  if (!isKnown) {
+    let hasFailed = false;
     await askLink(shop, gateway, link).catch((error: unknown) => {
       // The minute's question follows.
       shop.log.warn({ err: error }, 'a payment was not looked for');
+      hasFailed = true;
     });
+    isKnown = await selectIsKnownPayment(shop.db, named.paymentId);
+    if (hasFailed && !isKnown) throw notNow();
   }
   const { reference } = link;
   const row = await selectState(shop.db, { reference, now: shop.clock.now() });
   if (row === undefined) throw notFound(onlinePaymentMessages.unknown);
-  return stateIn(row);
+  const state = stateIn(row);
+  return state === 'EXPIRED' && !isKnown ? 'OPEN' : state;
 }
 
 function stateIn({ order_id: orderId, is_open: isOpen, refunds }: StateRow): OnlineState {

@@ -180,6 +180,22 @@ test('a payment to a deleted address goes back', async () => {
   );
 });
 
+test('a signed payment is looked for until the gateway shows it, also after its hold', async () => {
+  const begun = await aBegunPayment(shop);
+  const callback = await gateway.pay(begun.linkId);
+  shop.clock.move(21 * 60);
+  gateway.behave({ kind: 'reset' });
+  const away = await confirm(shop, callback);
+  assert.deepEqual([away.status, away.failure.code], [503, 'NOT_NOW']);
+  const link = gateway.books.links.get(begun.linkId);
+  assert.ok(link !== undefined);
+  const captured = link.payments.splice(0);
+  assert.deepEqual((await confirm(shop, callback)).reply.data, { state: 'OPEN' });
+  link.payments.push(...captured);
+  assert.deepEqual((await confirm(shop, callback)).reply.data, { state: 'PAID' });
+  assert.equal((await ordersOf(begun)).length, 1);
+});
+
 test('a callback with a wrong signature is 400, and a well-signed one of another shop 404', async () => {
   const begun = await aBegunPayment(shop);
   const callback = await gateway.pay(begun.linkId);

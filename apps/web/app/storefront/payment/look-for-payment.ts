@@ -79,7 +79,8 @@ async function ownState(reference: string): Promise<Found> {
 
 /** Returns the own payment before what a report said. One that ended unpaid may be paid all the same. */
 function better(own: Found, reported: Found): Found {
-  const isUnsure = reported === 'failed' && isOwn(own) && own.state === 'EXPIRED';
+  const isAwaited = reported === 'failed' || reported?.state === 'OPEN';
+  const isUnsure = isAwaited && isOwn(own) && own.state === 'EXPIRED';
   return own === null || isUnsure ? reported : own;
 }
 
