@@ -31,6 +31,14 @@ export async function countWrongCode(shop: Shop, customerId: string): Promise<vo
   await takeOne(shop, shop.db, wrongCodes(shop, customerId));
 }
 
+/** Throws 429 when the customer has sent too many wrong codes lately. */
+export function refuseTooManyWrong(shop: Shop, { read }: SentCode): void {
+  const { most, message } = wrongCodes(shop, '');
+  if (read.failures < most) return;
+  const now = shop.clock.now();
+  throw tooMany(secondsUntil(read.failures_end ?? now, now), message);
+}
+
 function wrongCodes({ settings: { limits } }: Shop, customerId: string): Limit {
   const { couponFailuresPerCustomer: most } = limits;
   return hourly(`coupons:customer:${customerId}`, most, couponMessages.tooManyFailures);
@@ -45,7 +53,8 @@ export function sharesUnder(
   sent: SentCode,
   lines: readonly CountedLine[],
 ): { couponId: string; shares: Paise[] } {
-  const coupon = usable(shop, sent, shop.clock.now());
+  refuseTooManyWrong(shop, sent);
+  const coupon = usable(sent, shop.clock.now());
   const { discount, counted, shares } = discountOf(
     { ...coupon, subCategoryIds: coupon.category_ids },
     lines.map(({ productId, total }) => ({
@@ -71,11 +80,7 @@ export function sharesUnder(
 }
 
 /** Returns a coupon that its customer may use now. */
-function usable(shop: Shop, { code, read: coupon }: SentCode, now: Date): CouponState {
-  const { most, message } = wrongCodes(shop, '');
-  if (coupon.failures >= most) {
-    throw tooMany(secondsUntil(coupon.failures_end ?? now, now), message);
-  }
+function usable({ code, read: coupon }: SentCode, now: Date): CouponState {
   if (coupon.id === null) throw refused(couponMessages.unknown(code), 'UNKNOWN');
   const today = dayOf(now);
   if (!coupon.active || (coupon.to_date ?? today) < today) {

@@ -1,7 +1,13 @@
 import { type Paise, paise, paiseOf, sum } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
 import { lineTotal } from '@shop/contract/pricing';
-import { type SentCode, countWrongCode, readCode, sharesUnder } from '../../coupons/coupon-use.ts';
+import {
+  type SentCode,
+  countWrongCode,
+  readCode,
+  refuseTooManyWrong,
+  sharesUnder,
+} from '../../coupons/coupon-use.ts';
 import { Refusal, conflict } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
 import type { OpenHold } from './hold-queries.ts';
@@ -30,7 +36,8 @@ type CouponOf = {
 
 /**
  * Runs `work` with what the shop knows of a request's code, which costs one statement. Counts a code that
- * does not exist when the request is refused.
+ * does not exist when the request is refused. After too many of them every code gets the same refusal, so that
+ * no other reason tells the right ones.
  */
 export async function withCoupon<Result>(
   shop: Shop,
@@ -45,8 +52,10 @@ export async function withCoupon<Result>(
     return await work(sent);
   } catch (error) {
     // Short stock is tried again, see `afterExpiredHolds`.
-    const isWrong = sent.read.id === null && error instanceof Refusal;
-    if (isWrong && error.code !== 'STOCK_SHORT') await countWrongCode(shop, customerId);
+    if (error instanceof Refusal && error.code !== 'STOCK_SHORT') {
+      if (sent.read.id === null) await countWrongCode(shop, customerId);
+      else refuseTooManyWrong(shop, sent);
+    }
     throw error;
   }
 }
@@ -71,7 +80,7 @@ type Applying = {
  * when the discount is another one than the shopper saw.
  */
 export function applyCoupon(shop: Shop, { wanted, sent, lines, hold }: Applying): AppliedCoupon {
-  if (hold !== undefined && hold.coupon_id !== (sent?.read.id ?? null)) {
+  if (hold !== undefined && !isCouponOfHold(hold, sent)) {
     throw conflict(orderMessages.couponOfHold, 'PRICE_CHANGED');
   }
   const { couponId, shares } = sharesOf(shop, { sent, lines, hold });
@@ -84,6 +93,14 @@ export function applyCoupon(shop: Shop, { wanted, sent, lines, hold }: Applying)
     discount,
     lines: lines.map((line, at) => ({ ...line, discount: shares[at] ?? paise(0) })),
   };
+}
+
+/** Returns whether a request names the coupon of a hold; a code that does not exist is no hold's. */
+export function isCouponOfHold(
+  { coupon_id: heldId }: OpenHold,
+  sent: SentCode | undefined,
+): boolean {
+  return sent === undefined ? heldId === null : heldId !== null && heldId === sent.read.id;
 }
 
 function sharesOf(

@@ -275,6 +275,39 @@ test('wrong codes are counted for an hour, in orders and holds too; then right o
   assert.equal((await checkCoupon(strict, buyer, code, lines)).status, 200);
 });
 
+test('a hold without a coupon tells nothing about a code, nor do prices at the limit', async () => {
+  const strict = await aShop({ COUPON_FAILURES_PER_CUSTOMER_PER_HOUR: '3' });
+  const { code } = await aCoupon(strict);
+  const buyer = await aBuyer(strict);
+  const sold = await aProduct(strict, lakh);
+  const lines = [[sold, 1]] as const;
+  const { reference } = (await holdWithCoupon(strict, buyer, { lines })).reply.data;
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const paid = (couponCode: string) => {
+    const of = { ...SCAN_TO_PAY, couponCode, discountAmount: 0, paymentReference: reference };
+    return send(strict, buyer, orderOf(buyer, lines, of), { files });
+  };
+  for (const refused of [await paid(aCode()), await paid(code)]) {
+    assert.deepEqual([refused.status, refused.failure.code], [409, 'PRICE_CHANGED']);
+  }
+  for (const wrong of [1, 2]) {
+    const of = { lines, couponCode: aCode(), discountAmount: 0 };
+    const { status, failure } = await holdWithCoupon(strict, buyer, of);
+    assert.deepEqual([status, failure.code], [409, 'COUPON_UNKNOWN'], String(wrong));
+  }
+  const seen = [[{ ...sold, price: 1 }, 1]] as const;
+  for (const any of [aCode(), code]) {
+    for (const refused of [
+      await checkCoupon(strict, buyer, any, seen),
+      await holdWithCoupon(strict, buyer, { lines: seen, couponCode: any, discountAmount: 0 }),
+      await paid(any),
+    ]) {
+      assert.deepEqual([refused.status, refused.failure.code], [429, 'COUPON_TOO_MANY_FAILURES']);
+    }
+  }
+  assert.equal((await send(strict, buyer, orderOf(buyer, lines))).status, 201);
+});
+
 test('of many wrong codes at the same time no more than the limit are answered', async () => {
   const strict = await aShop({ COUPON_FAILURES_PER_CUSTOMER_PER_HOUR: '5' });
   const buyer = await aBuyer(strict);

@@ -12,7 +12,7 @@ import { requestQuestions } from '../../gateway/shop-gateway.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
 import { hold, lockStock, release } from '../../stock/ledger.ts';
-import { type WantedCoupon, applyCoupon, withCoupon } from './coupon-of-order.ts';
+import { type WantedCoupon, applyCoupon, isCouponOfHold, withCoupon } from './coupon-of-order.ts';
 import { holdExpiry, lockBuyer, refuseLargeHold, refuseTooManyOpen } from './customer-limits.ts';
 import { endExpiredDrafts } from './end-draft.ts';
 import {
@@ -174,9 +174,7 @@ async function renewHold(
   const open = await selectOpenHoldForUpdate(db, customerId);
   if (open === undefined || open.is_online) return undefined;
   if (open.items.length !== lines.length) return undefined;
-  const isSameCoupon =
-    open.coupon_id === (sent?.read.id ?? null) && open.discount === (coupon?.discount ?? 0);
-  if (!isSameCoupon) return undefined;
+  if (!isCouponOfHold(open, sent) || open.discount !== (coupon?.discount ?? 0)) return undefined;
   const products = await selectProducts(
     db,
     open.items.map((item) => item.product_id),
