@@ -2832,6 +2832,7 @@ begin
   if its_level <> 'ok' then return null; end if;
   perform lock_payment(its_order);
   if tg_op = 'INSERT' then
+    perform keep_utr(its_order);
     update refunds set state = 'DUE', due_since = its_instant, decided_at = its_instant
     where order_id = its_order and state = 'CLAIMED';
     with again as (
@@ -2876,6 +2877,12 @@ begin
     perform refuse_refunds(its_order, null, 'The payment was not found.', its_instant, null);
     update refunds set state = 'CLAIMED', decided_at = null
     where order_id = its_order and reason = 'CLAIM' and state = 'DUE' and decided_by is null;
+    -- Who sent money back has seen the payment.
+    if not exists (
+      select from order_items where order_id = its_order and refunded_at is not null
+    ) then
+      perform free_utr(its_order, its_instant);
+    end if;
   end if;
   return null;
 end $function$
@@ -2961,6 +2968,19 @@ AS $function$
       ) with ordinality as given (finding, position)
     ) as texts)
   where order_id = any(its_orders)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.free_utr(its_order bigint, its_instant timestamp with time zone)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+AS $function$
+  update orders set utr_freed_at = coalesce(utr_freed_at, its_instant)
+  where id = its_order and not exists (
+    select from order_items
+    where order_id = its_order and (status in ('PENDING', 'ORDERED') or is_refund_due)
+  )
+  returning id
 $function$
 ;
 
@@ -3131,6 +3151,24 @@ begin
     new.former_titles := concat_ws(' ', nullif(old.former_titles, ''), old.name, old.sku);
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_utr(its_order bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_utr(utr) from orders where id = its_order and utr_freed_at is not null;
+  update orders set utr_freed_at = null
+  where id = its_order and utr_freed_at is not null
+    and not exists (
+      select from orders other where other.utr = orders.utr and other.utr_freed_at is null
+    )
+    and not exists (
+      select from refunds
+      where claim_utr = orders.utr and state <> 'REFUSED' and order_id is distinct from its_order
+    );
 end $function$
 ;
 

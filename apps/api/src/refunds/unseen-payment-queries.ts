@@ -69,12 +69,8 @@ export async function updateRefusedRefunds(
 }
 
 /** Keeps the freed UTR of a locked order from other orders again, unless one has it by now. */
-export async function updateKeptUtr(db: Db, orderId: string): Promise<void> {
-  await sql`
-    update orders set utr_freed_at = null
-    where id = ${orderId} and utr_freed_at is not null and not exists (
-      select from orders other where other.utr = orders.utr and other.utr_freed_at is null
-    )`.execute(db);
+export async function callKeepUtr(db: Db, orderId: string): Promise<void> {
+  await sql`select keep_utr(${orderId})`.execute(db);
 }
 
 /** Raises the open claim of a locked order to what is unpaid of it and not owed. */
@@ -105,14 +101,8 @@ export async function selectOrderOfRefund(db: Db, refundId: string): Promise<str
  * Frees the UTR of a locked order when none of its items is open and nothing is owed for it, else returns false.
  * Another order can have the UTR then.
  */
-export async function updateFreedUtr(db: Db, orderId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update orders set utr_freed_at = coalesce(utr_freed_at, ${at})
-    where id = ${orderId} and not exists (
-      select from order_items
-      where order_id = orders.id and (status in ('PENDING', 'ORDERED') or is_refund_due)
-    )
-    returning id`.execute(db);
+export async function callFreeUtr(db: Db, orderId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`select free_utr(${orderId}, ${at})`.execute(db);
   return rows.length > 0;
 }
 

@@ -6,14 +6,14 @@ import { conflict, notFound } from '../platform/refusals.ts';
 import {
   type AgainOwed,
   type RefusedRefunds,
+  callFreeUtr,
+  callKeepUtr,
   callLockPayment,
   callRefuseRefunds,
   deleteProbableMatches,
   selectOrderOfRefund,
   selectSeenPayment,
   updateClaimedAmount,
-  updateFreedUtr,
-  updateKeptUtr,
   updateRefusedRefunds,
 } from './unseen-payment-queries.ts';
 
@@ -60,14 +60,14 @@ export async function refuseSeenPayment(
  */
 export async function refuseRefunds(db: Db, refused: RefusedRefunds): Promise<void> {
   await callRefuseRefunds(db, refused);
-  const isFree = await updateFreedUtr(db, refused.orderId, refused.at);
+  const isFree = await callFreeUtr(db, refused.orderId, refused.at);
   if (isFree) await takeProbableBack(db, [refused.orderId]);
 }
 
 /** Owes one refused refund of a locked order again, or all, and keeps its UTR from other orders. */
 export async function oweAgain(db: Db, owed: AgainOwed): Promise<void> {
   await updateRefusedRefunds(db, owed);
-  await updateKeptUtr(db, owed.orderId);
+  await callKeepUtr(db, owed.orderId);
 }
 
 /** Frees the credits that only their amounts matched with these orders, after `lockMatching`. */
