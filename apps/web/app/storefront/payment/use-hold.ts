@@ -33,13 +33,15 @@ export function useHold(payment: Payment, opened: PaymentHold) {
 }
 
 function useSecondsUntil(endsAt: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [{ now, ...known }, setKnown] = useState(() => ({ endsAt, now: Date.now() }));
+  // Since the last hold was over, the time was not read again.
+  if (known.endsAt !== endsAt) setKnown({ endsAt, now: Date.now() });
   const left = secondsUntil(endsAt, now);
   const isRunning = left > 0;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setKnown({ endsAt, now: Date.now() }), 1000);
     return () => clearInterval(timer);
-  }, [isRunning]);
+  }, [isRunning, endsAt]);
   return left;
 }
