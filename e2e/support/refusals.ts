@@ -30,6 +30,17 @@ export function refuseCall(page: Page, call: string | RegExp): Promise<() => Pro
   return answerWith(page, call, { status: 409, body });
 }
 
+/** Lets the shop do a call once, but gives the page a proxy's error in place of that answer. */
+export async function loseAnswer(page: Page, call: string): Promise<void> {
+  let isLost = false;
+  await page.route(`**/api/${call}`, async (route) => {
+    if (isLost) return route.continue();
+    const response = await route.fetch();
+    isLost = response.ok();
+    return route.fulfill(isLost ? { status: 502, body: '<h1>Bad Gateway</h1>' } : { response });
+  });
+}
+
 /**
  * Answers a call through the debugger, which stops calls alone: a route of Playwright passes every file of
  * the page through the test and disables the browser's cache.

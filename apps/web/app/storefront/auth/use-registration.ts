@@ -1,7 +1,9 @@
 import { Registration, authCalls, authMessages } from '@shop/contract/auth';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { toastError } from '../../lib/errors.ts';
+import { ApiError, toastError } from '../../lib/errors.ts';
+import { isUnanswered } from '../../lib/is-unanswered.ts';
 import { askForCode } from './ask-for-code.ts';
 import { rememberCodeStep } from './code-step.ts';
 import { toast } from '../../lib/toast.ts';
@@ -13,18 +15,28 @@ import { paths } from '../../paths.ts';
  */
 export function useRegistration(phoneNumber: string) {
   const navigate = useNavigate();
+  // The first try without an answer may have registered the phone.
+  const wasUnanswered = useRef(false);
   return useCheckedForm({
     schema: Registration,
     initial: { fullName: '', email: '' },
     read: (values) => ({ ...values, phoneNumber }),
     failed: authMessages.failed,
     send: async (body) => {
-      await request(authCalls.register, { body });
+      await request(authCalls.register, { body }).catch((error: unknown) => {
+        const isDone = wasUnanswered.current && isRegistered(error);
+        wasUnanswered.current ||= isUnanswered(error);
+        if (!isDone) throw error;
+      });
       toast.success(authMessages.registered);
       rememberCodeStep({ phoneNumber, sentAt: null, challengeId: null, isUnknown: false });
       await navigate(await nextPage(phoneNumber));
     },
   });
+}
+
+function isRegistered(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ALREADY_REGISTERED';
 }
 
 /** Returns the code's entry, or, when it could not be sent, the login page, which requests it again. */
