@@ -109,10 +109,14 @@ export async function updateInterruptedBackups(
     .execute();
 }
 
-/** Returns whether no backup is running; holds the lock of backups until the transaction ends. */
+/** Returns whether no backup is running. Does not take the lock of backups: one may want it at this moment. */
 export async function isBackupLockFree(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.backup)}) as is`.execute(db);
+    select not exists (
+      select from pg_locks
+      where locktype = 'advisory' and classid = 0 and objid = ${sql.lit(ADVISORY_LOCKS.backup)}
+        and database = (select oid from pg_database where datname = current_database())
+    ) as is`.execute(db);
   return rows[0]?.is === true;
 }
 

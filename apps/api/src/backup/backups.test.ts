@@ -10,8 +10,10 @@ import { GENEROUS } from '../../test/generous.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { eventually } from '../../test/bare-server-process.ts';
+import { transaction } from '../database/transaction.ts';
 import { msAfter } from '../platform/clock.ts';
 import { BACKUP_JOB, backUpByClock, watchBackups } from './backup-clock.ts';
+import { endInterruptedBackups } from './backups.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 import { startBackup } from './start-backup.ts';
 
@@ -182,6 +184,16 @@ test('the owner gets an alert when no scheduled backup was made for two days', a
   shop.clock.move(1);
   assert.equal((await told()).length, 1);
   await shop.db.deleteFrom('job_runs').where('job', '=', BACKUP_JOB).execute();
+});
+
+test('who looks for dead backups does not keep a new one from its lock', async () => {
+  await noBackupRuns(shop);
+  const beginning = await openConnection(shop.databaseUrl);
+  await transaction(shop.db, async (db) => {
+    await endInterruptedBackups(shop, db);
+    assert.ok(await takeBackupLock(beginning));
+  });
+  await beginning.end();
 });
 
 test('a failure with a long reason is told in short, and so is the next one', async () => {
