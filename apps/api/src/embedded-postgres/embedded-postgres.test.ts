@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,6 +53,21 @@ test('the first start makes a database that listens on this machine only, with a
   }
   assert.equal(await query(postgres.url, "select lower('ÀŚ')"), 'àś');
   await assert.rejects(query(postgres.url.replace(/:[\w-]{32}@/, ':wrong@'), 'select 1'));
+});
+
+test('a long log of a running PostgreSQL is set aside within the hour', async (t) => {
+  const folder = temporaryFolder(t);
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const postgres = await startPostgres({ folder });
+  t.after(postgres.stop);
+  const [log, aside] = ['postgres.log', 'postgres.log.1'].map((name) => join(folder, name));
+  assert.ok(log !== undefined && aside !== undefined);
+  appendFileSync(log, 'a line of the log\n'.repeat(600_000));
+  t.mock.timers.tick(3_600_000);
+  await eventually(() => statSync(log).size === 0);
+  assert.ok(statSync(aside).size > 10_000_000);
+  await assert.rejects(query(postgres.url, 'select 1 / 0'));
+  await eventually(() => /^.*division by zero/.test(readFileSync(log, 'utf8')));
 });
 
 test('a later start finds the stored data', async (t) => {

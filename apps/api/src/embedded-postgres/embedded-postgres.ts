@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { renameSync, statSync } from 'node:fs';
+import { copyFile, truncate } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../platform/startup-error.ts';
@@ -31,6 +32,7 @@ const SLOW_START_MS = 3_000;
 const MAX_WAIT_MS = 30_000;
 const LONGEST_PAUSE_MS = 30_000;
 const LARGEST_LOG = 10_000_000;
+const LOOK_MS = 3_600_000;
 
 /**
  * Supervisor of an embedded PostgreSQL: starts it on a free port of 127.0.0.1 and restarts it on the same
@@ -47,17 +49,21 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   });
   const port = await freePort();
   const logFile = join(dataFolder, 'postgres.log');
-  setAsideLongLog(logFile);
+  if (isLong(logFile)) renameSync(logFile, `${logFile}.1`);
   const start = (until?: AbortSignal) =>
     launchPatiently({ cluster, port, logFile, settings, signal: until, onLog });
 
   const keeper = keepRunning({ first: await start(signal), start, onLog });
+  const look = setInterval(() => void emptyLongLog(logFile).catch(() => {}), LOOK_MS).unref();
   return {
     url: urlOf(cluster.password, port),
     get pid() {
       return keeper.pid();
     },
-    stop: keeper.stop,
+    stop: () => {
+      clearInterval(look);
+      return keeper.stop();
+    },
   };
 }
 
@@ -159,7 +165,13 @@ function freePort(): Promise<number> {
   });
 }
 
-function setAsideLongLog(logFile: string): void {
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST_LOG) renameSync(logFile, `${logFile}.1`);
+function isLong(logFile: string): boolean {
+  return (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG;
+}
+
+/** Copies a long log aside and empties it: a running PostgreSQL goes on writing into the same file. */
+async function emptyLongLog(logFile: string): Promise<void> {
+  if (!isLong(logFile)) return;
+  await copyFile(logFile, `${logFile}.1`);
+  await truncate(logFile);
 }

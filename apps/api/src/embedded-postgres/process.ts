@@ -1,10 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
   closeSync,
+  fstatSync,
   openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  readSync,
   realpathSync,
   rmSync,
   statSync,
@@ -53,6 +55,7 @@ const PORT_LINE = 3;
 const STATUS_LINE = 7;
 const FAST_STOP_LIMIT_MS = 20_000;
 const POLL_MS = 20;
+const LAST_WORDS_BYTES = 64_000;
 
 /**
  * Starts the server process and waits until it accepts connections. Throws PostgreSQL's own last error
@@ -102,8 +105,15 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
+/** Returns the reason at the end of the log; it was emptied when it is shorter than at the start. */
 function lastWords(logFile: string, from: number): string {
-  const lines = readFileSync(logFile).subarray(from).toString().trim().split('\n');
+  const log = openSync(logFile, 'r');
+  const { size } = fstatSync(log);
+  const start = Math.max(size < from ? 0 : from, size - LAST_WORDS_BYTES);
+  const bytes = Buffer.alloc(size - start);
+  readSync(log, bytes, { position: start });
+  closeSync(log);
+  const lines = bytes.toString().trim().split('\n');
   const fatal = lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? '';
   return fatal.replace(/^.*?(FATAL|PANIC):\s*/, '');
 }
