@@ -19,7 +19,7 @@ import { deleteOldScreenshots } from '../apps/api/src/proofs/old-screenshots.ts'
 import {
   selectLooksLike,
   selectNextWaiting,
-  selectOrderOfUtr,
+  selectPaymentOfUtr,
   selectSameFile,
   selectTooManyWaiting,
 } from '../apps/api/src/proofs/proof-queries.ts';
@@ -59,7 +59,7 @@ export async function sendJobs(shop: TestShop, message: string): Promise<void> {
   await selectSameFile(db, '1');
   const picture = { id: '1', looks: '1' };
   await selectLooksLike(db, { picture, utrRead: null, amountRead: null });
-  await selectOrderOfUtr(db, { utr: '412345678901', orderId: '1' });
+  await selectPaymentOfUtr(db, { utr: '412345678901', orderId: '1' });
   await deleteOldScreenshots(shop);
   // The list of a shop without such holds sends only the count.
   const since = { holdsSince: now, draftsSince: now, now };

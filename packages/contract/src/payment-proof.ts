@@ -66,6 +66,7 @@ export const proofTexts = {
   utrDiffers: (shown: string, typed: string) =>
     `The picture shows the UTR ${shown}, the customer typed ${typed}`,
   utrUsed: (utr: string) => `Another order has the UTR ${utr} too`,
+  utrClaimed: (utr: string) => `Another payment, which was claimed back, has the UTR ${utr} too`,
   payeeRead: 'The picture names the shop as payee',
   payeeDiffers: 'The picture names another payee',
   dateOld: (day: string) => `The picture shows the date ${day}`,

@@ -72,7 +72,7 @@ export async function matchByReference(
 
 /**
  * Matches credits with orders by amount, when within a day exactly one open order and one credit fit. A
- * credit with the UTR of another order, or another UTR than the order's, does not fit.
+ * credit with the UTR of another order or claim, or another UTR than the order's, does not fit.
  */
 export async function matchByAmount(
   db: Db,
@@ -98,6 +98,11 @@ export async function matchByAmount(
         and (orders.utr is null or cardinality(credit.utrs) = 0 or orders.utr = any(credit.utrs))
         and not exists (
           select from orders other where other.utr = any(credit.utrs) and other.id <> orders.id
+        )
+        and not exists (
+          select from refunds claim
+          where claim.claim_utr = any(credit.utrs) and claim.state <> 'REFUSED'
+            and claim.order_id is distinct from orders.id
         )
       group by credit.id, orders.id
     ), counted as (

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { paymentCalls } from '@shop/contract/payments';
+import { aHold, claim } from '../../test/claim-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
@@ -20,9 +21,10 @@ const shop = await aShop();
 const { token } = await anOwner(shop);
 const buyer = await aBuyer(shop);
 
-async function anOrder(price: number, utr: string) {
+async function anOrder(price: number, utr?: string) {
   shop.clock.move(11);
-  const request = orderOf(buyer, [[await aProduct(shop, { price }), 1]], { ...SCAN_TO_PAY, utr });
+  const payment = { ...SCAN_TO_PAY, ...(utr !== undefined && { utr }) };
+  const request = orderOf(buyer, [[await aProduct(shop, { price }), 1]], payment);
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
   return (await send(shop, buyer, request, { files })).reply.data.orderId;
 }
@@ -85,4 +87,15 @@ test('a reference of zeros alone makes no two payments one, and hinders no match
   await importCredit(`in time ${zeros}`, 805);
   assert.deepEqual((await creditWith(`early ${zeros}`)).orderIds, []);
   assert.deepEqual((await creditWith(`in time ${zeros}`)).orderIds, [orderId]);
+});
+
+test('a credit with the UTR of a claim is no order’s by its amount', async () => {
+  const utr = aUtr();
+  const { reference } = await aHold(shop, buyer);
+  assert.equal((await claim(shop, buyer, { reference, utr })).status, 201);
+  const orderId = await anOrder(806);
+  await importCredit(`UPI ${utr}`, 806);
+  assert.deepEqual((await creditWith(`UPI ${utr}`)).orderIds, []);
+  await importCredit('without a UTR', 806);
+  assert.deepEqual((await creditWith('without a UTR')).orderIds, [orderId]);
 });

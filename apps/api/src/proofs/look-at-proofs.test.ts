@@ -4,6 +4,7 @@ import { proofCalls } from '@shop/contract/payment-proof';
 import type { KyselyPlugin } from 'kysely';
 import sharp from 'sharp';
 import { eventually } from '../../test/bare-server-process.ts';
+import { aHold, claim } from '../../test/claim-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import {
   SCAN_TO_PAY,
@@ -177,4 +178,18 @@ test('reading a picture ends at its limits of time and memory', async () => {
   assert.equal(await readPicture(honest, { ms: 1 }), undefined);
   assert.equal(await readPicture(honest, { bytes: 1_000_000 }), undefined);
   assert.equal(await readPicture(Buffer.from('no picture')), undefined);
+});
+
+test('the UTR of a payment that was claimed back is found on a later order', async () => {
+  const buyer = await aBuyer(shop);
+  const { reference } = await aHold(shop, buyer);
+  const utr = '633055512345';
+  assert.equal((await claim(shop, buyer, { reference, utr })).status, 201);
+  const orderId = await paidWith(await draw({ utr }));
+  await lookAtProofs(shop);
+  const { codes, findings } = await foundFor(orderId);
+  assert.ok(codes.includes('UTR_USED bad'), codes.join(', '));
+  assert.ok(!codes.includes('UTR_READ ok'));
+  const { text } = findings.find(({ code }) => code === 'UTR_USED') ?? {};
+  assert.equal(text, `Another payment, which was claimed back, has the UTR ${utr} too`);
 });

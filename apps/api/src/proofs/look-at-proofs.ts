@@ -14,7 +14,7 @@ import {
   giveTurnBack,
   selectLooksLike,
   selectNextWaiting,
-  selectOrderOfUtr,
+  selectPaymentOfUtr,
   selectSameFile,
   selectTooManyWaiting,
   takeTurn,
@@ -149,8 +149,11 @@ async function usedUtr(
   { db }: Shop,
   { orderId, utrRead }: { orderId: string; utrRead: string },
 ): Promise<ProofFinding[]> {
-  const other = await selectOrderOfUtr(db, { utr: utrRead, orderId });
-  return other === undefined ? [] : [findingOf('UTR_USED', proofTexts.utrUsed(utrRead), other)];
+  const other = await selectPaymentOfUtr(db, { utr: utrRead, orderId });
+  if (other === undefined) return [];
+  const { order_id: otherId } = other;
+  const text = otherId === null ? proofTexts.utrClaimed : proofTexts.utrUsed;
+  return [findingOf('UTR_USED', text(utrRead), otherId)];
 }
 
 type Kept = Pick<Parameters<typeof updateProof>[1], 'orderId' | 'state' | 'findings'> &

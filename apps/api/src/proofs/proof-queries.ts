@@ -140,19 +140,25 @@ export async function selectLooksLike(
 /** Two pictures look the same when at most this many of the 64 bits of their hashes differ. */
 const MOST_DIFFERENT_BITS = 6;
 
-/** Returns the first other order that has this UTR, typed or read; orders that were never paid have none. */
-export async function selectOrderOfUtr(
+/**
+ * Returns the first other payment that has this UTR, of an order by which it was typed or read, or claimed back;
+ * the order of a claim may be null. Orders that were never paid have none.
+ */
+export async function selectPaymentOfUtr(
   db: Db,
   { utr, orderId }: { utr: string; orderId: string },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders
+): Promise<{ order_id: string | null } | undefined> {
+  const { rows } = await sql<{ order_id: string | null }>`
+    select id as order_id from orders
     where utr = ${utr} and utr_freed_at is null and id <> ${orderId}
     union
     select id from payment_proofs join orders on orders.id = order_id
     where utr_read = ${utr} and utr_freed_at is null and id <> ${orderId}
-    order by id limit 1`.execute(db);
-  return rows[0]?.id;
+    union
+    select order_id from refunds
+    where claim_utr = ${utr} and state <> 'REFUSED' and order_id is distinct from ${orderId}::bigint
+    order by order_id nulls last limit 1`.execute(db);
+  return rows[0];
 }
 
 /** What was found in a screenshot. */
