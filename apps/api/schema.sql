@@ -3200,12 +3200,13 @@ CREATE OR REPLACE FUNCTION public.limit_cart_lines()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  lines integer;
+  is_there boolean;
 begin
-  if exists (
-    select from cart_items where customer_id = new.customer_id and product_id = new.product_id
-  ) then
-    return new;
-  end if;
+  select count(*), coalesce(bool_or(product_id = new.product_id), false) into lines, is_there
+  from cart_items where customer_id = new.customer_id;
+  if is_there or lines < 25 then return new; end if;
   perform from users where id = new.customer_id for no key update;
   if (select count(*) from cart_items where customer_id = new.customer_id) < 50 then return new; end if;
   return null;
