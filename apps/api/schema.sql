@@ -1102,6 +1102,7 @@ create table orders (
   FOREIGN KEY (screenshot_picture_id) REFERENCES pictures(id),
   CHECK (is_valid_order(orders.*, (gateway)::order_gateway))
 );
+CREATE INDEX orders_by_address ON public.orders USING btree (address_key(ship_postal_code, ship_line1, ship_line2)) WHERE (erased_at IS NULL);
 CREATE INDEX orders_from_chat ON public.orders USING btree (placed_at DESC, id DESC) WHERE (origin = 'CHAT'::text);
 CREATE INDEX orders_of_amount ON public.orders USING btree (total, placed_at) WHERE ((payment_method)::text = 'NET_BANKING'::text);
 CREATE INDEX orders_of_coupon ON public.orders USING btree (coupon_id, customer_id) WHERE (coupon_id IS NOT NULL);

@@ -12,7 +12,7 @@ export type CodFactsRow = {
   refused: number;
   /** Which order of the customer's day it is, from 1. */
   of_day: number;
-  /** Whether another customer has the very address. */
+  /** Whether another customer has the very address, or ordered to it. */
   is_of_others: boolean;
   max_amount: Paise | null;
 };
@@ -38,6 +38,11 @@ export async function selectCodFacts(db: Db, ids: readonly string[]): Promise<Co
         where address_key(addresses.postal_code, addresses.line1, addresses.line2)
             = address_key(orders.ship_postal_code, orders.ship_line1, orders.ship_line2)
           and addresses.customer_id <> orders.customer_id
+      ) or exists (
+        select from orders other
+        where address_key(other.ship_postal_code, other.ship_line1, other.ship_line2)
+            = address_key(orders.ship_postal_code, orders.ship_line1, orders.ship_line2)
+          and other.erased_at is null and other.customer_id <> orders.customer_id
       ) as is_of_others
     from orders left join cod_rules rule on true
     where orders.id = any (${ids}::bigint[])

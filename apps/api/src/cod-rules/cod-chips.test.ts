@@ -4,6 +4,7 @@ import { type CodRules, codCalls } from '@shop/contract/cod-rules';
 import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { anOwner, newSession } from '../../test/factories.ts';
 import {
+  type Buyer,
   SCAN_TO_PAY,
   aBuyer,
   aProduct,
@@ -132,6 +133,28 @@ test("another customer's very address is noticed, case, spaces and punctuation a
   assert.deepEqual(await at({ addressLine1: '7 b silk street flat 3', addressLine2: '' }), [
     'ADDRESS_OF_OTHERS: Shared address',
   ]);
+});
+
+test('the address of an order of another customer is noticed until that account is erased', async () => {
+  const lines = { addressLine1: '9 Looms Road', addressLine2: '', postalCode: '600017' };
+  const [buyer, other] = [await aNeighbour(), await aBuyer(shop)];
+  const placeAt = async (whose: Buyer) => {
+    const { addressId } = await anAddress(shop, whose, lines);
+    const { orderId } = await place(shop, { ...whose, addressId }, [[silk, 1]]);
+    await shop.db.deleteFrom('addresses').where('id', '=', addressId).execute();
+    return orderId;
+  };
+  const theirs = await placeAt(other);
+  const orderId = await placeAt(buyer);
+  await placeAt(buyer);
+  const isShared = async () => (await chipsOf(orderId)).some((chip) => chip.startsWith('ADDRESS'));
+  assert.equal(await isShared(), true);
+  await shop.db
+    .updateTable('orders')
+    .set({ erased_at: shop.clock.now() })
+    .where('id', '=', theirs)
+    .execute();
+  assert.equal(await isShared(), false);
 });
 
 test('a high amount is above ₹10,000, or above a limit that was set since', async () => {
