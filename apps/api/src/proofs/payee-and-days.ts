@@ -52,11 +52,10 @@ function folded(text: string): string {
 
 /**
  * Returns the days in a text as `YYYY-MM-DD`, day first: 26 Nov 2026, Nov 26, 2026 or 26/11/2026. A day
- * without its year is of the year around the order's.
+ * without its year is the one nearest to the order's day.
  */
 export function daysIn(lines: readonly string[], around: Date): string[] {
   const text = lines.join('\n');
-  const year = Number(dayOf(around).slice(0, 4));
   const named = /\b(\d{1,2})(?:st|nd|rd|th)?[ .\-/]*(MMM)[a-z]*[ .,'’\-/]*(\d{4}|\d{2}(?![\d:]))?/;
   const monthFirst = /\b(MMM)[a-z]*[ .]*(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})/;
   const plain = /\b(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})\b/g;
@@ -65,9 +64,22 @@ export function daysIn(lines: readonly string[], around: Date): string[] {
     ...found(text, monthFirst).map(([, month, day, its]) => [its, monthOf(month), day]),
     ...[...text.matchAll(plain)].map(([, day, , month, its]) => [its, Number(month), day]),
   ].flatMap(([its, month, day]) => {
-    const read = dayFrom(fullYear(its, year), Number(month), Number(day));
-    return read === undefined ? [] : [read];
+    const days = yearsFor(its, around)
+      .map((year) => dayFrom(year, Number(month), Number(day)))
+      .filter((read) => read !== undefined);
+    return days.toSorted((one, other) => distance(one, around) - distance(other, around))[0] ?? [];
   });
+}
+
+/** Returns the year that was read, or without one those around the order. */
+function yearsFor(read: string | number | undefined, around: Date): number[] {
+  const year = Number(dayOf(around).slice(0, 4));
+  if (read === undefined) return [year - 1, year, year + 1];
+  return [Number(read) < 100 ? 2_000 + Number(read) : Number(read)];
+}
+
+function distance(day: string, around: Date): number {
+  return Math.abs(Date.parse(day) - Date.parse(dayOf(around)));
 }
 
 function found(text: string, shape: RegExp) {
@@ -77,11 +89,6 @@ function found(text: string, shape: RegExp) {
 
 function monthOf(name = ''): number {
   return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-}
-
-function fullYear(read: string | number | undefined, year: number): number {
-  if (read === undefined) return year;
-  return Number(read) < 100 ? 2_000 + Number(read) : Number(read);
 }
 
 function dayFrom(year: number, month: number, day: number): string | undefined {
