@@ -237,6 +237,20 @@ test('the statement of another account is refused until the owner says that ther
   assert.ok(totalCount > 3);
 });
 
+test('a file that is imported again by other columns has what was read from it last', async () => {
+  const file = 'Datum,Zweck,Eingang,Wert\n01/11/2026,first,,7\n02/11/2026,second,5,8\n';
+  const rowOf = async (credit: number) => {
+    const columns = { date: 0, text: 1, credit };
+    assert.equal((await upload(file, { columns })).status, 200);
+    const { data } = (await ask(shop, paymentCalls.statements, { token })).reply;
+    return data[0];
+  };
+  const first = await rowOf(2);
+  assert.ok(first !== undefined);
+  assert.deepEqual(await rowOf(3), { ...first, rows: 2 });
+  assert.equal(first.rows, 1);
+});
+
 test('a file that cannot be imported leaves no trace', async () => {
   const before = (await credits()).length;
   const bad = csvOf([{ amount: 5, text: 'ok' }]) + '\n21/11/2026,bad,,,lots';

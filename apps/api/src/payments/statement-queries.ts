@@ -53,7 +53,10 @@ export async function selectAccounts(db: Db): Promise<string[]> {
   return rows.map(({ account }) => account);
 }
 
-/** Writes a statement and returns its id; of the very same file the id that it has. */
+/**
+ * Writes a statement and returns its id; of the very same file the id that it has, with what was read from it
+ * now, perhaps by other columns.
+ */
 export async function insertStatement(
   db: Db,
   statement: {
@@ -69,7 +72,10 @@ export async function insertStatement(
   const { id } = await db
     .insertInto('statements')
     .values(statement)
-    .onConflict((same) => same.column('file_hash').doUpdateSet({ file_hash: statement.file_hash }))
+    .onConflict((same) => {
+      const { account, from_date, to_date, credits } = statement;
+      return same.column('file_hash').doUpdateSet({ account, from_date, to_date, credits });
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -5,9 +5,7 @@ import { daysIn } from './payee-and-days.ts';
 const NEW_YEAR = new Date('2026-12-31T18:45:00.000Z');
 
 test('a day without its year is the one nearest to the order', () => {
-  const days = ['31 Dec, 11:58 PM', '1 Jan', '03 Nov'].map((line) =>
-    daysIn([line], NEW_YEAR),
-  );
+  const days = ['31 Dec, 11:58 PM', '1 Jan', '03 Nov'].map((line) => daysIn([line], NEW_YEAR));
   assert.deepEqual(days, [['2026-12-31'], ['2027-01-01'], ['2026-11-03']]);
   const december = new Date('2026-12-31T06:00:00.000Z');
   assert.deepEqual(daysIn(['Paid on 1 Jan'], december), ['2027-01-01']);
