@@ -230,7 +230,7 @@ test('no consistency rule scans a whole table for each row, because every restor
 
 test('statements written as text return the columns of their type', async () => {
   // Not covered by the calls above: readiness, the reason why a cart change is refused, a banner's
-  // category, a search without results, a non-empty list of messages, pictures without a file, jobs, the
+  // category, a search without results, a non-empty list of messages, a note that is sent again, pictures without a file, jobs, the
   // consistency rules, the clock.
   assert.equal((await fetch(`${shop.url}/api/health/ready`)).status, 200);
   const { id: userId, token } = await aShopper(shop);
@@ -250,6 +250,12 @@ test('statements written as text return the columns of their type', async () => 
   }
   const message = await queueTestMessage(shop, { to: { phone: aPhone() } });
   const { token: owners } = await anOwner(shop);
+  const { orderId } = await place(shop, await aBuyer(shop), [[await aProduct(shop), 1]]);
+  const note = { token: owners, params: { orderId }, body: { text: 'Gift wrap' } };
+  for (const _press of ['first', 'again']) {
+    const headers = { 'idempotency-key': 'a-note' };
+    assert.equal((await ask(shop, orderPageCalls.addNote, { ...note, headers })).status, 201);
+  }
   assert.equal((await ask(shop, messageCalls.list, { token: owners, query: {} })).status, 200);
   await sendJobs(shop, message);
   await restoreJobs();

@@ -30,8 +30,10 @@ const used = sql<number>`coalesce((
   select used from coupon_uses where coupon_id = coupons.id
 ), 0)`.as('used');
 
-const isNamed = (id: unknown) => sql<boolean>`(exists (select from orders where coupon_id = ${id})
-  or exists (select from holds where coupon_id = ${id}))`;
+// Scalar queries, because the planner may hash all orders for two `exists` with `or`.
+const isNamed = (id: unknown) => sql<boolean>`coalesce(
+  (select true from orders where coupon_id = ${id} limit 1),
+  (select true from holds where coupon_id = ${id} limit 1), false)`;
 const named = isNamed(sql.ref('coupons.id')).as('named');
 
 /** The columns that the owner sets, as the builder and statements of text name them. */

@@ -1,3 +1,4 @@
+import type { Paise } from '@shop/contract/money';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Courier } from '@shop/contract/parcel';
 import { sql } from 'kysely';
@@ -11,6 +12,8 @@ export type StatusRow = {
   product_id: string;
   product_name: string;
   payment_method: PaymentMethod;
+  line_total: Paise;
+  discount: Paise;
   placed_at: Date;
   status: OrderStatus;
   tracking_number: string | null;
