@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
-import { createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import {
@@ -17,7 +17,7 @@ import { restoreSummary } from './restore-words.ts';
 
 /** A store of two closed buckets in memory, which refuses the name of its owner. */
 const files = new Map<string, Buffer>();
-const store = createServer(async (request, response) => {
+async function serve(request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
   const answer = (status: number, bytes: Buffer | string = '') =>
     response.writeHead(status).end(bytes);
@@ -32,7 +32,9 @@ const store = createServer(async (request, response) => {
   if (request.method === 'PUT') files.set(pathname, bytes);
   else files.delete(pathname);
   return answer(200);
-}).listen(0, '127.0.0.1');
+}
+const store = createServer((request, response) => void serve(request, response));
+store.listen(0, '127.0.0.1');
 after(() => store.close());
 
 test('a restore whose buckets cannot be named is a restore, and says how to start', async () => {

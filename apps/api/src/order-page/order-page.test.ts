@@ -291,23 +291,6 @@ test('only the back office sees notes, the newest first, signed by their authors
   assert.equal((await note(orderId, 'Mine', buyer.token)).status, 403);
 });
 
-test('a note whose answer was lost is written once', async () => {
-  const { orderId } = await anOrderOf();
-  const send = (text: string, key: string) =>
-    ask(shop, orderPageCalls.addNote, {
-      token: owner.token,
-      params: { orderId },
-      body: { text },
-      headers: { 'idempotency-key': key },
-    });
-  const first = await send('Wants a box', 'note-1');
-  const again = await send('Wants a box', 'note-1');
-  assert.deepEqual([again.status, again.reply.data], [201, first.reply.data]);
-  assert.equal((await send('Wants a bag', 'note-1')).failure.code, 'KEY_REUSED');
-  await send('Wants a box', 'note-2');
-  assert.equal((await pageOf(orderId, owner.token)).notes?.length, 2);
-});
-
 test('an empty note, a very long one and one about no order are refused', async () => {
   const { orderId } = await anOrderOf();
   const empty = await note(orderId, ' \n ');
