@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type MessageSettings, carriesCodes } from './message-settings.ts';
 import { readSettings } from './settings.ts';
 
 const WHATSAPP = {
@@ -59,4 +60,12 @@ test('the sender of mail is an address, with any name before it', () => {
     const { messages } = readSettings({ EMAIL_FROM, SMTP_URL: 'smtps://mail.example' });
     assert.equal(messages.email?.from, 'a@silks.example');
   }
+});
+
+test('codes reach a phone by WhatsApp or SMS, with a template where MSG91 needs one', () => {
+  const by = (channels: MessageSettings['channels'], templates = {}) =>
+    carriesCodes({ channels, msg91: { url: '', authKey: '', templates } });
+  assert.deepEqual([by(['email', 'outbox']), by(['msg91'])], [false, false]);
+  assert.deepEqual([by(['email', 'fast2sms']), by(['whatsapp'])], [true, true]);
+  assert.equal(by(['msg91'], { CODE: '1' }), true);
 });

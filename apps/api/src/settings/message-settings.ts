@@ -178,6 +178,16 @@ export function messagesIn(env: Fields): MessageSettings {
   };
 }
 
+/** Returns whether a channel carries one-time codes to a phone: e-mail does not, nor MSG91 without their template. */
+export function carriesCodes({ channels, msg91 }: Pick<MessageSettings, 'channels' | 'msg91'>) {
+  return channels.some(
+    (name) =>
+      name === 'whatsapp' ||
+      name === 'fast2sms' ||
+      (name === 'msg91' && msg91?.templates['CODE'] !== undefined),
+  );
+}
+
 type Whole<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
 
 /** Returns the settings of a channel; undefined when one is missing. */

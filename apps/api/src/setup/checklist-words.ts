@@ -74,6 +74,10 @@ export const labelGaps = (count: number) =>
 export const noChannel =
   'No message leaves this machine: the setting MESSAGES is outbox alone. Set up WhatsApp, SMS or email.';
 
+/** The reason why customers cannot sign in although messages arrive. */
+export const noCodes =
+  'No code reaches a phone, so no customer can sign in: e-mail carries no codes, and MSG91 needs a template for them. Set up WhatsApp or SMS.';
+
 /** The sentence about a trial restore without scheduled backups. */
 export const noSchedule =
   'No backup was restored on trial yet. Backups have no schedule (BACKUP_AT=off): make one by hand, and the shop tries it.';

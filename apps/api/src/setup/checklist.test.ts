@@ -11,7 +11,8 @@ import { aShopper, anOwner } from '../../test/factories.ts';
 import { aProduct } from '../../test/order-factories.ts';
 import { declaredTax } from '../../test/sample-makers.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
-import { checklistWords, labelGaps, noSchedule } from './checklist-words.ts';
+import { checklistWords, labelGaps, noCodes, noSchedule } from './checklist-words.ts';
+import { greetingOf } from './greeting.ts';
 
 const LIVE = {
   SHOP_MODE: 'live',
@@ -161,6 +162,26 @@ test('a test message in the outbox counts where channels send no reports', async
   // The message is sent a moment after the answer.
   await eventually(async () => (await done()).length > 0);
   assert.deepEqual(await done(), ['messages']);
+});
+
+test('e-mail alone opens no shop: no code reaches a phone', async () => {
+  const { shop, token, done } = await aLiveShop({
+    MESSAGES: 'email',
+    EMAIL_FROM: 'shop@kaverisilks.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+  const now = shop.clock.now();
+  const at = { next_try_at: now, created_at: now, changed_at: now, expires_at: now };
+  const arrived = { purpose: 'TEST', mail: 'owner@kaverisilks.example', state: 'SENT' } as const;
+  await shop.db
+    .insertInto('messages')
+    .values({ ...arrived, ...at, channel: 'email' })
+    .execute();
+  assert.deepEqual(await done(), []);
+  const { data } = (await ask(shop, setupCalls.checklist, { token })).reply;
+  assert.equal(data.find(({ key }) => key === 'messages')?.detail, noCodes);
+  const found = { owner: { claimToken: 'token' }, address: shop.url };
+  assert.match((await greetingOf(shop, found)).at(-1) ?? '', /^Warning: no channel of MESSAGES /);
 });
 
 test('a code counts where Fast2SMS, which sends only codes, took it', async () => {

@@ -3,9 +3,10 @@ import { CHECKLIST } from '@shop/contract/setup';
 import { requestTransport } from '../http/request-transport.ts';
 import { hasArrived } from '../messages/message-retention.ts';
 import type { Shop } from '../shop.ts';
+import { carriesCodes } from '../settings/message-settings.ts';
 import { readLogo, readStoreProfile } from '../store/store.ts';
 import { taxSettings } from '../tax/tax-settings.ts';
-import { checklistWords, labelGaps, noChannel, noSchedule } from './checklist-words.ts';
+import { checklistWords, labelGaps, noChannel, noCodes, noSchedule } from './checklist-words.ts';
 import {
   selectHasBackup,
   selectHasDevice,
@@ -43,8 +44,9 @@ const ENTRIES: Record<ChecklistKey, Entry> = {
   proxy: { link: '/admin/dashboard', isDone: (shop) => requestTransport(shop).proxy },
   messages: {
     link: '/admin/messages',
-    isDone: ({ db }) => hasArrived(db),
-    open: ({ settings }) => (settings.sendsNothing ? noChannel : undefined),
+    isDone: async ({ db, settings }) => !lacksCodes(settings) && (await hasArrived(db)),
+    open: ({ settings }) =>
+      settings.sendsNothing ? noChannel : lacksCodes(settings) ? noCodes : undefined,
   },
   notice: { link: '/admin/messages', isDone: hasNotice },
   product: { link: '/admin/addproduct', isDone: ({ db }) => selectHasProduct(db) },
@@ -89,6 +91,11 @@ async function itemOf(shop: Shop, key: ChecklistKey): Promise<ChecklistItem> {
   const optional = isOptional || shop.settings.mode === 'demo';
   const detail = done ? words.done : ((await open?.(shop)) ?? words.open);
   return { key, done, optional, detail, link };
+}
+
+/** Returns whether messages leave this machine, but none with a code: shoppers sign in by phone. */
+function lacksCodes({ sendsNothing, messages }: Shop['settings']): boolean {
+  return !sendsNothing && !carriesCodes(messages);
 }
 
 async function hasProfile(shop: Shop): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Owner, isDemoOwner } from '../auth/owner.ts';
+import { carriesCodes } from '../settings/message-settings.ts';
 import { DEMO_OWNER, DEMO_SHOPPERS } from '../settings/shop-modes.ts';
 import type { Shop } from '../shop.ts';
 import { selectCustomerPhones } from './setup-queries.ts';
@@ -59,8 +60,10 @@ function ownerLine({ settings }: Shop, { phone, isNew }: Owner): string {
 }
 
 function warningsOf({ settings }: Shop): string[] {
-  if (settings.mode !== 'live' || !settings.sendsNothing) return [];
+  if (settings.mode !== 'live' || carriesCodes(settings.messages)) return [];
   return [
-    'Warning: no message leaves this machine (MESSAGES is outbox alone), so no customer can sign in.',
+    settings.sendsNothing
+      ? 'Warning: no message leaves this machine (MESSAGES is outbox alone), so no customer can sign in.'
+      : 'Warning: no channel of MESSAGES carries one-time codes to a phone, so no customer can sign in.',
   ];
 }
