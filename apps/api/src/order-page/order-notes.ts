@@ -20,7 +20,7 @@ type Sent = { orderId: string; text: string };
 export async function addOrderNote(
   shop: Shop,
   actor: Session,
-  { idempotencyKey, ...sent }: Sent & { idempotencyKey: string | undefined },
+  { idempotencyKey, ...sent }: Sent & { idempotencyKey?: string | undefined },
 ): Promise<OrderNote> {
   const once = onceOf(actor, idempotencyKey, sent);
   const note = await doneOnce(shop.db, once, {
