@@ -21,8 +21,7 @@ await endWith(async () => {
   });
   if (positionals.length > 1) throw new StartupError(USAGE);
   const [file] = positionals;
-  if (file !== undefined && (await isFolder(file)))
-    throw new StartupError(`${file} is a folder: name a file in it.`);
+  if (file !== undefined) await refuseExisting(file);
   const settings = settingsOfProcess();
   // Runs beside the server: visitors come first.
   if (values.id !== undefined) setPriority(LOW);
@@ -38,6 +37,12 @@ await endWith(async () => {
   );
 });
 
-async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isDirectory() === true;
+async function refuseExisting(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return;
+  throw new StartupError(
+    found.isDirectory()
+      ? `${path} is a folder: name a file in it.`
+      : `${path} is there already: name another file, or remove it first.`,
+  );
 }

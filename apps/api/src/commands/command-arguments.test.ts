@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
@@ -29,9 +30,15 @@ test('an unknown option, or a question for help, is answered with the usage in o
   );
 });
 
-test('a folder is no backup to restore, and no file to write one into', (t) => {
+test('a folder is no backup to restore, and a backup replaces neither a folder nor a file', (t) => {
   const folder = temporaryFolder(t);
   assert.equal(refusalOf('backup', folder), `${folder} is a folder: name a file in it.`);
+  const file = join(folder, 'shop.tar');
+  writeFileSync(file, 'an earlier backup');
+  assert.equal(
+    refusalOf('backup', file),
+    `${file} is there already: name another file, or remove it first.`,
+  );
   const line = `${folder} is a folder: name the file of a backup.`;
   assert.equal(refusalOf('restore', folder), line);
 });
