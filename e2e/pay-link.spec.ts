@@ -197,6 +197,41 @@ test(
   },
 );
 
+test('an open page of a link follows its end, and keeps what was typed until then', async ({
+  openPage,
+}) => {
+  const { path, draftId } = await aLink();
+  const change = (body: { expiresInMinutes: number } | { state: 'CANCELLED' }) =>
+    ask(shop, draftCalls.change, { who: owner, params: { draftId }, body });
+  const page = await openPage();
+  await page.clock.install();
+  await page.goto(path);
+  const until = page.getByText(/^Kept for you until /);
+  const first = (await until.textContent()) ?? '';
+  await fillInLink(page);
+  await change({ expiresInMinutes: 2_880 });
+  const showAgain = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await showAgain();
+  await expect(until).not.toHaveText(first);
+  await expect(page.getByLabel('Name')).toHaveValue('Revathi Subramaniam');
+  await expect(page.getByRole('img', { name: /^UPI QR code to pay ₹/ })).toBeVisible();
+  // This device believes that it is over, the shop does not.
+  await page.clock.fastForward('49:00:00');
+  const answered = page.waitForResponse(/\/api\/pay\//);
+  await page.clock.runFor(10_000);
+  await answered;
+  await expect(page.getByLabel('Name')).toHaveValue('Revathi Subramaniam');
+  await change({ state: 'CANCELLED' });
+  await page.clock.runFor(10_000);
+  const ended = page.getByRole('heading', { level: 1, name: 'This link has ended' });
+  await expect(ended).toBeFocused();
+  await expect(page.getByText(/^UPI QR code/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'I have paid' })).toBeVisible();
+  const { data } = await ask(shop, draftCalls.get, { who: owner, params: { draftId } });
+  expect(data.openedCount).toBe(1);
+});
+
 test('a link that is none says so in plain words', async ({ openPage }) => {
   const page = await openPage({ expected: [404] });
   await page.goto(`/pay/${'A'.repeat(22)}`);

@@ -158,7 +158,8 @@ function confirmed(call: Call, request: FastifyRequest, find: SessionFinder, db?
 
 /** Returns what a request tells about its sender. */
 export function visitOf({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): Visit {
-  return { method, agent: headers['user-agent'] ?? '' };
+  const isOfPage = headers['sec-fetch-dest'] === 'empty';
+  return { method, agent: headers['user-agent'] ?? '', isOfPage };
 }
 
 /** Headers of an answer whose address is a secret. */

@@ -20,8 +20,8 @@ import { refuseLongArrays } from './array-limits.ts';
 /** An uploaded file, completely in memory and within the size limit of its call. */
 export type Upload = { bytes: Buffer; name: string };
 
-/** The method and User-Agent of a request. */
-export type Visit = { method: string; agent: string };
+/** The method and User-Agent of a request, and whether a page that is open sent it. */
+export type Visit = { method: string; agent: string; isOfPage: boolean };
 
 /** A validated request to a call. */
 export type CallRequest<C extends Call> = {

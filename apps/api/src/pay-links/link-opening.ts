@@ -14,14 +14,17 @@ const READERS =
 /** No browser sends a longer user agent. */
 const LONGEST = 1_000;
 
-/** Counts the opening of a link by a browser; ignores programs, HEAD requests and the back office. */
+/**
+ * Counts the opening of a link by a browser; ignores programs, HEAD requests, the back office, and a page of the link
+ * that reads it again.
+ */
 export async function countOpening(
   shop: Shop,
   link: Link,
   { visit, session, isOffice = false }: Visitor,
 ): Promise<void> {
-  if (visit === undefined || visit.method !== 'GET' || READERS.test(visit.agent.slice(0, LONGEST)))
-    return;
+  if (visit === undefined || visit.method !== 'GET' || visit.isOfPage) return;
+  if (READERS.test(visit.agent.slice(0, LONGEST))) return;
   if (isOffice || (session !== null && session.role !== 'CUSTOMER')) return;
   await updateOpened(shop.db, link.id, shop.clock.now());
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codCalls, codMessages } from '@shop/contract/cod-rules';
-import { payMessages } from '@shop/contract/pay';
+import { payCalls, payMessages } from '@shop/contract/pay';
 import { paymentMethodMessages } from '@shop/contract/payment-methods';
 import { policyCalls } from '@shop/contract/policies';
 import { aShopper, aStaffMember, anOwner, newSession } from '../../test/factories.ts';
@@ -136,6 +136,10 @@ test('openings by browsers are counted; by previews, by HEAD and by the back off
   await openLink(shop, link.token, { by: owner.token });
   await openLink(shop, link.token, { by: (await aStaffMember(shop, ['products'])).token });
   await fetch(`${shop.url}/api/pay/${link.token}`, { method: 'HEAD' });
+  await ask(shop, payCalls.get, {
+    params: { token: link.token },
+    headers: { 'user-agent': AGENTS.browser, 'sec-fetch-dest': 'empty' },
+  });
   assert.equal(await openedOf(link.id), 2);
   await openLink(shop, link.token, {
     agent: 'Mozilla/5.0 (Linux; Android 9; CUBOT X19) Chrome/99',

@@ -1,6 +1,6 @@
 import type { PayVisit } from '@shop/contract/pay';
 import { jpegUrlOf } from '@shop/contract/picture';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { data } from 'react-router';
 import { givenIn } from '../../lib/api.server.ts';
 import { NO_INDEX } from '../../lib/meta.ts';
@@ -12,6 +12,7 @@ import { LinkGoods } from './link-goods.tsx';
 import { LinkLayout } from './link-layout.tsx';
 import { LinkPlaced } from './link-placed.tsx';
 import { linkWords as words } from './link-words.ts';
+import { useLinkNow } from './use-link-now.ts';
 
 export function loader({ context, params, request: { url } }: Route.LoaderArgs) {
   const visit = (givenIn(context) as PayVisit | undefined) ?? null;
@@ -48,7 +49,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Shows an order that the owner has put together: what it is, and a form that places it. */
 export default function LinkPage({ loaderData: { visit, token } }: Route.ComponentProps) {
   const [placed, setPlaced] = useState(visit?.placed ?? null);
-  const link = visit?.link ?? null;
+  const isUnderWay = useRef(false);
+  const opened = visit?.link ?? null;
+  const link = useLinkNow({ token, link: opened, isPlaced: placed !== null, isUnderWay });
   return (
     <LinkLayout name={visit?.name || shopWords.name} logo={visit?.logo ?? null}>
       {placed !== null ? (
@@ -56,7 +59,13 @@ export default function LinkPage({ loaderData: { visit, token } }: Route.Compone
       ) : visit !== null && link?.state === 'OPEN' ? (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-16">
           <LinkGoods link={link} />
-          <LinkForm token={token} visit={visit} link={link} onPlaced={setPlaced} />
+          <LinkForm
+            {...{ token, visit, link }}
+            onPlaced={setPlaced}
+            onUnderWay={(is) => {
+              isUnderWay.current = is;
+            }}
+          />
         </div>
       ) : (
         <LinkEnded token={token} link={link} contact={visit?.contact ?? null} />

@@ -1,4 +1,3 @@
-import type { PayLink, PayVisit } from '@shop/contract/pay';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,20 +9,13 @@ import { LinkAddress } from './link-address.tsx';
 import { LinkPayment } from './link-payment.tsx';
 import { linkWords as words } from './link-words.ts';
 import { paymentWords } from './payment-words.ts';
-import { useLinkOrder } from './use-link-order.ts';
-
-type LinkFormProps = {
-  token: string;
-  visit: PayVisit;
-  link: PayLink;
-  onPlaced: (order: { orderId: string; total: number }) => void;
-};
+import { type LinkOrder, useLinkOrder } from './use-link-order.ts';
 
 /**
  * The form of a link's order. Without scripts the browser posts it to the page, which comes back with what was
  * typed; so its fields are the browser's own.
  */
-export function LinkForm(props: LinkFormProps) {
+export function LinkForm(props: LinkOrder) {
   const { token, visit, link } = props;
   const { typed, key } = visit;
   const { setForm, submit, onInput, errors, failed, isBusy, share, policies } = useLinkOrder(props);

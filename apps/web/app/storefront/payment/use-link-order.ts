@@ -7,22 +7,25 @@ import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
 import { isNoPicture } from '../kit/photographs/no-picture.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 
-type LinkOrder = {
+/** The form of a link, and who gets its order. */
+export type LinkOrder = {
   token: string;
   visit: PayVisit;
   link: PayLink;
   onPlaced: (order: { orderId: string; total: number }) => void;
+  /** Is called with whether its order is being placed. */
+  onUnderWay: (isUnderWay: boolean) => void;
 };
 
 /** Sends the form of a link by a call, which keeps the page; on any failure the form keeps its input. */
-export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
+export function useLinkOrder({ token, visit, link, onPlaced, onUnderWay }: LinkOrder) {
   const fields = useLinkErrors(visit.errors);
   const [failed, setFailed] = useState(visit.failed);
   const [policies, setPolicies] = useState(link.policies);
-  const [isBusy, setBusy] = useState(false);
-  const [share, setShare] = useState<number | null>(null);
   // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
 
   const send = async (form: HTMLFormElement) => {
     setFailed(null);
@@ -69,10 +72,12 @@ export function useLinkOrder({ token, visit, link, onPlaced }: LinkOrder) {
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      void send(event.currentTarget).finally(() => {
-        isUnderWay.current = false;
-      });
+      const set = (is: boolean) => {
+        isUnderWay.current = is;
+        onUnderWay(is);
+      };
+      set(true);
+      void send(event.currentTarget).finally(() => set(false));
     },
   };
 }
