@@ -66,7 +66,7 @@ export const orderMessages = {
     `Cash on delivery is not available in ${postalCode}. Please pay by UPI.`,
   otherState: (onlyState: string) =>
     `We sell within ${onlyState} only. Please choose an address there.`,
-  utr: 'A UTR has 12 digits',
+  utr: 'A UTR has 12 digits, not only zeros',
   by: 'by is order, or left out',
 } as const;
 
@@ -118,7 +118,7 @@ export const couponFields = {
 /** The bank's number of a UPI payment (UTR, RRN). */
 export const Utr = z
   .string(orderMessages.utr)
-  .check(asVisibleText, z.regex(/^[0-9]{12}$/, orderMessages.utr));
+  .check(asVisibleText, z.regex(/^(?!0+$)[0-9]{12}$/, orderMessages.utr));
 
 /** An order request. */
 export const OrderRequest = z.object({

@@ -27,7 +27,7 @@ async function sendPaid(utr: string, key?: string) {
   return { answer: await again(), again };
 }
 
-test('a UTR has 12 ASCII digits, and anything else is refused at its path', async () => {
+test('a UTR has 12 ASCII digits, not only zeros, and anything else is refused at its path', async () => {
   for (const utr of [
     '41234567890',
     '4123456789012',
@@ -36,6 +36,7 @@ test('a UTR has 12 ASCII digits, and anything else is refused at its path', asyn
     '४१२३४५६७८९०१',
     '-12345678901',
     '1234567890.1',
+    '000000000000',
   ]) {
     const { answer } = await sendPaid(utr);
     assert.equal(answer.status, 400, utr);
