@@ -47,7 +47,7 @@ type Complains = Pick<Caller, 'address' | 'device'> & { session: Session | null 
  */
 export async function complain(
   shop: Shop,
-  { idempotencyKey, ...by }: Complains & { idempotencyKey: string | undefined },
+  { idempotencyKey, ...by }: Complains & { idempotencyKey?: string | undefined },
   complaint: NewComplaint,
 ): Promise<string> {
   const once = onceOf(by.session, idempotencyKey, complaint);

@@ -142,12 +142,13 @@ function beginUpload(token: string): () => Promise<number> {
   body.write(`content-type: image/png\r\n\r\n`);
   body.write(bytes.subarray(0, 100));
   const headers = { 'content-type': 'multipart/form-data; boundary=slow' };
-  const answer = fetch(`${shop.url}/api/pay/${token}/order`, {
+  const sent: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers,
     body: Readable.toWeb(body) as ReadableStream,
     duplex: 'half',
-  });
+  };
+  const answer = fetch(`${shop.url}/api/pay/${token}/order`, sent);
   return async () => {
     body.write(bytes.subarray(100));
     body.end('\r\n--slow--\r\n');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { activityCalls } from '@shop/contract/activity';
 import { deliveryCalls } from '@shop/contract/delivery';
+import { paise } from '@shop/contract/money';
 import { orderCalls } from '@shop/contract/orders';
 import { anOwner } from '../../../test/factories.ts';
 import { aBuyer, aProduct, orderOf, place } from '../../../test/order-factories.ts';
@@ -115,7 +116,11 @@ test('an item that a coupon paid for is rejected without a word of money that co
   );
   const [id = ''] = orderItemIds;
   await toldTo(buyer.phone);
-  await shop.db.updateTable('order_items').set({ discount: 50_000 }).where('id', '=', id).execute();
+  await shop.db
+    .updateTable('order_items')
+    .set({ discount: paise(50_000) })
+    .where('id', '=', id)
+    .execute();
   await move(id, 'REJECTED');
   const [rejected] = await toldTo(buyer.phone);
   assert.match(rejected?.text ?? '', /Nothing was paid/);

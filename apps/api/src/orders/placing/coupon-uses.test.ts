@@ -174,14 +174,14 @@ test('while its screenshot is uploaded a hold reserves the use of its coupon', a
   const sent = { lines: [[product, 1]] as const, couponCode: code, discountAmount: 100 };
   const { reply } = await holdWithCoupon(shop, buyer, sent);
   shop.clock.move(15 * 60 - 1);
-  const watch = standingHold(shop, buyer.id);
-  await watch.begin();
+  const watch = standingHold(shop, { customerId: buyer.id, params: {} });
+  await watch?.begin();
   shop.clock.move(20);
   assert.equal((await order(other, [[product, 1]], [code, 100])).failure.code, 'COUPON_USED_UP');
   assert.equal((await checkCoupon(shop, other, code, sent.lines)).failure.code, 'COUPON_USED_UP');
   const paid = { couponCode: code, discountAmount: 100, paymentReference: reply.data.reference };
   assert.equal((await sendPaid(buyer, paid)).status, 201);
-  watch.end();
+  watch?.end();
   assert.equal(await usesOfCoupon(shop, couponId), 1);
 });
 
