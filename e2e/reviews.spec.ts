@@ -6,6 +6,7 @@ import { ask } from './support/client.ts';
 import { deliverTo } from './support/delivered-order.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
 import { aCustomer, addAddress, anOwner, keepSignedIn } from './support/people.ts';
+import { loseAnswer } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -132,5 +133,35 @@ test(
     await expect(page.getByText(/^One review is hidden/)).toBeVisible();
     await expect(page.getByText('Call me')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
+  },
+);
+
+test(
+  'a review whose answer was lost is shown at the next press or when the form is closed',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    for (const [phone, way] of [
+      ['9886200465', 'send'],
+      ['9886200466', 'close'],
+    ] as const) {
+      const { account, orderId, name } = await aDelivered(phone);
+      const page = await openPage({ expected: [409, 502] });
+      await keepSignedIn(page.context(), account);
+      await loseAnswer(page, 'reviews/create');
+      await page.goto(`/personalinfo/my-orders/${orderId}`);
+      await button(page, `Write a review of ${name}`).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('4 stars, good').press('Space');
+      await button(page, 'Send review').click();
+      await expect(form.getByRole('alert')).toBeVisible();
+      if (way === 'send') {
+        await button(page, 'Send review').click();
+        await expect(page.getByText(reviewMessages.created)).toBeVisible();
+      } else {
+        await form.getByRole('button', { name: 'Cancel' }).click();
+      }
+      await expect(form).toHaveCount(0);
+      await expect(button(page, `Change your review of ${name}`)).toBeVisible();
+    }
   },
 );

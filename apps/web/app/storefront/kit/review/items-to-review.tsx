@@ -10,13 +10,18 @@ const ReviewDialog = lazy(async () => (await import('./review-dialog.tsx')).Revi
 
 type ItemsToReviewProps = {
   items: readonly ReviewedItem[];
-  /** Called when a review was saved or deleted. */
+  /** Called when reviews may have changed: the dialog of one was closed. */
   onDone: () => void;
 };
 
 /** Lists items with their own reviews, and opens the form of one. */
 export function ItemsToReview({ items, onDone }: ItemsToReviewProps) {
   const [open, setOpen] = useState<ReviewedItem | null>(null);
+  const close = () => {
+    setOpen(null);
+    // Also without a send that succeeded: one without an answer, or another device, may have stored a review.
+    onDone();
+  };
   return (
     <section
       aria-label={words.title}
@@ -48,15 +53,7 @@ export function ItemsToReview({ items, onDone }: ItemsToReviewProps) {
         ))}
       </ul>
       {open !== null && (
-        <ReviewDialog
-          item={open}
-          name={reviewedName(open, items)}
-          onDone={() => {
-            setOpen(null);
-            onDone();
-          }}
-          onClose={() => setOpen(null)}
-        />
+        <ReviewDialog item={open} name={reviewedName(open, items)} onDone={close} onClose={close} />
       )}
     </section>
   );

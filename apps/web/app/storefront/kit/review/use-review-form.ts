@@ -1,7 +1,9 @@
 import type { ItemReview } from '@shop/contract/order-page';
 import { ReviewRequest, reviewCalls, reviewMessages } from '@shop/contract/reviews';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { request } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/errors.ts';
+import { isUnanswered } from '../../../lib/is-unanswered.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
 import { withField } from '../photographs/no-picture.ts';
@@ -27,6 +29,8 @@ type ReviewFormProps = {
 export function useReviewForm({ item: { orderItemId, review }, onDone }: ReviewFormProps) {
   const [photographs, setPhotographs] = useState<readonly File[]>([]);
   const [share, setShare] = useState<number | null>(null);
+  // The review of a try without an answer, which may be stored.
+  const unanswered = useRef<string>(null);
   const form = useCheckedForm({
     schema: ReviewRequest,
     initial: {
@@ -50,6 +54,13 @@ export function useReviewForm({ item: { orderItemId, review }, onDone }: ReviewF
         }
         onDone();
       } catch (error) {
+        const text = JSON.stringify(body);
+        if (isReviewed(error) && unanswered.current === text) {
+          toast.success(reviewMessages.created);
+          onDone();
+          return;
+        }
+        if (isUnanswered(error)) unanswered.current = text;
         throw withField(error, 'photographs');
       } finally {
         setShare(null);
@@ -61,4 +72,8 @@ export function useReviewForm({ item: { orderItemId, review }, onDone }: ReviewF
     form.clear('photographs');
   };
   return { ...form, photographs, setPhotographs: change, share };
+}
+
+function isReviewed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'REVIEW_EXISTS';
 }
