@@ -15,8 +15,8 @@ export type Archive = {
   add: (name: string, bytes: Buffer) => Promise<void>;
   /** Ends a part: adds the list of the checksums of its entries. */
   endPart: (name: string, rows?: number) => Promise<void>;
-  /** Adds the manifest of all parts. */
-  finish: (finishedAt: Date) => Promise<void>;
+  /** Adds the manifest of all parts, and of files that were removed while it was written. */
+  finish: (finishedAt: Date, gone?: readonly string[]) => Promise<void>;
   readonly parts: readonly BackupPart[];
 };
 
@@ -116,8 +116,8 @@ function archiveOn(pack: Pack, mtime: Date): Archive {
       [sums, files, bytes] = ['', 0, 0];
       await put(checksumsEntry(name), list);
     },
-    async finish(finishedAt) {
-      const manifest = { finishedAt: finishedAt.toISOString(), parts };
+    async finish(finishedAt, gone = []) {
+      const manifest = { finishedAt: finishedAt.toISOString(), parts, gone };
       const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
       await put(ENTRIES.manifest, text);
       const sum = `${hash('sha256', text)}  ${ENTRIES.manifest}\n`;

@@ -51,7 +51,12 @@ const Part = z.object({
 /** Entries that belong together: a table, a folder of pictures. */
 export type BackupPart = z.output<typeof Part>;
 
-const Manifest = z.object({ finishedAt: z.string(), parts: z.array(Part) });
+const Manifest = z.object({
+  finishedAt: z.string(),
+  parts: z.array(Part),
+  /** Files that the rows name, of pictures that were deleted while the backup was written. */
+  gone: z._default(z.array(z.string()), []),
+});
 /** The contents of a backup; its last entry before its own checksum. */
 export type BackupManifest = z.output<typeof Manifest>;
 

@@ -5,7 +5,7 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Database } from '../database/schema.generated.ts';
 import { PRIVATE_KINDS } from '../pictures/stored-picture.ts';
 import type { BackupHeader } from './backup-format.ts';
-import { selectTables } from './table-queries.ts';
+import { FILE_NAME, selectTables } from './table-queries.ts';
 
 /** Returns a database handle on one connection, inside its open transaction. */
 export function dbOn(client: pg.Client): Kysely<Database> {
@@ -205,7 +205,9 @@ export async function makeFileNames(client: pg.Client): Promise<void> {
 }
 
 export async function insertFileNames(client: pg.Client, names: readonly string[]): Promise<void> {
-  await client.query('insert into backup_files select unnest($1::text[])', [names]);
+  await client.query('insert into backup_files select unnest($1::text[]) on conflict do nothing', [
+    names,
+  ]);
 }
 
 /** Counts the picture files that the rows name and the backup lacks. */
@@ -214,8 +216,7 @@ export async function countMissingFiles(client: pg.Client): Promise<number> {
     `select count(*)::int as count
     from pictures cross join jsonb_object_keys(to_jsonb(files)) as variant
     where not exists (
-      select from backup_files where name = case when kind = any($1::text[]) then 'private' else 'pictures' end
-        || '/' || left(key, 2) || '/' || key || '-' || variant
+      select from backup_files where name = ${FILE_NAME}
     )`,
     [PRIVATE_KINDS],
   );

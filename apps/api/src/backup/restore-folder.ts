@@ -105,7 +105,7 @@ async function bytesOf({ bytes }: Entry): Promise<Buffer> {
 }
 
 /** Returns the picture file of an entry; undefined for another entry. */
-function pictureOf(entry: string): { area: Area; name: string } | undefined {
+export function pictureOf(entry: string): { area: Area; name: string } | undefined {
   const [root, folder, name = ''] = entry.split('/');
   const area = AREAS.find((known) => PICTURE_FOLDERS[known] === root);
   if (area === undefined) return undefined;

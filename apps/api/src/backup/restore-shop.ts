@@ -36,6 +36,7 @@ import {
   announcePlacing,
   fileWriter,
   holdsShop,
+  pictureOf,
   storeInStaging,
   makeStaging,
 } from './restore-folder.ts';
@@ -263,9 +264,10 @@ async function load(
   backup: VerifiedBackup,
   { staging, clock, say, settings }: RestoreInput & { staging: string },
 ): Promise<RestoredShop> {
-  const { header } = backup;
+  const { header, manifest } = backup;
   say('Bringing back the database and the pictures …');
-  const kept = new Set<string>();
+  const gone = manifest.gone.map((entry) => pictureOf(entry));
+  const kept = new Set(gone.map((file) => file && `${file.area}/${file.name}`));
   const keep = keeperOf(settings, staging);
   const keepPicture: KeepPicture = async (area, name, bytes) => {
     await keep(area, name, bytes);

@@ -5,13 +5,24 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { aBackup } from '../../test/backup-factories.ts';
-import { aFolder, backUp, fillShop, rowsOf, settingsIn } from '../../test/backups.ts';
+import {
+  aFolder,
+  backUp,
+  emptyDatabase,
+  fillShop,
+  restoreFrom,
+  rowsOf,
+  settingsIn,
+} from '../../test/backups.ts';
 import { aShop } from '../../test/server.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { diskStorage, filesIn } from '../storage/disk-storage.ts';
 import { afterBackup } from './after-backup.ts';
 import { watchBackups } from './backup-clock.ts';
 import { outdatedBackups } from './retention.ts';
+import { openConnection } from './table-queries.ts';
 import { tryBackup } from './trial.ts';
+import { writeBackup } from './write-backup.ts';
 
 const shop = await aShop();
 const folder = shop.settings.dataDir;
@@ -52,6 +63,42 @@ test('a trial restores a backup into a scratch database, reports what is wrong w
     wrong: 'the customers are counted: not in 2 rows; 1 picture files are missing',
   });
   assert.deepEqual(await scratchDatabases(), []);
+});
+
+test('a picture that is deleted while the backup is written is not missing in it', async () => {
+  const url = shop.databaseUrl;
+  await rowsOf(
+    url,
+    `insert into pictures (kind, key, width, height, thumbhash, files, created_at)
+     select kind, 'gone' || left(key, 20), width, height, thumbhash, files, created_at
+     from pictures where kind = 'PRODUCT' order by id limit 1`,
+  );
+  const disk = diskStorage(filesIn(folder));
+  const client = await openConnection(url);
+  const file = join(aFolder(), 'gone.tar');
+  await writeBackup(file, {
+    client,
+    dataDir: folder,
+    storage: {
+      ...disk,
+      async *list(area, prefix) {
+        await rowsOf(url, `delete from pictures where key like 'gone%'`);
+        yield* disk.list(area, prefix);
+      },
+    },
+    secretKey: undefined,
+    passphrase: undefined,
+    now: shop.clock.now,
+    onProgress: () => {},
+  });
+  await client.end();
+  assert.deepEqual(await tried(file), { wrong: undefined });
+  const restored = await restoreFrom(
+    file,
+    settingsIn(aFolder(), { DATABASE_URL: await emptyDatabase(url) }),
+  );
+  assert.equal(restored.missingPictures, 0);
+  assert.equal(restored.counts['pictures'], (await rowsOf(url, 'select from pictures')).length + 1);
 });
 
 test('once a week the newest scheduled backup is tried, and a fault is an alert', async () => {

@@ -26,7 +26,7 @@ const NAMES_AT_ONCE = 500;
  * it. Drops the scratch database. Does nothing while another trial is under way.
  */
 export async function tryBackup(url: string, file: BackupFile): Promise<TrialResult | 'busy'> {
-  const { header } = await verifyBackup(file);
+  const { header, manifest } = await verifyBackup(file);
   const admin = await openConnection(url);
   try {
     const name = await makeScratchDatabase(admin);
@@ -38,7 +38,7 @@ export async function tryBackup(url: string, file: BackupFile): Promise<TrialRes
       try {
         await begin(client);
         await makeFileNames(client);
-        const names: string[] = [];
+        const names = [...manifest.gone];
         await loadBackup(client, file, {
           header,
           without: MESSAGES,

@@ -18,7 +18,10 @@ import {
   beginSnapshot,
   copyOut,
   endSnapshot,
+  insertSnapshotPictures,
+  makeSnapshotPictures,
   selectDescription,
+  selectGoneFiles,
   selectSecretFingerprint,
 } from './table-queries.ts';
 
@@ -62,7 +65,7 @@ export async function writeBackup(path: string, source: BackupSource): Promise<M
     const bytes = await writeArchive(path, { passphrase, createdAt, onBytes }, async (archive) => {
       await addDatabase(archive, source, { createdAt, tell });
       await addPictures(archive, source.storage, tell);
-      await archive.finish(source.now());
+      await archive.finish(source.now(), await selectGoneFiles(source.client));
       ({ parts } = archive);
     });
     return { bytes, parts };
@@ -91,6 +94,7 @@ async function addDatabase(
   { client, dataDir, secretKey }: BackupSource,
   { createdAt, tell }: Telling,
 ): Promise<void> {
+  await makeSnapshotPictures(client);
   await beginSnapshot(client);
   const description = await selectDescription(client);
   const expected = await selectSecretFingerprint(client);
@@ -112,6 +116,7 @@ async function addDatabase(
     tell(`database, table ${at + 1} of ${description.tables.length}`);
     await addTable(archive, client, table);
   }
+  await insertSnapshotPictures(client);
   await endSnapshot(client);
 }
 
