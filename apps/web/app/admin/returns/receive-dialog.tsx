@@ -14,6 +14,8 @@ type ReceiveDialogProps = {
   onConflict: (error: unknown) => void;
 };
 
+type ReceivingEvents = { onDone: () => void; onConflict: (error: unknown) => void };
+
 /** Receives a return: records whether it goes back into stock and how much is refunded. */
 export function ReceiveDialog({ row, onClose, onConflict }: ReceiveDialogProps) {
   const form = useReceiving(row, { onDone: onClose, onConflict });
@@ -47,10 +49,8 @@ export function ReceiveDialog({ row, onClose, onConflict }: ReceiveDialogProps) 
   );
 }
 
-function useReceiving(
-  { returnId, status, mostRefund }: OwnersReturn,
-  events: { onDone: () => void; onConflict: (error: unknown) => void },
-) {
+function useReceiving(row: OwnersReturn, events: ReceivingEvents) {
+  const { returnId, status, mostRefund } = row;
   const initial: { restock: boolean; amount: string; note: string } = {
     restock: true,
     amount: formatAmount(mostRefund),
