@@ -41,7 +41,7 @@ test('a rejection without a payment differs from other rejections', () => {
 
 test('notes and sent refunds stand among the steps, a due refund does not', () => {
   const cancelled = item('Saree', ['PENDING', '08:00:00'], ['CANCELLED', '09:00:00']);
-  const refund = { refundId: '1', amount: 80, reference: null };
+  const refund = { refundId: '1', amount: 80, upiId: null, reference: null };
   const sent = { ...refund, state: 'SENT' as const, sentAt: at('12:00:00') };
   const due = { ...refund, state: 'DUE' as const, sentAt: null };
   const notes = [{ at: at('11:00:00'), by: 'Asha', text: 'Called' }];
