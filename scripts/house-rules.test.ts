@@ -22,7 +22,7 @@ rule(
   'SQL is only in *-queries.ts, migrations, the room of the database and what listens to it',
   { among: API, but: /-queries\.ts$|\/src\/database\/|\/notice-listener\.ts$/ },
   has(
-    /\b(sql|prepared)(<[^`]*>)?\(?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/,
+    /\b(sql|prepared|read(Rows?|One|Count))(<[^`]*>)?\(?(\w+\))?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/,
   ),
 );
 

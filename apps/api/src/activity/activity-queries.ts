@@ -1,6 +1,6 @@
 import type { ActivityChange } from '@shop/contract/activity';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy, readCount, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import { planOnce } from '../database/prepared.ts';
 import type { Period } from '../platform/period.ts';
@@ -59,13 +59,12 @@ export async function selectActivity(
   if (afterId !== undefined) {
     claims.push(isAfter(KEYS, !isReversed, sql`from activity where id = ${afterId}`));
   }
-  const { rows } = await sql<LoggedRow>`
+  return readRows<LoggedRow>(db)`
     select id, at, user_id, user_name, user_role, action, subject_kind, subject_id, subject_label,
       changes
     from activity where ${sql.join(claims, sql` and `)}
     ${orderBy(KEYS, !isReversed)} limit ${limit} offset ${offset}
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Counts the rows, up to `most`. */
@@ -74,18 +73,17 @@ export async function selectActivityCount(
   filter: LogFilter,
   most: number,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return readCount(db)`
     select count(*)::int as count from (
       select at from activity where ${sql.join(claimsOf(filter), sql` and `)}
       ${orderBy(KEYS, true)} limit ${most}
     ) counted
-  `.execute(db);
-  return rows[0]?.count ?? 0;
+  `;
 }
 
 /** Returns all users of the log with their present names, by a walk from one to the next in the index. */
 export async function selectActors(db: Db): Promise<{ id: string | null; name: string }[]> {
-  const { rows } = await sql<{ id: string | null; name: string }>`
+  return readRows<{ id: string | null; name: string }>(db)`
     with recursive actor (id) as (
       (select user_id from activity where user_id is not null order by user_id limit 1)
       union all
@@ -99,13 +97,12 @@ export async function selectActors(db: Db): Promise<{ id: string | null; name: s
       select null, 'Command' where exists (select from activity where user_id is null)
     ) everybody
     order by ${byName(sql`name`)}, id
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Returns all actions of the log, by the same walk. */
 export async function selectActions(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`
+  const rows = await readRows<{ action: string }>(db)`
     with recursive done (action) as (
       (select action from activity order by action limit 1)
       union all
@@ -114,7 +111,7 @@ export async function selectActions(db: Db): Promise<string[]> {
       ) from done where done.action is not null
     )
     select action from done where action is not null
-  `.execute(db);
+  `;
   return rows.map(({ action }) => action);
 }
 

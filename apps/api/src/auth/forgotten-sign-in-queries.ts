@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 
 /** Stores the number that an account gives up, by which messages to it are found. */
 export async function insertFormerPhone(
@@ -62,9 +62,9 @@ export async function deleteByUser(db: Db, userId: string): Promise<void> {
 
 /** Returns the given numbers that no account has. */
 export async function selectFreePhones(db: Db, phones: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ phone: string }>`
+  const rows = await readRows<{ phone: string }>(db)`
     select given.phone from unnest(${phones}::text[]) as given (phone)
-    where not exists (select from users where users.phone = given.phone)`.execute(db);
+    where not exists (select from users where users.phone = given.phone)`;
   return rows.map(({ phone }) => phone);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 
 type FamilyRow = {
   id: string;
@@ -14,13 +14,12 @@ const MOST_LISTED = 100;
 
 /** Returns the live sessions of a user, the last used ones first. */
 export async function selectLiveFamilies(db: Db, userId: string, now: Date): Promise<FamilyRow[]> {
-  const { rows } = await sql<FamilyRow>`
+  return readRows<FamilyRow>(db)`
     select id, device, address, created_at, coalesce(last_seen_at, created_at) as seen_at
     from session_families as family
     where user_id = ${userId} and ended_at is null and ${isLive(now)}
     order by coalesce(last_seen_at, created_at) desc, id desc
-    limit ${MOST_LISTED}`.execute(db);
-  return rows;
+    limit ${MOST_LISTED}`;
 }
 
 /** Ends a live session of this user; false when the user has none with this id. */

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import type { PictureKind } from '../pictures/stored-picture.ts';
 
 /** Ends the sessions of everybody who works in the back office; their devices get no more notices. */
@@ -30,15 +29,14 @@ export type NumberGap = { last: string; lastSkipped: string };
 
 /** Skips `gap` ids of a table after the last known one, or after where they begin. */
 export async function leaveGap(db: Db, table: string, gap: number): Promise<NumberGap> {
-  const { rows } = await sql<NumberGap>`
+  const row = await readRow<NumberGap>(db)`
     select known.last::text as last,
       setval(known.sequence, known.last + ${gap}::bigint)::text as "lastSkipped"
     from (
       select seqrelid::regclass as sequence,
         coalesce(pg_sequence_last_value(seqrelid::regclass), seqstart - 1) as last
       from pg_sequence where seqrelid = pg_get_serial_sequence(${table}, 'id')::regclass
-    ) known`.execute(db);
-  const [row] = rows;
+    ) known`;
   if (row === undefined) throw new Error(`${table} has no numbers`);
   return row;
 }
@@ -48,7 +46,7 @@ export async function leaveGap(db: Db, table: string, gap: number): Promise<Numb
  * also in a series that began after the backup was made.
  */
 export async function leaveNumberGaps(db: Db, gap: number, day: string): Promise<NumberGap[]> {
-  const { rows } = await sql<NumberGap>`
+  return readRows<NumberGap>(db)`
     with known as (
       select series, is_credit from document_counters
       union select series, is_credit from tax_settings cross join (values (true), (false)) as kind (is_credit)
@@ -60,8 +58,7 @@ export async function leaveNumberGaps(db: Db, gap: number, day: string): Promise
       set last = counter.last + excluded.last, skipped = counter.skipped + excluded.skipped
     returning document_number(series, financial_year, is_credit, last - ${gap}::integer) as last,
       document_number(series, financial_year, is_credit, last) as "lastSkipped"
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /**
@@ -81,12 +78,12 @@ type Counts = { orders: number; customers: number; products: number; pictures: n
 
 /** Counts orders, customers, products and pictures. */
 export async function selectCounts(db: Db): Promise<Record<string, number>> {
-  const { rows } = await sql<Counts>`
+  const row = await readRow<Counts>(db)`
     select (select count(*) from orders)::int as orders,
       (select count(*) from users where role = 'CUSTOMER' and erased_at is null)::int as customers,
       (select count(*) from products where deleted_at is null)::int as products,
-      (select count(*) from pictures)::int as pictures`.execute(db);
-  return { ...rows[0] };
+      (select count(*) from pictures)::int as pictures`;
+  return { ...row };
 }
 
 /** Returns the picture files that the rows name, by folder and file name. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { PageRange } from '@shop/contract/page';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 
 /** Returns whether the database has the list of backups: a database of an older version has none. */
 export async function hasBackups(db: Db): Promise<boolean> {
-  const { rows } = await sql<{
+  const row = await readRow<{
     is: boolean;
-  }>`select to_regclass('backups') is not null as is`.execute(db);
-  return rows[0]?.is === true;
+  }>(db)`select to_regclass('backups') is not null as is`;
+  return row?.is === true;
 }
 
 type NewBackup = {
@@ -111,13 +111,13 @@ export async function updateInterruptedBackups(
 
 /** Returns whether no backup is running. Does not take the lock of backups: one may want it at this moment. */
 export async function isBackupLockFree(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
+  const row = await readRow<{ is: boolean }>(db)`
     select not exists (
       select from pg_locks
       where locktype = 'advisory' and classid = 0 and objid = ${sql.lit(ADVISORY_LOCKS.backup)}
         and database = (select oid from pg_database where datname = current_database())
-    ) as is`.execute(db);
-  return rows[0]?.is === true;
+    ) as is`;
+  return row?.is === true;
 }
 
 const SHOWN = [

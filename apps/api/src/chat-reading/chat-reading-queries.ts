@@ -1,7 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 
 /** A product on sale that a chat may name. */
 export type OfferRow = {
@@ -36,7 +36,7 @@ export async function selectOffers(
   { ids, skus, titles }: WantedOffers,
 ): Promise<OfferRow[]> {
   const isOnSale = sql`active and deleted_at is null`;
-  const { rows } = await sql<OfferRow>`
+  return readRows<OfferRow>(db)`
     select products.id, products.name, products.sku, products.color, products.size, products.price,
       products.unit, item.stock, (
         select picture_id from product_pictures where product_id = products.id
@@ -60,8 +60,7 @@ export async function selectOffers(
     ) as named
     join products on products.id = named.id
     join product_stock as item on item.product_id = products.id
-    order by products.id`.execute(db);
-  return rows;
+    order by products.id`;
 }
 
 /** Returns, for each text by its number from 1, the last title on sale that is not after it, by bytes. */
@@ -69,7 +68,7 @@ export async function selectTitlesBefore(
   db: Db,
   texts: readonly string[],
 ): Promise<{ number: number; title: string }[]> {
-  const { rows } = await sql<{ number: number; title: string }>`
+  return readRows<{ number: number; title: string }>(db)`
     select text.number::int as number, title.name as title
     from unnest(${texts}::text[]) with ordinality as text (start, number)
     cross join lateral (
@@ -77,6 +76,5 @@ export async function selectTitlesBefore(
       where name collate "C" <= text.start and active and deleted_at is null
       order by name collate "C" desc limit 1
     ) as title
-    where starts_with(text.start, split_part(title.name, ' ', 1))`.execute(db);
-  return rows;
+    where starts_with(text.start, split_part(title.name, ' ', 1))`;
 }

@@ -1,6 +1,5 @@
 import type { Paise } from '@shop/contract/money';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 
 /** The facts about an order and its customer. */
 export type CodFactsRow = {
@@ -19,7 +18,7 @@ export type CodFactsRow = {
 
 /** Returns the facts about orders. */
 export async function selectCodFacts(db: Db, ids: readonly string[]): Promise<CodFactsRow[]> {
-  const { rows } = await sql<CodFactsRow>`
+  return readRows<CodFactsRow>(db)`
     select orders.id, orders.total, rule.max_amount,
       not exists (
         select from order_items earlier
@@ -46,6 +45,5 @@ export async function selectCodFacts(db: Db, ids: readonly string[]): Promise<Co
       ) as is_of_others
     from orders left join cod_rules rule on true
     where orders.id = any (${ids}::bigint[])
-  `.execute(db);
-  return rows;
+  `;
 }

@@ -1,6 +1,5 @@
 import type { Paise } from '@shop/contract/money';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** The stored rules; null is no rule. */
@@ -43,8 +42,8 @@ export async function selectCodRefusal(
   db: Db,
   of: { customerId: string | null; postalCode: string | null; total: Paise | null },
 ): Promise<CodRefusal | null> {
-  const { rows } = await sql<{ refusal: CodRefusal | null }>`
+  const row = await readRow<{ refusal: CodRefusal | null }>(db)`
     select cod_refusal(${of.customerId}, ${of.postalCode}, ${of.total}) as refusal
-  `.execute(db);
-  return rows[0]?.refusal ?? null;
+  `;
+  return row?.refusal ?? null;
 }

@@ -1,6 +1,6 @@
 import type { PageRange } from '@shop/contract/page';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readCount, readOne, readRow, readRows } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** The fields that the owner edits. */
@@ -23,16 +23,14 @@ const COLUMNS = `id, title, slug, text, picture_id, from_date, to_date, filter, 
 
 /** Returns a page of collections, newest first. */
 export async function selectCollections(db: Db, range: PageRange): Promise<CollectionRow[]> {
-  const { rows } = await sql<CollectionRow>`
+  return readRows<CollectionRow>(db)`
     select ${sql.raw(COLUMNS)} from collections
-    order by created_at desc, id desc limit ${range.limit} offset ${range.offset}`.execute(db);
-  return rows;
+    order by created_at desc, id desc limit ${range.limit} offset ${range.offset}`;
 }
 
 export async function selectCollectionCount(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from collections`.execute(db);
-  return rows[0]?.count ?? 0;
+  return readCount(db)`
+    select count(*)::int as count from collections`;
 }
 
 /** Returns the collections that are shown on a day, those that began first at the beginning. */
@@ -62,9 +60,8 @@ export async function selectCollectionForUpdate(
   db: Db,
   id: string,
 ): Promise<CollectionRow | undefined> {
-  const { rows } = await sql<CollectionRow>`
-    select ${sql.raw(COLUMNS)} from collections where id = ${id}::bigint for update`.execute(db);
-  return rows[0];
+  return readRow<CollectionRow>(db)`
+    select ${sql.raw(COLUMNS)} from collections where id = ${id}::bigint for update`;
 }
 
 /** Returns the slugs of the other collections that begin like this one. */
@@ -72,16 +69,16 @@ export async function selectSlugsLike(
   db: Db,
   { slug, but }: { slug: string; but: string | null },
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ slug: string }>`
+  const rows = await readRows<{ slug: string }>(db)`
     select slug from collections
-    where starts_with(slug, ${slug}) and id is distinct from ${but}::bigint`.execute(db);
+    where starts_with(slug, ${slug}) and id is distinct from ${but}::bigint`;
   return new Set(rows.map((row) => row.slug));
 }
 
 /** Returns the ids that belong to products, on sale or not. */
 export async function selectKnownProducts(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products where id = any (${ids}::bigint[]) and deleted_at is null`.execute(db);
+  const rows = await readRows<{ id: string }>(db)`
+    select id from products where id = any (${ids}::bigint[]) and deleted_at is null`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -89,36 +86,28 @@ export async function insertCollection(
   db: Db,
   { columns, now }: { columns: CollectionColumns; now: Date },
 ): Promise<CollectionRow> {
-  const { rows } = await sql<CollectionRow>`
+  return readOne<CollectionRow>(db)`
     insert into collections (title, slug, text, picture_id, from_date, to_date, filter, pinned, active,
       created_at, content_changed_at)
     values (${valuesOf(columns)}, ${now}, ${now})
-    returning ${sql.raw(COLUMNS)}`.execute(db);
-  return theOne(rows);
+    returning ${sql.raw(COLUMNS)}`;
 }
 
 export async function updateCollection(
   db: Db,
   { id, columns, now }: { id: string; columns: CollectionColumns; now: Date },
 ): Promise<CollectionRow> {
-  const { rows } = await sql<CollectionRow>`
+  return readOne<CollectionRow>(db)`
     update collections set (title, slug, text, picture_id, from_date, to_date, filter, pinned, active,
       content_changed_at) = (${valuesOf(columns)}, ${now}::timestamptz)
     where id = ${id}::bigint
-    returning ${sql.raw(COLUMNS)}`.execute(db);
-  return theOne(rows);
+    returning ${sql.raw(COLUMNS)}`;
 }
 
 const valuesOf = (columns: CollectionColumns) => sql`
   ${columns.title}, ${columns.slug}, ${columns.text}, ${columns.picture_id}::bigint,
   ${columns.from_date}::date, ${columns.to_date}::date, ${JSON.stringify(columns.filter)}::jsonb,
   ${columns.pinned}::bigint[], ${columns.active}::boolean`;
-
-function theOne(rows: readonly CollectionRow[]): CollectionRow {
-  const [row] = rows;
-  if (row === undefined) throw new Error('The collection was not written.');
-  return row;
-}
 
 export async function deleteCollection(db: Db, id: string): Promise<void> {
   await db.deleteFrom('collections').where('id', '=', id).execute();

@@ -4,7 +4,7 @@ import {
   MOST_COUNTED_COMPLAINTS,
 } from '@shop/contract/complaints';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readCount, readRow, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** A complaint, with the name and phone of the account, or those given in the form. */
@@ -115,11 +115,10 @@ const ROW = sql`complaints.id, complaints.order_id, complaints.subject, complain
 
 /** Counts complaints up to a limit, so that the cost of the list never grows. */
 export async function selectComplaintCount(db: Db, choice: ComplaintChoice): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return readCount(db)`
     select count(*)::integer as count from (
       select from complaints where ${chosen(choice)} order by id desc limit ${MOST_COUNTED_COMPLAINTS}
-    ) as counted`.execute(db);
-  return rows[0]?.count ?? 0;
+    ) as counted`;
 }
 
 export async function selectComplaints(
@@ -127,7 +126,7 @@ export async function selectComplaints(
   { choice, part }: { choice: ComplaintChoice; part: PagePart },
 ): Promise<ComplaintRow[]> {
   const isAscending = isOldestFirst(choice) !== part.isReversed;
-  const { rows } = await sql<ComplaintRow>`
+  return readRows<ComplaintRow>(db)`
     with page as (
       select complaints.id from complaints where ${chosen(choice)}
       order by complaints.id ${isAscending ? sql`asc` : sql`desc`}
@@ -136,8 +135,7 @@ export async function selectComplaints(
     select ${ROW}
     from page join complaints on complaints.id = page.id
     left join users on users.id = complaints.customer_id
-    order by complaints.id ${isAscending ? sql`asc` : sql`desc`}`.execute(db);
-  return rows;
+    order by complaints.id ${isAscending ? sql`asc` : sql`desc`}`;
 }
 
 /** Returns a complaint, locked until the transaction ends. */
@@ -145,10 +143,9 @@ export async function selectComplaintForUpdate(
   db: Db,
   id: string,
 ): Promise<ComplaintRow | undefined> {
-  const { rows } = await sql<ComplaintRow>`
+  return readRow<ComplaintRow>(db)`
     select ${ROW} from complaints left join users on users.id = complaints.customer_id
-    where complaints.id = ${id} for update of complaints`.execute(db);
-  return rows[0];
+    where complaints.id = ${id} for update of complaints`;
 }
 
 export async function updateComplaint(

@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import { type NoteRow, notesIn } from '../database/note-rows.ts';
 
 /** Returns notes about a customer, newest first. */
 export async function selectNotes(db: Db, customerId: string, limit: number): Promise<NoteRow[]> {
-  const result = await sql<NoteRow>`
+  return readRows<NoteRow>(db)`
     ${notesIn('customer_notes')}
     where note.customer_id = ${customerId} order by note.id desc limit ${limit}
-  `.execute(db);
-  return result.rows;
+  `;
 }
 
 /** Returns how many returns a customer has asked for, of every status. */
@@ -29,7 +27,7 @@ export async function insertNote(
   db: Db,
   { customerId, text, byUserId, now }: NewNote,
 ): Promise<NoteRow | undefined> {
-  const result = await sql<NoteRow>`
+  return readRow<NoteRow>(db)`
     with note as (
       insert into customer_notes (customer_id, text, by_user_id, created_at)
       select id, ${text}::text, ${byUserId}::bigint, ${now}::timestamptz
@@ -38,6 +36,5 @@ export async function insertNote(
       returning id, text, created_at, by_user_id
     )
     ${notesIn('note')}
-  `.execute(db);
-  return result.rows[0];
+  `;
 }

@@ -2,7 +2,7 @@ import { isPhoneText, phoneDigits, visibleText } from '@shop/contract/typed-text
 import type { CustomerSort } from '@shop/contract/customers';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** A customer with the default address; its columns are all set or all null. */
@@ -78,7 +78,7 @@ async function customers(db: Db, { matching, sorting, part }: Wanted): Promise<C
   if (part.afterId !== undefined) {
     claims.push(isAfter(keys, isDescending, sql`from users customer where id = ${part.afterId}`));
   }
-  const result = await sql<CustomerRow>`
+  return readRows<CustomerRow>(db)`
     select customer.id, concat_ws(' ', customer.first_name, customer.last_name) as name,
       customer.phone, customer.email, address.line1, address.line2, address.city, address.state,
       address.postal_code, address.country, customer.blocked_at is not null as is_blocked
@@ -90,8 +90,7 @@ async function customers(db: Db, { matching, sorting, part }: Wanted): Promise<C
     join users customer on customer.id = page.id
     left join addresses address on address.customer_id = customer.id and address.is_default
     ${order}
-  `.execute(db);
-  return result.rows;
+  `;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Paise } from '@shop/contract/money';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 
 /** A customer's order totals so far. */
 export type OrderTotalsRow = {
@@ -18,7 +17,7 @@ export async function selectOrderTotals(
   db: Db,
   customerIds: readonly string[],
 ): Promise<OrderTotalsRow[]> {
-  const result = await sql<OrderTotalsRow>`
+  return readRows<OrderTotalsRow>(db)`
     select customer.id as customer_id, placed.orders, kept.total, placed.last_at
     from unnest(${customerIds}::bigint[]) as customer (id)
     cross join lateral (
@@ -29,6 +28,5 @@ export async function selectOrderTotals(
       select coalesce(sum(line_total - discount), 0) as total from order_items
       where customer_id = customer.id and status not in ('CANCELLED', 'REJECTED')
     ) kept
-  `.execute(db);
-  return result.rows;
+  `;
 }

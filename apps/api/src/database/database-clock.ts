@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CorrectedClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { Db } from './db.ts';
+import { type Db, readRow } from './db.ts';
 
 const MEASURE_EVERY_MS = 10_000;
 
@@ -52,8 +52,8 @@ async function measuredOffset(db: Db): Promise<number | undefined> {
 
 async function roundTrip(db: Db): Promise<{ took: number; offset: number | undefined }> {
   const [before, begun] = [Date.now(), performance.now()];
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const row = await readRow<{ now: Date }>(db)`select clock_timestamp() as now`;
   const took = performance.now() - begun;
-  const now = rows[0]?.now.valueOf();
+  const now = row?.now.valueOf();
   return { took, offset: now === undefined ? undefined : now - (before + took / 2) };
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { eventually } from '../../test/bare-server-process.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { openDb } from './db.ts';
+import { openDb, readCount, readOne, readRow, readRows } from './db.ts';
 
 const database = await freshDatabase();
 const other = openDb(database.url, () => {});
@@ -43,4 +43,16 @@ test('JIT is off for every statement, with any settings of the database', async 
   const { rows } = await sql<{ jit: string }>`show jit`.execute(db);
   await db.destroy();
   assert.deepEqual(rows, [{ jit: 'off' }]);
+});
+
+test('a statement is read as its rows, one row or a count', async () => {
+  const none = sql`where false`;
+  const rows = readRows<{ n: number }>(other)`select n from generate_series(1, ${2}::int) n`;
+  assert.deepEqual(await rows, [{ n: 1 }, { n: 2 }]);
+  assert.deepEqual(await readRow(other)`select 1 as n`, { n: 1 });
+  assert.equal(await readRow(other)`select 1 as n ${none}`, undefined);
+  assert.deepEqual(await readOne(other)`select 1 as n`, { n: 1 });
+  await assert.rejects(readOne(other)`select 1 as n ${none}`, /always has a row/);
+  assert.equal(await readCount(other)`select 3 as count`, 3);
+  assert.equal(await readCount(other)`select 3 as count ${none}`, 0);
 });

@@ -56,6 +56,41 @@ export function openDb(
   });
 }
 
+type Template = Parameters<typeof sql>;
+
+/** Returns a tag that runs a statement and reads its rows, as in: readRows<Row>(db)`select …`. */
+export function readRows<Row>(db: Db) {
+  return async (...statement: Template): Promise<Row[]> => {
+    const { rows } = await sql<Row>(...statement).execute(db);
+    return rows;
+  };
+}
+
+/** Returns a tag that reads the first row of a statement, if any. */
+export function readRow<Row>(db: Db) {
+  return async (...statement: Template): Promise<Row | undefined> => {
+    const [row] = await readRows<Row>(db)(...statement);
+    return row;
+  };
+}
+
+/** Returns a tag that reads the row of a statement that always has one, such as an aggregate. */
+export function readOne<Row>(db: Db) {
+  return async (...statement: Template): Promise<Row> => {
+    const row = await readRow<Row>(db)(...statement);
+    if (row === undefined) throw new Error('A statement that always has a row has none.');
+    return row;
+  };
+}
+
+/** Returns a tag that reads the column `count` of a statement's first row; 0 without a row. */
+export function readCount(db: Db) {
+  return async (...statement: Template): Promise<number> => {
+    const row = await readRow<{ count: number }>(db)(...statement);
+    return row?.count ?? 0;
+  };
+}
+
 /** Returns a key of an `order by`: a text that begins with a name, by the collation `names`. */
 export function byName(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${text} collate names`;

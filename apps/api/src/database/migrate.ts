@@ -1,13 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TAX_STATES } from '@shop/contract/tax-states';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { type Timers, systemClock } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { REPLACED_MIGRATIONS, withBaseline } from './baseline.ts';
-import { type Db, hasErrorCode, isDatabaseAway } from './db.ts';
+import { type Db, hasErrorCode, isDatabaseAway, readRows } from './db.ts';
 
 /** The folder of the SQL migrations, applied in the order of their names. */
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
@@ -268,6 +267,6 @@ async function renewTaxStates(client: pg.Client): Promise<void> {
 
 /** Returns the names of the migrations that were applied to the database. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
-  const answer = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
-  return answer.rows.map((row) => row.name);
+  const rows = await readRows<{ name: string }>(db)`select name from schema_migrations`;
+  return rows.map((row) => row.name);
 }

@@ -24,7 +24,7 @@ const COMMON_PAGES = 3;
  * the statement is prepared, with both numbers in its text: a generic plan would not know how few rows are
  * read. With `isPlannedAnew` it is never prepared, because the best plan depends on other values too.
  */
-export async function readRows<Row>(
+export async function readPageRows<Row>(
   db: Db,
   { limit, offset }: PageRange,
   query: (range: RawBuilder<unknown>) => RawBuilder<Row>,

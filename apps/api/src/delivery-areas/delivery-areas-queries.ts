@@ -1,6 +1,6 @@
 import type { DeliveryArea } from '@shop/contract/delivery-areas';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** Returns all rules, by prefix. */
@@ -41,12 +41,12 @@ export async function selectDestination(
   db: Db,
   { customerId, addressId }: { customerId: string; addressId: string },
 ): Promise<Destination> {
-  const { rows } = await sql<Destination>`
+  const row = await readRow<Destination>(db)`
     select postal_code, state, only_state(), area.deliverable, area.cod
     from addresses left join lateral delivery_area_of(postal_code) as area on true
-    where addresses.id = ${addressId} and customer_id = ${customerId}`.execute(db);
+    where addresses.id = ${addressId} and customer_id = ${customerId}`;
   const none = { postal_code: null, state: null, only_state: null, deliverable: null, cod: null };
-  return rows[0] ?? none;
+  return row ?? none;
 }
 
 /** Returns the only state that the shop sells to; null when it sells to all. */

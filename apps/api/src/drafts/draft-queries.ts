@@ -2,7 +2,7 @@ import type { DraftState } from '@shop/contract/drafts';
 import type { Paise } from '@shop/contract/money';
 import type { Unit } from '@shop/contract/quantity';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, orderBy } from '../database/db.ts';
+import { type Db, orderBy, readCount, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** A line of a stored draft, with what its product is called today. */
@@ -86,9 +86,8 @@ export async function countDrafts(
   const counts = partsOf(state, now).map(
     (part) => sql`(select count(*) from drafts where ${part})`,
   );
-  const { rows } = await sql<{ count: number }>`
-    select (${sql.join(counts, sql` + `)})::int as count`.execute(db);
-  return rows[0]?.count ?? 0;
+  return readCount(db)`
+    select (${sql.join(counts, sql` + `)})::int as count`;
 }
 
 /** SQL: the conditions whose drafts together have a state; each has an index in the order of the list. */
@@ -101,7 +100,7 @@ function partsOf(state: DraftState | undefined, now: Date): RawBuilder<unknown>[
 
 async function draftsWhere(db: Db, now: Date, where: RawBuilder<unknown>): Promise<DraftRow[]> {
   const hasExpired = sql`draft.state = 'OPEN' and draft.expires_at <= ${now}`;
-  const { rows } = await sql<DraftRow>`
+  return readRows<DraftRow>(db)`
     select draft.id, draft.created_at, draft.phone, draft.name, note, reason, list_total, draft.total,
       draft.discount, draft.payment_reference, salt, expires_at, opened, last_opened_at, sent,
       case when ${hasExpired} then 'EXPIRED' else draft.state end as state,
@@ -123,8 +122,7 @@ async function draftsWhere(db: Db, now: Date, where: RawBuilder<unknown>): Promi
     from drafts draft
     join users author on author.id = draft.created_by
     left join orders on orders.draft_id = draft.id
-    ${where}`.execute(db);
-  return rows;
+    ${where}`;
 }
 
 /** Moves the end of a draft. */

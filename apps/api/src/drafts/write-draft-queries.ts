@@ -2,13 +2,13 @@ import type { Paise } from '@shop/contract/money';
 import type { Unit } from '@shop/contract/quantity';
 import type { TaxClass } from '@shop/contract/tax';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 
 /** Returns the id of the next draft, from which its token follows. */
 export async function selectNextDraftId(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval(pg_get_serial_sequence('drafts', 'id')) as id`.execute(db);
-  const id = rows[0]?.id;
+  const row = await readRow<{ id: string }>(db)`
+    select nextval(pg_get_serial_sequence('drafts', 'id')) as id`;
+  const id = row?.id;
   if (id === undefined) throw new Error('The drafts have no sequence.');
   return id;
 }

@@ -2,7 +2,7 @@ import type { ExpenseSort } from '@shop/contract/finance';
 import type { Paise } from '@shop/contract/money';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy, readOne, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 export type ExpenseRow = ExpenseColumns & { id: string };
@@ -39,11 +39,10 @@ export async function selectExpenses(
   if (part.afterId !== undefined) {
     claims.push(isAfter(keys, isDescending, sql`from expenses where id = ${part.afterId}`));
   }
-  const result = await sql<ExpenseRow>`
+  return readRows<ExpenseRow>(db)`
     select id, name, description, spent_on, amount from expenses
     where ${sql.join(claims, sql` and `)} ${orderBy(keys, isDescending)} limit ${part.limit} offset ${part.offset}
-  `.execute(db);
-  return result.rows;
+  `;
 }
 
 /** Returns number and sum of expenses. */
@@ -51,13 +50,10 @@ export async function selectExpenseTotal(
   db: Db,
   days: SpentWithin,
 ): Promise<{ count: number; total: Paise }> {
-  const result = await sql<{ count: number; total: Paise }>`
+  return readOne<{ count: number; total: Paise }>(db)`
     select count(*)::int as count, coalesce(sum(amount), 0) as total from expenses
     where ${spentWithin(days)}
-  `.execute(db);
-  const [row] = result.rows;
-  if (row === undefined) throw new Error('An aggregate has one row.');
-  return row;
+  `;
 }
 
 export async function selectExpenseForUpdate(db: Db, id: string): Promise<ExpenseRow | undefined> {

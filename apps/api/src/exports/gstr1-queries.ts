@@ -2,7 +2,7 @@ import type { Paise } from '@shop/contract/money';
 import type { OrderStatus } from '@shop/contract/order-status';
 import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 
 /** A month: its first day, and the first day of the next one. */
 export type Month = { from: string; to: string };
@@ -33,23 +33,22 @@ const documentsIn = ({ from, to }: Month) => sql`
 
 /** Returns whether a regular seller made any document in a month. */
 export async function hasRegularDocuments(db: Db, month: Month): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
+  const row = await readRow<{ has: boolean }>(db)`
     with ${documentsIn(month)} select exists (select from document) as has
-  `.execute(db);
-  return rows[0]?.has === true;
+  `;
+  return row?.has === true;
 }
 
 /** Taxed sales minus credits, by place and rate, without large ones. */
 export type SmallSupply = { place_of_supply: string; rate: number; taxable: Paise };
 
 export async function selectSmallSupplies(db: Db, month: Month): Promise<SmallSupply[]> {
-  const { rows } = await sql<SmallSupply>`
+  return readRows<SmallSupply>(db)`
     with ${documentsIn(month)}
     select place_of_supply, rate::double precision as rate, sum(sign * taxable) as taxable
     from line where rate > 0 and not is_large
     group by place_of_supply, line.rate order by place_of_supply, line.rate
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** A rate of a large invoice, or of a credit note for one. */
@@ -67,28 +66,26 @@ export async function selectLargeSupplies(
   month: Month,
   { isCredit }: { isCredit: boolean },
 ): Promise<LargeSupply[]> {
-  const { rows } = await sql<LargeSupply>`
+  return readRows<LargeSupply>(db)`
     with ${documentsIn(month)}
     select number, date, total, place_of_supply, rate::double precision as rate,
       sum(taxable) as taxable
     from line where rate > 0 and is_large and is_credit = ${isCredit}
     group by number, date, total, place_of_supply, line.rate order by date, number, line.rate
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Sales without tax minus credits: exempt ones, and those with a rate of zero. */
 export type UntaxedSupply = { is_inter_state: boolean; nil_rated: Paise; exempted: Paise };
 
 export async function selectUntaxedSupplies(db: Db, month: Month): Promise<UntaxedSupply[]> {
-  const { rows } = await sql<UntaxedSupply>`
+  return readRows<UntaxedSupply>(db)`
     with ${documentsIn(month)}
     select is_inter_state,
       coalesce(sum(sign * line_total) filter (where not is_exempt), 0) as nil_rated,
       coalesce(sum(sign * line_total) filter (where is_exempt), 0) as exempted
     from line where rate = 0 group by is_inter_state
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Sales minus credits, by HSN, unit and rate. */
@@ -105,15 +102,14 @@ export type HsnSum = {
 };
 
 export async function selectHsnSums(db: Db, month: Month): Promise<HsnSum[]> {
-  const { rows } = await sql<HsnSum>`
+  return readRows<HsnSum>(db)`
     with ${documentsIn(month)}
     select hsn, unit, rate::double precision as rate,
       sum(sign * quantity)::double precision as quantity, sum(sign * line_total) as total,
       sum(sign * taxable) as taxable, sum(sign * cgst) as cgst, sum(sign * sgst) as sgst,
       sum(sign * igst) as igst
     from line group by hsn, unit, line.rate order by hsn, unit, line.rate
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Sums of the documents of a month under any registration, in whole paise. */
@@ -128,12 +124,11 @@ export type MonthSum = {
 };
 
 export async function selectMonthSums(db: Db, { from, to }: Month): Promise<MonthSum[]> {
-  const { rows } = await sql<MonthSum>`
+  return readRows<MonthSum>(db)`
     select kind = 'CREDIT_NOTE' as is_credit, count(*)::int as count, sum(taxable) as taxable,
       sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, sum(total) as total
     from invoices where date >= ${from}::date and date < ${to}::date group by 1
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** The document numbers of a month under any registration, because registrations share a counter. */
@@ -147,7 +142,7 @@ export type NumberRange = {
 };
 
 export async function selectNumberRanges(db: Db, { from, to }: Month): Promise<NumberRange[]> {
-  const { rows } = await sql<NumberRange>`
+  return readRows<NumberRange>(db)`
     with given as (
       select kind = 'CREDIT_NOTE' as is_credit, series, financial_year,
         min(serial) as least, max(serial) as most
@@ -165,8 +160,7 @@ export async function selectNumberRanges(db: Db, { from, to }: Month): Promise<N
       ) as count
     from given
     order by is_credit, series, financial_year
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** An item whose income and whose documents of a month differ. */
@@ -187,7 +181,7 @@ export async function selectDifferences(
   { from, to }: Month,
   { begin, end }: { begin: Date; end: Date },
 ): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
+  return readRows<Difference>(db)`
     with documented as (
       select (part ->> 'orderItemId')::bigint as id, string_agg(number, ' ' order by number) as numbers,
         sum((part ->> 'total')::numeric * case when kind = 'CREDIT_NOTE' then -1 else 1 end) as amount
@@ -212,6 +206,5 @@ export async function selectDifferences(
       select id, order_id, status, placed_at from order_items where id = difference.id limit 1
     ) item
     where income <> documented order by item.order_id, item.id
-  `.execute(db);
-  return rows;
+  `;
 }

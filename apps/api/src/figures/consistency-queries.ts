@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 import { planOnce } from '../database/prepared.ts';
 import { CATEGORY_TOTALS } from './dashboard-queries.ts';
 import { DRAFT_BREACHES } from './draft-rules-queries.ts';
@@ -310,9 +310,6 @@ export function selectBreaches(db: Db): Promise<Breach[]> {
 
 /** Counts the violating rows of each violated rule. */
 export async function countBreaches(db: Db): Promise<{ rule: string; rows: number }[]> {
-  const { rows } = await sql<{ rule: string; rows: number }>`
-    select rule, count(*)::int as rows from (${ALL}) breach group by rule order by rule`.execute(
-    db,
-  );
-  return rows;
+  return readRows<{ rule: string; rows: number }>(db)`
+    select rule, count(*)::int as rows from (${ALL}) breach group by rule order by rule`;
 }

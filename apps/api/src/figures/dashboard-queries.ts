@@ -1,10 +1,10 @@
 import type { Paise } from '@shop/contract/money';
 import type { Unit } from '@shop/contract/quantity';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, orderBy } from '../database/db.ts';
+import { type Db, orderBy, readCount, readRow, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import type { Period } from '../platform/period.ts';
-import { readRows } from '../database/prepared.ts';
+import { readPageRows } from '../database/prepared.ts';
 
 /** Totals of each category (units in stock, sold, earned): the folded sums and the deltas since. */
 export const CATEGORY_TOTALS = sql`(
@@ -53,7 +53,7 @@ export async function selectInventory(
 ): Promise<InventoryRowRow[]> {
   const newest = orderBy([sql`product.created_at`, sql`product.id`], !part.isReversed);
   const { period, categoryId } = narrowing;
-  return readRows(
+  return readPageRows(
     db,
     part,
     (range) => sql<InventoryRowRow>`
@@ -75,14 +75,13 @@ export async function selectInventory(
 }
 
 export async function selectInventoryCount(db: Db, narrowing: RowFilter): Promise<number> {
-  const result = await sql<{ count: number }>`
+  return readCount(db)`
     select (
       coalesce((
         select sum(products) from category_counts product where ${inCategory(narrowing.categoryId)}
       ), 0) + (select count(*) from (${goneWithOrders(narrowing)}) gone)
     )::int as count
-  `.execute(db);
-  return result.rows[0]?.count ?? 0;
+  `;
 }
 
 /** What products sold by the metre have and sold; few have that unit, so each is read by its key. */
@@ -109,7 +108,7 @@ export async function selectCards(db: Db, period: Period): Promise<CardsRow> {
   const [sales, metres] = isAlways(period)
     ? [sql`sum(units.sold)`, sql`max(metres.sold)`]
     : [sql`max(ordered.sold)`, sql`max(ordered.metres)`];
-  const result = await sql<CardsRow>`
+  const row = await readRow<CardsRow>(db)`
     select coalesce(${sales}, 0) as sales, coalesce(sum(units.units), 0) as balance,
       coalesce(${metres}, 0) as sales_metres, coalesce(max(metres.stock), 0) as balance_metres
     from (
@@ -118,8 +117,8 @@ export async function selectCards(db: Db, period: Period): Promise<CardsRow> {
     ) metres
     cross join (${isAlways(period) ? sql`select 0 as sold, 0 as metres` : orderedIn(period)}) ordered
     left join ${CATEGORY_TOTALS} units on true
-  `.execute(db);
-  return result.rows[0] ?? { sales: 0, balance: 0, sales_metres: 0, balance_metres: 0 };
+  `;
+  return row ?? { sales: 0, balance: 0, sales_metres: 0, balance_metres: 0 };
 }
 
 /** SQL: the units ordered in a period, and how many of them are metres. */
@@ -142,15 +141,14 @@ export type CategorySalesRow = {
  * sales and refunds.
  */
 export async function selectCategorySales(db: Db, period: Period): Promise<CategorySalesRow[]> {
-  const result = await sql<CategorySalesRow>`
+  return readRows<CategorySalesRow>(db)`
     select categories.id, categories.name, sum(moved.units) as units,
       sum(moved.metres) as metres, sum(moved.earned) as earned
     from (${moved(period)}) moved
     join categories on categories.id = moved.category_id
     group by categories.id
     order by earned desc, units desc, categories.id
-  `.execute(db);
-  return result.rows;
+  `;
 }
 
 function inCategory(id: string | null): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import type { Paise } from '@shop/contract/money';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
-import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy, readOne, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import type { Period } from '../platform/period.ts';
 
@@ -29,7 +29,7 @@ export async function selectIncomeTotal(db: Db, { from, to }: Period): Promise<I
   const endDay = to === null ? null : dayOf(to);
   const whole = sql`(${firstDay}::date is null or day >= ${firstDay}::date)
     and (${endDay}::date is null or day < ${endDay}::date)`;
-  const result = await sql<IncomeTotal>`
+  return readOne<IncomeTotal>(db)`
     select coalesce(sum(count), 0)::int as count, coalesce(sum(income), 0) as income from (
       select orders as count, income from income_days where ${whole}
       union all
@@ -39,8 +39,7 @@ export async function selectIncomeTotal(db: Db, { from, to }: Period): Promise<I
       where at >= ${from}::timestamptz
         and at < ${firstDay === null ? null : startOfDay(firstDay)}::timestamptz
     ) earned
-  `.execute(db);
-  return first(result.rows);
+  `;
 }
 
 function firstWholeDay(from: Date): string {
@@ -84,7 +83,7 @@ export async function selectIncome(
     const last = sql`from ${ROWS} income ${customer} where income.ref = ${part.afterId}`;
     claims.push(isAfter(keys, isDescending, last));
   }
-  const result = await sql<IncomeRow>`
+  return readRows<IncomeRow>(db)`
     select income.ref, income.order_id, income.at, income.value,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name
     from (
@@ -99,8 +98,7 @@ export async function selectIncome(
       select first_name, last_name, search_text from users where id = income.customer_id limit 1
     ) customer
     ${order}
-  `.execute(db);
-  return result.rows;
+  `;
 }
 
 export type DayRow = { day: string; income: Paise; expense: Paise };
@@ -128,11 +126,10 @@ export async function selectBalanceSheet(
     part.afterId === undefined
       ? sql`true`
       : isAfter(keys, isDescending, sql`${moved} where day = ${part.afterId}::date`);
-  const result = await sql<DayRow>`
+  return readRows<DayRow>(db)`
     select day, income, expense ${moved} where ${claim}
     ${orderBy(keys, isDescending)} limit ${part.limit} offset ${part.offset}
-  `.execute(db);
-  return result.rows;
+  `;
 }
 
 /** Returns the number of days with income, refunds of returns or expenses, and the sums of both. */
@@ -140,12 +137,11 @@ export async function selectBalanceTotal(
   db: Db,
   days: Days,
 ): Promise<Omit<DayRow, 'day'> & { count: number }> {
-  const result = await sql<Omit<DayRow, 'day'> & { count: number }>`
+  return readOne<Omit<DayRow, 'day'> & { count: number }>(db)`
     select count(*)::int as count, coalesce(sum(income), 0) as income,
       coalesce(sum(expense), 0) as expense
     from (${daysWithMoney(days)}) moved
-  `.execute(db);
-  return first(result.rows);
+  `;
 }
 
 function daysWithMoney({ fromDate, toDate }: Days): RawBuilder<unknown> {
@@ -166,10 +162,4 @@ function daysWithMoney({ fromDate, toDate }: Days): RawBuilder<unknown> {
       select spent_on as day, sum(amount) as expense from expenses
       where ${within(sql`spent_on`)} group by spent_on
     ) spent on spent.day = earned.day`;
-}
-
-function first<T>(rows: readonly T[]): T {
-  const [row] = rows;
-  if (row === undefined) throw new Error('An aggregate has one row.');
-  return row;
 }

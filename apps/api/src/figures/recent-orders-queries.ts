@@ -1,7 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import type { OrderStatus } from '@shop/contract/order-status';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 
 /** An order on one line. */
 export type RecentOrderRow = {
@@ -16,7 +15,7 @@ export type RecentOrderRow = {
 
 /** Returns the newest orders; orders get their numbers in the order of their time. */
 export async function selectRecentOrders(db: Db, limit: number): Promise<RecentOrderRow[]> {
-  const result = await sql<RecentOrderRow>`
+  return readRows<RecentOrderRow>(db)`
     select orders.id, orders.placed_at, orders.customer_id,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name, orders.total,
       item.items, item.statuses
@@ -28,6 +27,5 @@ export async function selectRecentOrders(db: Db, limit: number): Promise<RecentO
       from order_items where order_id = orders.id
     ) item
     order by orders.id desc
-  `.execute(db);
-  return result.rows;
+  `;
 }

@@ -1,7 +1,6 @@
 import type { Paise } from '@shop/contract/money';
-import { sql } from 'kysely';
 import { startOfDay } from '../platform/clock.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 
 /** A day with its income and the number of items ordered on it. */
 export type DaySalesRow = { day: string; income: Paise; ordered: number };
@@ -15,7 +14,7 @@ export async function selectSalesByDay(
   first: string,
   last: string,
 ): Promise<DaySalesRow[]> {
-  const result = await sql<DaySalesRow>`
+  return readRows<DaySalesRow>(db)`
     select all_days.day,
       coalesce(income_days.income, 0) + coalesce(refund_days.income, 0) as income,
       (coalesce(item_days.items, 0) + coalesce(fresh.items, 0))::int as ordered
@@ -32,6 +31,5 @@ export async function selectSalesByDay(
       group by 1
     ) fresh on fresh.day = all_days.day
     order by all_days.day
-  `.execute(db);
-  return result.rows;
+  `;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** The e-way bill of an invoice, in lists. */
@@ -15,13 +15,12 @@ export async function selectEwayOfItems(
   itemIds: readonly string[],
 ): Promise<(EwayRow & { order_item_id: string })[]> {
   if (itemIds.length === 0) return [];
-  const { rows } = await sql<EwayRow & { order_item_id: string }>`
+  return readRows<EwayRow & { order_item_id: string }>(db)`
     select invoiced_items.order_item_id, ${EWAY}
     from invoiced_items join invoices on invoices.number = invoiced_items.number
     left join eway_bills on eway_bills.number = invoices.number
     where invoiced_items.order_item_id = any (${[...itemIds]}::bigint[])
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Returns the e-way bills of these invoices. */
@@ -39,11 +38,10 @@ export async function selectEwayForUpdate(db: Db, number: string): Promise<EwayR
 }
 
 async function eway(db: Db, which: RawBuilder<unknown>): Promise<EwayRow[]> {
-  const { rows } = await sql<EwayRow>`
+  return readRows<EwayRow>(db)`
     select ${EWAY} from invoices left join eway_bills on eway_bills.number = invoices.number
     where ${which}
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Writes the number of an e-way bill; null removes it. */
@@ -74,11 +72,10 @@ export type SentInvoice = {
 
 /** Returns an invoice or bill of supply; undefined for a credit note. */
 export async function selectSentInvoice(db: Db, number: string): Promise<SentInvoice | undefined> {
-  const { rows } = await sql<SentInvoice>`
+  return readRow<SentInvoice>(db)`
     select content, ship_line1 as line1, ship_line2 as line2, ship_city as city,
       ship_postal_code as postal_code
     from invoices join orders on orders.id = invoices.order_id
     where number = ${number} and kind <> 'CREDIT_NOTE'
-  `.execute(db);
-  return rows[0];
+  `;
 }

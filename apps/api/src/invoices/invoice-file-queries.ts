@@ -1,7 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import type { PaymentMethod } from '@shop/contract/order-status';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** A document and its PDF, if it exists already. */
@@ -12,12 +11,11 @@ export type StoredDocument = {
 };
 
 export async function selectDocument(db: Db, number: string): Promise<StoredDocument | undefined> {
-  const { rows } = await sql<StoredDocument>`
+  return readRow<StoredDocument>(db)`
     select customer_id, content, pdf
     from invoices left join invoice_files using (number)
     where number = ${number}
-  `.execute(db);
-  return rows[0];
+  `;
 }
 
 /** Returns the contents of these documents, by number. */
@@ -25,9 +23,9 @@ export async function selectDocuments(
   db: Db,
   numbers: readonly string[],
 ): Promise<Map<string, InvoiceDocument>> {
-  const { rows } = await sql<{ number: string; content: InvoiceDocument }>`
+  const rows = await readRows<{ number: string; content: InvoiceDocument }>(db)`
     select number, content from invoices where number = any (${[...numbers]})
-  `.execute(db);
+  `;
   return new Map(rows.map(({ number, content }) => [number, content]));
 }
 
@@ -67,7 +65,7 @@ export async function selectPrintedDocuments(
   db: Db,
   numbers: readonly string[],
 ): Promise<PrintedDocument[]> {
-  const { rows } = await sql<PrintedDocument>`
+  return readRows<PrintedDocument>(db)`
     select invoices.number, invoices.content, orders.payment_method, eway_bill_no,
       array(
         select distinct order_items.tracking_number
@@ -87,6 +85,5 @@ export async function selectPrintedDocuments(
     from invoices join orders on orders.id = invoices.order_id
     left join eway_bills on eway_bills.number = invoices.number
     where invoices.number = any (${[...numbers]})
-  `.execute(db);
-  return rows;
+  `;
 }

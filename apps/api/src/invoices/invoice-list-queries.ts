@@ -1,7 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import type { InvoiceKind } from '@shop/contract/tax';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isAfter, orderBy } from '../database/db.ts';
+import { type Db, isAfter, orderBy, readCount, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** A row of the list. */
@@ -42,19 +42,17 @@ export async function selectInvoices(
   if (afterId !== undefined) {
     claims.push(isAfter(KEYS, !isReversed, sql`from invoices where number = ${afterId}`));
   }
-  const { rows } = await sql<ListedInvoice>`
+  return readRows<ListedInvoice>(db)`
     select ${ROW} from invoices where ${sql.join(claims, sql` and `)}
     ${orderBy(KEYS, !isReversed)} limit ${limit} offset ${offset}
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Returns the documents of an order, oldest first. */
 export async function selectInvoicesOfOrder(db: Db, orderId: string): Promise<ListedInvoice[]> {
-  const { rows } = await sql<ListedInvoice>`
+  return readRows<ListedInvoice>(db)`
     select ${ROW} from invoices where order_id = ${orderId} order by date, invoice_number nulls first, number
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Counts the documents, up to `most`. */
@@ -63,12 +61,11 @@ export async function selectInvoiceCount(
   filter: InvoiceFilter,
   most: number,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return readCount(db)`
     select count(*)::int as count from (
       select date from invoices where ${sql.join(claimsOf(filter), sql` and `)} limit ${most}
     ) counted
-  `.execute(db);
-  return rows[0]?.count ?? 0;
+  `;
 }
 
 function claimsOf({ kind, fromDate, toDate }: InvoiceFilter): RawBuilder<unknown>[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readOne } from '../database/db.ts';
 
 /** Records an alert as sent now; false when it was sent after `unlessSince`. */
 export async function upsertAlert(
@@ -32,15 +32,12 @@ export async function selectFailures(
   const fails = sql`(
     state = 'FAILED' or state = 'QUEUED' and reason is not null and created_at <= ${soon}
   )`;
-  const { rows } = await sql<{ total: number; failed: number; since: Date | null }>`
+  return readOne<{ total: number; failed: number; since: Date | null }>(db)`
     select count(*)::integer as total,
       count(*) filter (where ${fails})::integer as failed,
       min(created_at) filter (where ${fails}) as since
     from messages where created_at > ${since} and not is_decoy
-      and (state <> 'FAILED' or reason <> ${unless})`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('A query without a condition has no row.');
-  return row;
+      and (state <> 'FAILED' or reason <> ${unless})`;
 }
 
 /** Queries the database; throws when it does not answer. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 import { LIMIT_RESTORE, type Claim, isClaimed } from './message-queries.ts';
 
 /** The result of the newest code that tells whether the channels work, and how long it took. */
@@ -10,13 +10,12 @@ export type CodesFate = { state: string; isOutage: boolean; tookMs: number };
  * not count.
  */
 export async function selectCodesFate(db: Db): Promise<CodesFate | undefined> {
-  const { rows } = await sql<CodesFate>`
+  return readRow<CodesFate>(db)`
     select state, is_outage as "isOutage",
       (extract(epoch from changed_at - created_at) * 1000)::integer as "tookMs"
     from messages
     where purpose = 'CODE' and not is_decoy and (is_outage or state in ('SENT', 'DELIVERED', 'READ'))
-    order by id desc limit 1`.execute(db);
-  return rows[0];
+    order by id desc limit 1`;
 }
 
 /** Postpones a decoy. */

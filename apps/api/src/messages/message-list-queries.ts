@@ -1,7 +1,7 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { MOST_COUNTED_MESSAGES, type MessageState } from '@shop/contract/messages';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** The filter of the list. */
@@ -38,11 +38,11 @@ export async function selectMessageCount(
   db: Db,
   filter: MessageFilter,
 ): Promise<{ totalCount: number; isCutOff: boolean }> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await readRow<{ count: number }>(db)`
     select count(*)::integer as count from (
       select from messages where ${listed(filter)} order by id desc limit ${MOST_COUNTED_MESSAGES + 1}
-    ) as counted`.execute(db);
-  const count = rows[0]?.count ?? 0;
+    ) as counted`;
+  const count = row?.count ?? 0;
   const isCutOff = count > MOST_COUNTED_MESSAGES;
   return { totalCount: isCutOff ? MOST_COUNTED_MESSAGES : count, isCutOff };
 }
@@ -52,21 +52,19 @@ export async function selectListedMessages(
   db: Db,
   { filter, part }: { filter: MessageFilter; part: PagePart },
 ): Promise<ListedMessage[]> {
-  const { rows } = await sql<ListedMessage>`
+  return readRows<ListedMessage>(db)`
     select id, purpose, phone, mail, channel, state, reason, created_at, changed_at, tries
     from messages where ${listed(filter)}
     order by id ${part.isReversed ? sql`asc` : sql`desc`}
-    limit ${part.limit} offset ${part.offset}`.execute(db);
-  return rows;
+    limit ${part.limit} offset ${part.offset}`;
 }
 
 export async function selectMessageForUpdate(
   db: Db,
   id: string,
 ): Promise<Pick<ListedMessage, 'purpose' | 'state'> | undefined> {
-  const { rows } = await sql<Pick<ListedMessage, 'purpose' | 'state'>>`
-    select purpose, state from messages where id = ${id} and not is_decoy for update`.execute(db);
-  return rows[0];
+  return readRow<Pick<ListedMessage, 'purpose' | 'state'>>(db)`
+    select purpose, state from messages where id = ${id} and not is_decoy for update`;
 }
 
 /** Purposes whose message to a phone may exclude e-mail (`notBy`). */
@@ -99,8 +97,8 @@ export async function selectTestCount(
   db: Db,
   since: Date,
 ): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+  const row = await readRow<{ count: number; oldest: Date | null }>(db)`
     select count(*)::integer as count, min(created_at) as oldest
-    from messages where purpose = 'TEST' and created_at > ${since}`.execute(db);
-  return rows[0] ?? { count: 0, oldest: null };
+    from messages where purpose = 'TEST' and created_at > ${since}`;
+  return row ?? { count: 0, oldest: null };
 }

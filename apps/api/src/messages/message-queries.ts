@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 import { planOnce } from '../database/prepared.ts';
 import type { MessageChannel } from './message-channels.ts';
 
@@ -141,10 +141,9 @@ export async function updateClaim(
   claim: Claim,
   { until, refused }: { until: Date; refused: readonly string[] },
 ): Promise<Claim | undefined> {
-  const { rows } = await sql<Claim>`
+  return readRow<Claim>(db)`
     update messages set claimed_until = ${until}, refused = ${[...refused]}::text[]
-    where ${isClaimed(claim)} returning id, claimed_until`.execute(db);
-  return rows[0];
+    where ${isClaimed(claim)} returning id, claimed_until`;
 }
 
 /** A claimed message that a channel accepted. */

@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 import { LIMIT_RESTORE } from './message-queries.ts';
 import type { MessageChannel } from './message-channels.ts';
 
@@ -41,7 +41,7 @@ export async function updateUndeliveredMessage(
   db: Db,
   { channel, vendorId, reason, now }: Reported & { reason: string },
 ): Promise<MessagePurpose | undefined> {
-  const { rows } = await sql<{ purpose: MessagePurpose }>`
+  const row = await readRow<{ purpose: MessagePurpose }>(db)`
     with found as (
       select id, limit_keys,
         expires_at > ${now} and (draft_id is null or secret is not null) as is_in_time
@@ -57,6 +57,6 @@ export async function updateUndeliveredMessage(
       secret = case when is_in_time then secret end,
       limit_keys = case when is_in_time then messages.limit_keys else '{}' end
     from found where messages.id = found.id
-    returning purpose`.execute(db);
-  return rows[0]?.purpose;
+    returning purpose`;
+  return row?.purpose;
 }

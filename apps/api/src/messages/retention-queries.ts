@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 import { LIMIT_RESTORE } from './message-queries.ts';
 
 /** Maximum number of messages failed or deleted at once, so that other statements do not wait long. */
@@ -52,13 +52,13 @@ const ARRIVED = sql`
 
 /** Returns whether a test message has arrived. Fast2SMS sends only codes, so there a code counts. */
 export async function selectHasArrived(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const row = await readRow<{ found: boolean }>(db)`
     select exists (
       select from messages where ${ARRIVED}
       union all select from messages
       where purpose = 'CODE' and state = 'SENT' and channel = 'fast2sms'
-    ) as found`.execute(db);
-  return rows[0]?.found === true;
+    ) as found`;
+  return row?.found === true;
 }
 
 /**

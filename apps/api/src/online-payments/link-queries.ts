@@ -1,7 +1,7 @@
 import { type Paise, paise } from '@shop/contract/money';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import type { Database } from '../database/schema.generated.ts';
 import type { OrderedLine } from '../orders/placing/ordered-line.ts';
 import { msAfter } from '../platform/clock.ts';
@@ -140,7 +140,7 @@ export async function claimLinks(
   { now, most }: { now: Date; most: number },
 ): Promise<string[]> {
   const next = msAfter(now, QUESTION_MS);
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     update payment_links set next_question_at = ${next}
     where id in (
       select id from payment_links link
@@ -153,7 +153,7 @@ export async function claimLinks(
       )
       order by next_question_at limit ${most} for update skip locked
     )
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }
 
@@ -191,7 +191,7 @@ export async function selectLinkOfKey(
 
 async function linkWhere(db: Db, claim: ReturnType<typeof sql>): Promise<LinkRow | undefined> {
   type Row = Omit<LinkRow, 'lines'>;
-  const { rows } = await sql<Row>`
+  const link = await readRow<Row>(db)`
     select link.id, link.customer_id, link.reference, link.address_id, link.amount,
       link.coupon_id, link.discount, link.request_hash, link.begun_at, link.expires_at, link.expire_by, link.gateway_id, link.url,
       link.given_up_at, link.next_question_at,
@@ -199,8 +199,7 @@ async function linkWhere(db: Db, claim: ReturnType<typeof sql>): Promise<LinkRow
         select from holds where holds.reference = link.reference and released_at is null
       ) as is_held,
       exists (select from gateway_payments where link_id = link.id) as has_money
-    from payment_links link where ${claim}`.execute(db);
-  const [link] = rows;
+    from payment_links link where ${claim}`;
   return link && { ...link, lines: await selectLines(db, link.id) };
 }
 

@@ -1,6 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 
 /** Returns whether a payment has its order or goes back. */
 export async function selectIsKnownPayment(db: Db, paymentId: string): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function selectState(
   db: Db,
   { reference, customerId, now }: { reference: string; customerId?: string; now: Date },
 ): Promise<StateRow | undefined> {
-  const { rows } = await sql<Omit<StateRow, 'refunds'>>`
+  const link = await readRow<Omit<StateRow, 'refunds'>>(db)`
     select link.id, (
         select order_id from gateway_payments where link_id = link.id and order_id is not null
       ) as order_id,
@@ -69,14 +69,13 @@ export async function selectState(
     from payment_links link
     where link.reference = ${reference}
       and (${customerId ?? null}::bigint is null or link.customer_id = ${customerId ?? null})
-  `.execute(db);
-  const [link] = rows;
+  `;
   if (link === undefined) return undefined;
-  const refunds = await sql<StateRow['refunds'][number]>`
+  const refunds = await readRows<StateRow['refunds'][number]>(db)`
     select refund.amount, refund.state
     from gateway_payments payment join refunds refund on refund.id = payment.refund_id
-    where payment.link_id = ${link.id} order by refund.id`.execute(db);
-  return { ...link, refunds: refunds.rows };
+    where payment.link_id = ${link.id} order by refund.id`;
+  return { ...link, refunds };
 }
 
 /** The person who pays, for the gateway's page. */
@@ -125,7 +124,7 @@ export async function insertEvent(
   },
 ): Promise<boolean> {
   const { now } = event;
-  const { rows } = await sql<{ event_id: string }>`
+  const rows = await readRows<{ event_id: string }>(db)`
     with stored as (
       insert into gateway_events (event_id, received_at) values (${event.id}, ${now})
       on conflict do nothing
@@ -148,7 +147,7 @@ export async function insertEvent(
           where refund_id = ${event.refundId ?? null}::bigint
         )
     )
-    select event_id from stored`.execute(db);
+    select event_id from stored`;
   return rows.length > 0;
 }
 

@@ -1,20 +1,17 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import { type NoteRow, notesIn } from '../database/note-rows.ts';
 
 /** Returns the newest notes about an order, newest first. */
 export async function selectOrderNotes(db: Db, orderId: string, limit: number): Promise<NoteRow[]> {
-  const result = await sql<NoteRow>`
+  return readRows<NoteRow>(db)`
     ${notesIn('order_notes')}
     where note.order_id = ${orderId} order by note.id desc limit ${limit}
-  `.execute(db);
-  return result.rows;
+  `;
 }
 
 /** Returns a note about an order; undefined when it was erased. */
 export async function selectOrderNote(db: Db, id: string): Promise<NoteRow | undefined> {
-  const result = await sql<NoteRow>`${notesIn('order_notes')} where note.id = ${id}`.execute(db);
-  return result.rows[0];
+  return readRow<NoteRow>(db)`${notesIn('order_notes')} where note.id = ${id}`;
 }
 
 /** A note to be inserted. */
@@ -28,7 +25,7 @@ export async function insertOrderNote(
   db: Db,
   { orderId, text, byUserId, now }: NewOrderNote,
 ): Promise<NoteRow | undefined> {
-  const result = await sql<NoteRow>`
+  return readRow<NoteRow>(db)`
     with note as (
       insert into order_notes (order_id, text, by_user_id, created_at)
       select orders.id, ${text}::text, ${byUserId}::bigint, ${now}::timestamptz
@@ -38,6 +35,5 @@ export async function insertOrderNote(
       returning id, text, created_at, by_user_id
     )
     ${notesIn('note')}
-  `.execute(db);
-  return result.rows[0];
+  `;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, shownPhone } from '../database/db.ts';
+import { type Db, readRow, shownPhone } from '../database/db.ts';
 import { paymentSeenBy } from '../database/payment-seen.ts';
 import { SHIPPING_COLUMNS } from '../database/shipping-columns.ts';
 
@@ -117,9 +117,9 @@ export type NeighboursRow = { previous: string | null; next: string | null };
 
 /** Returns the orders before and after an order, by number, which is their order in time. */
 export async function selectNeighbours(db: Db, orderId: string): Promise<NeighboursRow> {
-  const result = await sql<NeighboursRow>`
+  const row = await readRow<NeighboursRow>(db)`
     select (select max(id) from orders where id < ${orderId}) as previous,
       (select min(id) from orders where id > ${orderId}) as next
-  `.execute(db);
-  return result.rows[0] ?? { previous: null, next: null };
+  `;
+  return row ?? { previous: null, next: null };
 }

@@ -1,6 +1,6 @@
 import type { AgreedVersions } from '@shop/contract/policies';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 
 /** Stores what a customer agreed to; an earlier agreement to the same version keeps its instant. */
 export async function insertConsents(
@@ -28,7 +28,7 @@ export async function selectHasAgreed(
     select from consents
     where customer_id = ${customerId} and kind = ${kind} and version >= ${version}
   )`;
-  const { rows } = await sql<{ has_agreed: boolean }>`
-    select ${agreed('terms', terms)} and ${agreed('privacy', privacy)} as has_agreed`.execute(db);
-  return rows[0]?.has_agreed === true;
+  const row = await readRow<{ has_agreed: boolean }>(db)`
+    select ${agreed('terms', terms)} and ${agreed('privacy', privacy)} as has_agreed`;
+  return row?.has_agreed === true;
 }

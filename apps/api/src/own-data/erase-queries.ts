@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import { formerMailsOf, isOwnMail, isOwnMailLine } from './own-mail-queries.ts';
 
 /** The orders, by number, and claims, by reference, that block the erasure of an account, by reason. */
@@ -12,7 +12,7 @@ export type StillOpen = {
 
 /** Returns the open matters between shop and customer. */
 export async function selectStillOpen(db: Db, customerId: string): Promise<StillOpen> {
-  const { rows } = await sql<StillOpen>`
+  const row = await readRow<StillOpen>(db)`
     select
       array(
         select distinct order_id from order_items
@@ -31,8 +31,8 @@ export async function selectStillOpen(db: Db, customerId: string): Promise<Still
       array(
         select claim_reference from refunds
         where customer_id = ${customerId} and state = 'CLAIMED' order by 1
-      ) as claims`.execute(db);
-  return rows[0] ?? { orders: [], returns: [], refunds: [], claims: [] };
+      ) as claims`;
+  return row ?? { orders: [], returns: [], refunds: [], claims: [] };
 }
 
 /** Returns the number and e-mail address of a customer. */
@@ -179,7 +179,7 @@ export async function updateErasedReturns(db: Db, customerId: string): Promise<v
  * from a customer's orders; returns the ids of all these pictures.
  */
 export async function updateErasedOrders(db: Db, customerId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     with shown as (
       delete from return_pictures
       where return_id in (select id from returns where customer_id = ${customerId})
@@ -191,7 +191,7 @@ export async function updateErasedOrders(db: Db, customerId: string, now: Date):
     where customer_id = ${customerId} and claim_picture_id is not null
     union all
     select screenshot_picture_id from orders
-    where customer_id = ${customerId} and screenshot_picture_id is not null`.execute(db);
+    where customer_id = ${customerId} and screenshot_picture_id is not null`;
   await sql`
     update orders set erased_at = ${now}, payment_reference = null,
       screenshot_picture_id = null, ship_first_name = 'Deleted', ship_last_name = 'account',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { formerMailsOf, isOwnMail } from './own-mail-queries.ts';
 
@@ -177,7 +177,7 @@ export async function selectOrdersOf(db: Db, customerId: string) {
  * payment that is also for another customer: these may name another person.
  */
 async function selectCreditsOf(db: Db, customerId: string): Promise<object[]> {
-  const { rows } = await sql<object>`
+  return readRows<object>(db)`
     select credited_on, credit.amount, text, utrs
     from credits credit join payment_matches match on match.id = credit.match_id
     where match.level = 'ok' and match.id in (
@@ -187,8 +187,7 @@ async function selectCreditsOf(db: Db, customerId: string): Promise<object[]> {
       select from order_payments paid join orders on orders.id = paid.order_id
       where paid.match_id = match.id and customer_id <> ${customerId}
     )
-    order by credit.id`.execute(db);
-  return rows;
+    order by credit.id`;
 }
 
 /**
@@ -268,7 +267,7 @@ export async function selectDraftsOf(
 ) {
   const { customerId, phone } = person;
   const numbers = [phone, ...(await selectFormerNumbers(db, customerId))];
-  const { rows } = await sql<object>`
+  return readRows<object>(db)`
     select draft.phone, draft.name, draft.created_at, draft.list_total, draft.total, draft.discount,
       draft.payment_reference, draft.expires_at, ended_at, opened, last_opened_at, sent,
       case when state = 'OPEN' and expires_at <= ${now} then 'EXPIRED' else state end as state,
@@ -286,8 +285,7 @@ export async function selectDraftsOf(
       or draft.id in (
         select draft_id from orders where customer_id = ${customerId} and draft_id is not null
       )
-    order by draft.id`.execute(db);
-  return rows;
+    order by draft.id`;
 }
 
 async function selectFormerNumbers(db: Db, customerId: string): Promise<string[]> {
@@ -304,7 +302,7 @@ type OwnPicture = PictureRow & { topic: string; rowId: string };
 
 /** Returns the pictures that a person sent, once for each row that they belong to. */
 export async function selectOwnPictures(db: Db, customerId: string): Promise<OwnPicture[]> {
-  const { rows } = await sql<OwnPicture>`
+  return readRows<OwnPicture>(db)`
     select pictures.id, kind, key, width, height, thumbhash, files, owner.topic, owner.id as "rowId"
     from (
       select screenshot_picture_id as picture_id, 'orders' as topic, id
@@ -319,6 +317,5 @@ export async function selectOwnPictures(db: Db, customerId: string): Promise<Own
       join reviews on reviews.id = review_id where customer_id = ${customerId}
     ) owner
     join pictures on pictures.id = owner.picture_id
-    order by pictures.id`.execute(db);
-  return rows;
+    order by pictures.id`;
 }

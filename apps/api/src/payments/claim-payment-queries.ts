@@ -1,6 +1,5 @@
 import type { Paise } from '@shop/contract/money';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 
 /** An own order with the items that were rejected as unpaid; without any the amount is null. */
 export type UnpaidOrder = {
@@ -15,7 +14,7 @@ export async function selectUnpaidOrder(
   db: Db,
   { customerId, orderId }: { customerId: string; orderId: string },
 ): Promise<UnpaidOrder | undefined> {
-  const { rows } = await sql<UnpaidOrder>`
+  return readRow<UnpaidOrder>(db)`
     select orders.id, unpaid.amount, unpaid.at as unpaid_at,
       exists (select from refunds where claim_reference = ${orderId}) as has_claim
     from orders cross join lateral (
@@ -26,8 +25,7 @@ export async function selectUnpaidOrder(
         select from refunds where order_item_id = item.id and state <> 'REFUSED'
       )
     ) unpaid
-    where orders.id = ${orderId} and customer_id = ${customerId}`.execute(db);
-  return rows[0];
+    where orders.id = ${orderId} and customer_id = ${customerId}`;
 }
 
 /** Returns whether a UTR belongs to another order, or to a claim that was not refused. */
@@ -35,14 +33,14 @@ export async function selectIsUtrUsed(
   db: Db,
   { utr, orderId }: { utr: string; orderId: string | null },
 ): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
+  const row = await readRow<{ used: boolean }>(db)`
     select exists (
       select from orders
       where utr = ${utr} and utr_freed_at is null and id is distinct from ${orderId}::bigint
     ) or exists (
       select from refunds where claim_utr = ${utr} and state <> 'REFUSED'
-    ) as used`.execute(db);
-  return rows[0]?.used ?? false;
+    ) as used`;
+  return row?.used ?? false;
 }
 
 /** Returns whether a payment was claimed before, also when that was refused. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import { followStatements } from '../proofs/proofs.ts';
 import { takeProbableBack } from '../refunds/unseen-payment.ts';
 
@@ -37,7 +37,7 @@ export async function matchByReference(
   db: Db,
   { creditIds, now }: { creditIds: readonly string[]; now: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ credit_id: string; order_id: string; is_equal: boolean }>`
+  const rows = await readRows<{ credit_id: string; order_id: string; is_equal: boolean }>(db)`
     select distinct on (credit.id)
       credit.id as credit_id, orders.id as order_id, orders.total = credit.amount as is_equal
     from credits credit
@@ -47,7 +47,7 @@ export async function matchByReference(
       and not credit.is_by_hand and ${PAYABLE}
       and (${IS_UNMATCHED} or orders.total = credit.amount and ${IS_PROBABLY_MATCHED})
     order by credit.id, is_equal desc, (orders.utr = any(credit.utrs)) desc nulls last, orders.id
-  `.execute(db);
+  `;
   const matched = new Map<string, Pair>();
   for (const { credit_id, order_id, is_equal: isEqual } of rows)
     if (isEqual && !matched.has(order_id)) matched.set(order_id, { credit_id, order_id });
@@ -78,7 +78,7 @@ export async function matchByAmount(
   db: Db,
   { creditIds, now }: { creditIds: readonly string[]; now: Date },
 ): Promise<void> {
-  const { rows } = await sql<Pair>`
+  const rows = await readRows<Pair>(db)`
     with fitting as (
       select credit.id as credit_id, orders.id as order_id
       from (
@@ -112,7 +112,7 @@ export async function matchByAmount(
     )
     select credit_id, order_id from counted
     where its_orders = 1 and its_credits = 1 and credit_id = any(${creditIds}::bigint[])
-  `.execute(db);
+  `;
   await insertPairs(db, rows, { level: 'warn', now });
 }
 
@@ -161,19 +161,19 @@ async function eraseTexts(db: Db, creditIds: readonly string[]): Promise<void> {
 
 /** Returns the orders that differ from these credits until now. */
 async function selectDifferingOrders(db: Db, creditIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     select distinct differs_order_id as id from credits
-    where id = any(${creditIds}::bigint[]) and differs_order_id is not null`.execute(db);
+    where id = any(${creditIds}::bigint[]) and differs_order_id is not null`;
   return rows.map(({ id }) => id);
 }
 
 /** Returns the unmatched credits that may pay an order: with its UTR or reference, or with its total within a day. */
 export async function selectCreditsOfOrder(db: Db, orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     select credit.id from orders join credits credit
       on credit.amount = orders.total and ${IS_WITHIN_A_DAY}
       or credit.utrs || credit.payment_references && array[orders.utr, orders.payment_reference]
-    where orders.id = ${orderId} and credit.match_id is null`.execute(db);
+    where orders.id = ${orderId} and credit.match_id is null`;
   return rows.map(({ id }) => id);
 }
 
@@ -228,20 +228,19 @@ export async function deleteMatch(
   db: Db,
   creditId: string,
 ): Promise<{ creditIds: string[]; orderIds: string[]; level: 'ok' | 'warn' } | undefined> {
-  const { rows } = await sql<{
+  const match = await readRow<{
     id: string;
     level: 'ok' | 'warn';
     credit_ids: string[];
     order_ids: string[];
-  }>`
+  }>(db)`
     select match.id, level,
       array(select id::text from credits where match_id = match.id order by id) as credit_ids,
       array(
         select order_id::text from order_payments where match_id = match.id order by order_id
       ) as order_ids
     from payment_matches match
-    where match.id = (select match_id from credits where id = ${creditId})`.execute(db);
-  const [match] = rows;
+    where match.id = (select match_id from credits where id = ${creditId})`;
   if (match === undefined) return undefined;
   const { id, level, credit_ids: creditIds, order_ids: orderIds } = match;
   await sql`update credits set match_id = null, is_by_hand = true where match_id = ${id}`.execute(

@@ -1,6 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readCount, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /**
@@ -48,8 +48,8 @@ export type StatementRecord = {
 
 /** Returns the accounts of all statements, as their last four digits. */
 export async function selectAccounts(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ account: string }>`
-    select distinct account from statements where account is not null`.execute(db);
+  const rows = await readRows<{ account: string }>(db)`
+    select distinct account from statements where account is not null`;
   return rows.map(({ account }) => account);
 }
 
@@ -87,7 +87,7 @@ export async function insertCredits(
   statementId: string,
   credits: readonly NewCredit[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     insert into credits (
       statement_id, credited_on, amount, text, balance, occurrence, utrs, utr_occurrence,
       payment_references
@@ -106,16 +106,15 @@ export async function insertCredits(
         and (known.utrs[1] is null) <> (jsonb_array_length(credit.utrs) = 0)
     )
     on conflict do nothing
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }
 
 /** Counts which of these credits are matched. */
 export async function countMatched(db: Db, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return readCount(db)`
     select count(*)::int as count from credits
-    where id = any(${ids}::bigint[]) and match_id is not null`.execute(db);
-  return rows[0]?.count ?? 0;
+    where id = any(${ids}::bigint[]) and match_id is not null`;
 }
 
 /** Returns a page of statements, newest first. */
@@ -123,7 +122,7 @@ export async function selectStatements(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StatementRecord[]> {
-  const { rows } = await sql<StatementRecord>`
+  return readRows<StatementRecord>(db)`
     select statement.id, account, from_date, to_date, statement.credits, imported_at,
       concat_ws(' ', users.first_name, users.last_name) as imported_by,
       (
@@ -131,15 +130,11 @@ export async function selectStatements(
         where statement_id = statement.id and match_id is not null
       ) as matched
     from statements statement join users on users.id = imported_by
-    order by statement.id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+    order by statement.id desc limit ${limit} offset ${offset}`;
 }
 
 export async function countStatements(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from statements`.execute(db);
-  return rows[0]?.count ?? 0;
+  return readCount(db)`select count(*)::int as count from statements`;
 }
 
 const matchedIs = (isMatched: boolean | undefined) =>
@@ -156,7 +151,7 @@ export async function selectCredits(
   { limit, offset, isReversed }: PagePart,
 ): Promise<CreditRow[]> {
   const direction = isReversed ? sql`asc` : sql`desc`;
-  const { rows } = await sql<CreditRow>`
+  return readRows<CreditRow>(db)`
     select credit.id, credited_on, amount, text, utrs[1] as utr, statement.account, statement_id,
       match.level, differs_order_id,
       array(
@@ -167,13 +162,11 @@ export async function selectCredits(
     left join payment_matches match on match.id = match_id
     where ${matchedIs(isMatched)}
     order by credited_on ${direction}, credit.id ${direction}
-    limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+    limit ${limit} offset ${offset}`;
 }
 
 /** Counts the credits, all of them or those with or without a match. */
 export async function countCredits(db: Db, isMatched: boolean | undefined): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from credits credit where ${matchedIs(isMatched)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return readCount(db)`
+    select count(*)::int as count from credits credit where ${matchedIs(isMatched)}`;
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import type { UnmatchedState } from '@shop/contract/payments';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readCount, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** An order that is paid by scan, and that no credit pays. */
@@ -31,9 +31,8 @@ function unmatched(since: Date | null): RawBuilder<unknown> {
 }
 
 export async function countUnmatchedOrders(db: Db, since: Date | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${unmatched(since)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return readCount(db)`
+    select count(*)::int as count from ${unmatched(since)}`;
 }
 
 /** Returns a page of the orders without a credit, newest first. */
@@ -43,7 +42,7 @@ export async function selectUnmatchedOrders(
   { limit, offset, isReversed }: PagePart,
 ): Promise<UnmatchedRow[]> {
   const direction = isReversed ? sql`asc` : sql`desc`;
-  const { rows } = await sql<UnmatchedRow>`
+  return readRows<UnmatchedRow>(db)`
     select orders.id, placed_at, total, utr, payment_reference,
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
       (
@@ -61,6 +60,5 @@ export async function selectUnmatchedOrders(
     ) page
     join orders on orders.id = page.id
     join users customer on customer.id = orders.customer_id
-    order by orders.id ${direction}`.execute(db);
-  return rows;
+    order by orders.id ${direction}`;
 }

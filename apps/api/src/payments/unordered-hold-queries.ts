@@ -1,7 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import type { Unit } from '@shop/contract/quantity';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, orderBy, shownPhone } from '../database/db.ts';
+import { type Db, orderBy, readCount, readRows, shownPhone } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** A hold without an order, with its customer and lines. */
@@ -78,7 +78,7 @@ export async function selectUnordered(
 ): Promise<OfficeHoldRow[]> {
   const inOrder = (table: string) =>
     orderBy([sql.ref(`${table}.created_at`), sql.ref(`${table}.reference`)], !isReversed);
-  const { rows } = await sql<OfficeHoldRow>`
+  return readRows<OfficeHoldRow>(db)`
     select listed.* from (
       select * from (${unordered(which)}) candidates
       ${inOrder('candidates')}
@@ -106,15 +106,13 @@ export async function selectUnordered(
       from drafts draft left join users customer on customer.phone = draft.phone
       where draft.id = page.draft_id
     ) listed
-    ${inOrder('listed')}`.execute(db);
-  return rows;
+    ${inOrder('listed')}`;
 }
 
 /** Counts what may have been paid without an order. */
 export async function countUnordered(db: Db, which: Unordered): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${unordered(which)}) candidates`.execute(db);
-  return rows[0]?.count ?? 0;
+  return readCount(db)`
+    select count(*)::int as count from (${unordered(which)}) candidates`;
 }
 
 /** SQL: the lines of `hold`. */
@@ -128,7 +126,7 @@ const HELD_ITEMS = sql`(
 )`;
 
 async function rowsOf(db: Db, which: RawBuilder<unknown>): Promise<UnorderedHoldRow[]> {
-  const { rows } = await sql<UnorderedHoldRow>`
+  return readRows<UnorderedHoldRow>(db)`
     select hold.reference, hold.amount, hold.discount, coupon.code as coupon_code,
       hold.created_at,
       least(hold.expires_at, hold.released_at) as ends_at, hold.customer_id,
@@ -138,6 +136,5 @@ async function rowsOf(db: Db, which: RawBuilder<unknown>): Promise<UnorderedHold
     from holds hold
     join users customer on customer.id = hold.customer_id
     left join coupons coupon on coupon.id = hold.coupon_id
-    ${which}`.execute(db);
-  return rows;
+    ${which}`;
 }

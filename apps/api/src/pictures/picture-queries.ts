@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import type { PictureKind, PictureRow, StoredPicture } from './stored-picture.ts';
 
@@ -15,15 +15,14 @@ export async function insertPicture(
   picture: StoredPicture & { kind: PictureKind; created_at: Date; upload_hash: Buffer | null },
   store: string,
 ): Promise<PictureRow | undefined> {
-  const { rows } = await sql<PictureRow>`
+  return readRow<PictureRow>(db)`
     with in_force as (${inForce(store)})
     insert into pictures (kind, key, width, height, thumbhash, files, created_at, upload_hash)
     select ${picture.kind}, ${picture.key}, ${picture.width}::integer, ${picture.height}::integer,
       ${picture.thumbhash}, ${JSON.stringify(picture.files)}::jsonb, ${picture.created_at}::timestamptz,
       ${picture.upload_hash}::bytea
     from in_force
-    returning ${sql.raw(COLUMNS.join(', '))}`.execute(db);
-  return rows[0];
+    returning ${sql.raw(COLUMNS.join(', '))}`;
 }
 
 const inForce = (store: string) => sql`

@@ -1,6 +1,5 @@
 import type { PolicyKind } from '@shop/contract/policies';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 
 /** A stored version; `is_own` when the owner wrote it. */
 export type StoredPolicy = {
@@ -13,17 +12,16 @@ export type StoredPolicy = {
 
 /** Returns the newest stored version of each policy; none for an unchanged one. */
 export async function selectNewestPolicies(db: Db): Promise<StoredPolicy[]> {
-  const { rows } = await sql<StoredPolicy>`
+  return readRows<StoredPolicy>(db)`
     select distinct on (kind) kind, version, text, is_own, published_at from policy_versions
-    order by kind, version desc`.execute(db);
-  return rows;
+    order by kind, version desc`;
 }
 
 /** Returns when the shop began: when its database got its first migration. */
 export async function selectShopBeginning(db: Db): Promise<Date> {
-  const { rows } = await sql<{ began: Date }>`
-    select min(applied_at) as began from schema_migrations`.execute(db);
-  return rows[0]?.began ?? new Date(0);
+  const row = await readRow<{ began: Date }>(db)`
+    select min(applied_at) as began from schema_migrations`;
+  return row?.began ?? new Date(0);
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Unit } from '@shop/contract/quantity';
 import type { PriceRange } from '../search/search.ts';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, byName, orderBy } from '../database/db.ts';
+import { type Db, byName, orderBy, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
-import { planOnce, prepared, readRows } from '../database/prepared.ts';
+import { planOnce, prepared, readPageRows } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 
 /** Filters of the catalogue; all must match. */
@@ -84,7 +84,7 @@ export async function selectCatalogue(
   const page = (range: RawBuilder<unknown>) =>
     listed(sql`array(select id from ${found} ${order} ${range})`, order);
   // With a filter the best index depends on its values.
-  return readRows(db, part, page, { isPlannedAnew: isFiltered(filter) });
+  return readPageRows(db, part, page, { isPlannedAnew: isFiltered(filter) });
 }
 
 const ORDERS: Record<Sort, readonly [keys: RawBuilder<unknown>[], isDescending: boolean]> = {
@@ -109,9 +109,9 @@ export async function selectWithin(
   ids: readonly string[],
   filter: Filter,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     select id from products
-    where ${within(filter)} and products.id = any (${ids}::bigint[])`.execute(db);
+    where ${within(filter)} and products.id = any (${ids}::bigint[])`;
   const found = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => found.has(id));
 }
@@ -228,13 +228,13 @@ export async function selectNear(db: Db, { categoryId, price, name }: Near): Pro
     order by price ${sql.raw(isAbove ? 'asc' : 'desc')}, id ${sql.raw(isAbove ? 'asc' : 'desc')}
     limit ${sql.lit(NEAR)})`;
   const sides = [side(true, true), side(true, false), side(false, true), side(false, false)];
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     select id from (
       select distinct on (name, category_id) id, is_in, distance
       from (${sql.join(sides, sql` union all `)}) near
       order by name, category_id, is_in desc, distance, id
     ) each_once
-    order by is_in desc, distance, id`.execute(db);
+    order by is_in desc, distance, id`;
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import type { Sort } from '@shop/contract/product-sort';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { type Collected, catalogueOrder, within } from './catalogue-queries.ts';
 
@@ -55,7 +55,7 @@ export async function selectFirstCovers(
       )
     ) as picture_id`;
   });
-  const { rows } = await sql<{ at: number; picture_id: string | null }>`
-    ${sql.join(covers, sql` union all `)} order by at`.execute(db);
+  const rows = await readRows<{ at: number; picture_id: string | null }>(db)`
+    ${sql.join(covers, sql` union all `)} order by at`;
   return rows.map((row) => row.picture_id);
 }

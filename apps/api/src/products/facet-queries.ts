@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readCount, readRows } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { type Filter, onSale, within } from './catalogue-queries.ts';
 
@@ -20,16 +19,15 @@ const knownCounts = prepared<FacetCount>(`
 
 /** Counts the products on sale that match a filter, by reading them. */
 export async function selectCounts(db: Db, filter: Filter): Promise<FacetCount[]> {
-  const { rows } = await sql<FacetCount>`
+  return readRows<FacetCount>(db)`
     select facet, count(*)::int as count
     from (select facets from ${onSale(filter)}) found
-    cross join unnest(facets) as facet group by facet`.execute(db);
-  return rows;
+    cross join unnest(facets) as facet group by facet`;
 }
 
 /** Counts the products on sale that match a filter and are sold out. */
 export async function selectSoldOutCounts(db: Db, filter: Filter): Promise<FacetCount[]> {
-  const { rows } = await sql<FacetCount>`
+  return readRows<FacetCount>(db)`
     select facet, count(*)::int as count
     from (
       select facets from low_stock
@@ -37,13 +35,11 @@ export async function selectSoldOutCounts(db: Db, filter: Filter): Promise<Facet
       join products on products.id = low_stock.product_id and stock < least_quantity(unit)
       where ${within(filter)}
     ) found
-    cross join unnest(facets) as facet group by facet`.execute(db);
-  return rows;
+    cross join unnest(facets) as facet group by facet`;
 }
 
 /** Counts the products on sale that are low in stock; at most `most`. */
 export async function selectLowCount(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from (select from low_stock limit ${most}) low`.execute(db);
-  return rows[0]?.count ?? 0;
+  return readCount(db)`
+    select count(*)::int from (select from low_stock limit ${most}) low`;
 }

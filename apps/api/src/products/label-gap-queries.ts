@@ -1,6 +1,6 @@
 import type { LabelGap } from '@shop/contract/label-fields';
 import { sql } from 'kysely';
-import { type Db, orderBy } from '../database/db.ts';
+import { type Db, orderBy, readCount, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** A product on sale with the fields that its label lacks. */
@@ -14,14 +14,12 @@ export async function selectLabelGaps(
   { limit, offset, isReversed }: PagePart,
 ): Promise<GapRow[]> {
   const order = orderBy([sql`created_at`, sql`id`], !isReversed);
-  const { rows } = await sql<GapRow>`
+  return readRows<GapRow>(db)`
     select id, name, sku, label_gaps from ${GAPS} ${order} limit ${limit} offset ${offset}
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Counts them. */
 export async function selectLabelGapCount(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int from ${GAPS}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return readCount(db)`select count(*)::int from ${GAPS}`;
 }

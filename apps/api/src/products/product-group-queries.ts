@@ -5,7 +5,7 @@ import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, byName, orderBy } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
-import { readRows } from '../database/prepared.ts';
+import { readPageRows } from '../database/prepared.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 
 /** A product group: the products of one name and category, as one row. */
@@ -52,7 +52,7 @@ export async function selectGroups(
   const order = orderBy(KEYS[sorting.column], sorting.isDescending !== part.isReversed);
   // No index contains the stock, because every order moves it: sorting by stock sums up all groups.
   const groups = sorting.column === 'stock' ? GROUPS_WITH_STOCK : sql`product_groups`;
-  return readRows(
+  return readPageRows(
     db,
     part,
     (range) => sql<GroupRow>`

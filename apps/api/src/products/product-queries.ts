@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import type { SearchColumns } from '../search/search-words.ts';
 import { PRODUCT_COLUMNS, type ProductValues } from './product-columns.ts';
 
@@ -16,23 +16,21 @@ export async function selectProductForUpdate(db: Db, id: string) {
 
 /** Returns the given products that are in a cart or an open hold, or have quarters in stock. */
 export async function selectFixedUnits(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     select product_id as id from product_stock
     where product_id = any (${ids}::bigint[]) and stock % 1 <> 0
     union
     select product_id from cart_items where product_id = any (${ids}::bigint[])
     union
     select product_id from holds join hold_items on hold_items.hold_id = holds.id
-    where released_at is null and product_id = any (${ids}::bigint[])`.execute(db);
+    where released_at is null and product_id = any (${ids}::bigint[])`;
   return rows.map(({ id }) => id);
 }
 
 /** Returns the next SKU number from the sequence, so no two callers get the same. */
 export async function selectNextSkuNumber(db: Db): Promise<number> {
-  const { rows } = await sql<{ number: string }>`select nextval('sku_numbers') as number`.execute(
-    db,
-  );
-  return Number(rows[0]?.number);
+  const row = await readRow<{ number: string }>(db)`select nextval('sku_numbers') as number`;
+  return Number(row?.number);
 }
 
 /** Returns whether a product has this SKU, case-insensitively. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 
 /** An order, or a claim, and its picture. */
 type Old = { id: string; picture_id: string };
@@ -9,7 +9,7 @@ export async function selectOldScreenshots(
   db: Db,
   { before, most }: { before: Date; most: number },
 ): Promise<Old[]> {
-  const { rows } = await sql<Old>`
+  return readRows<Old>(db)`
     select id, screenshot_picture_id as picture_id from orders
     where screenshot_picture_id is not null and placed_at < ${before}
       and not exists (
@@ -21,8 +21,7 @@ export async function selectOldScreenshots(
           )
         )
       )
-    order by placed_at limit ${most} for no key update`.execute(db);
-  return rows;
+    order by placed_at limit ${most} for no key update`;
 }
 
 /** Locks and returns claims that were decided before an instant, with a picture. */
@@ -30,11 +29,10 @@ export async function selectOldClaimPictures(
   db: Db,
   { before, most }: { before: Date; most: number },
 ): Promise<Old[]> {
-  const { rows } = await sql<Old>`
+  return readRows<Old>(db)`
     select id, claim_picture_id as picture_id from refunds
     where claim_picture_id is not null and decided_at < ${before}
-    order by decided_at limit ${most} for no key update`.execute(db);
-  return rows;
+    order by decided_at limit ${most} for no key update`;
 }
 
 /** Takes the screenshots from orders, and what was read from them. */

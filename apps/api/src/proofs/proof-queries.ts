@@ -1,7 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import type { PaymentProof, ProofFinding, ProofState } from '@shop/contract/payment-proof';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 
 /** What is stored about the payment of an order; without a row the picture was never looked at. */
 type ProofRow = {
@@ -14,12 +14,11 @@ type ProofRow = {
 
 /** Returns what is known about the payment of an order; undefined for an unknown order. */
 export async function selectProof(db: Db, orderId: string): Promise<ProofRow | undefined> {
-  const { rows } = await sql<ProofRow>`
+  return readRow<ProofRow>(db)`
     select screenshot_picture_id is not null as has_screenshot,
       state, findings, utr_read, amount_read
     from orders left join payment_proofs on order_id = orders.id
-    where orders.id = ${orderId}`.execute(db);
-  return rows[0];
+    where orders.id = ${orderId}`;
 }
 
 /** Notes that the screenshot of a new order waits to be looked at. */
@@ -63,7 +62,7 @@ export async function selectNextWaiting(
   db: Db,
   after: Pick<WaitingProof, 'created_at' | 'order_id'> | undefined,
 ): Promise<WaitingProof | undefined> {
-  const { rows } = await sql<WaitingProof>`
+  return readRow<WaitingProof>(db)`
     select proof.order_id, proof.created_at, placed_at, total, utr, picture.id as picture_id,
       picture.key, picture.files, store.upi_id, store.business_name as shop_name
     from payment_proofs proof
@@ -74,8 +73,7 @@ export async function selectNextWaiting(
       and (proof.created_at, proof.order_id) >
         (coalesce(${after?.created_at ?? null}::timestamptz, '-infinity'), ${after?.order_id ?? '0'}::bigint)
     order by proof.created_at, proof.order_id
-    limit 1`.execute(db);
-  return rows[0];
+    limit 1`;
 }
 
 /** Returns the newest waiting orders beyond this many, up to a thousand. */
@@ -97,15 +95,14 @@ type EarlierPicture = { order_id: string | null };
 
 /** Returns the first picture whose file was the same, if it was sent before this order's. */
 export async function selectSameFile(db: Db, orderId: string): Promise<EarlierPicture | undefined> {
-  const { rows } = await sql<EarlierPicture>`
+  return readRow<EarlierPicture>(db)`
     select other_order.id as order_id
     from orders
     join pictures picture on picture.id = orders.screenshot_picture_id
     join pictures other on other.upload_hash = picture.upload_hash and other.id < picture.id
     left join orders other_order on other_order.screenshot_picture_id = other.id
     where orders.id = ${orderId}
-    order by other.id limit 1`.execute(db);
-  return rows[0];
+    order by other.id limit 1`;
 }
 
 /**
@@ -124,7 +121,7 @@ export async function selectLooksLike(
     amountRead: Paise | null;
   },
 ): Promise<EarlierPicture | undefined> {
-  const { rows } = await sql<EarlierPicture>`
+  return readRow<EarlierPicture>(db)`
     select orders.id as order_id
     from pictures other
     join orders on orders.screenshot_picture_id = other.id
@@ -133,8 +130,7 @@ export async function selectLooksLike(
       and bit_count((other.looks # ${looks}::bigint)::bit(64)) <= ${MOST_DIFFERENT_BITS}
       and coalesce(proof.utr_read = ${utrRead}, true)
       and coalesce(proof.amount_read = ${amountRead}::numeric, true)
-    order by other.id limit 1`.execute(db);
-  return rows[0];
+    order by other.id limit 1`;
 }
 
 /** Two pictures look the same when at most this many of the 64 bits of their hashes differ. */
@@ -148,7 +144,7 @@ export async function selectPaymentOfUtr(
   db: Db,
   { utr, orderId }: { utr: string; orderId: string },
 ): Promise<{ order_id: string | null } | undefined> {
-  const { rows } = await sql<{ order_id: string | null }>`
+  return readRow<{ order_id: string | null }>(db)`
     select id as order_id from orders
     where utr = ${utr} and utr_freed_at is null and id <> ${orderId}
     union
@@ -157,8 +153,7 @@ export async function selectPaymentOfUtr(
     union
     select order_id from refunds
     where claim_utr = ${utr} and state <> 'REFUSED' and order_id is distinct from ${orderId}::bigint
-    order by order_id nulls last limit 1`.execute(db);
-  return rows[0];
+    order by order_id nulls last limit 1`;
 }
 
 /** What was found in a screenshot. */

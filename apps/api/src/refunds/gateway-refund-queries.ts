@@ -1,6 +1,5 @@
 import type { Paise } from '@shop/contract/money';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 
 /** Inserts a refund of money that a gateway has and no order; `orderId` is of a surplus. Returns its id. */
 export async function insertMoneyBack(
@@ -39,7 +38,7 @@ export async function insertTry(
     begunIn,
   }: { refundId: string; amount: Paise; now: Date; begunIn: string | null },
 ): Promise<boolean> {
-  const { rows } = await sql<{ refund_id: string }>`
+  const rows = await readRows<{ refund_id: string }>(db)`
     with begun as (
       insert into gateway_refunds
         (refund_id, try, payment_id, amount, begun_at, begun_in, next_question_at)
@@ -52,7 +51,7 @@ export async function insertTry(
       returning refund_id
     )
     update refunds set state = 'SENDING' where id in (select refund_id from begun)
-    returning id as refund_id`.execute(db);
+    returning id as refund_id`;
   return rows.length > 0;
 }
 
@@ -71,14 +70,13 @@ export async function claimTries(
   db: Db,
   { now, claimedUntil, most }: { now: Date; claimedUntil: Date; most: number },
 ): Promise<TryRow[]> {
-  const { rows } = await sql<TryRow>`
+  return readRows<TryRow>(db)`
     update gateway_refunds set next_question_at = ${claimedUntil}
     where (refund_id, try) in (
       select refund_id, try from gateway_refunds where next_question_at <= ${now}
       order by next_question_at limit ${most} for update skip locked
     )
-    returning refund_id, try, payment_id, amount, gateway_id, begun_in`.execute(db);
-  return rows;
+    returning refund_id, try, payment_id, amount, gateway_id, begun_in`;
 }
 
 /** Records the gateway's id of a try. */
@@ -104,7 +102,7 @@ export async function updateTryEnded(
   { refund_id: refundId, try: number }: TryRow,
   { now, failedReason }: { now: Date; failedReason: string | null },
 ): Promise<boolean> {
-  const { rows } = await sql<{ refund_id: string }>`
+  const rows = await readRows<{ refund_id: string }>(db)`
     with ended as (
       update gateway_refunds
       set ended_at = ${now}, next_question_at = null, failed_reason = ${failedReason}
@@ -114,6 +112,6 @@ export async function updateTryEnded(
       update refunds set state = 'DUE'
       where id in (select refund_id from ended) and ${failedReason}::text is not null
     )
-    select refund_id from ended`.execute(db);
+    select refund_id from ended`;
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { RefundMethod, RefundReason, RefundState } from '@shop/contract/refunds';
 import type { Paise } from '@shop/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isAfter, orderBy, shownPhone } from '../database/db.ts';
+import { type Db, isAfter, orderBy, readCount, readRow, shownPhone } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import {
   PAYMENT_SEEN_COLUMNS,
@@ -115,9 +115,8 @@ export async function selectUnsentCount(
     const claims = claimsOf({ ...filter, state });
     return sql`(select count(*)::int from refunds refund where ${sql.join(claims, sql` and `)})`;
   });
-  const result = await sql<{ count: number }>`
-    select ${sql.join(counts, sql` + `)} as count`.execute(db);
-  return result.rows[0]?.count ?? 0;
+  return readCount(db)`
+    select ${sql.join(counts, sql` + `)} as count`;
 }
 
 /** Whole days, both inclusive; a missing one is unbounded. */
@@ -125,22 +124,21 @@ type Days = { fromDate?: string | undefined; toDate?: string | undefined };
 
 /** Counts the refunds sent in a range of whole days, from the read model of days. */
 export async function selectSentCount(db: Db, { fromDate, toDate }: Days): Promise<number> {
-  const result = await sql<{ count: number }>`
+  return readCount(db)`
     select coalesce(sum(sent), 0)::int as count from refund_days
     where (${fromDate ?? null}::date is null or day >= ${fromDate ?? null}::date)
       and (${toDate ?? null}::date is null or day <= ${toDate ?? null}::date)
-  `.execute(db);
-  return result.rows[0]?.count ?? 0;
+  `;
 }
 
 /** Counts the due refunds, how many of them are due since before an instant, and the claims. */
 export async function selectDueCounts(db: Db, before: Date): Promise<DueCounts> {
-  const result = await sql<DueCounts>`
+  const row = await readRow<DueCounts>(db)`
     select count(*)::int as due, (count(*) filter (where due_since < ${before}))::int as overdue,
       (select count(*)::int from refunds where state = 'CLAIMED') as claimed
     from refunds where state = 'DUE'
-  `.execute(db);
-  return result.rows[0] ?? { due: 0, overdue: 0, claimed: 0 };
+  `;
+  return row ?? { due: 0, overdue: 0, claimed: 0 };
 }
 
 /** All refunds that are due. */
@@ -153,12 +151,11 @@ export type DueTotalsRow = {
 
 /** Returns how many refunds are due, how much to how many, and since when; an index has these few. */
 export async function selectDueTotals(db: Db): Promise<DueTotalsRow | undefined> {
-  const result = await sql<DueTotalsRow>`
+  return readRow<DueTotalsRow>(db)`
     select count(*)::int as refunds, coalesce(sum(amount), 0) as amount,
       count(distinct customer_id)::int as customers, min(due_since) as oldest
     from refunds where state = 'DUE'
-  `.execute(db);
-  return result.rows[0];
+  `;
 }
 
 /** SQL: the instant that sorts a list, and that its days filter; each has an index. */

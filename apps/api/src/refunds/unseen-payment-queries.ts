@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import {
   PAYMENT_SEEN_COLUMNS,
   type PaymentSeenRow,
@@ -9,9 +9,9 @@ import {
 
 /** Locks an order and its items until the transaction ends; undefined for an unknown order. */
 export async function callLockPayment(db: Db, orderId: string): Promise<PaymentMethod | undefined> {
-  const { rows } = await sql<{ method: PaymentMethod }>`
-    select method from lock_payment(${orderId}) as method`.execute(db);
-  return rows[0]?.method;
+  const row = await readRow<{ method: PaymentMethod }>(db)`
+    select method from lock_payment(${orderId}) as method`;
+  return row?.method;
 }
 
 /** Returns who saw the payment of an order. */
@@ -19,10 +19,9 @@ export async function selectSeenPayment(
   db: Db,
   orderId: string,
 ): Promise<PaymentSeenRow | undefined> {
-  const { rows } = await sql<PaymentSeenRow>`
+  return readRow<PaymentSeenRow>(db)`
     select ${PAYMENT_SEEN_COLUMNS} from (select ${orderId}::bigint as id) orders
-    ${joinSeenPayment(sql`orders.id`)}`.execute(db);
-  return rows[0];
+    ${joinSeenPayment(sql`orders.id`)}`;
 }
 
 /** A refusal of one refund, or all, that is due for an order. */
@@ -111,11 +110,11 @@ export async function callFreeUtr(db: Db, orderId: string, at: Date): Promise<bo
  * Matching must be locked.
  */
 export async function deleteProbableMatches(db: Db, orderIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     select match.id
     from order_payments paid
     join payment_matches match on match.id = paid.match_id and match.level = 'warn'
-    where paid.order_id = any(${orderIds}::bigint[])`.execute(db);
+    where paid.order_id = any(${orderIds}::bigint[])`;
   if (rows.length === 0) return;
   const ids = sql`any(${rows.map(({ id }) => id)}::bigint[])`;
   await sql`update credits set match_id = null where match_id = ${ids}`.execute(db);

@@ -1,8 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Unit } from '@shop/contract/quantity';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 
 /** An order item, with everything that decides whether and for how much it can be returned. */
 export type ReturnableRow = {
@@ -43,7 +42,7 @@ export async function lockItem(db: Db, itemId: string): Promise<void> {
 }
 
 export async function selectReturnable(db: Db, itemId: string): Promise<ReturnableRow | undefined> {
-  const { rows } = await sql<ReturnableRow>`
+  return readRow<ReturnableRow>(db)`
     select item.id, item.order_id, item.customer_id, item.product_id, item.product_name,
       item.payment_method, item.status, item.unit, item.unit_price, item.quantity, item.line_total,
       item.returned, item.refund_total, item.delivered_at, (
@@ -56,6 +55,5 @@ export async function selectReturnable(db: Db, itemId: string): Promise<Returnab
       ) as is_open
     from order_items item
     where item.id = ${itemId}
-  `.execute(db);
-  return rows[0];
+  `;
 }

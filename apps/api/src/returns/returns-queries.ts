@@ -4,7 +4,7 @@ import type { PageRange } from '@shop/contract/page';
 import type { Unit } from '@shop/contract/quantity';
 import type { ReturnReason, ReturnStatus } from '@shop/contract/returns';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import { type Db, shownPhone } from '../database/db.ts';
+import { type Db, readCount, shownPhone } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import type { Database } from '../database/schema.generated.ts';
 
@@ -107,9 +107,8 @@ function ofStatus(status: ReturnStatus | undefined, column: RawBuilder<unknown>)
 }
 
 async function countOf(db: Db, page: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from returns ${page}) counted`.execute(db);
-  return rows[0]?.count ?? 0;
+  return readCount(db)`
+    select count(*)::int as count from (select from returns ${page}) counted`;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '@shop/contract/order-status';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 
 /** An item of an order whose customer was not asked for a review yet. */
 export type InvitedItemRow = {
@@ -19,7 +18,7 @@ export async function selectUninvitedItems(
   db: Db,
   { from, until }: { from: Date; until: Date },
 ): Promise<InvitedItemRow[]> {
-  const { rows } = await sql<InvitedItemRow>`
+  return readRows<InvitedItemRow>(db)`
     select item.order_id, item.status, item.delivered_at, item.estimated_delivery, (
         select min(at) from order_status_history
         where order_item_id = item.id and to_status = 'ACCEPTED'
@@ -37,8 +36,7 @@ export async function selectUninvitedItems(
         select from complaints
         where complaints.order_id = item.order_id and complaints.status <> 'RESOLVED'
       )
-    order by item.placed_at, item.order_id`.execute(db);
-  return rows;
+    order by item.placed_at, item.order_id`;
 }
 
 /** The contact of a customer, and whether they agreed to messages. */
@@ -46,11 +44,10 @@ export type InvitedRow = { phone: string; email: string | null; has_agreed: bool
 
 /** Returns the customer of an order, locked against an erasure; undefined for an erased one. */
 export async function selectInvited(db: Db, orderId: string): Promise<InvitedRow | undefined> {
-  const { rows } = await sql<InvitedRow>`
+  return readRow<InvitedRow>(db)`
     select phone, email, whatsapp_updates as has_agreed from users
     where id = (select customer_id from orders where id = ${orderId}) and erased_at is null
-    for key share of users`.execute(db);
-  return rows[0];
+    for key share of users`;
 }
 
 /** Records that the customer of an order is asked; false when another process did. */

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@shop/contract/order-status';
 import type { PageRange } from '@shop/contract/page';
 import type { HideReason, ReviewState } from '@shop/contract/reviews';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readCount, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import { planOnce } from '../database/prepared.ts';
 import type { Database } from '../database/schema.generated.ts';
@@ -90,11 +90,10 @@ export async function selectGroup(db: Db, productId: string): Promise<RatedGroup
 
 /** Counts the reviews of a group. */
 export async function selectStarCounts(db: Db, group: RatedGroup): Promise<StarCountRow[]> {
-  const { rows } = await sql<StarCountRow>`
+  return readRows<StarCountRow>(db)`
     select stars, hidden_reason is not null as is_hidden, count(*)::int as count
     from reviews where product_id = any (${productsOf(group)})
-    group by 1, 2`.execute(db);
-  return rows;
+    group by 1, 2`;
 }
 
 /** Returns shown reviews of a group: the newest day first, in it those with pictures first. */
@@ -175,9 +174,8 @@ function matching({ stars, state, isAnswered }: ReviewFilter): RawBuilder<unknow
 }
 
 async function countOf(db: Db, page: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from reviews found ${page}) counted`.execute(db);
-  return rows[0]?.count ?? 0;
+  return readCount(db)`
+    select count(*)::int as count from (select from reviews found ${page}) counted`;
 }
 
 /** Returns the pictures of reviews, in order. */
@@ -261,10 +259,10 @@ export async function deleteReview(db: Db, id: string): Promise<string[]> {
 export async function refreshRating(db: Db, productId: string, now: Date): Promise<string[]> {
   await sql`
     select refresh_rating(name, category_id) from products where id = ${productId}`.execute(db);
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     update products mate set content_changed_at = ${now} from products
     where products.id = ${productId} and mate.name = products.name
       and mate.category_id = products.category_id
-    returning mate.id`.execute(db);
+    returning mate.id`;
   return rows.map(({ id }) => id);
 }

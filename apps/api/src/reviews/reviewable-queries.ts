@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contract/order-status';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 
 /** An order item, with everything that decides whether it can be reviewed. */
 export type ReviewableRow = {
@@ -30,18 +30,16 @@ const COLUMNS = sql`item.id, item.order_id, item.customer_id, item.product_id, i
   exists (select from reviews where order_item_id = item.id) as is_reviewed`;
 
 export async function selectReviewable(db: Db, itemId: string): Promise<ReviewableRow | undefined> {
-  const { rows } = await sql<ReviewableRow>`
-    select ${COLUMNS} from order_items item where item.id = ${itemId}`.execute(db);
-  return rows[0];
+  return readRow<ReviewableRow>(db)`
+    select ${COLUMNS} from order_items item where item.id = ${itemId}`;
 }
 
 /** Returns the sent items of a customer without a review, newest first. */
 export async function selectUnreviewed(db: Db, customerId: string): Promise<ReviewableRow[]> {
-  const { rows } = await sql<ReviewableRow>`
+  return readRows<ReviewableRow>(db)`
     select ${COLUMNS} from order_items item
     where item.customer_id = ${customerId}
       and item.status in ('ACCEPTED', 'SHIPPED', 'DELIVERED', 'RETURNED')
       and not exists (select from reviews where order_item_id = item.id)
-    order by item.placed_at desc, item.id desc limit ${sql.lit(MOST_ITEMS)}`.execute(db);
-  return rows;
+    order by item.placed_at desc, item.id desc limit ${sql.lit(MOST_ITEMS)}`;
 }

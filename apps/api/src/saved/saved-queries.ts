@@ -1,7 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 
 /** A saved product; once the product has another unit, its price is the present one. */
 export type SavedRow = { product_id: string; saved_price: Paise; saved_at: Date };
@@ -18,12 +18,11 @@ export async function insertSaved(
   db: Db,
   { customerId, productId, at }: { customerId: string; productId: string; at: Date },
 ): Promise<SavedRow | undefined> {
-  const { rows } = await sql<SavedRow>`
+  return readRow<SavedRow>(db)`
     insert into saved_products (customer_id, product_id, saved_price, saved_at, saved_unit)
     select ${customerId}, id, price, ${at}, unit from products where id = ${productId} and ${ON_SALE}
     on conflict do nothing
-    returning product_id, saved_price, saved_at`.execute(db);
-  return rows[0];
+    returning product_id, saved_price, saved_at`;
 }
 
 /** Returns a saved product that is on sale. */
@@ -47,11 +46,11 @@ export async function selectSavedPage(
   customerId: string,
   { limit, offset }: PageRange,
 ): Promise<{ rows: SavedRow[]; totalCount: number }> {
-  const { rows } = await sql<SavedRow>`
+  const rows = await readRows<SavedRow>(db)`
     select product_id, ${SAVED_PRICE} as saved_price, saved_at
     from saved_products join products on products.id = product_id
     where customer_id = ${customerId} and ${ON_SALE}
-    order by saved_at desc, product_id desc`.execute(db);
+    order by saved_at desc, product_id desc`;
   // At most 200, so the page is cut from all.
   return { rows: rows.slice(offset, offset + limit), totalCount: rows.length };
 }

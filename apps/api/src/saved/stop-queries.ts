@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 
 /** A stop link: its customer and product, and what it would end. */
 export type StopRow = {
@@ -15,7 +14,7 @@ export async function selectStop(
   db: Db,
   { tokenHash, since }: { tokenHash: Buffer; since: Date },
 ): Promise<StopRow | undefined> {
-  const { rows } = await sql<StopRow>`
+  return readRow<StopRow>(db)`
     select stop.customer_id, stop.product_id, products.name, waits.is_waiting, waits.others
     from watch_stops as stop
     join products on products.id = stop.product_id
@@ -24,8 +23,7 @@ export async function selectStop(
         (count(*) filter (where watches.product_id <> stop.product_id))::int as others
       from watches where watches.customer_id = stop.customer_id and asked_at > ${since}
     ) as waits
-    where token_hash = ${tokenHash} and told_at > ${since}`.execute(db);
-  return rows[0];
+    where token_hash = ${tokenHash} and told_at > ${since}`;
 }
 
 /** Stores the stop link of a message. */

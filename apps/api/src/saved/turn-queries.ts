@@ -1,6 +1,6 @@
 import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import type { Reach } from '../messages/message-reach.ts';
 import { ON_SALE } from './saved-queries.ts';
 
@@ -22,9 +22,9 @@ const isWaitedFor = sql`exists (
 
 /** Returns the products that are back and waited for, and that had no turn in the last half hour. */
 export async function selectProductsBack(db: Db, toldBefore: Date): Promise<string[]> {
-  const { rows } = await sql<{ product_id: string }>`
+  const rows = await readRows<{ product_id: string }>(db)`
     select product_id from watched_products
-    where ${isDue(toldBefore)} and ${isWaitedFor} and ${IS_BACK} order by product_id`.execute(db);
+    where ${isDue(toldBefore)} and ${isWaitedFor} and ${IS_BACK} order by product_id`;
   return rows.map((row) => row.product_id);
 }
 
@@ -36,15 +36,14 @@ export async function selectTurnForUpdate(
   db: Db,
   { productId, toldBefore }: { productId: string; toldBefore: Date },
 ): Promise<TurnRow | undefined> {
-  const { rows } = await sql<TurnRow>`
+  return readRow<TurnRow>(db)`
     select name, stock, unit
     from watched_products
     join products on products.id = watched_products.product_id
     join product_stock as item on item.product_id = products.id
     where watched_products.product_id = ${productId} and ${isDue(toldBefore)}
       and ${ON_SALE} and item.stock >= least_quantity(products.unit)
-    for update of watched_products skip locked for share of products`.execute(db);
-  return rows[0];
+    for update of watched_products skip locked for share of products`;
 }
 
 /**
@@ -59,12 +58,12 @@ export async function selectNextWatches(
   const reached = reaches.map(
     ({ agrees, hasMail }) => sql`(${agrees}::boolean, ${hasMail}::boolean)`,
   );
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     select watches.id from watches join users on users.id = customer_id
     where product_id = ${productId}
       and (role <> 'CUSTOMER' or whatsapp_updates, email is not null) in (${sql.join(reached)})
     order by watches.id limit ${most}
-    for key share of users`.execute(db);
+    for key share of users`;
   await sql`
     select from product_groups
     where (name, category_id) = (select name, category_id from products where id = ${productId})
@@ -77,7 +76,7 @@ export async function deleteToldWatches(
   db: Db,
   ids: readonly string[],
 ): Promise<{ customer_id: string; phone: string }[]> {
-  const { rows } = await sql<{ customer_id: string; phone: string }>`
+  return readRows<{ customer_id: string; phone: string }>(db)`
     with free as (
       select id from watches where id = any (${ids}::bigint[]) for update skip locked
     ), ended as (
@@ -85,8 +84,7 @@ export async function deleteToldWatches(
       returning watches.id, customer_id
     )
     select customer_id, phone from ended join users on users.id = customer_id
-    order by ended.id`.execute(db);
-  return rows;
+    order by ended.id`;
 }
 
 /** Notes when people were told of a product. */
@@ -103,9 +101,9 @@ export async function updateLastTurn(
 
 /** Forgets the products without a watch, once their half hour is over. */
 export async function deleteIdleProducts(db: Db, toldBefore: Date): Promise<void> {
-  const { rows } = await sql<{ product_id: string }>`
+  const rows = await readRows<{ product_id: string }>(db)`
     select product_id from watched_products where ${isDue(toldBefore)} and not ${isWaitedFor}
-    order by product_id for update skip locked`.execute(db);
+    order by product_id for update skip locked`;
   const idle = rows.map((row) => row.product_id);
   // A statement of its own, which sees a watch that was added before the lock.
   await sql`

@@ -1,7 +1,6 @@
 import type { PageRange } from '@shop/contract/page';
 import type { Unit } from '@shop/contract/quantity';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow, readRows } from '../database/db.ts';
 import { ON_SALE } from './saved-queries.ts';
 
 /** A product that a customer waits for. */
@@ -14,10 +13,9 @@ export type WaitedFor = { name: string; stock: number; unit: Unit };
 
 /** Returns a product that is on sale, with its stock. */
 export async function selectWaitedFor(db: Db, productId: string): Promise<WaitedFor | undefined> {
-  const { rows } = await sql<WaitedFor>`
+  return readRow<WaitedFor>(db)`
     select name, stock, unit from products join product_stock on product_stock.product_id = products.id
-    where products.id = ${productId} and ${ON_SALE}`.execute(db);
-  return rows[0];
+    where products.id = ${productId} and ${ON_SALE}`;
 }
 
 /** Returns the phone of a customer, who is locked. */
@@ -35,7 +33,7 @@ export async function insertWatch(
   db: Db,
   { customerId, productId, at }: Own & { at: Date },
 ): Promise<WatchRow | undefined> {
-  const { rows } = await sql<WatchRow>`
+  return readRow<WatchRow>(db)`
     with watched as (
       insert into watched_products (product_id) values (${productId})
       -- Locks the row, so that it is not forgotten before the watch is committed.
@@ -44,8 +42,7 @@ export async function insertWatch(
     insert into watches (customer_id, product_id, asked_at)
     values (${customerId}, ${productId}, ${at})
     on conflict (customer_id, product_id) do nothing
-    returning product_id, asked_at`.execute(db);
-  return rows[0];
+    returning product_id, asked_at`;
 }
 
 /** Returns the watch of a product. */
@@ -67,10 +64,10 @@ export async function selectWatchPage(
   { customerId, since }: { customerId: string; since: Date },
   { limit, offset }: PageRange,
 ): Promise<{ rows: WatchRow[]; totalCount: number }> {
-  const { rows } = await sql<WatchRow>`
+  const rows = await readRows<WatchRow>(db)`
     select product_id, asked_at from watches join products on products.id = product_id
     where customer_id = ${customerId} and asked_at > ${since} and ${ON_SALE}
-    order by watches.id desc`.execute(db);
+    order by watches.id desc`;
   // At most 100, so the page is cut from all.
   return { rows: rows.slice(offset, offset + limit), totalCount: rows.length };
 }
@@ -80,13 +77,13 @@ export async function selectKeptIds(
   db: Db,
   { customerId, since }: { customerId: string; since: Date },
 ): Promise<{ saved: string[]; watched: string[] }> {
-  const { rows } = await sql<{ saved: string[]; watched: string[] }>`
+  const row = await readRow<{ saved: string[]; watched: string[] }>(db)`
     select array(
       select product_id::text from saved_products where customer_id = ${customerId}
     ) as saved, array(
       select product_id::text from watches where customer_id = ${customerId} and asked_at > ${since}
-    ) as watched`.execute(db);
-  return rows[0] ?? { saved: [], watched: [] };
+    ) as watched`;
+  return row ?? { saved: [], watched: [] };
 }
 
 /** Deletes the watch of a product, or all of a customer; returns how many. */

@@ -1,6 +1,6 @@
 import type { Paise } from '@shop/contract/money';
 import { sql } from 'kysely';
-import { type Db, byName } from '../database/db.ts';
+import { type Db, byName, readRow, readRows } from '../database/db.ts';
 import type { Queries } from './search-query.ts';
 import { INDEXED_COLUMNS, SEARCH_VERSION } from './search-words.ts';
 
@@ -18,12 +18,12 @@ export async function selectMatches(
   { wide, own }: Queries,
   { activeOnly, most, minPrice, maxPrice }: PriceRange & { activeOnly: boolean; most: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     select id from matching_products(
       ${wide}::tsquery, ${activeOnly}, ${most}, ${minPrice ?? null}::paise, ${maxPrice ?? null}::paise
     )
     order by search @@ ${own}::tsquery desc, ts_rank(search, ${wide}::tsquery) desc,
-      created_at desc, id desc`.execute(db);
+      created_at desc, id desc`;
   return rows.map(({ id }) => id);
 }
 
@@ -33,10 +33,10 @@ export async function selectMatchingIds(
   query: string,
   { most, minPrice, maxPrice }: PriceRange & { most: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     select id from matching_ids(
       ${query}::tsquery, ${most}, ${minPrice ?? null}::paise, ${maxPrice ?? null}::paise
-    )`.execute(db);
+    )`;
   return rows.map(({ id }) => id);
 }
 
@@ -46,15 +46,14 @@ export async function selectMatchingCategories(
   query: string,
   { most, minPrice, maxPrice }: PriceRange & { most: number },
 ): Promise<{ id: string; name: string; count: number }[]> {
-  const { rows } = await sql<{ id: string; name: string; count: number }>`
+  return readRows<{ id: string; name: string; count: number }>(db)`
     select categories.id, categories.name, count(*)::int as count
     from matching_ids(
       ${query}::tsquery, ${most}, ${minPrice ?? null}::paise, ${maxPrice ?? null}::paise
     ) as matched
     join categories on categories.id = matched.category_id
     group by categories.id, categories.name
-    order by count(*) desc, ${byName(sql`categories.name`)}, categories.id`.execute(db);
-  return rows;
+    order by count(*) desc, ${byName(sql`categories.name`)}, categories.id`;
 }
 
 /** Returns the index of the first of these queries that matches any product on sale. */
@@ -63,15 +62,15 @@ export async function selectFirstMet(
   queries: readonly string[],
   { minPrice, maxPrice }: PriceRange,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ position: number }>`
+  const row = await readRow<{ position: number }>(db)`
     select asked.position::int as position
     from unnest(${queries}::text[]) with ordinality as asked (query, position)
     where exists (select from matching_ids(
       asked.query::tsquery, 1, ${minPrice ?? null}::paise, ${maxPrice ?? null}::paise
     ))
     order by asked.position
-    limit 1`.execute(db);
-  return rows[0] && rows[0].position - 1;
+    limit 1`;
+  return row && row.position - 1;
 }
 
 /**
@@ -83,7 +82,7 @@ export async function selectNearWords(
   { words, most }: { words: readonly string[]; most: number },
 ): Promise<{ typed: string; isIndexed: boolean; near: string[] }[]> {
   // One text for each typed word: thousands of rows would cost more to read than all the rest.
-  const { rows } = await sql<{ typed: string; isIndexed: boolean; near: string }>`
+  const rows = await readRows<{ typed: string; isIndexed: boolean; near: string }>(db)`
     with guessed as (
       select typed.word, typed_keys(typed.word) as keys, exists (
         select from search_words as known where known.word like typed.word || '%'
@@ -100,7 +99,7 @@ export async function selectNearWords(
         order by known.word
         limit ${MOST_NEAR}
       ) as found
-    ) as near`.execute(db);
+    ) as near`;
   return rows.map((row) => ({ ...row, near: row.near === '' ? [] : row.near.split(' ') }));
 }
 

@@ -1,6 +1,6 @@
 import { POLICY_KINDS } from '@shop/contract/policies';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readCount, readRows } from '../database/db.ts';
 
 /** Returns whether shoppers find a product. */
 export async function selectHasProduct(db: Db): Promise<boolean> {
@@ -55,15 +55,12 @@ export async function selectHasSecondFactor(db: Db): Promise<boolean> {
 
 /** Counts the products on sale whose label lacks something. */
 export async function selectLabelGapCount(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return readCount(db)`
     select count(*)::int as count from products
-    where active and deleted_at is null and label_gaps <> '{}'`.execute(db);
-  return rows[0]?.count ?? 0;
+    where active and deleted_at is null and label_gaps <> '{}'`;
 }
 
 async function isThere(db: Db, rows: ReturnType<typeof sql>): Promise<boolean> {
-  const { rows: found } = await sql<{ found: boolean }>`select exists (${rows}) as found`.execute(
-    db,
-  );
+  const found = await readRows<{ found: boolean }>(db)`select exists (${rows}) as found`;
   return found[0]?.found === true;
 }

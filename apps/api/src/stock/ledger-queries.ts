@@ -1,6 +1,6 @@
 import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** A stock movement: units in (positive) or out (negative) of a product, and the reason. */
@@ -99,7 +99,7 @@ export async function insertReturnedMovement(db: Db, returned: ReturnedUnits): P
 
 /** Folds at most `most` holds that ended before an instant; returns how many. */
 export async function callFoldHolds(db: Db, endedBefore: Date, most: number): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`
-    select fold_holds(${endedBefore}, ${most}) as folded`.execute(db);
-  return rows[0]?.folded ?? 0;
+  const row = await readRow<{ folded: number }>(db)`
+    select fold_holds(${endedBefore}, ${most}) as folded`;
+  return row?.folded ?? 0;
 }

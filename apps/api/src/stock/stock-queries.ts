@@ -3,7 +3,7 @@ import type { PageRange } from '@shop/contract/page';
 import type { Sorting } from '@shop/contract/sort';
 import type { Unit } from '@shop/contract/quantity';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, byName, isAfter, orderBy } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 
@@ -93,7 +93,7 @@ export async function selectStockOf(
 }
 
 async function stockRows(db: Db, rest: RawBuilder<unknown>): Promise<StockRowRow[]> {
-  const result = await sql<StockRowRow>`
+  return readRows<StockRowRow>(db)`
     select products.id, products.name, categories.name as category_name, products.sku,
       products.color, products.size, products.unit, item.stock, products.active,
       case when cover.id is not null then jsonb_build_object('key', cover.key,
@@ -105,8 +105,7 @@ async function stockRows(db: Db, rest: RawBuilder<unknown>): Promise<StockRowRow
     left join product_pictures place on place.product_id = products.id and place.position = 0
     left join pictures cover on cover.id = place.picture_id
     where products.deleted_at is null ${rest}
-  `.execute(db);
-  return result.rows;
+  `;
 }
 
 /** Returns the name of a product; undefined when it does not exist or is deleted. */
@@ -126,7 +125,7 @@ export async function selectMovements(
   productId: string,
   { limit, offset }: PageRange,
 ): Promise<MovementRow[]> {
-  const result = await sql<MovementRow>`
+  return readRows<MovementRow>(db)`
     select movement.id, movement.created_at, movement.change, movement.reason, movement.note,
       item.order_id,
       stock.stock - coalesce(sum(movement.change) over (
@@ -138,8 +137,7 @@ export async function selectMovements(
     where movement.product_id = ${productId}
     order by movement.id desc
     limit ${limit} offset ${offset}
-  `.execute(db);
-  return result.rows;
+  `;
 }
 
 export async function selectMovementCount(db: Db, productId: string): Promise<number> {

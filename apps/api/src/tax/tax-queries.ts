@@ -2,7 +2,7 @@ import type { Paise } from '@shop/contract/money';
 import type { Registration, TaxClass } from '@shop/contract/tax';
 import type { StateCode } from '@shop/contract/tax-states';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readCount } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** The stored tax declaration of the owner. */
@@ -139,7 +139,7 @@ export async function replaceFutureRate(db: Db, rate: RateRow, today: string): P
  * with their number.
  */
 export async function selectAcceptedCount(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return readCount(db)`
     select least(sum(counted.items), ${most})::int as count
     from unnest(array['ACCEPTED', 'SHIPPED', 'DELIVERED', 'RETURNED']) as accepted (status)
     cross join lateral (
@@ -148,6 +148,5 @@ export async function selectAcceptedCount(db: Db, most: number): Promise<number>
         select from order_items where order_items.status = accepted.status
         order by placed_at limit ${most}
       ) as few
-    ) as counted`.execute(db);
-  return rows[0]?.count ?? 0;
+    ) as counted`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, readCount } from '../../database/db.ts';
 import type { Period } from '../../platform/period.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Period } from '../../platform/period.ts';
  * days, plus a count of later items.
  */
 export async function selectItemCount(db: Db, { from, to }: Period): Promise<number> {
-  const result = await sql<{ count: number }>`
+  return readCount(db)`
     select (
       coalesce((
         select sum(items) from item_days
@@ -22,8 +22,7 @@ export async function selectItemCount(db: Db, { from, to }: Period): Promise<num
           and (${to}::timestamptz is null or placed_at < ${to}::timestamptz)
       )
     )::int as count
-  `.execute(db);
-  return result.rows[0]?.count ?? 0;
+  `;
 }
 
 /**

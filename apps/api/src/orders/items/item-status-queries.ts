@@ -2,7 +2,7 @@ import type { Paise } from '@shop/contract/money';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Courier } from '@shop/contract/parcel';
 import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, readRow } from '../../database/db.ts';
 
 /** The fields that decide an item's next status. */
 export type StatusRow = {
@@ -100,7 +100,7 @@ type Step = {
  */
 export async function updateItemStatus(db: Db, step: Step): Promise<StatusRow | undefined> {
   const { from, to, at } = step;
-  const result = await sql<StatusRow>`
+  return readRow<StatusRow>(db)`
     with moved as (
       update order_items set status = ${to}, tracking_number = ${step.trackingNumber},
         courier = ${step.courier}, delivered_at = ${step.deliveredAt},
@@ -116,6 +116,5 @@ export async function updateItemStatus(db: Db, step: Step): Promise<StatusRow | 
       select id, ${from.status}, status, tracking_number, ${step.byUserId}, ${at} from moved
     )
     select * from moved
-  `.execute(db);
-  return result.rows[0];
+  `;
 }

@@ -13,7 +13,15 @@ import type { Courier } from '@shop/contract/parcel';
 import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, byName, isAfter, orderBy, shownPhone } from '../../database/db.ts';
+import {
+  type Db,
+  byName,
+  isAfter,
+  orderBy,
+  readCount,
+  readRows,
+  shownPhone,
+} from '../../database/db.ts';
 import type { PagePart } from '../../database/list-page.ts';
 import { ALWAYS, type Period } from '../../platform/period.ts';
 import {
@@ -21,7 +29,7 @@ import {
   type PaymentSeenRow,
   joinSeenPayment,
 } from '../../database/payment-seen.ts';
-import { readRows } from '../../database/prepared.ts';
+import { readPageRows } from '../../database/prepared.ts';
 import { SHIPPING_COLUMNS, type ShippingRow } from '../../database/shipping-columns.ts';
 
 /** Filter of the owner's item lists. */
@@ -106,7 +114,7 @@ export async function selectItems(
       order,
     );
   // Sorted by a column other than the date, the best index for a day differs from the best one for a year.
-  return readRows(db, part, page, { isPlannedAnew: sorting.column !== 'date' });
+  return readPageRows(db, part, page, { isPlannedAnew: sorting.column !== 'date' });
 }
 
 /** Returns these items, newest first. */
@@ -163,10 +171,9 @@ function listed(filter: ItemFilter): RawBuilder<unknown> {
 
 /** Counts the items that wait for something, have a proof, come from a chat, or are of one customer. */
 export async function selectFewCount(db: Db, filter: ItemFilter): Promise<number> {
-  const result = await sql<{ count: number }>`
+  return readCount(db)`
     select count(*)::int as count from order_items item where ${within(filter)}
-  `.execute(db);
-  return result.rows[0]?.count ?? 0;
+  `;
 }
 
 /** A pending step with the number of its items, and of the orders that they belong to. */
@@ -180,10 +187,9 @@ export async function selectWaitingCounts(db: Db): Promise<WaitingRow[]> {
         count(distinct order_id)::int as orders
       from order_items item where ${within({ period: ALWAYS, waiting })}`,
   );
-  const result = await sql<WaitingRow>`
+  return readRows<WaitingRow>(db)`
     select step, items, orders from (${sql.join(counts, sql` union all `)}) counted
-  `.execute(db);
-  return result.rows;
+  `;
 }
 
 function within({

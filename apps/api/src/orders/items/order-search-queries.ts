@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, readRow, readRows } from '../../database/db.ts';
 import type { PageRange } from '@shop/contract/page';
 
 /** The meanings of a keyword: each is a match by itself, `words` only all together. */
@@ -40,7 +40,7 @@ export async function selectFew(
   words: OrderWords,
   { limit, offset }: PageRange,
 ): Promise<{ ids: string[]; totalCount: number } | null> {
-  const { rows } = await sql<{ ids: string[]; total: number; is_cut: boolean }>`
+  const row = await readRow<{ ids: string[]; total: number; is_cut: boolean }>(db)`
     with customer as (
       select id from users customer where ${isCustomer(words)} limit ${MOST_SOURCES + 1}
     ), product as (
@@ -76,8 +76,7 @@ export async function selectFew(
       (select count(*) from customer) > ${MOST_SOURCES}
         or (select count(*) from product) > ${MOST_SOURCES}
         or (select count(*) from collected) > ${MAX_SORTED_MATCHES} as is_cut
-  `.execute(db);
-  const [row] = rows;
+  `;
   return row === undefined || row.is_cut ? null : { ids: row.ids, totalCount: row.total };
 }
 
@@ -110,7 +109,7 @@ async function selectMatching(
   words: OrderWords,
   items: RawBuilder<unknown>,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows<{ id: string }>(db)`
     select item.id from ${items} item
     where item.order_id = ${words.orderId}::bigint or ${hasTracking(words)}
       or item.order_id in (${ofParcel(words)})
@@ -122,7 +121,7 @@ async function selectMatching(
       )
     order by item.placed_at desc, item.id desc
     limit ${MOST_NEWEST}
-  `.execute(db);
+  `;
   return rows.map(({ id }) => id);
 }
 

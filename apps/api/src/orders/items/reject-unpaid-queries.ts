@@ -1,6 +1,6 @@
 import { type Paise, paise } from '@shop/contract/money';
 import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, readRow } from '../../database/db.ts';
 import { STATUS_COLUMNS, type StatusRow } from './item-status-queries.ts';
 
 /** Returns the items of an order in order of id. */
@@ -45,11 +45,11 @@ export async function selectUnpaidAmount(
   db: Db,
   { orderId, at }: { orderId: string; at: Date },
 ): Promise<Paise> {
-  const { rows } = await sql<{ amount: Paise }>`
+  const row = await readRow<{ amount: Paise }>(db)`
     select coalesce(sum(line_total - discount), 0)::paise as amount from order_items item
     where order_id = ${orderId} and (unpaid_at is not null or exists (
       select from refunds
       where order_item_id = item.id and state = 'REFUSED' and decided_at = ${at}
-    ))`.execute(db);
-  return rows[0]?.amount ?? paise(0);
+    ))`;
+  return row?.amount ?? paise(0);
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contract/order-status';
 import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, readRow } from '../../database/db.ts';
 import { planOnce } from '../../database/prepared.ts';
 
 /** Counts the orders of a customer that wait for the owner. */
@@ -47,7 +47,7 @@ export async function selectLongestHold(
   db: Db,
   { customerId, ids, since, now }: { customerId: string; ids: string[]; since: Date; now: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ ms: number | null }>`
+  const row = await readRow<{ ms: number | null }>(db)`
     select max(held.ms)::float8 as ms from (
       select 1000 * sum(extract(epoch from
         least(hold.released_at, hold.expires_at, ${now}) - hold.created_at
@@ -59,6 +59,6 @@ export async function selectLongestHold(
           select max(placed_at) from orders where customer_id = ${customerId}
         ))
       group by item.product_id
-    ) held`.execute(db);
-  return rows[0]?.ms ?? 0;
+    ) held`;
+  return row?.ms ?? 0;
 }

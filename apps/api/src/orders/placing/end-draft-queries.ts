@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, readRow } from '../../database/db.ts';
 
 /** Ends a draft; returns the products that come back, undefined when it has ended before. */
 export async function callEndDraft(
   db: Db,
   { draftId, state, now, userId }: { draftId: string; state: string; now: Date; userId?: string },
 ): Promise<string[] | undefined> {
-  const { rows } = await sql<{ products: string[] | null }>`
+  const row = await readRow<{ products: string[] | null }>(db)`
     select end_draft(${draftId}, ${state}, ${now}, ${userId ?? null})::text[] as products
-  `.execute(db);
-  return rows[0]?.products ?? undefined;
+  `;
+  return row?.products ?? undefined;
 }
 
 /** Returns an open draft that has expired, locked; skips drafts that others have locked. */

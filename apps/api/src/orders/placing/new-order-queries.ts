@@ -1,6 +1,5 @@
 import type { Paise } from '@shop/contract/money';
-import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type Db, readOne } from '../../database/db.ts';
 
 export async function selectHasNewOrders(db: Db): Promise<boolean> {
   const row = await db.selectFrom('new_orders').select('order_id').limit(1).executeTakeFirst();
@@ -23,11 +22,8 @@ export async function updateToldAt(
 
 /** Deletes the committed new orders; returns their number and their sum. */
 export async function deleteNewOrders(db: Db): Promise<{ count: number; total: Paise }> {
-  const { rows } = await sql<{ count: number; total: Paise }>`
+  return readOne<{ count: number; total: Paise }>(db)`
     with told as (delete from new_orders returning total)
     select count(*)::integer as count, coalesce(sum(total), 0)::numeric(14, 0) as total
-    from told`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('A query without a condition has no row.');
-  return row;
+    from told`;
 }
