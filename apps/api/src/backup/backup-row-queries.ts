@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PageRange } from '@shop/contract/page';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
-import { type Db, readRow } from '../database/db.ts';
+import { type Db, readCount, readRow } from '../database/db.ts';
 
 /** Returns whether the database has the list of backups: a database of an older version has none. */
 export async function hasBackups(db: Db): Promise<boolean> {
@@ -154,11 +154,7 @@ export async function selectBackups(
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await db
-    .selectFrom('backups')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return { rows, total: await readCount(db)`select count(*)::int as count from backups` };
 }
 
 export async function updateDownload(

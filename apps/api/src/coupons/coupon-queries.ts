@@ -2,7 +2,7 @@ import type { CouponKind } from '@shop/contract/coupon-discount';
 import type { Paise } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readCount } from '../database/db.ts';
 
 /** The columns of a coupon that the owner sets. */
 export type CouponColumns = {
@@ -64,11 +64,8 @@ export async function selectCoupons(db: Db, { limit, offset }: PageRange): Promi
 }
 
 export async function selectCouponCount(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('coupons')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return readCount(db)`
+    select count(*)::int as count from coupons`;
 }
 
 export async function selectCouponForUpdate(db: Db, id: string): Promise<CouponRow | undefined> {

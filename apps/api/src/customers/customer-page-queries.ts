@@ -1,4 +1,4 @@
-import { type Db, readRow, readRows } from '../database/db.ts';
+import { type Db, readCount, readRow, readRows } from '../database/db.ts';
 import { type NoteRow, notesIn } from '../database/note-rows.ts';
 
 /** Returns notes about a customer, newest first. */
@@ -11,12 +11,8 @@ export async function selectNotes(db: Db, customerId: string, limit: number): Pr
 
 /** Returns how many returns a customer has asked for, of every status. */
 export async function selectReturnsCount(db: Db, customerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('returns')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return readCount(db)`
+    select count(*)::int as count from returns where customer_id = ${customerId}`;
 }
 
 /** A note to be inserted. */

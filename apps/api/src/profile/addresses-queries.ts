@@ -1,6 +1,6 @@
 import type { AddressType } from '@shop/contract/addresses';
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { type Db, readCount } from '../database/db.ts';
 
 /** A stored address. */
 export type AddressRow = AddressColumns & {
@@ -56,12 +56,8 @@ export async function selectAddresses(db: Db, userId: string): Promise<AddressRo
 }
 
 export async function selectAddressCount(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('addresses')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('customer_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return readCount(db)`
+    select count(*)::int as count from addresses where customer_id = ${userId}`;
 }
 
 export async function insertAddress(

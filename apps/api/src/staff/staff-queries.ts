@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Area } from '@shop/contract/call';
-import { type Db, byName } from '../database/db.ts';
+import { type Db, byName, readCount } from '../database/db.ts';
 
 /** A stored staff member. */
 export type StaffRow = {
@@ -31,12 +31,8 @@ export async function selectStaffMemberForUpdate(
 }
 
 export async function selectStaffCount(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('role', '=', 'STAFF')
-    .executeTakeFirstOrThrow();
-  return count;
+  return readCount(db)`
+    select count(*)::int as count from users where role = 'STAFF'`;
 }
 
 /** Inserts a staff member; undefined when the phone already has an account. */

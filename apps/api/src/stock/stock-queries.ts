@@ -3,7 +3,7 @@ import type { PageRange } from '@shop/contract/page';
 import type { Sorting } from '@shop/contract/sort';
 import type { Unit } from '@shop/contract/quantity';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, byName, isAfter, orderBy, readRows } from '../database/db.ts';
+import { type Db, byName, isAfter, orderBy, readCount, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import type { StoredPicture } from '../pictures/stored-picture.ts';
 
@@ -141,10 +141,6 @@ export async function selectMovements(
 }
 
 export async function selectMovementCount(db: Db, productId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('stock_movements')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return readCount(db)`
+    select count(*)::int as count from stock_movements where product_id = ${productId}`;
 }

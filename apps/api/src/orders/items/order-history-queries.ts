@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { PageRange } from '@shop/contract/page';
-import type { Db } from '../../database/db.ts';
+import { type Db, readCount } from '../../database/db.ts';
 
 const COLUMNS = [
   'id',
@@ -63,19 +62,11 @@ export async function selectItemsOfOwnOrders(
 }
 
 export async function selectOwnItemCount(db: Db, customerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('order_items')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return readCount(db)`
+    select count(*)::int as count from order_items where customer_id = ${customerId}`;
 }
 
 export async function selectOwnOrderCount(db: Db, customerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return readCount(db)`
+    select count(*)::int as count from orders where customer_id = ${customerId}`;
 }
