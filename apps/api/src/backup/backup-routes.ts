@@ -1,5 +1,4 @@
 import { backupCalls, backupMessages } from '@shop/contract/backup';
-import { callMessages } from '@shop/contract/call';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
 import { backupOf, beginBackup, downloadLink, listBackups } from './backups.ts';
@@ -7,7 +6,6 @@ import { backupOf, beginBackup, downloadLink, listBackups } from './backups.ts';
 export const backupRoutes: Bound[] = [
   bind(backupCalls.list, async (shop, { query }) => listBackups(shop, rangeOf(query))),
   bind(backupCalls.get, async (shop, { params }) => ({
-    message: callMessages.ok,
     data: await backupOf(shop, params.backupId),
   })),
   bind(backupCalls.make, async (shop, { session }) => ({
@@ -15,7 +13,6 @@ export const backupRoutes: Bound[] = [
     data: { backupId: await beginBackup(shop, { kind: 'HAND', actor: session }) },
   })),
   bind(backupCalls.download, async (shop, { session, params }) => ({
-    message: callMessages.ok,
     data: { url: await downloadLink(shop, session, params.backupId) },
   })),
 ];

@@ -1,6 +1,5 @@
 import { bannerCalls, bannerMessages } from '@shop/contract/banners';
 import { homeBannerCalls } from '@shop/contract/home-banners';
-import { callMessages } from '@shop/contract/call';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import {
   addBanner,
@@ -11,20 +10,16 @@ import {
   showBanner,
 } from './banners.ts';
 
-const message = callMessages.ok;
-
 export const bannersRoutes: Bound[] = [
   bind(bannerCalls.list, async (shop) => {
     const data = await listBanners(shop);
-    return { message, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
   bind(homeBannerCalls.current, async (shop) => {
     const data = await listCurrentBanners(shop);
-    return { message, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
-  bind(bannerCalls.get, async (shop, { params }) => {
-    return { message, data: await showBanner(shop, params.id) };
-  }),
+  bind(bannerCalls.get, async (shop, { params }) => ({ data: await showBanner(shop, params.id) })),
   bind(bannerCalls.create, async (shop, asked) => {
     return { message: bannerMessages.created, data: await addBanner(shop, asked.session, asked) };
   }),

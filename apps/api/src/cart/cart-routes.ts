@@ -1,5 +1,4 @@
 import { cartCalls, cartMessages } from '@shop/contract/cart';
-import { callMessages } from '@shop/contract/call';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import { refuseNoCustomerTo } from '../profile/profile.ts';
 import { addToCart, cartOf, changeQuantity, removeFromCart, summaryOf } from './cart.ts';
@@ -11,7 +10,7 @@ export const cartRoutes: Bound[] = [
   }),
   bind(cartCalls.get, async (shop, { session, params }) => {
     await refuseNoCustomerTo(session, shop, params.userId);
-    return { message: callMessages.ok, data: { items: await cartOf(shop, params.userId) } };
+    return { data: { items: await cartOf(shop, params.userId) } };
   }),
   bind(cartCalls.changeQuantity, async (shop, { body }) => {
     await changeQuantity(shop, body);
@@ -23,6 +22,6 @@ export const cartRoutes: Bound[] = [
   }),
   bind(cartCalls.summary, async (shop, { session, query }) => {
     await refuseNoCustomerTo(session, shop, query.userId);
-    return { message: callMessages.ok, data: await summaryOf(shop, query.userId) };
+    return { data: await summaryOf(shop, query.userId) };
   }),
 ];

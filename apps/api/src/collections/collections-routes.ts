@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { ownCollectionCalls, ownCollectionMessages } from '@shop/contract/collections';
 import { collectionCalls } from '@shop/contract/current-collections';
 import { rangeOf } from '@shop/contract/page';
@@ -12,19 +11,15 @@ import {
   showCollection,
 } from './collections.ts';
 
-const message = callMessages.ok;
-
 export const collectionsRoutes: Bound[] = [
   bind(collectionCalls.current, async (shop) => {
     const data = await listCurrentCollections(shop);
-    return { message, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
-  bind(collectionCalls.get, async (shop, { params }) => {
-    return { message, data: await showCollection(shop, params.slug) };
-  }),
-  bind(ownCollectionCalls.list, async (shop, { query }) => {
-    return { message, ...(await listCollections(shop, rangeOf(query))) };
-  }),
+  bind(collectionCalls.get, async (shop, { params }) => ({
+    data: await showCollection(shop, params.slug),
+  })),
+  bind(ownCollectionCalls.list, (shop, { query }) => listCollections(shop, rangeOf(query))),
   bind(ownCollectionCalls.create, async (shop, asked) => {
     const { collection, warnings } = await addCollection(shop, asked.session, asked);
     return { message: ownCollectionMessages.created, data: collection, warnings };

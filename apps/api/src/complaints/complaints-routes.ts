@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { complaintCalls, complaintMessages } from '@shop/contract/complaints';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
@@ -14,14 +13,12 @@ export const complaintsRoutes: Bound[] = [
     const ticket = await complain(shop, asked, asked.body);
     return { message: complaintMessages.received, data: { ticket } };
   }),
-  bind(complaintCalls.mine, async (shop, { session, query }) => ({
-    message: callMessages.ok,
-    ...(await ownComplaints(shop, session.userId, rangeOf(query))),
-  })),
-  bind(complaintCalls.list, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await listComplaints(shop, query.status, rangeOf(query))),
-  })),
+  bind(complaintCalls.mine, (shop, { session, query }) =>
+    ownComplaints(shop, session.userId, rangeOf(query)),
+  ),
+  bind(complaintCalls.list, (shop, { query }) =>
+    listComplaints(shop, query.status, rangeOf(query)),
+  ),
   bind(complaintCalls.decide, async (shop, { session, params, body }) => {
     const data = await decideComplaint(shop, session, { ...body, ticket: params.ticket });
     const { acknowledged, resolved } = complaintMessages;

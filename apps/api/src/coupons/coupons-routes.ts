@@ -1,14 +1,10 @@
-import { callMessages } from '@shop/contract/call';
 import { couponCalls, couponMessages } from '@shop/contract/coupons';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
 import { addCoupon, changeCoupon, listCoupons, removeCoupon } from './coupons.ts';
 
 export const couponsRoutes: Bound[] = [
-  bind(couponCalls.list, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await listCoupons(shop, rangeOf(query))),
-  })),
+  bind(couponCalls.list, (shop, { query }) => listCoupons(shop, rangeOf(query))),
   bind(couponCalls.create, async (shop, { session, body }) => ({
     message: couponMessages.added,
     data: await addCoupon(shop, session, body),

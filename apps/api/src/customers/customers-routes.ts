@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { customerCalls, customerMessages } from '@shop/contract/customers';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
@@ -9,10 +8,9 @@ import { withOrderTotals } from './order-totals.ts';
 export const customersRoutes: Bound[] = [
   bind(customerCalls.list, async (shop, { query }) => {
     const { data, totalCount } = await customersOf(shop, query, rangeOf(query));
-    return { message: callMessages.ok, data: await withOrderTotals(shop, data), totalCount };
+    return { data: await withOrderTotals(shop, data), totalCount };
   }),
   bind(customerCalls.get, async (shop, { params }) => ({
-    message: callMessages.ok,
     data: await customerPage(shop, params.userId),
   })),
   bind(customerCalls.addNote, async (shop, { session, params, body: { text } }) => ({

@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { draftCalls, draftMessages } from '@shop/contract/drafts';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
@@ -8,12 +7,8 @@ import { sendDraft } from './send-draft.ts';
 import { writeDraft } from './write-draft.ts';
 
 export const draftsRoutes: Bound[] = [
-  bind(draftCalls.list, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await listDrafts(shop, query.state, rangeOf(query))),
-  })),
+  bind(draftCalls.list, (shop, { query }) => listDrafts(shop, query.state, rangeOf(query))),
   bind(draftCalls.get, async (shop, { params }) => ({
-    message: callMessages.ok,
     data: (await readDraft(shop, shop.db, params.draftId)).shown,
   })),
   bind(draftCalls.create, async (shop, { session, body, idempotencyKey: key }) => {

@@ -1,18 +1,11 @@
-import { callMessages } from '@shop/contract/call';
 import { financeCalls, financeMessages } from '@shop/contract/finance';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import { addExpense, changeExpense, expensesOf, removeExpense } from './expenses.ts';
 
 export const expensesRoutes: Bound[] = [
-  bind(financeCalls.expenses, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await expensesOf(shop, query, rangeOf(query))),
-  })),
-  bind(financeCalls.expensesByDates, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await expensesOf(shop, query, rangeOf(query))),
-  })),
+  bind(financeCalls.expenses, (shop, { query }) => expensesOf(shop, query, rangeOf(query))),
+  bind(financeCalls.expensesByDates, (shop, { query }) => expensesOf(shop, query, rangeOf(query))),
   bind(financeCalls.addExpense, async (shop, { session, body }) => ({
     message: financeMessages.expenseAdded,
     data: await addExpense(shop, session, body),

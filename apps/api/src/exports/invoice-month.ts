@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import type { InvoiceMonth } from '@shop/contract/invoices';
 import { minus, paise, rupeesOf } from '@shop/contract/money';
 import type { Shop } from '../shop.ts';
@@ -32,7 +31,7 @@ export async function invoiceMonth(shop: Shop, { month }: { month: string }) {
           return { isCredit, first, last, count };
         }),
       };
-      return { message: callMessages.ok, data };
+      return { data };
     });
 }
 

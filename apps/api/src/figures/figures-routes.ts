@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { inventoryCalls } from '@shop/contract/inventory';
 import { rangeOf } from '@shop/contract/page';
 import { recentOrderCalls } from '@shop/contract/recent-orders';
@@ -11,41 +10,26 @@ import { balanceSheet, incomeOf } from './finance.ts';
 
 export const figuresRoutes: Bound[] = [
   bind(inventoryCalls.summary, async (shop, { query, session }) => ({
-    message: callMessages.ok,
     data: await inventorySummary(shop, session, { range: query.range, page: rangeOf(query) }),
   })),
   bind(inventoryCalls.summaryWithFilter, async (shop, { query, session }) => ({
-    message: callMessages.ok,
     data: await inventorySummary(shop, session, { ...query, page: rangeOf(query) }),
   })),
   bind(inventoryCalls.salesByCategory, async (shop, { query, session }) => {
     const data = await salesByCategory(shop, session, query.range);
-    return { message: callMessages.ok, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
   bind(inventoryCalls.salesByDay, async (shop, { query, session }) => {
     const days = query.days === undefined ? undefined : Number(query.days);
     const data = await salesByDay(shop, session, days);
-    return { message: callMessages.ok, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
   bind(inventoryCalls.waiting, async (shop, { session }) => ({
-    message: callMessages.ok,
     data: await pendingCounts(shop, session),
     areas: [...areasOf(session)],
   })),
-  bind(recentOrderCalls.list, async (shop) => ({
-    message: callMessages.ok,
-    data: await recentOrders(shop),
-  })),
-  bind(financeCalls.income, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await incomeOf(shop, query, rangeOf(query))),
-  })),
-  bind(financeCalls.incomeByDates, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await incomeOf(shop, query, rangeOf(query))),
-  })),
-  bind(financeCalls.balanceSheet, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await balanceSheet(shop, query, rangeOf(query))),
-  })),
+  bind(recentOrderCalls.list, async (shop) => ({ data: await recentOrders(shop) })),
+  bind(financeCalls.income, (shop, { query }) => incomeOf(shop, query, rangeOf(query))),
+  bind(financeCalls.incomeByDates, (shop, { query }) => incomeOf(shop, query, rangeOf(query))),
+  bind(financeCalls.balanceSheet, (shop, { query }) => balanceSheet(shop, query, rangeOf(query))),
 ];

@@ -61,9 +61,16 @@ export type CallRequest<C extends Call> = {
 /** A file download: its name, and its content as a stream of chunks. */
 export type Download = { name: string; content: AsyncIterable<string | Uint8Array> };
 
-type AnswerOf<C extends Call> = C extends { download: FileType } ? Download : ReplyOf<C>;
+/** A reply whose message is optional. */
+type MessageOptional<R> = R extends { message: string }
+  ? Omit<R, 'message'> & { message?: string }
+  : R;
 
-/** The handler of a call; it returns the whole reply. */
+type AnswerOf<C extends Call> = C extends { download: FileType }
+  ? Download
+  : MessageOptional<ReplyOf<C>>;
+
+/** The handler of a call; it returns the reply, with a message where it says more than 'OK'. */
 export type Handler<C extends Call> = (shop: Shop, asked: CallRequest<C>) => Promise<AnswerOf<C>>;
 
 /** Two callbacks: when the first file of a form arrives, and when the form was read or has failed. */
@@ -88,11 +95,20 @@ export type Bound = BodyRules & { call: Call; handle: Handler<Call> };
 /** Binds a call of the contract to its handler. */
 export function bind<const C extends Call>(
   call: C,
-  handle: Handler<C>,
+  handler: Handler<C>,
   rules: BodyRules = {},
 ): Bound {
-  // The cast is safe: the handler only gets input that this call's schemas have validated.
+  // The handler only gets input that this call's schemas have validated.
+  const handle: Handler<Call> = async (shop, asked) =>
+    withMessage(call, await handler(shop, asked));
   return { call, handle, ...rules };
+}
+
+/** Adds the message of success, in front, to a reply without one; files and bare arrays have none. */
+function withMessage({ download }: Call, answer: unknown): unknown {
+  if (download !== undefined || Array.isArray(answer)) return answer;
+  const reply = answer as { message?: string };
+  return 'message' in reply ? reply : { message: callMessages.ok, ...reply };
 }
 
 /** Returns the reply of a call without data. */

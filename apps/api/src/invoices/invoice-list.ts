@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { type InvoiceRow, MOST_INVOICES, type PrintableInvoice } from '@shop/contract/invoices';
 import { rupeesOf } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
@@ -22,7 +21,7 @@ export async function listInvoices(shop: Shop, filter: InvoiceFilter, range: Lis
   const rows = await readPage(range, totalCount, (part) => selectInvoices(shop.db, filter, part), {
     isCutOff: totalCount === MOST_INVOICES,
   });
-  return { message: callMessages.ok, data: await printableOf(shop.db, rows), totalCount };
+  return { data: await printableOf(shop.db, rows), totalCount };
 }
 
 /** Returns all documents after a given one, for the file. */

@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { ewayCalls, ewayMessages } from '@shop/contract/eway';
 import { invoiceCalls } from '@shop/contract/invoices';
 import { rangeOf } from '@shop/contract/page';
@@ -12,10 +11,7 @@ export const invoicesRoutes: Bound[] = [
   bind(invoiceCalls.get, async (shop, { session, params }) =>
     invoiceFile(shop, session, params.number),
   ),
-  bind(ewayCalls.get, async (shop, { params }) => ({
-    message: callMessages.ok,
-    data: await readPartA(shop, params.number),
-  })),
+  bind(ewayCalls.get, async (shop, { params }) => ({ data: await readPartA(shop, params.number) })),
   bind(ewayCalls.save, async (shop, { session, params, body }) => ({
     message: ewayMessages.saved,
     data: await saveEwayBill(shop, session, { text: params.number, body }),

@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { messageCalls, messageMessages } from '@shop/contract/messages';
 import { rangeOf } from '@shop/contract/page';
 import { type Bound, bind } from '../http/call.ts';
@@ -10,7 +9,7 @@ export const messagesRoutes: Bound[] = [
   bind(messageCalls.list, async (shop, { query, session }) => {
     // Who sees the ends of numbers alone would find the rest of them by asking.
     if (query.phone !== undefined && !hasArea(session, 'customers')) throw notAllowed();
-    return { message: callMessages.ok, ...(await messagesOf(shop, query, rangeOf(query))) };
+    return messagesOf(shop, query, rangeOf(query));
   }),
   bind(messageCalls.resend, async (shop, { session, params }) => {
     await resend(shop, session, params.messageId);

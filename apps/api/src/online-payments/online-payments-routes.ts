@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { onlinePaymentCalls, onlinePaymentMessages } from '@shop/contract/online-payments';
 import { type Bound, bind } from '../http/call.ts';
 import { wantedCoupon } from '../orders/placing/coupon-of-order.ts';
@@ -18,11 +17,9 @@ export const onlinePaymentsRoutes: Bound[] = [
     }),
   })),
   bind(onlinePaymentCalls.confirm, async (shop, { body }) => ({
-    message: callMessages.ok,
     data: { state: await confirmPayment(shop, body) },
   })),
   bind(onlinePaymentCalls.state, async (shop, { session, params }) => ({
-    message: callMessages.ok,
     data: await stateOf(shop, session, params.reference),
   })),
 ];

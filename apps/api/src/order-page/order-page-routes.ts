@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { orderPageCalls, orderPageMessages } from '@shop/contract/order-page';
 import { type Bound, bind } from '../http/call.ts';
 import { addOrderNote } from './order-notes.ts';
@@ -6,7 +5,6 @@ import { orderPage } from './order-page.ts';
 
 export const orderPageRoutes: Bound[] = [
   bind(orderPageCalls.get, async (shop, { session, params }) => ({
-    message: callMessages.ok,
     data: await orderPage(shop, session, params.orderId),
   })),
   bind(

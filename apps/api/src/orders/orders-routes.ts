@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { couponCalls } from '@shop/contract/coupons';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
@@ -21,8 +20,7 @@ export const ordersRoutes: Bound[] = [
   bind(orderCalls.list, async (shop, { session, params, query }) => {
     await refuseNoCustomerTo(session, shop, params.userId);
     const pageOf = query.by === 'order' ? wholeOrdersOf : ordersOf;
-    const page = await pageOf(shop, params.userId, rangeOf(query, ORDER_HISTORY_SIZE));
-    return { message: callMessages.ok, ...page };
+    return pageOf(shop, params.userId, rangeOf(query, ORDER_HISTORY_SIZE));
   }),
   bind(
     orderCalls.create,
@@ -52,26 +50,18 @@ export const ordersRoutes: Bound[] = [
   })),
   bind(paymentMethodCalls.methods, async (shop, { session, body }) => {
     const data = await offeredMethods(shop, { ...body, userId: session.userId });
-    return { message: callMessages.ok, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
   bind(couponCalls.check, async (shop, { session, body }) => ({
-    message: callMessages.ok,
     data: await checkCoupon(shop, {
       customerId: session.userId,
       code: body.code,
       items: body.orderItems,
     }),
   })),
-  bind(orderManagementCalls.byDate, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await itemsOfDate(shop, query, rangeOf(query))),
-  })),
-  bind(orderManagementCalls.list, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await itemsOfFilter(shop, query, rangeOf(query))),
-  })),
-  bind(orderManagementCalls.search, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await searchOrders(shop, query.keyword, rangeOf(query))),
-  })),
+  bind(orderManagementCalls.byDate, (shop, { query }) => itemsOfDate(shop, query, rangeOf(query))),
+  bind(orderManagementCalls.list, (shop, { query }) => itemsOfFilter(shop, query, rangeOf(query))),
+  bind(orderManagementCalls.search, (shop, { query }) =>
+    searchOrders(shop, query.keyword, rangeOf(query)),
+  ),
 ];

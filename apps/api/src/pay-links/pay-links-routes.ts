@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { payCalls } from '@shop/contract/pay';
 import { type Bound, bind } from '../http/call.ts';
 import { placedMessage } from '../orders/placing/place-order.ts';
@@ -11,7 +10,7 @@ export const payLinksRoutes: Bound[] = [
   bind(payCalls.get, async (shop, { params, session, visit }) => {
     const link = await linkOf(shop, params.token);
     await countOpening(shop, link, { visit, session });
-    return { message: callMessages.ok, data: await shownLink(shop, link) };
+    return { data: await shownLink(shop, link) };
   }),
   bind(
     payCalls.order,

@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { claimCalls, claimMessages } from '@shop/contract/claims';
 import { rangeOf } from '@shop/contract/page';
 import { paymentCalls, paymentMessages } from '@shop/contract/payments';
@@ -22,18 +21,11 @@ export const paymentsRoutes: Bound[] = [
     message: paymentMessages.imported,
     data: await importStatement(shop, session, { ...body, files }),
   })),
-  bind(paymentCalls.statements, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await statementsOf(shop, rangeOf(query))),
-  })),
-  bind(paymentCalls.credits, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await creditsOf(shop, query.matched, rangeOf(query))),
-  })),
-  bind(paymentCalls.orders, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await unmatchedOrders(shop, { isWhole: query.all === 'true' }, rangeOf(query))),
-  })),
+  bind(paymentCalls.statements, (shop, { query }) => statementsOf(shop, rangeOf(query))),
+  bind(paymentCalls.credits, (shop, { query }) => creditsOf(shop, query.matched, rangeOf(query))),
+  bind(paymentCalls.orders, (shop, { query }) =>
+    unmatchedOrders(shop, { isWhole: query.all === 'true' }, rangeOf(query)),
+  ),
   bind(paymentCalls.match, async (shop, { session, body }) => ({
     message: paymentMessages.matched,
     data: await matchByHand(shop, session, body),
@@ -45,12 +37,9 @@ export const paymentsRoutes: Bound[] = [
   bind(unorderedHoldCalls.own, async (shop, { session, params }) => {
     await refuseNoCustomerTo(session, shop, params.userId);
     const data = await ownUnorderedHolds(shop, params.userId);
-    return { message: callMessages.ok, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
-  bind(unorderedHoldCalls.list, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await unorderedHolds(shop, rangeOf(query))),
-  })),
+  bind(unorderedHoldCalls.list, (shop, { query }) => unorderedHolds(shop, rangeOf(query))),
   bind(
     claimCalls.create,
     async (shop, { session, body, files }) => ({

@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { productImportCalls, productImportMessages } from '@shop/contract/product-import';
 import { type Bound, bind } from '../http/call.ts';
 import { importProgress } from './import-progress.ts';
@@ -16,7 +15,6 @@ export const productImportRoutes: Bound[] = [
     data: await runImport(shop, session, { importId: body.importId, files, seen: body.stocksSeen }),
   })),
   bind(productImportCalls.progress, async (shop, { params }) => ({
-    message: callMessages.ok,
     data: await importProgress(shop, params.importId),
   })),
 ];

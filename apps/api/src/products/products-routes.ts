@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { labelCalls } from '@shop/contract/labels';
 import { rangeOf } from '@shop/contract/page';
 import { productCalls, productMessages } from '@shop/contract/products';
@@ -17,43 +16,37 @@ import { suggest } from './suggestions.ts';
 import { listPriceGaps } from './price-warnings.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
 
-const message = callMessages.ok;
-
 export const productsRoutes: Bound[] = [
   bind(productCalls.catalogue, async (shop, { query }) => {
     const data = await listCatalogue(shop, query);
-    return { message, data, totalCount: data.totalCount };
+    return { data, totalCount: data.totalCount };
   }),
   bind(productCalls.related, async (shop, { params, query }) => {
     const asked = { categoryId: params.subCategoryId, productId: query.productId };
     const { products, totalCount } = await listRelatedProducts(shop, asked);
-    return { message, data: products, totalCount };
+    return { data: products, totalCount };
   }),
   bind(productCalls.get, async (shop, { params, session }) => {
     const isAdmin = session !== null;
-    return { message, ...(await showProduct(shop, { productId: params.productId, isAdmin })) };
+    return showProduct(shop, { productId: params.productId, isAdmin });
   }),
-  bind(labelCalls.gaps, async (shop, { query }) => {
-    return { message, ...(await listLabelGaps(shop, rangeOf(query))) };
-  }),
+  bind(labelCalls.gaps, (shop, { query }) => listLabelGaps(shop, rangeOf(query))),
   bind(labelCalls.priceGaps, async (shop) => {
     const data = await listPriceGaps(shop);
-    return { message, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
-  bind(productCalls.latest, async (shop, { params }) => {
-    return { message, data: await latestProduct(shop, params.subCategoryId) };
-  }),
+  bind(productCalls.latest, async (shop, { params }) => ({
+    data: await latestProduct(shop, params.subCategoryId),
+  })),
   bind(productCalls.search, async (shop, { query }) => searchCatalogue(shop, query.keyword)),
-  bind(searchCalls.suggest, async (shop, { query }) => {
-    return { message, data: await suggest(shop, query.keyword) };
-  }),
+  bind(searchCalls.suggest, async (shop, { query }) => ({
+    data: await suggest(shop, query.keyword),
+  })),
   bind(productCalls.adminSearch, async (shop, { query }) => searchAllProducts(shop, query)),
-  bind(productCalls.adminList, async (shop, { query }) => {
-    return { message, ...(await listProductGroups(shop, query, rangeOf(query))) };
-  }),
+  bind(productCalls.adminList, (shop, { query }) => listProductGroups(shop, query, rangeOf(query))),
   bind(productCalls.byName, async (shop, { params }) => {
     const data = await listProductsByName(shop, params.productName);
-    return { message, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
   bind(productCalls.create, async (shop, asked) => {
     const data = await addProduct(shop, asked.session, asked);

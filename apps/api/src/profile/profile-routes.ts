@@ -1,5 +1,4 @@
 import { addressCalls, addressMessages } from '@shop/contract/addresses';
-import { callMessages } from '@shop/contract/call';
 import { profileCalls, profileMessages } from '@shop/contract/profile';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
@@ -16,7 +15,7 @@ export const profileRoutes: Bound[] = [
   })),
   bind(addressCalls.list, async (shop, { session, params }) => {
     await refuseNoCustomerTo(session, shop, params.userId);
-    return { message: callMessages.ok, ...(await addressesOf(shop, params.userId)) };
+    return addressesOf(shop, params.userId);
   }),
   bind(addressCalls.create, async (shop, { session, body }) => ({
     message: addressMessages.added,

@@ -1,14 +1,10 @@
-import { callMessages } from '@shop/contract/call';
 import { pushCalls, pushMessages } from '@shop/contract/push';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import { pushKeys } from './push-sender.ts';
 import { addDevice, removeDevice } from './push-devices.ts';
 
 export const pushRoutes: Bound[] = [
-  bind(pushCalls.key, async (shop) => ({
-    message: callMessages.ok,
-    data: { key: (await pushKeys(shop)).publicKey },
-  })),
+  bind(pushCalls.key, async (shop) => ({ data: { key: (await pushKeys(shop)).publicKey } })),
   bind(pushCalls.subscribe, async (shop, { session, body }) => {
     await addDevice(shop, session, body);
     return messageReply(pushMessages.on);

@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { rangeOf } from '@shop/contract/page';
 import { refundCalls, refundMessages } from '@shop/contract/refunds';
 import { type Bound, bind } from '../http/call.ts';
@@ -8,7 +7,6 @@ import { sendRefund } from './send-refund.ts';
 
 export const refundsRoutes: Bound[] = [
   bind(refundCalls.list, async (shop, { query }) => ({
-    message: callMessages.ok,
     ...(await refundsOf(shop, query, rangeOf(query))),
     due: await dueRefunds(shop),
   })),

@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { rangeOf } from '@shop/contract/page';
 import { returnCalls, returnMessages } from '@shop/contract/returns';
 import { type Bound, bind } from '../http/call.ts';
@@ -11,14 +10,10 @@ export const returnsRoutes: Bound[] = [
     message: returnMessages.created,
     data: await createReturn(shop, { customerId: session.userId, request: body, files }),
   })),
-  bind(returnCalls.mine, async (shop, { session, query }) => ({
-    message: callMessages.ok,
-    ...(await returnsOfCustomer(shop, session.userId, rangeOf(query))),
-  })),
-  bind(returnCalls.list, async (shop, { query }) => ({
-    message: callMessages.ok,
-    ...(await returnsOfAll(shop, query.status, rangeOf(query))),
-  })),
+  bind(returnCalls.mine, (shop, { session, query }) =>
+    returnsOfCustomer(shop, session.userId, rangeOf(query)),
+  ),
+  bind(returnCalls.list, (shop, { query }) => returnsOfAll(shop, query.status, rangeOf(query))),
   bind(returnCalls.change, async (shop, { session, params, body }) => ({
     message: returnMessage(body.status),
     data: await changeReturn(shop, session, { returnId: params.returnId, change: body }),

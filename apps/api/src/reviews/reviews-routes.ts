@@ -1,12 +1,9 @@
-import { callMessages } from '@shop/contract/call';
 import { rangeOf } from '@shop/contract/page';
 import { reviewCalls, reviewMessages } from '@shop/contract/reviews';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import { hideReview, replyToReview } from './moderate-review.ts';
 import { itemsToReview, reviewsOfAll, reviewsOfCustomer, reviewsOfProduct } from './reviews.ts';
 import { changeReview, createReview, removeReview } from './write-review.ts';
-
-const message = callMessages.ok;
 
 export const reviewsRoutes: Bound[] = [
   bind(reviewCalls.create, async (shop, { session, body, files }) => ({
@@ -25,27 +22,24 @@ export const reviewsRoutes: Bound[] = [
     await removeReview(shop, { customerId: session.userId, reviewId: params.reviewId });
     return messageReply(reviewMessages.removed);
   }),
-  bind(reviewCalls.ofProduct, async (shop, { params, query }) => ({
-    message,
-    ...(await reviewsOfProduct(shop, {
+  bind(reviewCalls.ofProduct, (shop, { params, query }) =>
+    reviewsOfProduct(shop, {
       productId: params.productId,
       stars: starsOf(query.stars),
       range: rangeOf(query),
-    })),
-  })),
-  bind(reviewCalls.mine, async (shop, { session, query }) => ({
-    message,
-    ...(await reviewsOfCustomer(shop, session.userId, rangeOf(query))),
-  })),
-  bind(reviewCalls.toWrite, async (shop, { session, query }) => ({
-    message,
-    ...(await itemsToReview(shop, session.userId, rangeOf(query))),
-  })),
+    }),
+  ),
+  bind(reviewCalls.mine, (shop, { session, query }) =>
+    reviewsOfCustomer(shop, session.userId, rangeOf(query)),
+  ),
+  bind(reviewCalls.toWrite, (shop, { session, query }) =>
+    itemsToReview(shop, session.userId, rangeOf(query)),
+  ),
   bind(reviewCalls.list, async (shop, { query }) => {
     const { stars, state, answered } = query;
     const isAnswered = answered === undefined ? undefined : answered === 'true';
     const filter = { stars: stars?.split(',').map(Number), state, isAnswered };
-    return { message, ...(await reviewsOfAll(shop, filter, rangeOf(query))) };
+    return reviewsOfAll(shop, filter, rangeOf(query));
   }),
   bind(reviewCalls.reply, async (shop, { session, params, body }) => ({
     message: body.text ? reviewMessages.replied : reviewMessages.replyRemoved,

@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { rangeOf } from '@shop/contract/page';
 import { savedCalls, savedMessages } from '@shop/contract/saved';
 import { watchCalls, watchMessages } from '@shop/contract/watches';
@@ -6,8 +5,6 @@ import { type Bound, bind, messageReply } from '../http/call.ts';
 import { removeSaved, saveProduct, savedOf } from './saved.ts';
 import { stateOfStop, stopWatches } from './stop-watches.ts';
 import { endWatch, keptIdsOf, watchProduct, watchesOf } from './watches.ts';
-
-const message = callMessages.ok;
 
 export const savedRoutes: Bound[] = [
   bind(savedCalls.save, async (shop, { session, body, answerOk }) => {
@@ -20,12 +17,12 @@ export const savedRoutes: Bound[] = [
     await removeSaved(shop, { customerId: session.userId, productId: params.productId });
     return messageReply(savedMessages.removed);
   }),
-  bind(savedCalls.ids, async (shop, { session }) => {
-    return { message, data: await keptIdsOf(shop, session.userId) };
-  }),
-  bind(savedCalls.mine, async (shop, { session, query }) => {
-    return { message, ...(await savedOf(shop, session.userId, rangeOf(query))) };
-  }),
+  bind(savedCalls.ids, async (shop, { session }) => ({
+    data: await keptIdsOf(shop, session.userId),
+  })),
+  bind(savedCalls.mine, (shop, { session, query }) =>
+    savedOf(shop, session.userId, rangeOf(query)),
+  ),
   bind(watchCalls.add, async (shop, { session, body, answerOk }) => {
     const own = { customerId: session.userId, productId: body.productId };
     const agrees = body.whatsappUpdates;
@@ -37,12 +34,12 @@ export const savedRoutes: Bound[] = [
     await endWatch(shop, { customerId: session.userId, productId: params.productId });
     return messageReply(watchMessages.removed);
   }),
-  bind(watchCalls.mine, async (shop, { session, query }) => {
-    return { message, ...(await watchesOf(shop, session.userId, rangeOf(query))) };
-  }),
-  bind(watchCalls.stopState, async (shop, { params }) => {
-    return { message, data: await stateOfStop(shop, params.token) };
-  }),
+  bind(watchCalls.mine, (shop, { session, query }) =>
+    watchesOf(shop, session.userId, rangeOf(query)),
+  ),
+  bind(watchCalls.stopState, async (shop, { params }) => ({
+    data: await stateOfStop(shop, params.token),
+  })),
   bind(watchCalls.stop, async (shop, { params, body }) => {
     const data = await stopWatches(shop, { token: params.token, all: body.all === true });
     return { message: watchMessages.removed, data };

@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { searchCalls, searchMessages } from '@shop/contract/search';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import { addWordSet, listWordSets, removeWordSet } from './owner-words.ts';
@@ -6,7 +5,7 @@ import { addWordSet, listWordSets, removeWordSet } from './owner-words.ts';
 export const searchRoutes: Bound[] = [
   bind(searchCalls.words, async (shop) => {
     const data = await listWordSets(shop);
-    return { message: callMessages.ok, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
   bind(searchCalls.addWords, async (shop, { session, body }) => {
     return { message: searchMessages.added, data: await addWordSet(shop, session, body.words) };

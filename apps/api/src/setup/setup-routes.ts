@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { setupCalls, setupMessages } from '@shop/contract/setup';
 import { isClaimed } from '../database/claimed.ts';
 import { type Bound, bind } from '../http/call.ts';
@@ -6,9 +5,7 @@ import { readChecklist } from './checklist.ts';
 import { claimShop } from './claim.ts';
 
 export const setupRoutes: Bound[] = [
-  bind(setupCalls.state, async ({ db }) => {
-    return { message: callMessages.ok, data: { claimed: await isClaimed(db) } };
-  }),
+  bind(setupCalls.state, async ({ db }) => ({ data: { claimed: await isClaimed(db) } })),
   bind(setupCalls.claim, async (shop, { body, address, device, browser, keepDevice }) => {
     const claimed = await claimShop(shop, body, { address, device, browser });
     keepDevice(claimed.device);
@@ -16,6 +13,6 @@ export const setupRoutes: Bound[] = [
   }),
   bind(setupCalls.checklist, async (shop) => {
     const data = await readChecklist(shop);
-    return { message: callMessages.ok, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
 ];

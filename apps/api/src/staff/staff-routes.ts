@@ -1,5 +1,4 @@
 import { authMessages } from '@shop/contract/auth';
-import { callMessages } from '@shop/contract/call';
 import { staffCalls, staffMessages } from '@shop/contract/staff';
 import { takeInvitation } from '../auth/invitations.ts';
 import { type Bound, bind } from '../http/call.ts';
@@ -8,7 +7,7 @@ import { addStaff, changeStaff, inviteAgain, listStaff } from './staff.ts';
 export const staffRoutes: Bound[] = [
   bind(staffCalls.list, async (shop) => {
     const data = await listStaff(shop);
-    return { message: callMessages.ok, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
   bind(staffCalls.add, async (shop, { session, body }) => ({
     message: staffMessages.added,

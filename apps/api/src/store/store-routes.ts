@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { storeCalls, storeMessages } from '@shop/contract/store';
 import { type Bound, bind } from '../http/call.ts';
 import { changeLogo, readLogo, readStoreProfile, saveStoreProfile } from './store.ts';
@@ -13,9 +12,7 @@ export const storeRoutes: Bound[] = [
   bind(storeCalls.save, async (shop, asked) => {
     return { message: storeMessages.saved, data: await saveStoreProfile(shop, asked) };
   }),
-  bind(storeCalls.logo, async (shop) => {
-    return { message: callMessages.ok, data: await readLogo(shop) };
-  }),
+  bind(storeCalls.logo, async (shop) => ({ data: await readLogo(shop) })),
   bind(storeCalls.uploadLogo, async (shop, { session, query, files }) => {
     const { fileName } = query;
     return {

@@ -1,24 +1,19 @@
-import { callMessages } from '@shop/contract/call';
 import { taxCalls, taxMessages } from '@shop/contract/tax-settings';
 import { type Bound, bind } from '../http/call.ts';
 import { listRates, saveRate } from './tax-rates.ts';
 import { declareTax, readDeclaredTax, readTaxNotice } from './tax-settings.ts';
 
 export const taxRoutes: Bound[] = [
-  bind(taxCalls.settings, async (shop) => {
-    return { message: callMessages.ok, data: await readDeclaredTax(shop) };
-  }),
+  bind(taxCalls.settings, async (shop) => ({ data: await readDeclaredTax(shop) })),
   bind(taxCalls.saveSettings, async (shop, { session, body }) => {
     return { message: taxMessages.saved, data: await declareTax(shop, session, body) };
   }),
   bind(taxCalls.rates, async (shop) => {
     const data = await listRates(shop);
-    return { message: callMessages.ok, data, totalCount: data.length };
+    return { data, totalCount: data.length };
   }),
   bind(taxCalls.saveRate, async (shop, { session, body }) => {
     return { message: taxMessages.rateSaved, data: await saveRate(shop, session, body) };
   }),
-  bind(taxCalls.notice, async (shop) => {
-    return { message: callMessages.ok, data: await readTaxNotice(shop) };
-  }),
+  bind(taxCalls.notice, async (shop) => ({ data: await readTaxNotice(shop) })),
 ];

@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { customerCalls, customerMessages } from '@shop/contract/customers';
 import { deliveryCalls, deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
 import {
@@ -42,26 +41,18 @@ function parcelOf(body: ParcelRequest, to: ParcelStep): Parcel {
 }
 
 export const orderItemRoutes: Bound[] = [
-  bind(deliveryCalls.byMonths, async (shop, { params, query }) => ({
-    message: callMessages.ok,
-    ...(await itemsOfFilter(
-      shop,
-      { lastNMonths: params.months, ...narrowed(query) },
-      rangeOf(query),
-    )),
-  })),
-  bind(deliveryCalls.byYear, async (shop, { params, query }) => ({
-    message: callMessages.ok,
-    ...(await itemsOfFilter(shop, { year: params.year, ...narrowed(query) }, rangeOf(query))),
-  })),
-  bind(deliveryCalls.byDays, async (shop, { params, query }) => ({
-    message: callMessages.ok,
-    ...(await itemsOfFilter(shop, { lastNDays: params.days, ...narrowed(query) }, rangeOf(query))),
-  })),
-  bind(deliveryCalls.byDaysToo, async (shop, { params, query }) => ({
-    message: callMessages.ok,
-    ...(await itemsOfFilter(shop, { lastNDays: params.x, ...narrowed(query) }, rangeOf(query))),
-  })),
+  bind(deliveryCalls.byMonths, (shop, { params, query }) =>
+    itemsOfFilter(shop, { lastNMonths: params.months, ...narrowed(query) }, rangeOf(query)),
+  ),
+  bind(deliveryCalls.byYear, (shop, { params, query }) =>
+    itemsOfFilter(shop, { year: params.year, ...narrowed(query) }, rangeOf(query)),
+  ),
+  bind(deliveryCalls.byDays, (shop, { params, query }) =>
+    itemsOfFilter(shop, { lastNDays: params.days, ...narrowed(query) }, rangeOf(query)),
+  ),
+  bind(deliveryCalls.byDaysToo, (shop, { params, query }) =>
+    itemsOfFilter(shop, { lastNDays: params.x, ...narrowed(query) }, rangeOf(query)),
+  ),
   bind(deliveryCalls.update, async (shop, { session, body }) => {
     const { orderItemId: itemId, orderStatus: decision } = body;
     const expected = body.expected ?? undefined;
@@ -93,10 +84,9 @@ export const orderItemRoutes: Bound[] = [
     message: deliveryMessages.notPaid,
     data: await rejectUnpaidOrder(shop, session, body.orderId),
   })),
-  bind(customerCalls.orders, async (shop, { params, query }) => ({
-    message: callMessages.ok,
-    ...(await itemsOfCustomer(shop, params.userId, rangeOf(query))),
-  })),
+  bind(customerCalls.orders, (shop, { params, query }) =>
+    itemsOfCustomer(shop, params.userId, rangeOf(query)),
+  ),
   bind(deliveryCalls.acceptOrder, async (shop, { session, body }) => {
     if (!body.trackingNumber) throw invalid(deliveryMessages.trackingRequired, 'trackingNumber');
     const to = body.shipped === true ? 'SHIPPED' : 'ACCEPTED';
