@@ -1,6 +1,6 @@
 import { bannerCalls, bannerMessages } from '@shop/contract/banners';
 import { homeBannerCalls } from '@shop/contract/home-banners';
-import { type Bound, bind, messageReply } from '../http/call.ts';
+import { type Bound, bind, listReply, messageReply } from '../http/call.ts';
 import {
   addBanner,
   changeBanner,
@@ -11,14 +11,8 @@ import {
 } from './banners.ts';
 
 export const bannersRoutes: Bound[] = [
-  bind(bannerCalls.list, async (shop) => {
-    const data = await listBanners(shop);
-    return { data, totalCount: data.length };
-  }),
-  bind(homeBannerCalls.current, async (shop) => {
-    const data = await listCurrentBanners(shop);
-    return { data, totalCount: data.length };
-  }),
+  bind(bannerCalls.list, async (shop) => listReply(await listBanners(shop))),
+  bind(homeBannerCalls.current, async (shop) => listReply(await listCurrentBanners(shop))),
   bind(bannerCalls.get, async (shop, { params }) => ({ data: await showBanner(shop, params.id) })),
   bind(bannerCalls.create, async (shop, asked) => {
     return { message: bannerMessages.created, data: await addBanner(shop, asked.session, asked) };

@@ -1,7 +1,7 @@
 import { ownCollectionCalls, ownCollectionMessages } from '@shop/contract/collections';
 import { collectionCalls } from '@shop/contract/current-collections';
 import { rangeOf } from '@shop/contract/page';
-import { type Bound, bind, messageReply } from '../http/call.ts';
+import { type Bound, bind, listReply, messageReply } from '../http/call.ts';
 import {
   addCollection,
   changeCollection,
@@ -12,10 +12,7 @@ import {
 } from './collections.ts';
 
 export const collectionsRoutes: Bound[] = [
-  bind(collectionCalls.current, async (shop) => {
-    const data = await listCurrentCollections(shop);
-    return { data, totalCount: data.length };
-  }),
+  bind(collectionCalls.current, async (shop) => listReply(await listCurrentCollections(shop))),
   bind(collectionCalls.get, async (shop, { params }) => ({
     data: await showCollection(shop, params.slug),
   })),

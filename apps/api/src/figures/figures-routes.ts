@@ -1,7 +1,7 @@
 import { inventoryCalls } from '@shop/contract/inventory';
 import { rangeOf } from '@shop/contract/page';
 import { recentOrderCalls } from '@shop/contract/recent-orders';
-import { type Bound, bind } from '../http/call.ts';
+import { type Bound, bind, listReply } from '../http/call.ts';
 import { areasOf } from '../platform/session.ts';
 import { inventorySummary, salesByCategory, salesByDay, recentOrders } from './dashboard.ts';
 import { pendingCounts } from './pending-counts.ts';
@@ -15,14 +15,12 @@ export const figuresRoutes: Bound[] = [
   bind(inventoryCalls.summaryWithFilter, async (shop, { query, session }) => ({
     data: await inventorySummary(shop, session, { ...query, page: rangeOf(query) }),
   })),
-  bind(inventoryCalls.salesByCategory, async (shop, { query, session }) => {
-    const data = await salesByCategory(shop, session, query.range);
-    return { data, totalCount: data.length };
-  }),
+  bind(inventoryCalls.salesByCategory, async (shop, { query, session }) =>
+    listReply(await salesByCategory(shop, session, query.range)),
+  ),
   bind(inventoryCalls.salesByDay, async (shop, { query, session }) => {
     const days = query.days === undefined ? undefined : Number(query.days);
-    const data = await salesByDay(shop, session, days);
-    return { data, totalCount: data.length };
+    return listReply(await salesByDay(shop, session, days));
   }),
   bind(inventoryCalls.waiting, async (shop, { session }) => ({
     data: await pendingCounts(shop, session),

@@ -116,6 +116,11 @@ export function messageReply(message: string): { message: string; data: null } {
   return { message, data: null };
 }
 
+/** Returns the reply of a call with a whole list. */
+export function listReply<Row>(data: Row[]): { data: Row[]; totalCount: number } {
+  return { data, totalCount: data.length };
+}
+
 /** Finds the live session of a token; null for any other text. */
 export type SessionFinder = {
   ofAccessToken: (token: string) => Promise<Session | null>;

@@ -4,7 +4,7 @@ import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { paymentMethodCalls } from '@shop/contract/payment-methods';
 import { ORDER_HISTORY_SIZE, rangeOf } from '@shop/contract/page';
 import { itemsOfDate, itemsOfFilter } from './items/order-items.ts';
-import { type Bound, bind } from '../http/call.ts';
+import { type Bound, bind, listReply } from '../http/call.ts';
 import { checkCoupon } from './placing/coupon-check.ts';
 import { wantedCoupon } from './placing/coupon-of-order.ts';
 import { afterExpiredHolds } from './placing/expired-holds.ts';
@@ -48,10 +48,9 @@ export const ordersRoutes: Bound[] = [
       }),
     ),
   })),
-  bind(paymentMethodCalls.methods, async (shop, { session, body }) => {
-    const data = await offeredMethods(shop, { ...body, userId: session.userId });
-    return { data, totalCount: data.length };
-  }),
+  bind(paymentMethodCalls.methods, async (shop, { session, body }) =>
+    listReply(await offeredMethods(shop, { ...body, userId: session.userId })),
+  ),
   bind(couponCalls.check, async (shop, { session, body }) => ({
     data: await checkCoupon(shop, {
       customerId: session.userId,

@@ -3,7 +3,7 @@ import { rangeOf } from '@shop/contract/page';
 import { paymentCalls, paymentMessages } from '@shop/contract/payments';
 import { unorderedHoldCalls } from '@shop/contract/unordered-holds';
 import type { BodyOf } from '@shop/contract/call';
-import { type Bound, type Upload, bind } from '../http/call.ts';
+import { type Bound, type Upload, bind, listReply } from '../http/call.ts';
 import type { Session } from '../platform/session.ts';
 import { invalidToken } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
@@ -36,8 +36,7 @@ export const paymentsRoutes: Bound[] = [
   })),
   bind(unorderedHoldCalls.own, async (shop, { session, params }) => {
     await refuseNoCustomerTo(session, shop, params.userId);
-    const data = await ownUnorderedHolds(shop, params.userId);
-    return { data, totalCount: data.length };
+    return listReply(await ownUnorderedHolds(shop, params.userId));
   }),
   bind(unorderedHoldCalls.list, (shop, { query }) => unorderedHolds(shop, rangeOf(query))),
   bind(

@@ -2,7 +2,7 @@ import { labelCalls } from '@shop/contract/labels';
 import { rangeOf } from '@shop/contract/page';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { searchCalls } from '@shop/contract/search';
-import { type Bound, bind, messageReply } from '../http/call.ts';
+import { type Bound, bind, listReply, messageReply } from '../http/call.ts';
 import {
   listCatalogue,
   listRelatedProducts,
@@ -31,10 +31,7 @@ export const productsRoutes: Bound[] = [
     return showProduct(shop, { productId: params.productId, isAdmin });
   }),
   bind(labelCalls.gaps, (shop, { query }) => listLabelGaps(shop, rangeOf(query))),
-  bind(labelCalls.priceGaps, async (shop) => {
-    const data = await listPriceGaps(shop);
-    return { data, totalCount: data.length };
-  }),
+  bind(labelCalls.priceGaps, async (shop) => listReply(await listPriceGaps(shop))),
   bind(productCalls.latest, async (shop, { params }) => ({
     data: await latestProduct(shop, params.subCategoryId),
   })),
@@ -44,10 +41,9 @@ export const productsRoutes: Bound[] = [
   })),
   bind(productCalls.adminSearch, async (shop, { query }) => searchAllProducts(shop, query)),
   bind(productCalls.adminList, (shop, { query }) => listProductGroups(shop, query, rangeOf(query))),
-  bind(productCalls.byName, async (shop, { params }) => {
-    const data = await listProductsByName(shop, params.productName);
-    return { data, totalCount: data.length };
-  }),
+  bind(productCalls.byName, async (shop, { params }) =>
+    listReply(await listProductsByName(shop, params.productName)),
+  ),
   bind(productCalls.create, async (shop, asked) => {
     const data = await addProduct(shop, asked.session, asked);
     return { message: productMessages.added, data, warnings: data.warnings };

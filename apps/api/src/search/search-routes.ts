@@ -1,12 +1,9 @@
 import { searchCalls, searchMessages } from '@shop/contract/search';
-import { type Bound, bind, messageReply } from '../http/call.ts';
+import { type Bound, bind, listReply, messageReply } from '../http/call.ts';
 import { addWordSet, listWordSets, removeWordSet } from './owner-words.ts';
 
 export const searchRoutes: Bound[] = [
-  bind(searchCalls.words, async (shop) => {
-    const data = await listWordSets(shop);
-    return { data, totalCount: data.length };
-  }),
+  bind(searchCalls.words, async (shop) => listReply(await listWordSets(shop))),
   bind(searchCalls.addWords, async (shop, { session, body }) => {
     return { message: searchMessages.added, data: await addWordSet(shop, session, body.words) };
   }),

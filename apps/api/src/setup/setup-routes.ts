@@ -1,6 +1,6 @@
 import { setupCalls, setupMessages } from '@shop/contract/setup';
 import { isClaimed } from '../database/claimed.ts';
-import { type Bound, bind } from '../http/call.ts';
+import { type Bound, bind, listReply } from '../http/call.ts';
 import { readChecklist } from './checklist.ts';
 import { claimShop } from './claim.ts';
 
@@ -11,8 +11,5 @@ export const setupRoutes: Bound[] = [
     keepDevice(claimed.device);
     return { message: setupMessages.claimed, data: claimed.session };
   }),
-  bind(setupCalls.checklist, async (shop) => {
-    const data = await readChecklist(shop);
-    return { data, totalCount: data.length };
-  }),
+  bind(setupCalls.checklist, async (shop) => listReply(await readChecklist(shop))),
 ];

@@ -1,14 +1,11 @@
 import { authMessages } from '@shop/contract/auth';
 import { staffCalls, staffMessages } from '@shop/contract/staff';
 import { takeInvitation } from '../auth/invitations.ts';
-import { type Bound, bind } from '../http/call.ts';
+import { type Bound, bind, listReply } from '../http/call.ts';
 import { addStaff, changeStaff, inviteAgain, listStaff } from './staff.ts';
 
 export const staffRoutes: Bound[] = [
-  bind(staffCalls.list, async (shop) => {
-    const data = await listStaff(shop);
-    return { data, totalCount: data.length };
-  }),
+  bind(staffCalls.list, async (shop) => listReply(await listStaff(shop))),
   bind(staffCalls.add, async (shop, { session, body }) => ({
     message: staffMessages.added,
     data: await addStaff(shop, session, body),

@@ -1,5 +1,5 @@
 import { taxCalls, taxMessages } from '@shop/contract/tax-settings';
-import { type Bound, bind } from '../http/call.ts';
+import { type Bound, bind, listReply } from '../http/call.ts';
 import { listRates, saveRate } from './tax-rates.ts';
 import { declareTax, readDeclaredTax, readTaxNotice } from './tax-settings.ts';
 
@@ -8,10 +8,7 @@ export const taxRoutes: Bound[] = [
   bind(taxCalls.saveSettings, async (shop, { session, body }) => {
     return { message: taxMessages.saved, data: await declareTax(shop, session, body) };
   }),
-  bind(taxCalls.rates, async (shop) => {
-    const data = await listRates(shop);
-    return { data, totalCount: data.length };
-  }),
+  bind(taxCalls.rates, async (shop) => listReply(await listRates(shop))),
   bind(taxCalls.saveRate, async (shop, { session, body }) => {
     return { message: taxMessages.rateSaved, data: await saveRate(shop, session, body) };
   }),
