@@ -47,10 +47,10 @@ function imageTags(image: string, origin: string): MetaDescriptor[] {
   ];
 }
 
-/** The arguments of a meta function that such a page needs. */
-export type PrivateMetaArgs = { matches: Matches };
-
-/** Returns the title, with the shop's name, of a page that search engines must not index. */
-export function privateMeta(title: string, matches: Matches): MetaDescriptor[] {
-  return [{ title: shopWords.tab(title, shopNameIn(matches)) }, NO_INDEX];
+/** Returns the meta function of a page that search engines must not index. */
+export function privateMeta(title: string) {
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] => [
+    { title: shopWords.tab(title, shopNameIn(matches)) },
+    NO_INDEX,
+  ];
 }

@@ -8,7 +8,7 @@ import {
 import { exportCalls } from '@shop/contract/exports';
 import { Link } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { officePaths } from '../../office-paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,9 +23,7 @@ import { activityWords } from './activity-words.ts';
 
 const SIZE = 25;
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.activity, matches);
-}
+export const meta = privateMeta(pageTitles.activity);
 
 export default function ActivityPage() {
   const { params, page } = useListParams();

@@ -3,7 +3,7 @@ import { callMessages } from '@shop/contract/call';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { type SignedIn, storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -21,9 +21,7 @@ import { SignInFrame } from '../kit/sign-in-frame.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(authWords.loginTitle, matches);
-}
+export const meta = privateMeta(authWords.loginTitle);
 
 export default function AdminLoginPage() {
   const { awaited, finish, back, setForm, ...form } = useLogin();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { authWords } from '../kit/auth-words.ts';
 import { CodeStep, type SentCode } from './code-step.tsx';
@@ -8,9 +8,7 @@ import { BackToLogin, SignInFrame } from '../kit/sign-in-frame.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(authWords.forgotTitle, matches);
-}
+export const meta = privateMeta(authWords.forgotTitle);
 
 /** Recovers the password: asks for the phone first, then for the code sent to it. */
 export default function ForgotPasswordPage() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { type SignedIn, storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -18,9 +18,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(authWords.inviteTitle, matches);
-}
+export const meta = privateMeta(authWords.inviteTitle);
 
 /** Loads nothing: the token is in the fragment, which the server does not see. */
 export function clientLoader() {

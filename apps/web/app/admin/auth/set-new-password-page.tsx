@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
@@ -14,9 +14,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 export const handle: PageHandle = { area: 'admin' };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(authWords.newPasswordTab, matches);
-}
+export const meta = privateMeta(authWords.newPasswordTab);
 
 /** Loads nothing: the reset token is in the history state, which the server does not see. */
 export function clientLoader() {

@@ -1,7 +1,7 @@
 import { type Backup, backupCalls, backupMessages } from '@shop/contract/backup';
 import { PAGE_SIZE } from '@shop/contract/page';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,9 +14,7 @@ import { BackupCards, sizeOf } from './backup-cards.tsx';
 import { BackupStatus } from './backup-status.tsx';
 import { backupWords } from './backup-words.ts';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.backup, matches);
-}
+export const meta = privateMeta(pageTitles.backup);
 
 /** Polling intervals while a backup runs and otherwise, in ms. */
 const [OFTEN_MS, SELDOM_MS] = [2_000, 60_000];

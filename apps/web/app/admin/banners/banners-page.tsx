@@ -1,7 +1,7 @@
 import { bannerCalls, bannerMessages } from '@shop/contract/banners';
 import type { Banner } from '@shop/contract/banners';
 import { useRef, useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -14,9 +14,7 @@ import { inShownOrder } from './banner-order.ts';
 import { BannerForm } from './banner-form.tsx';
 import { BannerList } from './banner-list.tsx';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.banners, matches);
-}
+export const meta = privateMeta(pageTitles.banners);
 
 export default function BannersPage() {
   const banners = useCall(bannerCalls.list, {});

@@ -1,6 +1,6 @@
 import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { categoryWords, pageTitles } from '../kit/admin-words.ts';
@@ -9,9 +9,7 @@ import { useCall } from '../kit/use-call.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryList } from './category-list.tsx';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.categories, matches);
-}
+export const meta = privateMeta(pageTitles.categories);
 
 export default function AdminCategoryPage() {
   const categories = useCall(categoryCalls.list, {});

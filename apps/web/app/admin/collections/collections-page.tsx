@@ -1,7 +1,7 @@
 import { ownCollectionCalls } from '@shop/contract/collections';
 import { type Collection, collectionMessages } from '@shop/contract/current-collections';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,9 +22,7 @@ const RemoveCollection = lazyOnOpen(
 /** The open dialog and its collection. */
 type Step = { kind: 'new' } | { kind: 'edit' | 'remove'; collection: Collection };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.collections, matches);
-}
+export const meta = privateMeta(pageTitles.collections);
 
 /** Lists the collections, and adds, edits and deletes them. */
 export default function CollectionsPage() {

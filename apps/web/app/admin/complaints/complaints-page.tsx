@@ -1,6 +1,6 @@
 import { type ListedComplaint, complaintCalls, complaintMessages } from '@shop/contract/complaints';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../kit/list-page.tsx';
@@ -13,9 +13,7 @@ import { ResolveDialog } from './resolve-dialog.tsx';
 
 const CHOICES = ['WAITING', 'RESOLVED', 'ALL'] as const;
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.complaints, matches);
-}
+export const meta = privateMeta(pageTitles.complaints);
 
 export default function ComplaintsPage() {
   const { params, page } = useListParams();

@@ -1,7 +1,7 @@
 import { categoryCalls } from '@shop/contract/categories';
 import { type Coupon, couponCalls, couponMessages } from '@shop/contract/coupons';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,9 +18,7 @@ const RemoveCoupon = lazyOnOpen(async () => (await import('./remove-coupon.tsx')
 /** The open dialog and the id of its coupon. */
 type Step = { kind: 'new' } | { kind: 'edit' | 'remove'; coupon: Coupon };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.coupons, matches);
-}
+export const meta = privateMeta(pageTitles.coupons);
 
 /** Lists the coupons, and adds, edits, ends and deletes them. */
 export default function CouponsPage() {

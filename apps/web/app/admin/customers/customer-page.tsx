@@ -4,7 +4,7 @@ import {
   customerMessages,
 } from '@shop/contract/customers';
 import { isMissing } from '../../lib/errors.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { officePaths } from '../../office-paths.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,9 +22,7 @@ import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerTotals } from './customer-totals.tsx';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.customer, matches);
-}
+export const meta = privateMeta(pageTitles.customer);
 
 /** Shows one customer: contact, totals, orders, addresses and the owner's notes. */
 export default function CustomerPage({ params: { userId } }: Route.ComponentProps) {

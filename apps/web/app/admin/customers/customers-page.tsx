@@ -4,7 +4,7 @@ import { exportCalls } from '@shop/contract/exports';
 import { Link } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { formatDay, formatPrice } from '../../lib/format.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,9 +22,7 @@ import { NEWEST_FIRST, useSortOrder } from '../kit/use-sorted.ts';
 import { CustomerLinks } from './customer-links.tsx';
 import { customerWords } from './customer-words.ts';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.customers, matches);
-}
+export const meta = privateMeta(pageTitles.customers);
 
 export default function CustomersPage() {
   const searched = useSearchText();

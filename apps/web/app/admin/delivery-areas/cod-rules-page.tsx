@@ -1,5 +1,5 @@
 import { codCalls, codMessages } from '@shop/contract/cod-rules';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
@@ -8,9 +8,7 @@ import { useCall } from '../kit/use-call.ts';
 import { CodForm } from './cod-form.tsx';
 import { codWords } from './cod-words.ts';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.cod, matches);
-}
+export const meta = privateMeta(pageTitles.cod);
 
 /** Edits who is offered cash on delivery. */
 export default function CodRulesPage() {

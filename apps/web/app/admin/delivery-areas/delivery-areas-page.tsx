@@ -1,7 +1,7 @@
 import { deliveryAreaCalls, deliveryAreaMessages } from '@shop/contract/delivery-areas';
 import type { DeliveryArea } from '@shop/contract/delivery-areas';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
@@ -13,9 +13,7 @@ import { AreaRules } from './area-rules.tsx';
 import { areaWords } from './area-words.ts';
 import { RemoveArea } from './remove-area.tsx';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.deliveryAreas, matches);
-}
+export const meta = privateMeta(pageTitles.deliveryAreas);
 
 /** Edits where the shop delivers, where with cash on delivery, and in how many days. */
 export default function DeliveryAreasPage() {

@@ -1,6 +1,6 @@
 import { deliveryMessages } from '@shop/contract/delivery';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { lazy, lazyOnOpen } from '../../ui/lazy.tsx';
 import { useSearchText } from '../kit/admin-search.tsx';
@@ -29,9 +29,7 @@ const ParcelDialog = lazy(
 );
 const TaxNotice = lazy(async () => (await import('../kit/tax-notice.tsx')).TaxNotice);
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.delivery, matches);
-}
+export const meta = privateMeta(pageTitles.delivery);
 
 export default function DeliveryPage() {
   const { params } = useListParams();

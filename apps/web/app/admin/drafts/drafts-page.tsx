@@ -1,5 +1,5 @@
 import { DRAFT_STATES, draftCalls, draftMessages } from '@shop/contract/drafts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { officePaths } from '../../office-paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,9 +15,7 @@ import { draftStateNames, draftWords as words, noDraftNames } from './draft-word
 /** How often the list is loaded again, in ms: links are opened, ordered from and end by themselves. */
 const EVERY_MS = 60_000;
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.links, matches);
-}
+export const meta = privateMeta(pageTitles.links);
 
 /** Shows the link that the URL names, or all of them. */
 export default function DraftsPage() {

@@ -3,7 +3,7 @@ import type { WrittenDraft } from '@shop/contract/drafts';
 import { productCalls } from '@shop/contract/products';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { officePaths } from '../../office-paths.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -15,9 +15,7 @@ import type { KnownDraft } from './draft-values.ts';
 import { draftWords as words } from './draft-words.ts';
 import { NewOrderForm } from './new-order-form.tsx';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.newOrder, matches);
-}
+export const meta = privateMeta(pageTitles.newOrder);
 
 /** Writes an order for a customer; the URL may name the customer, or a product. */
 export default function NewOrderPage() {

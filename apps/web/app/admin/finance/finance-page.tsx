@@ -5,7 +5,7 @@ import { knownSort } from '@shop/contract/sort';
 import { Link, useSearchParams } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
@@ -15,9 +15,7 @@ import { Expenses } from './expenses.tsx';
 import { financeWords } from './finance-words.ts';
 import { Income } from './income.tsx';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.finance, matches);
-}
+export const meta = privateMeta(pageTitles.finance);
 
 type Dates = Omit<QueryOf<typeof exportCalls.expenses>, 'sort'>;
 

@@ -3,7 +3,7 @@ import type { InventoryRange } from '@shop/contract/inventory';
 import { pageCount } from '@shop/contract/page';
 import { productMessages } from '@shop/contract/products';
 import { useMayEnter } from '../../lib/may-enter.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { officePaths } from '../../office-paths.ts';
@@ -25,9 +25,7 @@ import { SummaryCards } from './summary-cards.tsx';
 import { useSummary } from './use-summary.ts';
 import { PendingCounts } from './pending-counts.tsx';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.dashboard, matches);
-}
+export const meta = privateMeta(pageTitles.dashboard);
 
 /** Lazy: only this page has the chart. */
 const CategoryChart = lazy(

@@ -3,7 +3,7 @@ import { STOCK_SORTS, inventoryCalls, inventoryMessages } from '@shop/contract/i
 import { productMessages } from '@shop/contract/products';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,9 +19,7 @@ import { StockTable } from './stock-table.tsx';
 import type { StockStep } from './stock-table.tsx';
 import { stockWords } from './inventory-words.ts';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.inventory, matches);
-}
+export const meta = privateMeta(pageTitles.inventory);
 
 export default function StockPage() {
   const { params, page, change } = useListParams();

@@ -2,7 +2,7 @@ import { exportCalls } from '@shop/contract/exports';
 import { MOST_INVOICES, invoiceCalls, invoiceMessages } from '@shop/contract/invoices';
 import { Link } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { officePaths } from '../../office-paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,9 +19,7 @@ import { InvoiceTable } from './invoice-table.tsx';
 
 const SIZE = 50;
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.invoices, matches);
-}
+export const meta = privateMeta(pageTitles.invoices);
 
 export default function InvoicesPage() {
   const { params, page } = useListParams();

@@ -1,6 +1,6 @@
 import { type LabelGapRow, labelCalls } from '@shop/contract/labels';
 import { productMessages } from '@shop/contract/products';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { officePaths } from '../../office-paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,9 +13,7 @@ import { RowList } from '../kit/row-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { labelGapWords as words } from './label-gap-words.ts';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.labels, matches);
-}
+export const meta = privateMeta(pageTitles.labels);
 
 /** Lists the products on sale whose label lacks something. */
 export default function LabelGapsPage() {

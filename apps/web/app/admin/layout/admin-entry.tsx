@@ -1,6 +1,6 @@
 import { replace } from 'react-router';
 import { readSession } from '../../lib/session.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { backOfficeHome } from '../../office-paths.ts';
 import { paths } from '../../paths.ts';
@@ -9,9 +9,7 @@ import { pageTitles } from '../kit/admin-words.ts';
 
 export const handle: PageHandle = { area: 'admin' };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.backOffice, matches);
-}
+export const meta = privateMeta(pageTitles.backOffice);
 
 /** Redirects `/admin`: back-office accounts to their first page, others to the sign-in. */
 export function clientLoader() {

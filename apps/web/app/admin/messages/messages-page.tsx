@@ -3,7 +3,7 @@ import { MESSAGE_PURPOSES } from '@shop/contract/message-purposes';
 import { MESSAGE_STATES, messageCalls, messageMessages } from '@shop/contract/messages';
 import { useState } from 'react';
 import { useMayEnter } from '../../lib/may-enter.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,9 +18,7 @@ import { MessageTable } from './message-table.tsx';
 import { messageWords } from './message-words.ts';
 import { TestDialog } from './test-dialog.tsx';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.messages, matches);
-}
+export const meta = privateMeta(pageTitles.messages);
 
 export default function MessagesPage() {
   const [isTesting, setTesting] = useState(false);

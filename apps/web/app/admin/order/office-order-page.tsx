@@ -1,5 +1,5 @@
 import { orderPageCalls, orderPageMessages } from '@shop/contract/order-page';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { officePaths } from '../../office-paths.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
@@ -8,9 +8,7 @@ import { useCall } from '../kit/use-call.ts';
 import type { Route } from './+types/office-order-page.ts';
 import { OfficeOrder } from './office-order.tsx';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.order, matches);
-}
+export const meta = privateMeta(pageTitles.order);
 
 /** Shows everything about one order, from one call, with the actions on its parcels. */
 export default function OfficeOrderPage({ params: { orderId } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { officePaths } from '../../office-paths.ts';
@@ -22,9 +22,7 @@ import { OrdersList } from './orders-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useOrders } from './use-orders.ts';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.orders, matches);
-}
+export const meta = privateMeta(pageTitles.orders);
 
 export default function OrdersPage() {
   const { params } = useListParams();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyOnOpen } from '../../ui/lazy.tsx';
@@ -19,9 +19,7 @@ const ImportStatementDialog = lazyOnOpen(
 
 const SHOWN = ['waiting', 'matched', 'all'] as const;
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.payments, matches);
-}
+export const meta = privateMeta(pageTitles.payments);
 
 /**
  * Shows what came into the bank account: beside the orders that wait for their payment, or with the orders

@@ -5,7 +5,7 @@ import {
   policyMessages,
 } from '@shop/contract/policies';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Choice } from '../kit/choice.tsx';
 import { Loaded } from '../kit/loaded.tsx';
@@ -14,9 +14,7 @@ import { useCall } from '../kit/use-call.ts';
 import { policiesWords, policyKindNames } from './policies-words.ts';
 import { PolicyForm } from './policy-form.tsx';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.policies, matches);
-}
+export const meta = privateMeta(pageTitles.policies);
 
 export default function PoliciesPage() {
   const [chosen, setChosen] = useState<PolicyKind>('terms');

@@ -1,7 +1,7 @@
 import { productCalls, productMessages } from '@shop/contract/products';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { officePaths } from '../../office-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -15,9 +15,7 @@ import { useNewProduct } from './use-new-product.ts';
 
 const failed = productMessages.addFailed;
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.addProduct, matches);
-}
+export const meta = privateMeta(pageTitles.addProduct);
 
 export default function AddProductPage() {
   const carried = carriedBy(useLocation().state);

@@ -3,7 +3,7 @@ import { productCalls, productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { numberOfText } from '@shop/contract/typed-number';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { requestKeys } from '../../lib/random-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { officePaths } from '../../office-paths.ts';
@@ -20,9 +20,7 @@ import { useProductEditor } from './use-product-editor.ts';
 
 const failed = productMessages.updateFailed;
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.editProduct, matches);
-}
+export const meta = privateMeta(pageTitles.editProduct);
 
 export default function ProductEditPage({ params: { productId } }: Route.ComponentProps) {
   const product = useCall(productCalls.get, { params: { productId } }, { fresh: true });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classes } from '../../lib/classes.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { usePrint } from '../../lib/use-print.ts';
 import { officePaths } from '../../office-paths.ts';
 import { paths } from '../../paths.ts';
@@ -25,9 +25,7 @@ import { draftOf, duplicateOf } from './product-draft.ts';
 import { ProductFormLayout } from './product-form-layout.tsx';
 import { productFormWords, productPictureWords } from './product-form-words.ts';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.product, matches);
-}
+export const meta = privateMeta(pageTitles.product);
 
 export default function ProductViewPage({ params: { productId } }: Route.ComponentProps) {
   const product = useCall(productCalls.get, { params: { productId } });

@@ -1,7 +1,7 @@
 import { productCalls, productMessages } from '@shop/contract/products';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { officePaths } from '../../office-paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,9 +17,7 @@ import { VariantGrid } from './variant-grid.tsx';
 import { matchesWords } from './variant-search.ts';
 import { VariantTable } from './variant-table.tsx';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.productCatalogue, matches);
-}
+export const meta = privateMeta(pageTitles.productCatalogue);
 
 /** Shows a product's variants; without a name it returns to the product list. */
 export default function ProductDetailsPage() {

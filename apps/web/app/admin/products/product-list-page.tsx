@@ -3,7 +3,7 @@ import { productCalls, productMessages } from '@shop/contract/products';
 import { BY_DEMAND, PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,9 +27,7 @@ const ImportDialog = lazyOnOpen(
   async () => (await import('./product-import/import-dialog.tsx')).ImportDialog,
 );
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.products, matches);
-}
+export const meta = privateMeta(pageTitles.products);
 
 export default function ProductListPage() {
   const searched = useSearchText();

@@ -3,7 +3,7 @@ import type { DueRefunds, Refund } from '@shop/contract/refunds';
 import { refundCalls, refundMessages } from '@shop/contract/refunds';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
 import { dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
@@ -25,9 +25,7 @@ const RefuseRefundDialog = lazyOnOpen(
   async () => (await import('./refuse-refund-dialog.tsx')).RefuseRefundDialog,
 );
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.refunds, matches);
-}
+export const meta = privateMeta(pageTitles.refunds);
 
 const DecideClaimDialog = lazyOnOpen(
   async () => (await import('./decide-claim-dialog.tsx')).DecideClaimDialog,

@@ -8,7 +8,7 @@ import {
 import { ReturnRow } from '@shop/contract/return-row';
 import { useState } from 'react';
 import type { ApiError } from '../../lib/errors.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../kit/list-page.tsx';
@@ -25,9 +25,7 @@ const CHOICES = ['REQUESTED', 'APPROVED', 'RECEIVED', 'ALL'] as const;
 /** A return and the decision about it. */
 type Deciding = { row: OwnersReturn; to: Exclude<ReturnDecision, 'WITHDRAWN'> };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.returns, matches);
-}
+export const meta = privateMeta(pageTitles.returns);
 
 export default function ReturnsPage() {
   const { params, page } = useListParams();

@@ -1,6 +1,6 @@
 import { type OfficeReview, reviewCalls, reviewMessages } from '@shop/contract/reviews';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
@@ -24,9 +24,7 @@ const FILTERS = {
 /** A review, and the dialog that is open for it. */
 type Opened = { review: OfficeReview; isHiding: boolean };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.reviews, matches);
-}
+export const meta = privateMeta(pageTitles.reviews);
 
 export default function ReviewsPage() {
   const { params, page } = useListParams();

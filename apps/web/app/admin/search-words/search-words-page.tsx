@@ -1,6 +1,6 @@
 import { type WordSet, searchCalls, searchMessages } from '@shop/contract/search';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,9 +11,7 @@ import { useCall, useSend } from '../kit/use-call.ts';
 import { SearchWordsForm } from './search-words-form.tsx';
 import { searchWordsWords } from './search-words-words.ts';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.searchWords, matches);
-}
+export const meta = privateMeta(pageTitles.searchWords);
 
 export default function SearchWordsPage() {
   const sets = useCall(searchCalls.words, {});

@@ -1,7 +1,7 @@
 import { type FactorState, securityCalls, securityMessages } from '@shop/contract/security';
 import { type ReactNode, useId, useState } from 'react';
 import { formatPhone } from '../../lib/format.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,9 +25,7 @@ const ChangePhoneDialog = lazy(
   async () => (await import('../../ui/change-phone-dialog.tsx')).ChangePhoneDialog,
 );
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.security, matches);
-}
+export const meta = privateMeta(pageTitles.security);
 
 /** Shows second factor, devices and phone number of the signed-in account. */
 export default function SecurityPage() {

@@ -1,7 +1,7 @@
 import { setupCalls } from '@shop/contract/setup';
 import { useState } from 'react';
 import { requestFrom } from '../../lib/api.server.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,9 +14,7 @@ import { setupWords } from './setup-words.ts';
 
 export const handle: PageHandle = { area: 'admin' };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(setupWords.title, matches);
-}
+export const meta = privateMeta(setupWords.title);
 
 /** Reads whether the shop has an owner; when this fails, the claim itself reports it. */
 export async function loader({ context }: Route.LoaderArgs) {

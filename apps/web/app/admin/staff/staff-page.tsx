@@ -1,7 +1,7 @@
 import { staffCalls, staffMessages } from '@shop/contract/staff';
 import type { StaffMember } from '@shop/contract/staff';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,9 +14,7 @@ import { AreasDialog } from './areas-dialog.tsx';
 import { type StaffAction, StaffRow } from './staff-row.tsx';
 import { staffWords } from './staff-words.ts';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.staff, matches);
-}
+export const meta = privateMeta(pageTitles.staff);
 
 /** Lists the staff and the areas of each member. */
 export default function StaffPage() {

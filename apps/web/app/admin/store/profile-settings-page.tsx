@@ -1,6 +1,6 @@
 import { storeCalls, storeMessages } from '@shop/contract/store';
 import { useState } from 'react';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
@@ -10,9 +10,7 @@ import { LogoDialog } from './logo-dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { storeWords } from './store-words.ts';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.setting, matches);
-}
+export const meta = privateMeta(pageTitles.setting);
 
 export default function ProfileSettingsPage() {
   const profile = useCall(storeCalls.admin, {}, { fresh: true });

@@ -1,5 +1,5 @@
 import { taxCalls, taxMessages } from '@shop/contract/tax-settings';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
@@ -9,9 +9,7 @@ import { TaxForm } from './tax-form.tsx';
 import { TaxRates } from './tax-rates.tsx';
 import { taxWords } from './tax-words.ts';
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(pageTitles.tax, matches);
-}
+export const meta = privateMeta(pageTitles.tax);
 
 /** Edits the seller's data on invoices, and the tax rates with their days. */
 export default function TaxPage() {

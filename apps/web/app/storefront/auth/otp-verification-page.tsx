@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, replace } from 'react-router';
 import { maskPhone } from '../../lib/format.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { readCodeStep } from './code-step.ts';
 import type { CodeStep } from './code-step.ts';
@@ -20,9 +20,7 @@ import { useVerifyCode } from './use-verify-code.ts';
 
 export const handle: PageHandle = { header: false, footer: 'line' };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(signInWords.codeTitle, matches);
-}
+export const meta = privateMeta(signInWords.codeTitle);
 
 /** Reads the state of the sign-in; only the browser knows the phone number. */
 export function loader(): CodeStep {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, replace } from 'react-router';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { readCodeStep } from './code-step.ts';
 import { readPendingAction } from '../../lib/pending-action.ts';
@@ -23,9 +23,7 @@ import { pendingReason } from './pending-reason.ts';
 
 export const handle: PageHandle = { header: false, footer: 'line' };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(signInWords.signIn, matches);
-}
+export const meta = privateMeta(signInWords.signIn);
 
 export function loader() {
   return { phoneNumber: '', waits: null };

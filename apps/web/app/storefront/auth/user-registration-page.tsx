@@ -1,6 +1,6 @@
 import { replace } from 'react-router';
 import { formatPhone } from '../../lib/format.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { readCodeStep } from './code-step.ts';
 import { paths } from '../../paths.ts';
@@ -17,9 +17,7 @@ import { useRegistration } from './use-registration.ts';
 
 export const handle: PageHandle = { header: false, footer: false };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(signInWords.register, matches);
-}
+export const meta = privateMeta(signInWords.register);
 
 /** Reads the phone number; only the browser knows it. */
 export function loader() {

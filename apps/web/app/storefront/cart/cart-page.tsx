@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { attempt } from '../../lib/attempt.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { readSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -43,9 +43,7 @@ export async function clientLoader() {
   return { failed, holds: paid.data?.data ?? [] };
 }
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(cartWords.title, matches);
-}
+export const meta = privateMeta(cartWords.title);
 
 export function HydrateFallback() {
   return <CartPending />;

@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isUnknown = loaded === undefined || (loaded.failed === null && loaded.data === null);
   const title =
     orderId === undefined || isUnknown ? sectionTitles['my-orders'] : orderWords.order(orderId);
-  return privateMeta(title, matches);
+  return privateMeta(title)({ matches });
 }
 
 /** Shows the frame while the order is loading. */

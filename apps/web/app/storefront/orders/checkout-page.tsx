@@ -2,7 +2,7 @@ import { type CartItem, cartMessages } from '@shop/contract/cart';
 import { WHATSAPP_WORDING } from '@shop/contract/profile';
 import { replace, useRevalidator } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
@@ -47,9 +47,7 @@ function whyNotAlone({ availability, availableStock, unit }: CartItem): string {
   return availability ? cartMessages.onlyLeft(availableStock, unit) : cartMessages.outOfStock;
 }
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(orderWords.checkoutTitle, matches);
-}
+export const meta = privateMeta(orderWords.checkoutTitle);
 
 export function HydrateFallback() {
   return <CheckoutPending />;

@@ -1,6 +1,6 @@
 import { replace, useLocation, useRevalidator } from 'react-router';
 import { isSettled } from '../../lib/cash-to-collect.ts';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -27,9 +27,7 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
   return { orderId, order };
 }
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(confirmedWords.confirmed, matches);
-}
+export const meta = privateMeta(confirmedWords.confirmed);
 
 export function HydrateFallback() {
   return (

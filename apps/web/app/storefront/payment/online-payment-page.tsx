@@ -1,4 +1,4 @@
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { onlineWords } from '../kit/payment/online-words.ts';
@@ -7,9 +7,7 @@ import { useOnlinePayment } from './use-online-payment.ts';
 
 export const handle: PageHandle = { header: 'plain', footer: 'line' };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(onlineWords.title, matches);
-}
+export const meta = privateMeta(onlineWords.title);
 
 /** Shows what became of an online payment. Open to visitors, because a UPI app may come back in another browser. */
 export default function OnlinePaymentPage() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { lazy } from '../../ui/lazy.tsx';
@@ -27,9 +27,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return loadPaid(url.searchParams.get('payment') ?? '');
 }
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(words.title, matches);
-}
+export const meta = privateMeta(words.title);
 
 export function HydrateFallback() {
   return <PaidPending />;

@@ -1,12 +1,10 @@
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { paymentWords } from './payment-words.ts';
 
 export const handle: PageHandle = { header: 'plain', footer: 'line' };
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(paymentWords.placeholder, matches);
-}
+export const meta = privateMeta(paymentWords.placeholder);
 
 /** Shows the specified placeholder page with only the word Payment. */
 export default function PaymentPage() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { replace, useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { type PrivateMetaArgs, privateMeta } from '../../lib/meta.ts';
+import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { forgetPayment, storedPayment } from '../kit/payment/stored-payment.ts';
 import { paths } from '../../paths.ts';
@@ -27,9 +27,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return openPayment(payment);
 }
 
-export function meta({ matches }: PrivateMetaArgs) {
-  return privateMeta(paymentWords.title, matches);
-}
+export const meta = privateMeta(paymentWords.title);
 
 export function HydrateFallback() {
   return <PaymentPending />;

@@ -22,7 +22,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privateMeta(sectionTitles[loaderData?.section ?? 'profile-info'], matches);
+  return privateMeta(sectionTitles[loaderData?.section ?? 'profile-info'])({ matches });
 }
 
 /** Shows the frame while the section is loading. */

@@ -30,7 +30,7 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const secret = { name: 'referrer', content: 'no-referrer' };
-  return [...privateMeta(stopWords.title, matches), secret];
+  return [...privateMeta(stopWords.title)({ matches }), secret];
 }
 
 /** Lets a customer end messages that a product is back, by buttons that work without JavaScript. */
