@@ -19,6 +19,12 @@ function row(given: Partial<ActivityRow>): ActivityRow {
   };
 }
 
+test('the name of a subject may have any letters, also those of a placeholder', () => {
+  const subject = { kind: 'PRODUCT', id: '3', label: "$& {} $'" };
+  const told = sentenceOf(row({ action: 'PRODUCT_CREATED', subject }));
+  assert.equal(told.sentence, "Meera added the product $& {} $'");
+});
+
 test('a single change is written in the sentence', () => {
   const changes = [{ field: 'price', before: 12_000, after: 11_500 }];
   assert.deepEqual(sentenceOf(row({ changes })), {

@@ -22,18 +22,26 @@ export function sentenceOf({ by, action, subject, changes }: ActivityRow): Activ
     return { sentence: activityWords.sentence(by.name, did), changes };
   }
   const [only] = changes;
-  const of = words.of?.(subject.label);
+  const [, did, rest] = words;
+  const { label } = subject;
+  const of = typeof rest === 'object' ? filled(rest.of, label) : undefined;
   const isShort = changes.length === 1 && only !== undefined && lengthOf(only) <= MOST_LETTERS;
   if (of !== undefined && isShort) {
     return { sentence: activityWords.sentence(by.name, changeOf(only, of)), changes: [] };
   }
-  const sentence = activityWords.sentence(by.name, words.did(subject.label));
-  return { sentence, changes: words.isWhole === true ? [] : changes };
+  const done = typeof did === 'string' ? filled(did, label) : did(label);
+  const sentence = activityWords.sentence(by.name, done);
+  return { sentence, changes: rest === 'whole' ? [] : changes };
+}
+
+/** Writes the subject into a text; a label may have any letters, such as `$&`. */
+function filled(text: string, label: string): string {
+  return text.replace('{}', () => label);
 }
 
 /** Returns the name of an action for the filter. */
 export function nameOfAction(action: string): string {
-  const known = actionWords[action]?.name;
+  const known = actionWords[action]?.[0];
   if (known !== undefined) return known;
   const text = action.toLowerCase().replaceAll('_', ' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
