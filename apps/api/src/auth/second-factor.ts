@@ -3,7 +3,7 @@ import { type FactorState, securityMessages } from '@shop/contract/security';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { type Refusal, conflict, invalid, notFound } from '../platform/refusals.ts';
+import { type Refusal, conflict, existing, invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -119,8 +119,7 @@ export async function removeStaffFactor(
   staffId: string,
 ): Promise<void> {
   await transaction(shop.db, async (db) => {
-    const staff = await selectStaff(db, staffId);
-    if (staff === undefined) throw notFound();
+    const staff = existing(await selectStaff(db, staffId));
     if (!(await deleteFactor(db, staffId))) throw isOffAlready();
     const subject = { kind: 'STAFF', id: staffId, label: staff.first_name };
     await recordActivity(shop, db, { actor, action: 'STAFF_SECOND_FACTOR_REMOVED', subject });

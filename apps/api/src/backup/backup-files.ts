@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { backupMessages } from '@shop/contract/backup';
-import { notFound } from '../platform/refusals.ts';
+import { existing, notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { fileOfLink } from './backups.ts';
 
@@ -13,8 +13,7 @@ export function registerBackupFiles(server: FastifyInstance, shop: Shop): void {
     // A HEAD request would use up the link.
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const path = await fileOfLink(shop, request.params.token);
-      if (path === undefined) throw notFound();
+      const path = existing(await fileOfLink(shop, request.params.token));
       const file = await open(path).catch(() => {
         throw notFound(backupMessages.gone);
       });

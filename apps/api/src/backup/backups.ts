@@ -10,7 +10,7 @@ import { folderId } from '../data-folder/folder-identity.ts';
 import { isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { dayOf, daysAfter, msAfter, startOfDay } from '../platform/clock.ts';
-import { conflict, notFound } from '../platform/refusals.ts';
+import { conflict, existing } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import { hashOf, newToken } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
@@ -49,9 +49,7 @@ export async function backupOf(shop: Shop, id: string): Promise<Backup> {
 }
 
 async function foundBackup(shop: Shop, id: string): Promise<BackupRow> {
-  const row = await selectBackup(shop.db, id);
-  if (row === undefined) throw notFound(backupMessages.notFound);
-  return row;
+  return existing(await selectBackup(shop.db, id), backupMessages.notFound);
 }
 
 function shown(row: BackupRow): Backup {

@@ -14,7 +14,13 @@ import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { type Once, doneOnce, useKey } from '../database/used-keys.ts';
 import { refuseReversed } from '../platform/period.ts';
-import { changedMeanwhile, invalid, matchesLoaded, notFound } from '../platform/refusals.ts';
+import {
+  changedMeanwhile,
+  existing,
+  invalid,
+  matchesLoaded,
+  notFound,
+} from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { picturesOf, withPictures } from '../pictures/pictures.ts';
@@ -110,8 +116,7 @@ export async function changeBanner(
 ): Promise<Banner> {
   if (id === undefined) throw invalid(bannerMessages.idRequired, 'bannerId');
   const row = await transaction(shop.db, async (db) => {
-    const before = await selectBannerForUpdate(db, id);
-    if (before === undefined) throw notFound(bannerMessages.notFound);
+    const before = existing(await selectBannerForUpdate(db, id), bannerMessages.notFound);
     const after = await changedRow(db, before, body);
     refuseReversed({ fromDate: after.from_date, toDate: after.to_date }, bannerMessages.reversed);
     if (!(await isAsLoaded({ ...shop, db }, { before, after, seen: body.expected }))) {
@@ -177,8 +182,7 @@ export async function removeBanner(
   { id, seen }: { id: string; seen: SeenBanner },
 ): Promise<void> {
   await transaction(shop.db, async (db) => {
-    const before = await selectBannerForUpdate(db, id);
-    if (before === undefined) throw notFound(bannerMessages.notFound);
+    const before = existing(await selectBannerForUpdate(db, id), bannerMessages.notFound);
     const now = { expectedFromDate: before.from_date, expectedToDate: before.to_date };
     if (!matchesLoaded(now, seen)) throw changedMeanwhile(await presentOne(shop, before));
     await deleteBanner(db, id);

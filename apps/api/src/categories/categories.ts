@@ -23,6 +23,7 @@ import type { PictureRow } from '../pictures/stored-picture.ts';
 import {
   changedMeanwhile,
   conflict,
+  existing,
   invalid,
   matchesLoaded,
   notFound,
@@ -233,9 +234,7 @@ function refuseOther(category: CategoryRow, expectedName: string | undefined): v
 }
 
 async function findCategory(db: Db, id: string): Promise<CategoryRow> {
-  const category = await selectCategory(db, id);
-  if (category === undefined) throw notFound(shopCategoryMessages.notFound);
-  return category;
+  return existing(await selectCategory(db, id), shopCategoryMessages.notFound);
 }
 
 /**

@@ -21,6 +21,7 @@ import type { PictureRow } from '../pictures/stored-picture.ts';
 import { dayOf } from '../platform/clock.ts';
 import {
   changedMeanwhile,
+  existing,
   invalid,
   matchesLoaded,
   notFound,
@@ -123,8 +124,7 @@ export async function changeCollection(
   }
   const { row, warnings } = await withPicture(shop, files, async (db, picture) => {
     await lockCatalogue(db);
-    const before = await selectCollectionForUpdate(db, id);
-    if (before === undefined) throw notFound(collectionMessages.notFound);
+    const before = existing(await selectCollectionForUpdate(db, id), collectionMessages.notFound);
     const checked = await checkedColumns(
       db,
       { ...fieldsOf(before), ...sentFields(change) },
@@ -157,8 +157,7 @@ export async function changeCollection(
 export async function removeCollection(shop: Shop, actor: Actor, id: string): Promise<void> {
   await transaction(shop.db, async (db) => {
     await lockCatalogue(db);
-    const before = await selectCollectionForUpdate(db, id);
-    if (before === undefined) throw notFound(collectionMessages.notFound);
+    const before = existing(await selectCollectionForUpdate(db, id), collectionMessages.notFound);
     await deleteCollection(db, id);
     await afterCommit(db, CATALOGUE_CHANGE);
     const subject = subjectOf(before);

@@ -13,7 +13,7 @@ import { transaction } from '../database/transaction.ts';
 import { COMPLAINT_WORDS } from '../messages/message-texts.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { linkTo } from '../messages/shop-links.ts';
-import { conflict, notFound } from '../platform/refusals.ts';
+import { conflict, existing } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -69,8 +69,7 @@ export async function decideComplaint(
   { ticket, status, reply }: ComplaintDecision & { ticket: string },
 ): Promise<ListedComplaint> {
   return transaction(shop.db, async (db) => {
-    const now = await selectComplaintForUpdate(db, ticket);
-    if (now === undefined) throw notFound(complaintMessages.notFound);
+    const now = existing(await selectComplaintForUpdate(db, ticket), complaintMessages.notFound);
     if (now.status === status && (reply || now.reply) === now.reply) return rowOf(now);
     refuseMove(now, status);
     const at = shop.clock.now();

@@ -6,11 +6,11 @@ import { type Db, isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { refuseReversed } from '../platform/period.ts';
 import {
-  matchesLoaded,
   changedMeanwhile,
   conflict,
+  existing,
   invalid,
-  notFound,
+  matchesLoaded,
   sentFields,
 } from '../platform/refusals.ts';
 import { inRupees } from '../platform/locale.ts';
@@ -69,8 +69,7 @@ export async function changeCoupon(
   { id, expected, ...change }: CouponChange & { id: string },
 ): Promise<Coupon> {
   return transaction(shop.db, async (db) => {
-    const before = await selectCouponForUpdate(db, id);
-    if (before === undefined) throw notFound(couponMessages.notFound);
+    const before = existing(await selectCouponForUpdate(db, id), couponMessages.notFound);
     const now = couponOf(before);
     const after = await checkedColumns(db, { ...now, ...sentFields(change) }, before);
     const { couponId: _id, used: _used, named: _named, ...seen } = expected ?? {};
@@ -94,8 +93,7 @@ export async function removeCoupon(
   id: string,
 ): Promise<Coupon | undefined> {
   return transaction(shop.db, async (db) => {
-    const before = await selectCouponForUpdate(db, id);
-    if (before === undefined) throw notFound(couponMessages.notFound);
+    const before = existing(await selectCouponForUpdate(db, id), couponMessages.notFound);
     const subject = subjectOf(before);
     if (!(await selectIsNamed(db, id))) {
       await deleteCoupon(db, id);

@@ -2,7 +2,7 @@ import { type CustomerNote, type CustomerPage, customerMessages } from '@shop/co
 import { recordActivity } from '../activity/record-activity.ts';
 import { MOST_NOTES, type NoteRow, noteOf } from '../database/note-rows.ts';
 import { transaction } from '../database/transaction.ts';
-import { notFound } from '../platform/refusals.ts';
+import { existing, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { addressesOf } from '../profile/addresses.ts';
@@ -13,8 +13,7 @@ import { orderTotalsOf } from './order-totals.ts';
 
 /** Returns everything about one customer except the orders, which are a separate list. */
 export async function customerPage(shop: Shop, customerId: string): Promise<CustomerPage> {
-  const customer = await selectCustomer(shop.db, customerId);
-  if (customer === undefined) throw notFound(customerMessages.notFound);
+  const customer = existing(await selectCustomer(shop.db, customerId), customerMessages.notFound);
   const [addresses, totalsOf, returnsCount, notes] = await Promise.all([
     addressesOf(shop, customerId),
     orderTotalsOf(shop, [customerId]),

@@ -8,10 +8,10 @@ import type { DraftProduct } from '../orders/placing/draft-hold.ts';
 import {
   type FieldError,
   Refusal,
+  existing,
   fieldError,
   invalid,
   invalidFields,
-  notFound,
 } from '../platform/refusals.ts';
 
 /** A line of a new draft at the agreed price, with its share of the discount. */
@@ -39,8 +39,7 @@ export function priceOfDraft(
 ): PricedDraft {
   const known = new Map(products.map((product) => [product.id, product]));
   const chosen = items.map((item) => {
-    const product = known.get(item.productId);
-    if (product === undefined) throw notFound();
+    const product = existing(known.get(item.productId));
     const { quantity, unitPrice } = item;
     const price = typeof unitPrice === 'number' ? paiseOf(unitPrice) : product.price;
     return { productId: product.id, product, quantity, unitPrice: price };

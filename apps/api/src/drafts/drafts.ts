@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import { shopNameOf } from '../messages/message-texts.ts';
 import { shownPictures } from '../pictures/pictures.ts';
-import { notFound } from '../platform/refusals.ts';
+import { existing } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { linksOf } from './draft-links.ts';
 import { type DraftRow, countDrafts, selectDraft, selectDrafts } from './draft-queries.ts';
@@ -28,8 +28,7 @@ export async function readDraft(
   db: Db,
   draftId: string,
 ): Promise<{ row: DraftRow; shown: Draft }> {
-  const row = await selectDraft(db, draftId, shop.clock.now());
-  if (row === undefined) throw notFound(draftMessages.notFound);
+  const row = existing(await selectDraft(db, draftId, shop.clock.now()), draftMessages.notFound);
   const [shown] = await shownDrafts(shop, db, [row]);
   if (shown === undefined) throw new Error('A draft was lost while it was shown.');
   return { row, shown };

@@ -14,11 +14,11 @@ import { dayOf } from '../platform/clock.ts';
 import { isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import {
-  matchesLoaded,
   changedMeanwhile,
   conflict,
+  existing,
   invalid,
-  notFound,
+  matchesLoaded,
 } from '../platform/refusals.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import type { Actor } from '../platform/session.ts';
@@ -83,8 +83,7 @@ export async function changeExpense(
   { id, ...change }: Change & { id: string },
 ): Promise<Expense> {
   return transaction(shop.db, async (db) => {
-    const before = await selectExpenseForUpdate(db, id);
-    if (before === undefined) throw notFound(financeMessages.expenseUnknown);
+    const before = existing(await selectExpenseForUpdate(db, id), financeMessages.expenseUnknown);
     const after = changed(shop, before, change);
     const seen = change.expected ? columnsOf(change.expected) : undefined;
     if (seen && !matchesLoaded<ExpenseColumns>(before, seen, after))
@@ -104,8 +103,7 @@ export async function removeExpense(
   { id, seen }: { id: string; seen: SeenExpense },
 ): Promise<void> {
   return transaction(shop.db, async (db) => {
-    const before = await selectExpenseForUpdate(db, id);
-    if (before === undefined) throw notFound(financeMessages.expenseUnknown);
+    const before = existing(await selectExpenseForUpdate(db, id), financeMessages.expenseUnknown);
     const now = expenseOf(before);
     const shown = {
       expectedName: now.expenseName,

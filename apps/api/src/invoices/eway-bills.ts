@@ -4,7 +4,7 @@ import { invoiceMessages, invoiceNumberOf } from '@shop/contract/invoices';
 import { changesBetween, recordChanges } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { changedMeanwhile, notFound } from '../platform/refusals.ts';
+import { changedMeanwhile, existing, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { partAOf } from './eway-part-a.ts';
@@ -31,11 +31,9 @@ export async function saveEwayBill(
   actor: Actor,
   { text, body }: { text: string; body: BodyOf<typeof ewayCalls.save> },
 ): Promise<EwayBill> {
-  const number = invoiceNumberOf(text);
-  if (number === undefined) throw notFound(invoiceMessages.notFound);
+  const number = existing(invoiceNumberOf(text), invoiceMessages.notFound);
   return transaction(shop.db, async (db) => {
-    const row = await selectEwayForUpdate(db, number);
-    if (row === undefined) throw notFound(invoiceMessages.notFound);
+    const row = existing(await selectEwayForUpdate(db, number), invoiceMessages.notFound);
     const before = ewayOf(row);
     const { ewayBillNo: said = before.ewayBillNo } = body;
     const ewayBillNo = said || null;

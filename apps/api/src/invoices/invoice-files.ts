@@ -5,7 +5,7 @@ import type { Download } from '../http/call.ts';
 import { OFFICE_ORDER_PATH, linkTo } from '../messages/shop-links.ts';
 import { dayOf } from '../platform/clock.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
-import { notFound } from '../platform/refusals.ts';
+import { existing, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { logoAsJpeg } from '../store/logo.ts';
@@ -76,8 +76,7 @@ export async function printInvoices(
     (await selectPrintedDocuments(shop.db, wanted)).map((printed) => [printed.number, printed]),
   );
   const printed = wanted.map((number) => {
-    const document = found.get(number);
-    if (document === undefined) throw notFound(invoiceMessages.notFound);
+    const document = existing(found.get(number), invoiceMessages.notFound);
     return toPrint(shop, document, packingSlips === true);
   });
   const day = dayOf(shop.clock.now());

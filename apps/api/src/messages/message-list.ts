@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import { onTransactionEnd, transaction } from '../database/transaction.ts';
 import { msAfter } from '../platform/clock.ts';
-import { Refusal, conflict, invalid, notFound } from '../platform/refusals.ts';
+import { Refusal, conflict, existing, invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -53,8 +53,7 @@ export async function messagesOf(
 /** Queues a failed message again, as if it was new. */
 export async function resend(shop: Shop, actor: Session, messageId: string): Promise<void> {
   await transaction(shop.db, async (db) => {
-    const message = await selectMessageForUpdate(db, messageId);
-    if (message === undefined) throw notFound(messageMessages.notFound);
+    const message = existing(await selectMessageForUpdate(db, messageId), messageMessages.notFound);
     const { purpose, state } = message;
     if (NOT_RESENT.includes(purpose)) throw conflict(messageMessages.notResent, 'NOT_RESENT');
     if (state !== 'FAILED') throw conflict(messageMessages.notFailed, 'NOT_FAILED');

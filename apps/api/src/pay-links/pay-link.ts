@@ -10,7 +10,7 @@ import type { UploadWatch } from '../http/call.ts';
 import { standing } from '../orders/placing/standing-hold.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import { msAfter } from '../platform/clock.ts';
-import { notFound } from '../platform/refusals.ts';
+import { existing } from '../platform/refusals.ts';
 import { hashOf } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
 import { readStoreProfile } from '../store/store.ts';
@@ -46,9 +46,7 @@ async function found<Row extends LinkTimes>(
   select: (db: Db, tokenHash: Buffer) => Promise<Row | undefined>,
 ): Promise<Row> {
   const row = /^[A-Za-z0-9_-]{22}$/.test(token) ? await select(db, hashOf(token)) : undefined;
-  const link = row && atInstant(row, clock.now());
-  if (link === undefined) throw notFound(payMessages.unknown);
-  return link;
+  return existing(row && atInstant(row, clock.now()), payMessages.unknown);
 }
 
 function atInstant<Row extends LinkTimes>(row: Row, now: Date): Row | undefined {

@@ -9,7 +9,7 @@ import type { Upload } from '../http/call.ts';
 import { withScreenshotTurn } from '../orders/placing/order-slots.ts';
 import { withPictures } from '../pictures/pictures.ts';
 import { msAfter } from '../platform/clock.ts';
-import { conflict, invalid, notFound } from '../platform/refusals.ts';
+import { conflict, existing, invalid, notFound } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
 import { readStoreProfile } from '../store/store.ts';
@@ -54,8 +54,7 @@ export async function claimByLink(
 
 /** Returns the ended draft whose money can be claimed; throws 404 for an unknown link, else 409. */
 async function claimable(shop: Shop, db: Db, { token, utr }: LinkClaim) {
-  const draft = await draftOfToken(db, token);
-  if (draft === undefined) throw notFound(payMessages.unknown);
+  const draft = existing(await draftOfToken(db, token), payMessages.unknown);
   const now = shop.clock.now();
   const since = endOf(draft, now);
   if (since === null) throw conflict(payMessages.stillOpen, 'STILL_OPEN');

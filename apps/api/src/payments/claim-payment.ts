@@ -11,7 +11,7 @@ import { namedHold } from '../orders/placing/named-hold.ts';
 import { withScreenshotTurn } from '../orders/placing/order-slots.ts';
 import { type UploadedPicture, withPictures } from '../pictures/pictures.ts';
 import { msAfter } from '../platform/clock.ts';
-import { conflict, invalid, notFound } from '../platform/refusals.ts';
+import { conflict, existing, invalid } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
 import { lockOrder } from '../refunds/unseen-payment.ts';
 import type { Shop } from '../shop.ts';
@@ -109,8 +109,7 @@ async function unpaidOrder(
   db: Db,
   of: { customerId: string; orderId: string },
 ): Promise<Claimable> {
-  const order = await selectUnpaidOrder(db, of);
-  if (order === undefined) throw notFound(claimMessages.unknown);
+  const order = existing(await selectUnpaidOrder(db, of), claimMessages.unknown);
   const { id, amount, unpaid_at: at, has_claim: hasClaim } = order;
   if (amount === null || at === null) throw conflict(claimMessages.notUnpaid, 'NOT_UNPAID');
   refuseLateOrTwice(shop, { since: at, hasClaim });
@@ -122,8 +121,7 @@ async function paidHoldOf(
   db: Db,
   of: { customerId: string; reference: string },
 ): Promise<Claimable> {
-  const hold = await namedHold(db, of);
-  if (hold === undefined) throw notFound(claimMessages.unknown);
+  const hold = existing(await namedHold(db, of), claimMessages.unknown);
   if (hold.has_order) throw conflict(orderMessages.paymentHasOrder, 'PAYMENT_HAS_ORDER');
   refuseLateOrTwice(shop, { since: hold.created_at, hasClaim: hold.has_claim });
   return { amount: hold.amount, orderId: null };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notAllowed, notFound } from '../platform/refusals.ts';
+import { existing, notAllowed } from '../platform/refusals.ts';
 import { type PictureFile, pictureFileOf } from '../storage/picture-names.ts';
 import { arrivingPicture } from './arriving-picture.ts';
 import { jpegMaker } from './made-jpeg.ts';
@@ -63,7 +63,5 @@ export function registerShownPictures(
 
 /** Returns the parts of a file's name; refuses any other name. */
 function known(file: string): PictureFile {
-  const name = pictureFileOf(file);
-  if (name === undefined) throw notFound();
-  return name;
+  return existing(pictureFileOf(file));
 }

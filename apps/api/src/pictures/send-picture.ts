@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { notFound } from '../platform/refusals.ts';
+import { existing } from '../platform/refusals.ts';
 import type { ArrivingPicture } from './arriving-picture.ts';
 
 /** The `cache-control` of a picture whose URL never gets other bytes. */
@@ -20,8 +20,7 @@ export async function sendPicture(
   reply: FastifyReply,
   { format, caching, find }: Sending,
 ): Promise<FastifyReply> {
-  const picture = await find();
-  if (picture === undefined) throw notFound();
+  const picture = existing(await find());
   const isWhole = Buffer.isBuffer(picture);
   return reply
     .headers({

@@ -66,6 +66,12 @@ export function notFound(message: string = callMessages.notFound): Refusal {
   return new Refusal(404, messageCode(message) ?? 'NOT_FOUND', message);
 }
 
+/** Returns a value that must exist; throws 404 for undefined. */
+export function existing<T>(value: T | undefined, message?: string): T {
+  if (value === undefined) throw notFound(message);
+  return value;
+}
+
 type Conflict = {
   /** The field that causes the conflict. */
   path?: string;

@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { changedMeanwhile, notFound } from '../platform/refusals.ts';
+import { changedMeanwhile, existing } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { firstPoliciesSince, firstPolicyWords } from './first-policy-words.ts';
@@ -173,7 +173,8 @@ function shownOf({ kind, version, text, published_at: at }: StoredPolicy): Polic
 }
 
 function kindOf(text: string): PolicyKind {
-  const kind = POLICY_KINDS.find((one) => one === text);
-  if (kind === undefined) throw notFound(policyMessages.notFound);
-  return kind;
+  return existing(
+    POLICY_KINDS.find((one) => one === text),
+    policyMessages.notFound,
+  );
 }

@@ -9,7 +9,7 @@ import type { Rating } from '@shop/contract/rating';
 import { SIZES } from '@shop/contract/sizes';
 import { compareNames } from '../platform/locale.ts';
 import type { Db } from '../database/db.ts';
-import { notFound } from '../platform/refusals.ts';
+import { existing, notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { categoryUrl, productUrl } from '../search/slug.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
@@ -99,8 +99,7 @@ export async function latestProduct(shop: Shop, categoryId: string): Promise<Pro
 
 /** Returns the present state of a product, active or not; refuses an unknown id (404). */
 export async function readDetail(db: Db, id: string): Promise<ProductDetail> {
-  const row = await selectDetail(db, id);
-  if (row === undefined) throw notFound(productMessages.notFound);
+  const row = existing(await selectDetail(db, id), productMessages.notFound);
   return presentDetail(row, await selectPicturesOfProducts(db, [id]));
 }
 

@@ -6,7 +6,7 @@ import { recordChanges } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { invalid, notFound } from '../platform/refusals.ts';
+import { existing, invalid, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import type { UploadedPicture } from '../pictures/pictures.ts';
@@ -125,8 +125,7 @@ function placesOf(
   const next = () => kept.length + added.length;
   for (const { cloudStorageId: id, alt } of pictures ?? []) {
     if (id) {
-      const before = unnamed.get(id);
-      if (before === undefined) throw notFound(productMessages.pictureUnknown);
+      const before = existing(unnamed.get(id), productMessages.pictureUnknown);
       unnamed.delete(id);
       kept.push({ of: id, position: next(), alt: alt === undefined ? before : alt || null });
     } else {

@@ -11,10 +11,11 @@ import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { type Once, doneOnce, useKey } from '../database/used-keys.ts';
 import {
-  matchesLoaded,
   changedMeanwhile,
   conflict,
+  existing,
   invalid,
+  matchesLoaded,
   notFound,
 } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
@@ -122,8 +123,7 @@ export async function changeProduct(
 }
 
 async function presentWarnings({ db, clock }: Shop, productId: string): Promise<PriceGap[]> {
-  const product = await selectProductForUpdate(db, productId);
-  if (product === undefined) throw notFound(productMessages.notFound);
+  const product = existing(await selectProductForUpdate(db, productId), productMessages.notFound);
   return priceWarnings(db, product, clock.now());
 }
 
@@ -139,8 +139,7 @@ async function changeOnce(
       const now = shop.clock.now();
       // Stock comes before the product in the order of locks.
       await lockStock(db, [body.id]);
-      const before = await selectProductForUpdate(db, body.id);
-      if (before === undefined) throw notFound(productMessages.notFound);
+      const before = existing(await selectProductForUpdate(db, body.id), productMessages.notFound);
       const { id: productId, ...old } = before;
       const values = mergeValues(old, body);
       await refuseUnseen(db, productId, { old, values, expected: body.expected });

@@ -5,7 +5,7 @@ import {
   addressMessages,
 } from '@shop/contract/addresses';
 import { transaction } from '../database/transaction.ts';
-import { conflict, notFound } from '../platform/refusals.ts';
+import { conflict, existing, notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { lockCustomer } from './profile.ts';
 import {
@@ -77,8 +77,7 @@ export async function changeAddress(shop: Shop, own: OwnAddress, change: Change)
 export async function removeAddress(shop: Shop, own: OwnAddress): Promise<void> {
   await transaction(shop.db, async (db) => {
     await lockCustomer(db, own.userId);
-    const removed = await deleteAddress(db, own);
-    if (removed === undefined) throw notFound(addressMessages.notFound);
+    const removed = existing(await deleteAddress(db, own), addressMessages.notFound);
     if (removed.is_default) await updateNewestDefault(db, own.userId);
   });
 }

@@ -2,7 +2,7 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import type { Db } from '../database/db.ts';
 import { lockMatching, paymentSeenOf } from '../database/payment-seen.ts';
-import { conflict, notFound } from '../platform/refusals.ts';
+import { conflict, existing } from '../platform/refusals.ts';
 import {
   type AgainOwed,
   type RefusedRefunds,
@@ -23,8 +23,7 @@ import {
  */
 export async function lockUnseenPayment(db: Db, orderId: string): Promise<void> {
   await lockMatching(db);
-  const method = await callLockPayment(db, orderId);
-  if (method === undefined) throw notFound(deliveryMessages.notFound);
+  const method = existing(await callLockPayment(db, orderId), deliveryMessages.notFound);
   await refuseSeenPayment(db, { orderId, method });
 }
 

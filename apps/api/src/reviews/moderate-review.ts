@@ -2,7 +2,7 @@ import { type HideReason, type OfficeReview, reviewMessages } from '@shop/contra
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { conflict, notFound } from '../platform/refusals.ts';
+import { conflict, existing, notFound } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { presentForOffice } from './reviews.ts';
@@ -71,8 +71,7 @@ type Decision = (db: Db, before: StoredReview) => Promise<ReviewValues | 'CHANGE
 /** Writes a decision about a locked review; another one since it was loaded is 409 with its present state. */
 async function moderate(shop: Shop, reviewId: string, decisionOn: Decision): Promise<OfficeReview> {
   const { review, isRefused } = await transaction(shop.db, async (db) => {
-    const before = await selectReviewForUpdate(db, reviewId);
-    if (before === undefined) throw notFound(reviewMessages.notFound);
+    const before = existing(await selectReviewForUpdate(db, reviewId), reviewMessages.notFound);
     const values = await decisionOn(db, before);
     if (values === undefined || values === 'CHANGED') {
       return { review: before, isRefused: values === 'CHANGED' };

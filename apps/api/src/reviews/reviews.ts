@@ -21,7 +21,7 @@ import {
 import { plainFileOf } from '../pictures/picture-presenting.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { dayOf } from '../platform/clock.ts';
-import { notFound } from '../platform/refusals.ts';
+import { existing } from '../platform/refusals.ts';
 import { ratingOf } from '../products/product-details.ts';
 import type { Shop } from '../shop.ts';
 import { isReviewable } from './reviewable.ts';
@@ -59,8 +59,7 @@ export async function reviewsOfProduct(
   { productId, stars, range }: { productId: string; stars: number | undefined; range: PageRange },
 ): Promise<Omit<ProductReviews, 'message'>> {
   tagReply({ productId });
-  const group = await selectGroup(shop.db, productId);
-  if (group === undefined) throw notFound(productMessages.notFound);
+  const group = existing(await selectGroup(shop.db, productId), productMessages.notFound);
   const [rows, found] = await Promise.all([
     selectGroupReviews(shop.db, group, { stars, ...range }),
     selectStarCounts(shop.db, group),

@@ -4,7 +4,7 @@ import { productMessages } from '@shop/contract/products';
 import { type SavedProduct, savedMessages } from '@shop/contract/saved';
 import { hasErrorCode } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { conflict, notFound } from '../platform/refusals.ts';
+import { conflict, existing, notFound } from '../platform/refusals.ts';
 import { listForShopper } from '../products/catalogue.ts';
 import { lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
@@ -57,8 +57,7 @@ async function insertOnce(
     await lockCustomer(db, own.customerId);
     await makeRoom?.(db, own.customerId);
     const inserted = await insertSaved(db, { ...own, at: shop.clock.now() });
-    const row = inserted ?? (await selectSaved(db, own));
-    if (row === undefined) throw notFound(productMessages.notFound);
+    const row = existing(inserted ?? (await selectSaved(db, own)), productMessages.notFound);
     const { product_id: productId, saved_price: price, saved_at: at } = row;
     const saved = { productId, savedPrice: rupeesOf(price), savedAt: at.toISOString() };
     return { saved, isNew: inserted !== undefined };

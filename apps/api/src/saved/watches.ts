@@ -8,7 +8,7 @@ import { transaction } from '../database/transaction.ts';
 import { mayReach } from '../messages/message-reach.ts';
 import { PRODUCT_PATH, linkTo } from '../messages/shop-links.ts';
 import { msAfter } from '../platform/clock.ts';
-import { conflict, notFound } from '../platform/refusals.ts';
+import { conflict, existing, notFound } from '../platform/refusals.ts';
 import { listForShopper } from '../products/catalogue.ts';
 import { keepWhatsappUpdates, lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
@@ -43,8 +43,7 @@ export async function watchProduct(
   try {
     return await transaction(shop.db, async (db) => {
       await lockCustomer(db, own.customerId);
-      const product = await selectWaitedFor(db, own.productId);
-      if (product === undefined) throw notFound(productMessages.notFound);
+      const product = existing(await selectWaitedFor(db, own.productId), productMessages.notFound);
       if (isEnough(product.stock, product.unit))
         throw conflict(watchMessages.available, 'AVAILABLE');
       // A box that is not ticked takes no earlier consent back.

@@ -13,7 +13,7 @@ import { noticeOwner } from '../auth/notices.ts';
 import { closeSessionsOf, forgetCachedSessions } from '../auth/sessions.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { matchesLoaded, changedMeanwhile, conflict, notFound } from '../platform/refusals.ts';
+import { changedMeanwhile, conflict, existing, matchesLoaded } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -118,9 +118,7 @@ export async function inviteAgain(
 }
 
 async function staffMember(db: Db, id: string): Promise<StaffRow> {
-  const row = await selectStaffMemberForUpdate(db, id);
-  if (row === undefined) throw notFound(staffMessages.notFound);
-  return row;
+  return existing(await selectStaffMemberForUpdate(db, id), staffMessages.notFound);
 }
 
 type InForce = { areas: Area[]; active: boolean };

@@ -10,7 +10,7 @@ import { productMessages } from '@shop/contract/products';
 import { type SortBy, sortingOf } from '@shop/contract/sort';
 import { findProductIds } from '../search/search.ts';
 import { transaction } from '../database/transaction.ts';
-import { notFound } from '../platform/refusals.ts';
+import { existing, notFound } from '../platform/refusals.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import type { Actor } from '../platform/session.ts';
@@ -90,8 +90,7 @@ export async function correctByHand(
   { productId, change, note, expected }: StockCorrection,
 ): Promise<{ productId: string; stockQuantity: number }> {
   return transaction(shop.db, async (db) => {
-    const label = await selectProductName(db, productId);
-    if (label === undefined) throw notFound(productMessages.notFound);
+    const label = existing(await selectProductName(db, productId), productMessages.notFound);
     const now = shop.clock.now();
     const { before, after } = await correct(db, { productId, change, expected, note, now });
     const subject = { kind: 'PRODUCT', id: productId, label };

@@ -1,6 +1,6 @@
 import { type MovedItem, deliveryMessages } from '@shop/contract/delivery';
 import type { SentRefund } from '@shop/contract/refunds';
-import { conflict, notFound } from '../../platform/refusals.ts';
+import { conflict, existing } from '../../platform/refusals.ts';
 import type { Session } from '../../platform/session.ts';
 import { sendOldestRefund } from '../../refunds/send-refund.ts';
 import type { Shop } from '../../shop.ts';
@@ -14,8 +14,7 @@ export async function refundItem(
   { itemId, sent }: { itemId: string; sent: SentRefund },
 ): Promise<MovedItem> {
   const isSent = await sendOldestRefund(shop, session, { itemId, sent });
-  const item = await selectItem(shop.db, itemId);
-  if (item === undefined) throw notFound(deliveryMessages.notFound);
+  const item = existing(await selectItem(shop.db, itemId), deliveryMessages.notFound);
   if (isSent) return movedItem(item);
   throw conflict(deliveryMessages.refundNotPossible, 'REFUND_NOT_POSSIBLE', {
     data: movedItem(item),

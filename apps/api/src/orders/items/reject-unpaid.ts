@@ -2,7 +2,7 @@ import { type AcceptedOrder, type MovedItem, deliveryMessages } from '@shop/cont
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { Db } from '../../database/db.ts';
 import { transaction } from '../../database/transaction.ts';
-import { conflict, notAllowed, notFound } from '../../platform/refusals.ts';
+import { conflict, existing, notAllowed } from '../../platform/refusals.ts';
 import type { Session } from '../../platform/session.ts';
 import { lockUnseenPayment, raiseClaim, refuseRefunds } from '../../refunds/unseen-payment.ts';
 import type { Shop } from '../../shop.ts';
@@ -63,8 +63,7 @@ export async function rejectUnpaidItem(
 ): Promise<MovedItem> {
   if (session.role === 'CUSTOMER') throw notAllowed();
   return transaction(shop.db, async (db) => {
-    const known = await selectItem(db, itemId);
-    if (known === undefined) throw notFound(deliveryMessages.notFound);
+    const known = existing(await selectItem(db, itemId), deliveryMessages.notFound);
     await lockUnseenPayment(db, known.order_id);
     const item = (await selectItem(db, itemId)) ?? known;
     // A choice that is not given contradicts nothing.

@@ -14,7 +14,7 @@ import {
   destinationOf,
   refuseDestination,
 } from '../../delivery-areas/delivery-areas.ts';
-import { Refusal, notFound } from '../../platform/refusals.ts';
+import { Refusal, existing } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
 import { readStoreProfile } from '../../store/store.ts';
 import { wantedCoupon, withCoupon } from './coupon-of-order.ts';
@@ -54,8 +54,7 @@ async function pricedLines(shop: Shop, lines: readonly RequestedLine[]): Promise
   );
   const prices = new Map(products.map(({ id, price }) => [id, price]));
   return lines.map(({ productId, quantity }) => {
-    const unitPrice = prices.get(productId);
-    if (unitPrice === undefined) throw notFound();
+    const unitPrice = existing(prices.get(productId));
     return { productId, total: lineTotal({ unitPrice, quantity }) };
   });
 }

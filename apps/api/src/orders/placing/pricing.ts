@@ -11,7 +11,7 @@ import {
 } from '@shop/contract/quantity';
 import type { Db } from '../../database/db.ts';
 import { afterCommit } from '../../database/transaction.ts';
-import { conflict, invalid, notFound } from '../../platform/refusals.ts';
+import { conflict, existing, invalid } from '../../platform/refusals.ts';
 import type { OrderedLine } from './ordered-line.ts';
 import type { ProductRow } from './place-order-queries.ts';
 
@@ -61,8 +61,7 @@ export function checkedTotal(
 ): Paise {
   const known = new Map(products.map((product) => [product.id, product]));
   const priced = lines.map((line) => {
-    const product = known.get(line.productId);
-    if (product === undefined) throw notFound();
+    const product = existing(known.get(line.productId));
     return { line, product };
   });
   for (const { line, product } of priced) refuseWrongQuantity(line, product);
