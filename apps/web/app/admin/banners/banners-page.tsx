@@ -2,12 +2,12 @@ import { bannerCalls, bannerMessages } from '@shop/contract/banners';
 import type { Banner } from '@shop/contract/banners';
 import { useRef, useState } from 'react';
 import { privateMeta } from '../../lib/meta.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { ConfirmCall } from '../kit/confirm-call.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
-import { useCall, useSend } from '../kit/use-call.ts';
+import { useCall } from '../kit/use-call.ts';
 import { adminBannerWords } from './admin-banner-words.ts';
 import { useMove } from '../kit/use-move.ts';
 import { inShownOrder } from './banner-order.ts';
@@ -84,20 +84,15 @@ const useMoveBanner = (shown: readonly Banner[]) =>
   });
 
 function DeleteBanner({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
-  const remove = useSend(bannerCalls.remove, {
-    failed: bannerMessages.deleteFailed,
-    onDone: onClose,
-    onFailed: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={banner !== null}
+    <ConfirmCall
+      call={bannerCalls.remove}
+      input={banner && removalOf(banner)}
+      failed={bannerMessages.deleteFailed}
       title={adminBannerWords.deleteTitle}
       question={adminBannerWords.deleteQuestion}
       detail={banner?.title}
-      busy={remove.isPending}
-      onYes={() => banner !== null && remove.mutate(removalOf(banner))}
-      onNo={onClose}
+      onClose={onClose}
     />
   );
 }

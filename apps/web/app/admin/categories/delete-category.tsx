@@ -1,8 +1,7 @@
 import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/shop-categories';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { categoryWords } from '../kit/admin-words.ts';
-import { useSend } from '../kit/use-call.ts';
+import { ConfirmCall } from '../kit/confirm-call.tsx';
 
 type DeleteCategoryProps = {
   /** The category to delete; null while closed. */
@@ -12,24 +11,15 @@ type DeleteCategoryProps = {
 
 /** Deletes a category after a confirmation. */
 export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
-  const remove = useSend(categoryCalls.remove, {
-    failed: categoryMessages.deleteFailed,
-    onDone: onClose,
-    onFailed: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={category !== null}
+    <ConfirmCall
+      call={categoryCalls.remove}
+      input={category && { params: { id: category.id }, query: { expectedName: category.name } }}
+      failed={categoryMessages.deleteFailed}
       title={categoryWords.deleteTitle}
       question={categoryWords.confirmDelete}
       detail={category?.name}
-      busy={remove.isPending}
-      onYes={() => {
-        if (category === null) return;
-        const { id, name } = category;
-        remove.mutate({ params: { id }, query: { expectedName: name } });
-      }}
-      onNo={onClose}
+      onClose={onClose}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { ownCollectionCalls } from '@shop/contract/collections';
 import type { Collection } from '@shop/contract/current-collections';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useSend } from '../kit/use-call.ts';
+import { ConfirmCall } from '../kit/confirm-call.tsx';
 import { ownCollectionWords as words } from './collection-words.ts';
 
 type RemoveCollectionProps = { collection: Collection; onClose: () => void };
@@ -9,15 +8,13 @@ type RemoveCollectionProps = { collection: Collection; onClose: () => void };
 /** Deletes a collection after a confirmation. */
 export function RemoveCollection({ collection, onClose }: RemoveCollectionProps) {
   const { collectionId, title } = collection;
-  const remove = useSend(ownCollectionCalls.remove, { onDone: onClose, onFailed: onClose });
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
+      call={ownCollectionCalls.remove}
+      input={{ params: { collectionId } }}
       title={words.deleteTitle}
       question={words.deleteQuestion(title)}
-      busy={remove.isPending}
-      onYes={() => remove.mutate({ params: { collectionId } })}
-      onNo={onClose}
+      onClose={onClose}
     />
   );
 }

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { formatPhone } from '../../lib/format.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmCall } from '../kit/confirm-call.tsx';
 import { PopoverMenu } from '../kit/more-menu.tsx';
-import { useSend } from '../kit/use-call.ts';
 import { customerWords } from './customer-words.ts';
 
 /** Blocks or unblocks a customer, or rejects the open orders, from a menu and after a confirmation. */
@@ -13,9 +12,6 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const [asked, setAsked] = useState<'block' | 'reject' | null>(null);
   const mayReject = useMayEnter('orders');
   const close = () => setAsked(null);
-  const ending = { onDone: close, onFailed: close };
-  const block = useSend(customerCalls.setBlocked, ending);
-  const reject = useSend(customerCalls.rejectOpen, ending);
   const { customerName: name, customerId: userId, blocked, phoneNumber } = customer;
   const blockName = blocked ? customerWords.unblock : customerWords.block;
   const detail = customerWords.line(name, formatPhone(phoneNumber));
@@ -31,27 +27,25 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           </Button>
         )}
       </PopoverMenu>
-      <ConfirmDialog
-        open={asked === 'block'}
+      <ConfirmCall
+        call={customerCalls.setBlocked}
+        input={asked === 'block' ? { params: { userId }, body: { blocked: !blocked } } : null}
         title={blockName}
         question={blocked ? customerMessages.confirmUnblock : customerMessages.confirmBlock}
         detail={detail}
         yes={blockName}
         no={customerWords.keep}
-        busy={block.isPending}
-        onYes={() => block.mutate({ params: { userId }, body: { blocked: !blocked } })}
-        onNo={close}
+        onClose={close}
       />
-      <ConfirmDialog
-        open={asked === 'reject'}
+      <ConfirmCall
+        call={customerCalls.rejectOpen}
+        input={asked === 'reject' ? { params: { userId } } : null}
         title={customerWords.reject}
         question={customerMessages.confirmReject}
         detail={detail}
         yes={customerWords.rejectAll}
         no={customerWords.keep}
-        busy={reject.isPending}
-        onYes={() => reject.mutate({ params: { userId } })}
-        onNo={close}
+        onClose={close}
       />
     </div>
   );

@@ -1,7 +1,6 @@
 import { deliveryAreaCalls, deliveryAreaMessages } from '@shop/contract/delivery-areas';
 import type { DeliveryArea } from '@shop/contract/delivery-areas';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useSend } from '../kit/use-call.ts';
+import { ConfirmCall } from '../kit/confirm-call.tsx';
 import { areaWords } from './area-words.ts';
 
 type RemoveAreaProps = {
@@ -14,23 +13,19 @@ type RemoveAreaProps = {
 
 /** Deletes a rule after a confirmation. */
 export function RemoveArea({ prefix, areas, onRemoved, onClose }: RemoveAreaProps) {
-  const save = useSend(deliveryAreaCalls.save, {
-    failed: deliveryAreaMessages.saveFailed,
-    onDone: () => {
-      onRemoved();
-      onClose();
-    },
-    onFailed: onClose,
-  });
   const remaining = areas.filter((area) => area.prefix !== prefix);
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
+      call={deliveryAreaCalls.save}
+      input={{ body: { areas: remaining, expected: areas } }}
+      failed={deliveryAreaMessages.saveFailed}
       title={areaWords.deleteTitle}
       question={areaWords.deleteQuestion(prefix)}
-      busy={save.isPending}
-      onYes={() => save.mutate({ body: { areas: remaining, expected: areas } })}
-      onNo={onClose}
+      onDone={() => {
+        onRemoved();
+        onClose();
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -1,27 +1,21 @@
 import { financeCalls, financeMessages } from '@shop/contract/finance';
 import type { Expense } from '@shop/contract/finance';
 import { formatDay, formatRupees } from '../../lib/format.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useSend } from '../kit/use-call.ts';
+import { ConfirmCall } from '../kit/confirm-call.tsx';
 import { expenseWords } from './finance-words.ts';
 
 /** Deletes an expense after a confirmation; open while there is an expense. */
 export function DeleteExpense(props: { expense: Expense | null; onClose: () => void }) {
   const { expense, onClose } = props;
-  const remove = useSend(financeCalls.removeExpense, {
-    failed: financeMessages.expenseDeleteFailed,
-    onDone: onClose,
-    onFailed: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={expense !== null}
+    <ConfirmCall
+      call={financeCalls.removeExpense}
+      input={expense && removalOf(expense)}
+      failed={financeMessages.expenseDeleteFailed}
       title={expenseWords.deleteTitle}
       question={financeMessages.confirmDelete}
       detail={expense === null ? undefined : lineOf(expense)}
-      busy={remove.isPending}
-      onYes={() => expense !== null && remove.mutate(removalOf(expense))}
-      onNo={onClose}
+      onClose={onClose}
     />
   );
 }

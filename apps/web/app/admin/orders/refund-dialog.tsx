@@ -3,13 +3,13 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import { orderPageCalls } from '@shop/contract/order-page';
 import { chargedFor } from '../../lib/charged-for.ts';
 import { formatPrice } from '../../lib/format.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfirmCall } from '../kit/confirm-call.tsx';
 import { orderItemWords } from '../kit/orders/delivery-words.ts';
 import { paymentSeenWords } from '../kit/orders/payment-seen-words.ts';
 import { gatewayNameOf } from '../kit/orders/order-labels.ts';
-import { useCall, useSend } from '../kit/use-call.ts';
+import { useCall } from '../kit/use-call.ts';
 import { orderListWords } from './order-list-words.ts';
 
 /**
@@ -18,23 +18,18 @@ import { orderListWords } from './order-list-words.ts';
  */
 export function RefundDialog(props: { item: DeliveryItem | null; onClose: () => void }) {
   const { item, onClose } = props;
-  const refund = useSend(deliveryCalls.refund, {
-    failed: deliveryMessages.refundFailed,
-    onDone: onClose,
-    onFailed: onClose,
-  });
   return (
-    <ConfirmDialog
-      open={item !== null}
+    <ConfirmCall
+      call={deliveryCalls.refund}
+      input={item && { params: { orderItemId: item.orderItemId } }}
+      failed={deliveryMessages.refundFailed}
       title={orderListWords.refundTitle}
       question={item === null ? '' : questionOf(item)}
       detail={item === null ? undefined : detailOf(item)}
-      busy={refund.isPending}
-      onYes={() => item !== null && refund.mutate({ params: { orderItemId: item.orderItemId } })}
-      onNo={onClose}
+      onClose={onClose}
     >
       {item !== null && <PaidTo item={item} />}
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }
 

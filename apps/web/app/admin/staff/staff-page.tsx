@@ -3,12 +3,12 @@ import type { StaffMember } from '@shop/contract/staff';
 import { useState } from 'react';
 import { privateMeta } from '../../lib/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { ConfirmCall } from '../kit/confirm-call.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
-import { useCall, useSend } from '../kit/use-call.ts';
+import { useCall } from '../kit/use-call.ts';
 import { AddStaffDialog } from './add-staff-dialog.tsx';
 import { AreasDialog } from './areas-dialog.tsx';
 import { type StaffAction, StaffRow } from './staff-row.tsx';
@@ -61,34 +61,29 @@ type AskedProps = { member: StaffMember; action: StaffAction; onClose: () => voi
 /** Shows the dialog of the owner's action. */
 function Asked({ member, action, onClose }: AskedProps) {
   const { staffId, firstName: name, state } = member;
-  const ending = { onDone: onClose, onFailed: onClose };
-  const change = useSend(staffCalls.change, ending);
-  const invite = useSend(staffCalls.invite, ending);
   if (action === 'areas') return <AreasDialog member={member} onClose={onClose} />;
   if (action === 'invite') {
     return (
-      <ConfirmDialog
-        open
+      <ConfirmCall
+        call={staffCalls.invite}
+        input={{ params: { staffId } }}
         title={staffWords.inviteOf(name)}
         question={staffWords.inviteQuestion(name)}
         detail={staffWords.inviteDetail}
-        busy={invite.isPending}
-        onYes={() => invite.mutate({ params: { staffId } })}
-        onNo={onClose}
+        onClose={onClose}
       />
     );
   }
   const active = action === 'on';
   const expected = { active: state !== 'OFF' };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
+      call={staffCalls.change}
+      input={{ params: { staffId }, body: { active, expected } }}
       title={active ? staffWords.switchOnOf(name) : staffWords.switchOffOf(name)}
       question={active ? staffWords.switchOnQuestion(name) : staffWords.switchOffQuestion(name)}
       detail={active ? staffWords.switchOnDetail : staffWords.switchOffDetail}
-      busy={change.isPending}
-      onYes={() => change.mutate({ params: { staffId }, body: { active, expected } })}
-      onNo={onClose}
+      onClose={onClose}
     />
   );
 }

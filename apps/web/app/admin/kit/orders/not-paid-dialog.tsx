@@ -2,9 +2,8 @@ import { deliveryMessages, orderManagementCalls } from '@shop/contract/delivery'
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { chargedFor } from '../../../lib/charged-for.ts';
 import { formatPrice } from '../../../lib/format.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmCall } from '../confirm-call.tsx';
 import { isOpen } from '../parcels/parcel.ts';
-import { useSend } from '../use-call.ts';
 import { WholeParcel } from '../parcels/whole-parcel.tsx';
 import { deliveryWords, orderItemWords } from './delivery-words.ts';
 import { notPaidWords } from './not-paid-words.ts';
@@ -19,26 +18,22 @@ type NotPaidDialogProps = {
 };
 
 /** Asks for confirmation before an order is rejected as not paid; open while there is an item. */
-export function NotPaidDialog({ item, items, onClose, onDone = onClose }: NotPaidDialogProps) {
-  const reject = useSend(orderManagementCalls.rejectUnpaid, {
-    failed: deliveryMessages.notPaidFailed,
-    onDone,
-    onFailed: onClose,
-  });
+export function NotPaidDialog({ item, items, onClose, onDone }: NotPaidDialogProps) {
   if (item === null) return null;
   return (
     <WholeParcel item={item} items={items}>
       {(pieces) => (
-        <ConfirmDialog
-          open
+        <ConfirmCall
+          call={orderManagementCalls.rejectUnpaid}
+          input={{ body: { orderId: item.orderId } }}
+          failed={deliveryMessages.notPaidFailed}
           title={notPaidWords.title}
           yes={deliveryWords.notPaid}
           no={deliveryWords.keep}
           question={questionOf(pieces)}
           detail={orderItemWords.orderLine(item, pieces.length)}
-          busy={reject.isPending}
-          onYes={() => reject.mutate({ body: { orderId: item.orderId } })}
-          onNo={onClose}
+          onClose={onClose}
+          onDone={onDone}
         />
       )}
     </WholeParcel>

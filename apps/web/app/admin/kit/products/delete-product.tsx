@@ -1,6 +1,5 @@
 import { productCalls, productMessages } from '@shop/contract/products';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useSend } from '../use-call.ts';
+import { ConfirmCall } from '../confirm-call.tsx';
 import { adminProductWords } from './admin-product-words.ts';
 
 type DeleteProductProps = {
@@ -12,23 +11,19 @@ type DeleteProductProps = {
 
 /** Deletes a product after a confirmation. */
 export function DeleteProduct({ productId, onClose, onDeleted }: DeleteProductProps) {
-  const remove = useSend(productCalls.remove, {
-    failed: productMessages.deleteFailed,
-    onDone: () => {
-      onClose();
-      onDeleted?.();
-    },
-    onFailed: onClose,
-    gone: productCalls.get,
-  });
   return (
-    <ConfirmDialog
-      open={productId !== null}
+    <ConfirmCall
+      call={productCalls.remove}
+      input={productId === null ? null : { params: { productId } }}
+      failed={productMessages.deleteFailed}
+      gone={productCalls.get}
       title={adminProductWords.deleteTitle}
       question={productMessages.confirmDelete}
-      busy={remove.isPending}
-      onYes={() => productId !== null && remove.mutate({ params: { productId } })}
-      onNo={onClose}
+      onDone={() => {
+        onClose();
+        onDeleted?.();
+      }}
+      onClose={onClose}
     />
   );
 }
