@@ -26,8 +26,8 @@ export type RawStatement = {
 };
 
 /**
- * Finds every `sql<Row>` and `prepared<Row>` of the server whose `Row` names columns, by TypeScript's
- * compiler API.
+ * Finds every `sql<Row>`, `prepared<Row>` and `readRows<Row>` of the server whose `Row` names columns, by
+ * TypeScript's compiler API.
  */
 export function rawStatements(): RawStatement[] {
   const api = new API({ cwd: ROOT });
@@ -107,13 +107,18 @@ function isRow(type: Type): boolean {
   return type.isObjectType() || type.isIntersectionType();
 }
 
-/** Finds the tagged templates `sql<Row>` and calls `prepared<Row>` of a file. */
+const READERS = ['readRows', 'readRow', 'readOne'];
+
+/** Finds the tagged templates `sql<Row>` and `readRows<Row>(db)`, and the calls `prepared<Row>` of a file. */
 function writtenIn(file: SourceFile): Written[] {
   const found: Written[] = [];
   const visit = (node: Node): undefined => {
     if (isTaggedTemplateExpression(node)) {
-      const [row] = node.typeArguments ?? [];
-      if (row && isNamed(node.tag, 'sql')) found.push({ row, text: node.template });
+      const { tag, template } = node;
+      const isReader =
+        isCallExpression(tag) && READERS.some((name) => isNamed(tag.expression, name));
+      const [row] = (isReader ? tag.typeArguments : node.typeArguments) ?? [];
+      if (row && (isReader || isNamed(tag, 'sql'))) found.push({ row, text: template });
     }
     if (isCallExpression(node)) {
       const [row] = node.typeArguments ?? [];
