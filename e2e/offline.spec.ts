@@ -4,6 +4,7 @@ import { type Server, createServer, request } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { afterFirstScreen } from './support/after-first-screen.ts';
+import { aCustomer, keepSignedIn } from './support/people.ts';
 import { waitUntilSettled } from './support/page-checks.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -65,6 +66,35 @@ test('a card that is tapped without a connection shows the offline page, and ope
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test(
+  'a dialog whose file cannot be loaded offline says so, and opens once there is a connection',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const account = await aCustomer(shop, '9877800001');
+    const page = await openPage({ isWatched: false });
+    await keepSignedIn(page.context(), account);
+    await page.goto('/personalinfo/profile-info');
+    await afterFirstScreen(page);
+    const change = page.getByRole('button', { name: 'Change number' });
+    await expect(change).toBeVisible();
+    await page.context().setOffline(true);
+    await change.click();
+    const error = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' }).last();
+    await expect(error).toBeVisible();
+    await error.getByRole('button', { name: 'Try again' }).click();
+    await expect(error).toBeVisible();
+
+    await page.context().setOffline(false);
+    await error.getByRole('button', { name: 'Try again' }).click();
+    // Chromium asks for a file that failed only after a reload.
+    await expect(error).toHaveCount(0);
+    await expect(async () => {
+      if (!(await page.getByLabel('New phone number').isVisible())) await change.click();
+      await expect(page.getByLabel('New phone number')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  },
+);
 
 test(
   'a service worker that is switched off empties its cache and unregisters itself',

@@ -21,3 +21,15 @@ export function CardError({ refetch, onReloaded }: CardErrorProps) {
     />
   );
 }
+
+/**
+ * Shows that a part could not be loaded, most often for want of a connection, and loads all such parts again on
+ * request. At the bottom of the window, because a part such as a dialog has no place of its own.
+ */
+export function UnloadedError({ again }: { again: () => void }) {
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl" data-screen-only>
+      <ErrorBox message={pageErrorWords.unloaded} retry={pageErrorWords.tryAgain} onRetry={again} />
+    </div>
+  );
+}

@@ -2,6 +2,11 @@ import { Suspense, lazy as reactLazy, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { CardBoundary } from './card-boundary.tsx';
 
+/** The error of an unloaded part. Its file is loaded after the first screen, because a part often fails offline. */
+const UnloadedError = reactLazy(() =>
+  import('./card-error.tsx').then((file) => ({ default: file.UnloadedError })),
+);
+
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
@@ -20,7 +25,7 @@ export function lazyHydrated<Props extends object>(load: Load<Props>): Component
 export function lazyOnOpen<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
   const loading = load()
-    .catch(nothing<Props>)
+    .catch(unloaded(load))
     .then((part) => {
       Part = part;
     });
@@ -42,7 +47,7 @@ export function lazy<Props extends object>(
   load: Load<Props>,
   meanwhile?: ReactNode,
 ): ComponentType<Props> {
-  const Loaded = reactLazy(async () => ({ default: await load().catch(nothing<Props>) }));
+  const Loaded = reactLazy(async () => ({ default: await load().catch(unloaded(load)) }));
   return function Later(props: Props) {
     return (
       <CardBoundary>
@@ -51,6 +56,44 @@ export function lazy<Props extends object>(
         </Suspense>
       </CardBoundary>
     );
+  };
+}
+
+/** The parts on the page that could not be loaded, each as what loads it again. */
+const unloadedParts = new Set<() => Promise<void>>();
+
+function loadAgain(): void {
+  for (const again of unloadedParts) void again();
+}
+
+/** Returns what is shown in place of a part whose code could not be loaded: an error with a way to try again. */
+function unloaded<Props extends object>(load: Load<Props>) {
+  return (error: unknown): ComponentType<Props> => {
+    console.error(error);
+    let Part: ComponentType<Props> | undefined;
+    return function Unloaded(props: Props) {
+      const [, setLoaded] = useState(Part !== undefined);
+      useEffect(() => {
+        const again = async () => {
+          try {
+            Part = await load();
+            setLoaded(true);
+          } catch (failure) {
+            console.error(failure);
+          }
+        };
+        unloadedParts.add(again);
+        return () => {
+          unloadedParts.delete(again);
+        };
+      }, []);
+      if (Part !== undefined) return <Part {...props} />;
+      return (
+        <Suspense>
+          <UnloadedError again={loadAgain} />
+        </Suspense>
+      );
+    };
   };
 }
 

@@ -8,6 +8,7 @@ export const pageErrorWords = {
     title: 'Unexpected Application Error!',
     text: 'Something went wrong on our side. Your cart is safe.',
   },
+  unloaded: 'This could not be loaded. Check your connection, then try again.',
   tryAgain: 'Try again',
   backToShop: 'Back to the shop',
 } as const;
