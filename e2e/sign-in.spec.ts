@@ -1,3 +1,4 @@
+import { accountMessages } from '@shop/contract/account';
 import { authCalls, authMessages } from '@shop/contract/auth';
 import { cartMessages } from '@shop/contract/cart';
 import type { Page } from '@playwright/test';
@@ -5,6 +6,7 @@ import { formatPhone } from '../apps/web/app/lib/format.ts';
 import { ask } from './support/client.ts';
 import { type DemoShop, startDemoShop } from './support/demo-shop.ts';
 import * as people from './support/people.ts';
+import { loseAnswer } from './support/refusals.ts';
 import { agreeAndContinue, button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -232,6 +234,56 @@ test.describe('a shop with low limits', { tag: '@night' }, () => {
     expect((await sent).postData()).toMatch(/"challengeId":"[A-Za-z0-9_-]{22}"/);
   });
 });
+
+test(
+  'a registration whose answer was lost goes on at the next press',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const phone = '9876600361';
+    const page = await openPage({ expected: [409, 502] });
+    await loseAnswer(page, 'userAuthentication/userRegister');
+    await page.goto('/user-login');
+    await askForCode(page, phone);
+    await page.waitForURL('**/user-registration');
+    await page.getByLabel('Name').fill('Kavya Sundaram');
+    await button(page, 'Register').click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await button(page, 'Register').click();
+    await page.waitForURL('**/otp-verification');
+    await code(page).fill(await shop.codeFor(phone));
+    await page.waitForURL(`${shop.url}/`);
+  },
+);
+
+test(
+  'a change of the number whose answer was lost is known at the next press, and the session stays',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const [before, after] = ['9876600362', '9876600363'];
+    const account = await people.aCustomer(shop, before);
+    const page = await openPage({ expected: [401, 403, 409, 502] });
+    await people.keepSignedIn(page.context(), account);
+    await loseAnswer(page, 'account/phone');
+    await page.goto('/personalinfo/profile-info');
+    await button(page, 'Change number').click();
+    await page.getByLabel('New phone number').fill(after);
+    await button(page, 'Send code').click();
+    await expect(page.getByLabel('Code')).toBeVisible();
+    await page.getByLabel('Code').fill(await shop.codeFor(after));
+    const change = page.getByRole('dialog').getByRole('button', { name: 'Change number' });
+    await change.click();
+    await page.getByRole('button', { name: 'Send code', exact: true }).click();
+    const present = page.getByLabel('Code sent to your present number');
+    await expect(present).toBeVisible();
+    await present.fill(await shop.codeFor(before));
+    await button(page, 'Confirm').click();
+    await expect(page.getByText('Confirm that it is you')).toHaveCount(0);
+    await expect(change).toBeEnabled();
+    await change.click();
+    await expect(page.getByText(accountMessages.phoneChanged)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('phoneNumber'))).toBe(after);
+  },
+);
 
 async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone);

@@ -3,6 +3,7 @@ import { callMessages } from '@shop/contract/call';
 import { Phone, textMessages } from '@shop/contract/text';
 import { useState } from 'react';
 import { request } from './api.ts';
+import { ApiError } from './errors.ts';
 import { readSession, storeSession } from './session.ts';
 import { toast } from './toast.ts';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -25,12 +26,16 @@ export function usePhoneChange(onDone: (phone: string) => void) {
     failed: callMessages.networkError,
     failedAt: sent === null ? 'phone' : 'otp',
     send: async (typed) => {
-      if (sent === null) return sendCode(typed.phone);
-      const body = { ...typed, challengeId: sent.challengeId };
-      const { data } = await request(accountCalls.changePhone, { body });
-      storeSession({ phoneNumber: data.phoneNumber });
+      try {
+        if (sent === null) return await sendCode(typed.phone);
+        const body = { ...typed, challengeId: sent.challengeId };
+        await request(accountCalls.changePhone, { body });
+      } catch (error) {
+        if (!isChangedAlready(error, typed.phone)) throw error;
+      }
+      storeSession({ phoneNumber: typed.phone });
       toast.success(accountMessages.phoneChanged);
-      onDone(data.phoneNumber);
+      onDone(typed.phone);
     },
   });
   return {
@@ -43,4 +48,10 @@ export function usePhoneChange(onDone: (phone: string) => void) {
       form.set('otp', '');
     },
   };
+}
+
+/** Returns whether the account has this number, although the browser has not: the first answer was lost. */
+function isChangedAlready(error: unknown, phone: string): boolean {
+  const isOwn = error instanceof ApiError && error.code === 'ACCOUNT_PHONE_IS_OWN';
+  return isOwn && readSession().phoneNumber !== phone;
 }
