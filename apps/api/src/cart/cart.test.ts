@@ -216,8 +216,11 @@ test('a cart takes 50 products, also when several are added at once, and a large
   const products = await Promise.all(Array.from({ length: 53 }, () => aProduct(shop)));
   for (const product of products.slice(0, 48)) await add(product, 1, person);
   const last = await Promise.all(products.slice(48).map((product) => add(product, 1, person)));
-  const statuses = last.map(({ status }) => status).toSorted();
-  assert.deepEqual(statuses, [200, 200, 409, 409, 409]);
+  const statuses = last.map(({ status }) => status);
+  assert.deepEqual(
+    statuses.toSorted((a, b) => a - b),
+    [200, 200, 409, 409, 409],
+  );
   const refused = last.find(({ status }) => status === 409);
   assert.equal(refused?.failure.message, cartMessages.full);
   assert.equal((await cart(person)).length, 50);

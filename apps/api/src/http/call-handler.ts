@@ -85,7 +85,7 @@ function registerCall(
     },
     handler: async (request, reply) => {
       const raw = requestOf(request, reply, { shop, find, call });
-      const { session } = raw;
+      const { session, params } = raw;
       if (isPublic(call, session)) {
         const asked = checkRequest(call, { ...raw, ...NO_CONTENT, idempotencyKey: undefined });
         return answerPublic(shop, { request, reply, bound: { call, handle }, asked });
@@ -101,8 +101,7 @@ function registerCall(
       const answer = isForm(call, request)
         ? await asForm(request.raw, () =>
             admission.withForm(form, async (reservation) => {
-              const by = { customerId: session?.userId, params: request.params };
-              const watch = watchUpload?.(shop, by);
+              const watch = watchUpload?.(shop, { customerId: session?.userId, params });
               const read = () => readForm(call, request, { reservation, watch });
               const { fields, ...content } = await atLeastRate(request.raw, read);
               return work({ ...content, key: call.isSecret === true ? fields['key'] : undefined });

@@ -76,7 +76,7 @@ export type Handler<C extends Call> = (shop: Shop, asked: CallRequest<C>) => Pro
 /** Two callbacks: when the first file of a form arrives, and when the form was read or has failed. */
 export type UploadWatch = { begin: () => Promise<void>; end: () => void };
 
-/** Who uploads: the account, undefined without a session, and the parameters of the path. */
+/** The sender of an upload: the account, undefined without a session, and the parameters of the path. */
 export type Uploader = { customerId: string | undefined; params: unknown };
 
 /** Returns the watch of an upload, if it needs one. */

@@ -31,7 +31,7 @@ export async function mayReach(
   });
 }
 
-/** What decides which channels reach a customer: the consent to WhatsApp, and an e-mail address. */
+/** The facts that decide which channels reach a customer: the consent to WhatsApp, and an e-mail address. */
 export type Reach = { agrees: boolean; hasMail: boolean };
 
 /** Returns which customers a channel of the shop could carry a message to, without asking for each of them. */

@@ -6,7 +6,7 @@ import { paymentCalls } from '@shop/contract/payments';
 import { refundCalls } from '@shop/contract/refunds';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
-import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
+import { aBuyer, aProduct, aUtr, place } from '../../test/order-factories.ts';
 import { aCreditOf } from '../../test/payment-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
@@ -63,31 +63,85 @@ test('a refund that was refused by mistake is owed again, and can be sent', asyn
   assert.deepEqual(await statesOf(orderId), ['SENT']);
 });
 
+const isUtrFree = async (orderId: string) => {
+  const orders = shop.db.selectFrom('orders').select('utr_freed_at').where('id', '=', orderId);
+  return (await orders.executeTakeFirstOrThrow()).utr_freed_at !== null;
+};
+
+const cancel = (orderItemId = '', { token: its }: { token: string }) => {
+  const body = { orderItemId, orderStatus: 'CANCELLED' } as const;
+  return ask(shop, deliveryCalls.update, { token: its, body });
+};
+
 test('an order whose refund is owed again keeps its UTR from others', async () => {
   const { orderId, orderItemIds, buyer, refundId } = await aRefused();
-  const body = { orderItemId: orderItemIds[1] ?? '', orderStatus: 'CANCELLED' } as const;
-  await ask(shop, deliveryCalls.update, { token: buyer.token, body });
+  await cancel(orderItemIds[1], buyer);
   const due = (await refundsOf(orderId))[1]?.id ?? '';
   await settle(due, { state: 'REFUSED', note: 'It never came' });
-  const freedAt = () =>
-    shop.db
-      .selectFrom('orders')
-      .select('utr_freed_at')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
-  assert.notEqual((await freedAt()).utr_freed_at, null);
+  assert.ok(await isUtrFree(orderId));
   await settle(refundId, { state: 'DUE' });
-  assert.equal((await freedAt()).utr_freed_at, null);
+  assert.equal(await isUtrFree(orderId), false);
   assert.deepEqual(await statesOf(orderId), ['DUE', 'REFUSED']);
 });
 
-test('what was rejected as not paid is not owed by a decision', async () => {
-  const { orderId, total } = await aScanned();
-  await ask(shop, orderManagementCalls.rejectUnpaid, { token, body: { orderId } });
+const rejectUnpaid = (orderId: string) =>
+  ask(shop, orderManagementCalls.rejectUnpaid, { token, body: { orderId } });
+
+async function match({ orderId, total }: { orderId: string; total: number }): Promise<string> {
   const creditId = await aCreditOf({ shop, owner }, total);
   const body = { creditIds: [creditId], orderIds: [orderId] };
-  await ask(shop, paymentCalls.match, { token, body });
-  await ask(shop, paymentCalls.unmatch, { token, params: { creditId } });
+  assert.equal((await ask(shop, paymentCalls.match, { token, body })).status, 200);
+  return creditId;
+}
+
+const takeBack = (creditId: string) =>
+  ask(shop, paymentCalls.unmatch, { token, params: { creditId } });
+
+test('a UTR is free until a match shows the payment, and again once that is taken back', async () => {
+  const order = await aScanned();
+  const { orderId } = order;
+  await rejectUnpaid(orderId);
+  assert.ok(await isUtrFree(orderId));
+  const creditId = await match(order);
+  assert.equal(await isUtrFree(orderId), false);
+  await assertInvariants(shop);
+  assert.equal((await takeBack(creditId)).status, 200);
+  assert.ok(await isUtrFree(orderId));
+  await assertInvariants(shop);
+});
+
+test('a UTR is free when what was cancelled after the match is not owed any more', async () => {
+  const order = await aScanned();
+  const [orderItemId = '', other] = order.orderItemIds;
+  const body = { orderItemId, orderStatus: 'REJECTED', unpaid: true } as const;
+  await ask(shop, deliveryCalls.update, { token, body });
+  const creditId = await match(order);
+  await cancel(other, order.buyer);
+  assert.equal(await isUtrFree(order.orderId), false);
+  assert.equal((await takeBack(creditId)).status, 200);
+  assert.deepEqual(await statesOf(order.orderId), ['REFUSED', 'REFUSED']);
+  assert.ok(await isUtrFree(order.orderId));
+  await assertInvariants(shop);
+});
+
+test('a match does not take a freed UTR from the order that has it by now', async () => {
+  const [first, second] = [await aScanned(), await aScanned()];
+  const utr = aUtr();
+  const setUtr = ({ orderId }: { orderId: string }) =>
+    shop.db.updateTable('orders').set({ utr }).where('id', '=', orderId).execute();
+  await setUtr(first);
+  await rejectUnpaid(first.orderId);
+  await setUtr(second);
+  await match(first);
+  assert.ok(await isUtrFree(first.orderId));
+  assert.equal(await isUtrFree(second.orderId), false);
+});
+
+test('what was rejected as not paid is not owed by a decision', async () => {
+  const order = await aScanned();
+  const { orderId } = order;
+  await rejectUnpaid(orderId);
+  await takeBack(await match(order));
   const [first] = await refundsOf(orderId);
   assert.equal((await settle(first?.id ?? '', { state: 'DUE' })).failure.code, 'REFUND_DECIDED');
   assert.deepEqual(await statesOf(orderId), ['REFUSED', 'REFUSED']);

@@ -240,44 +240,6 @@ test('an order that was rejected as not paid owes its money when a statement has
   assert.deepEqual(await statesOf(orderId), ['DUE', 'DUE']);
 });
 
-test('a UTR is free until a match shows the payment, and again once that is taken back', async () => {
-  const order = await aScanned();
-  const { orderId, total } = order;
-  await rejectOrder(orderId);
-  const { creditId } = await match(orderId, total);
-  assert.equal(await isUtrFree(orderId), false);
-  await assertInvariants(shop);
-  const back = (its: string) =>
-    ask(shop, paymentCalls.unmatch, { token, params: { creditId: its } });
-  assert.equal((await back(creditId)).status, 200);
-  assert.ok(await isUtrFree(orderId));
-  const late = await aScanned();
-  await update(late.items[0], unpaid);
-  const matched = await match(late.orderId, late.total);
-  await cancel(late.items[1], late);
-  assert.equal(await isUtrFree(late.orderId), false);
-  assert.equal((await back(matched.creditId)).status, 200);
-  assert.deepEqual(await statesOf(late.orderId), ['REFUSED', 'REFUSED']);
-  assert.ok(await isUtrFree(late.orderId));
-  await assertInvariants(shop);
-});
-
-test('a match leaves a freed UTR with the order that has it by now', async () => {
-  const utr = '512345678901';
-  const setUtr = (orderId: string) =>
-    shop.db.updateTable('orders').set({ utr }).where('id', '=', orderId).execute();
-  const first = await aScanned([saree]);
-  await setUtr(first.orderId);
-  await rejectOrder(first.orderId);
-  const second = await aScanned([saree]);
-  await setUtr(second.orderId);
-  assert.equal((await match(first.orderId, first.total)).status, 200);
-  assert.deepEqual(
-    [await isUtrFree(first.orderId), await isUtrFree(second.orderId)],
-    [true, false],
-  );
-});
-
 test('accepting sees a payment when no statement did, and what is left is seen when a match is taken back', async () => {
   const order = await aScanned([saree]);
   const rowOf = async () => {

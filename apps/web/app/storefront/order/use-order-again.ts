@@ -1,4 +1,4 @@
-import { cartCalls, cartMessages } from '@shop/contract/cart';
+import { cartMessages } from '@shop/contract/cart';
 import type { OrderPageItem } from '@shop/contract/order-page';
 import { useRef, useState } from 'react';
 import { toastError } from '../../lib/errors.ts';

@@ -13,12 +13,14 @@ export function useHold(payment: Payment, opened: PaymentHold) {
   const [held, setHeld] = useState(opened);
   const [isRenewing, setRenewing] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const left = useSecondsUntil(held.endsAt);
+  const { left, readTime } = useSecondsUntil(held.endsAt);
   const renew = async () => {
     setRenewing(true);
     setFailed(null);
     try {
       setHeld(await hold(payment));
+      // Nothing read the time after the last hold was over.
+      readTime();
       toast.success(paymentWords.renewed);
       // The focused button has disappeared.
       focusHeading();
@@ -32,16 +34,15 @@ export function useHold(payment: Payment, opened: PaymentHold) {
   return { held, left, isOver: left === 0, renew, isRenewing, failed };
 }
 
-function useSecondsUntil(endsAt: number): number {
-  const [{ now, ...known }, setKnown] = useState(() => ({ endsAt, now: Date.now() }));
-  // Since the last hold was over, the time was not read again.
-  if (known.endsAt !== endsAt) setKnown({ endsAt, now: Date.now() });
+function useSecondsUntil(endsAt: number) {
+  const [now, setNow] = useState(() => Date.now());
   const left = secondsUntil(endsAt, now);
   const isRunning = left > 0;
+  const readTime = () => setNow(Date.now());
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => setKnown({ endsAt, now: Date.now() }), 1000);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [isRunning, endsAt]);
-  return left;
+  }, [isRunning]);
+  return { left, readTime };
 }
