@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openMoreActions } from './support/list-tools.ts';
 import * as people from './support/people.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -100,3 +101,22 @@ test('a form keeps what was typed when a card beside it breaks', async ({ openPa
   await expect(page.getByText('You have not complained about anything.')).toBeVisible();
   await expect(subject).toHaveValue('A torn border');
 });
+
+test(
+  'a call that waits for a confirmation ends when the dialog cannot be loaded',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage({ isWatched: false });
+    await page.goto('/admin/customers');
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+    // The connection ends between the call and the file of the dialog.
+    await page.route('**/assets/confirmation-dialog-*.js', (route) => route.abort());
+    await page.evaluate(() => void Object.defineProperty(navigator, 'onLine', { value: false }));
+    await openMoreActions(page);
+    const download = page.getByRole('button', { name: 'Export CSV' });
+    await download.click();
+    await expect(page.getByText('This could not be loaded.').first()).toBeVisible();
+    await expect(download).toBeEnabled();
+    await expect(download).not.toHaveAttribute('aria-busy', 'true');
+  },
+);
