@@ -12,7 +12,7 @@ import { onceOf } from '../http/idempotency-key.ts';
 import { dayOf } from '../platform/clock.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { type Once, doneOnce, useKey } from '../database/used-keys.ts';
+import { type Once, doneOnce, recordUsedKey } from '../database/used-keys.ts';
 import { refuseReversed } from '../platform/period.ts';
 import {
   changedMeanwhile,
@@ -99,7 +99,7 @@ async function addRow(shop: Shop, actor: Actor, { body, files, once }: Sent & { 
       });
       const subject = subjectOf(banner);
       await recordActivity(shop, db, { actor, action: 'BANNER_CREATED', subject });
-      await useKey(db, once, { subjectId: banner.id, now: shop.clock.now() });
+      await recordUsedKey(db, once, { subjectId: banner.id, now: shop.clock.now() });
       return banner;
     }),
   );

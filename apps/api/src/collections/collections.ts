@@ -11,7 +11,7 @@ import { lockCatalogue } from '../database/advisory-locks.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { type Once, doneOnce, useKey } from '../database/used-keys.ts';
+import { type Once, doneOnce, recordUsedKey } from '../database/used-keys.ts';
 import type { Upload } from '../http/call.ts';
 import { onceOf } from '../http/idempotency-key.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
@@ -103,7 +103,7 @@ async function addOnce(
     const added = await insertCollection(db, { columns, now: shop.clock.now() });
     const subject = subjectOf(added);
     await recordActivity(shop, db, { actor, action: 'COLLECTION_CREATED', subject });
-    await useKey(db, once, { subjectId: added.id, now: shop.clock.now() });
+    await recordUsedKey(db, once, { subjectId: added.id, now: shop.clock.now() });
     return { row: added, warnings: checked.warnings };
   });
   return { collection: await presentedOne(shop, row), warnings };

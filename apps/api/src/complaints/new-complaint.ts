@@ -6,7 +6,7 @@ import type { Caller } from '../auth/devices.ts';
 import { complaintsKey, hourly, takeOne } from '../auth/limits.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { type Once, doneOnce, useKey } from '../database/used-keys.ts';
+import { type Once, doneOnce, recordUsedKey } from '../database/used-keys.ts';
 import { onceOf } from '../http/idempotency-key.ts';
 import { COMPLAINT_WORDS } from '../messages/message-texts.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -99,7 +99,7 @@ async function take(
   { complaint, once, by }: Sent & { by: Person },
 ): Promise<string> {
   const ticket = await earlierOrNew(shop, db, { complaint, by });
-  await useKey(db, once, { subjectId: ticket, now: shop.clock.now() });
+  await recordUsedKey(db, once, { subjectId: ticket, now: shop.clock.now() });
   return ticket;
 }
 

@@ -7,7 +7,7 @@ import type { Db } from './db.ts';
 export type Once = { key: string; hash: Buffer } | undefined;
 
 /** Writes an idempotency key in the transaction of its request; fails when the key was used before. */
-export async function useKey(
+export async function recordUsedKey(
   db: Db,
   once: Once,
   { subjectId, now }: { subjectId: string; now: Date },
@@ -20,7 +20,7 @@ export async function useKey(
 }
 
 /**
- * Runs `work`, which ends its transaction with `useKey`. A request that was sent before does no work again, and
+ * Runs `work`, which ends its transaction with `recordUsedKey`. A request that was sent before does no work again, and
  * gets `again` with the row that the first one wrote; another request with the same key gets 409.
  */
 export async function doneOnce<T>(

@@ -2,7 +2,7 @@ import { type OrderNote, orderPageMessages } from '@shop/contract/order-page';
 import { recordActivity } from '../activity/record-activity.ts';
 import { MOST_NOTES, noteOf } from '../database/note-rows.ts';
 import { transaction } from '../database/transaction.ts';
-import { type Once, doneOnce, useKey } from '../database/used-keys.ts';
+import { type Once, doneOnce, recordUsedKey } from '../database/used-keys.ts';
 import { onceOf } from '../http/idempotency-key.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
@@ -40,7 +40,7 @@ async function insertOnce(shop: Shop, actor: Session, { once, ...sent }: Sent & 
     // Without the text: it may be about a person, and is on the order's page.
     const subject = { kind: 'ORDER', id: orderId, label: orderId };
     await recordActivity(shop, db, { actor, action: 'ORDER_NOTE_ADDED', subject });
-    await useKey(db, once, { subjectId: note.id, now });
+    await recordUsedKey(db, once, { subjectId: note.id, now });
     return note;
   });
 }

@@ -9,7 +9,7 @@ import { onceOf } from '../http/idempotency-key.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { type Once, doneOnce, useKey } from '../database/used-keys.ts';
+import { type Once, doneOnce, recordUsedKey } from '../database/used-keys.ts';
 import {
   changedMeanwhile,
   conflict,
@@ -94,7 +94,7 @@ async function addNew(
       await arrangePictures(db, productId, { said: body, drawn });
       const subject = productSubject(productId, values.name);
       await recordActivity(shop, db, { actor, action: 'PRODUCT_CREATED', subject });
-      await useKey(db, once, { subjectId: productId, now });
+      await recordUsedKey(db, once, { subjectId: productId, now });
       return { productId, warnings: await priceWarnings(db, values, now) };
     }),
   );
@@ -157,7 +157,7 @@ async function changeOnce(
       ];
       const subject = productSubject(productId, values.name);
       await recordChanges(shop, db, { actor, action: 'PRODUCT_CHANGED', subject, changes });
-      await useKey(db, once, { subjectId: productId, now });
+      await recordUsedKey(db, once, { subjectId: productId, now });
       const warnings = await priceWarnings(db, values, now);
       return { ...(await readDetail(db, productId)), warnings };
     }),

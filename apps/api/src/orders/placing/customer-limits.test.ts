@@ -29,12 +29,9 @@ const MINUTE = 60;
 
 type Lines = readonly (readonly [TestProduct, number])[];
 
-function hold(buyer: Buyer, lines: Lines, where = shop) {
+function hold(buyer: Buyer, lines: Lines) {
   const { orderItems } = orderOf(buyer, lines);
-  return ask(where, orderCalls.hold, {
-    token: buyer.token,
-    body: { userId: buyer.id, orderItems },
-  });
+  return ask(shop, orderCalls.hold, { token: buyer.token, body: { userId: buyer.id, orderItems } });
 }
 
 async function movements(): Promise<number> {
@@ -126,15 +123,6 @@ test('five metres are one unit of a hold', async () => {
   assert.equal((await hold(buyer, twenty)).status, 200);
   const more = await hold(buyer, [...twenty.slice(0, 2), [saree, 11]]);
   assert.deepEqual([more.status, more.failure.code], [409, 'HOLD_TOO_LARGE']);
-});
-
-test('the units before a first order and the metres of a unit are settings', async () => {
-  const wholesale = await aShop({ HOLD_UNITS_BEFORE_FIRST_ORDER: '40', METRES_PER_HELD_UNIT: '2' });
-  const buyer = await aBuyer(wholesale);
-  const silk = await aProduct(wholesale, { stock: 200, unit: 'METRE' });
-  assert.equal((await hold(buyer, [[silk, 80]], wholesale)).status, 200);
-  const { failure } = await hold(buyer, [[silk, 80.5]], wholesale);
-  assert.equal(failure.message, orderMessages.holdTooLarge(10, 40, 2));
 });
 
 test('a product is held for an hour a day without an order; a running hold is never ended', async () => {

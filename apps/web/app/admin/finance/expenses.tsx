@@ -7,12 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { useSortOrder } from '../kit/use-sorted.ts';
+import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
 import { closedRange, dateRangeOf, rangeProblem } from '../kit/date-range.ts';
-import { DeleteExpense } from './delete-expense.tsx';
 import { ExpenseDialog } from './expense-dialog.tsx';
 import { ExpenseTable } from './expense-table.tsx';
 import { expenseWords } from './finance-words.ts';
+
+const DeleteExpense = lazyOnOpen(async () => (await import('./delete-expense.tsx')).DeleteExpense);
 
 /** The open dialog and its expense. */
 type Step = { kind: 'new' } | { kind: 'edit' | 'delete'; expense: Expense };

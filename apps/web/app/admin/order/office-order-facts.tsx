@@ -13,15 +13,15 @@ import { paymentAppNames, paymentMethodNames } from '../kit/orders/delivery-word
 import { paymentSeenWords, seenByNames } from '../kit/orders/payment-seen-words.ts';
 import { ContactLinks } from '../kit/orders/order-cells.tsx';
 import { PhoneLink } from '../kit/phone-link.tsx';
-import { useMayEnter } from '../../lib/may-enter.ts';
 import { deliveryItemsOf } from './delivery-items-of.ts';
 import { officeOrderWords } from './office-order-words.ts';
-import { refundStateOf } from './refund-state.ts';
 
 const ProofFindings = lazy(
   async () => (await import('../kit/orders/proof-findings.tsx')).ProofFindings,
   <SkeletonRows rows={2} className="h-6" />,
 );
+
+const OrderClaim = lazy(async () => (await import('./order-claim.tsx')).OrderClaim);
 
 type FactsProps = { order: OrderPage };
 
@@ -36,8 +36,6 @@ export function OfficeOrderFacts({ order }: FactsProps) {
   );
 }
 
-const linkClasses =
-  'inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11';
 const card = 'flex min-w-0 flex-col gap-1 p-4 text-sm';
 
 function Customer({ order }: FactsProps) {
@@ -96,30 +94,13 @@ function Sold({ draft }: { draft: NonNullable<OrderPage['draft']> | null }) {
   if (draft === null) return null;
   return (
     <p className="wrap-anywhere">
-      <Link to={officePaths.adminLink(draft.draftId)} className={linkClasses}>
+      <Link
+        to={officePaths.adminLink(draft.draftId)}
+        className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11"
+      >
         {officeOrderWords.soldBy(draft.by)}
       </Link>
       {draft.reason !== null && <span className="block text-ink-soft">{draft.reason}</span>}
-    </p>
-  );
-}
-
-/** Shows the claim that the customer made after items were rejected as unpaid. */
-function Claim({ claim }: Pick<OrderPage, 'claim'>) {
-  const mayDecide = useMayEnter('finance');
-  if (claim === null) return null;
-  const isOpen = claim.state === 'CLAIMED';
-  const said = officeOrderWords.claim(formatPrice(claim.amount));
-  return (
-    <p className="flex flex-wrap items-center gap-2">
-      {mayDecide ? (
-        <Link to={officePaths.adminRefunds(isOpen ? 'claims' : 'all')} className={linkClasses}>
-          {said}
-        </Link>
-      ) : (
-        said
-      )}
-      <Badge tone={isOpen ? 'warn' : 'info'}>{refundStateOf(claim)}</Badge>
     </p>
   );
 }
@@ -152,7 +133,7 @@ function Payment({ order }: FactsProps) {
             : officeOrderWords.seen(seenByNames[paymentSeen.by], formatDay(paymentSeen.at))}
         </p>
       )}
-      <Claim claim={order.claim} />
+      {order.claim !== null && <OrderClaim claim={order.claim} />}
       <Sold draft={order.draft ?? null} />
       {facts.length > 0 && <p className="wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>}
       {screenshot !== null && (

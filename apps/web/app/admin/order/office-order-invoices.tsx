@@ -1,13 +1,15 @@
-import type { OrderInvoice, OrderPage } from '@shop/contract/order-page';
+import type { OrderPage } from '@shop/contract/order-page';
 import { taxCalls } from '@shop/contract/tax-settings';
-import { formatDay, formatRupees } from '../../lib/format.ts';
-import { useInvoiceDownload } from '../../lib/use-invoice-download.ts';
-import { Button } from '../../ui/button.tsx';
-import { LeftOutLetters } from '../kit/left-out-letters.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { isSent } from '../kit/parcels/parcel.ts';
-import { EwayBills } from '../kit/orders/item-eway.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { officeOrderWords } from './office-order-words.ts';
+
+const InvoiceRow = lazy(
+  async () => (await import('./invoice-row.tsx')).InvoiceRow,
+  <SkeletonRows rows={1} className="my-3 h-6" />,
+);
 
 /** Lists the documents of an order with their PDFs. */
 export function OfficeOrderInvoices({ invoices, items }: Pick<OrderPage, 'invoices' | 'items'>) {
@@ -21,7 +23,9 @@ export function OfficeOrderInvoices({ invoices, items }: Pick<OrderPage, 'invoic
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-surface px-4 text-sm">
           {invoices.map((invoice) => (
-            <Invoice key={invoice.number} invoice={invoice} />
+            <li key={invoice.number} className="flex items-center justify-between gap-3 py-2">
+              <InvoiceRow invoice={invoice} />
+            </li>
           ))}
         </ul>
       )}
@@ -44,31 +48,4 @@ function NoInvoice({ items }: Pick<OrderPage, 'items'>) {
       : officeOrderWords.invoiceFollows;
   };
   return <p className="text-sm text-ink-soft">{text()}</p>;
-}
-
-function Invoice({ invoice }: { invoice: OrderInvoice }) {
-  const { number, date, total, leftOut, ewayNeeded = false, ewayBillNo = null } = invoice;
-  const { isBusy, download } = useInvoiceDownload(number);
-  return (
-    <li className="flex items-center justify-between gap-3 py-2">
-      <span className="min-w-0 tabular-nums">
-        <span className="block font-medium wrap-anywhere">{number}</span>
-        <span className="block text-ink-soft">
-          {formatDay(date)} · {formatRupees(total)}
-        </span>
-        <LeftOutLetters letters={leftOut} />
-        <EwayBills bills={[{ number, ewayNeeded, ewayBillNo }]} />
-      </span>
-      <Button
-        size="small"
-        variant="secondary"
-        className="min-h-11"
-        busy={isBusy}
-        aria-label={officeOrderWords.downloadOf(number)}
-        onClick={() => void download()}
-      >
-        {officeOrderWords.download}
-      </Button>
-    </li>
-  );
 }

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { orderCalls, orderMessages } from '@shop/contract/orders';
+import { aBuyer, aProduct, orderOf } from '../../../test/order-factories.ts';
+import { aShop, ask } from '../../../test/server.ts';
+
+const shop = await aShop({ HOLD_UNITS_BEFORE_FIRST_ORDER: '40', METRES_PER_HELD_UNIT: '2' });
+
+test('the units before a first order and the metres of a unit are settings', async () => {
+  const buyer = await aBuyer(shop);
+  const silk = await aProduct(shop, { stock: 200, unit: 'METRE' });
+  const held = (metres: number) => {
+    const { orderItems } = orderOf(buyer, [[silk, metres]]);
+    return ask(shop, orderCalls.hold, {
+      token: buyer.token,
+      body: { userId: buyer.id, orderItems },
+    });
+  };
+  assert.equal((await held(80)).status, 200);
+  const { failure } = await held(80.5);
+  assert.equal(failure.message, orderMessages.holdTooLarge(10, 40, 2));
+});
