@@ -58,7 +58,10 @@ test('the order of a link costs no more statements than an order by a hold', asy
 
 test('the order of a link reads what its account may do only once', async () => {
   const [first = '', ...others] = await statementsOfLink({});
-  assert.match(first, /^select state, expires_at, stands_until, ended_at from drafts where token_hash = \$1$/);
+  assert.match(
+    first,
+    /^select state, expires_at, stands_until, ended_at from drafts where token_hash = \$1$/,
+  );
   assert.equal(others.filter((text) => text.includes('cod_refusal(')).length, 1, others.join('\n'));
   const locking = others.find((text) => text.includes('lock_customer('));
   assert.ok(statementNameOf(locking ?? ''), 'the lock is planned once');

@@ -33,8 +33,9 @@ export async function updateArrivedMessage(
 
 /**
  * Records that a channel accepted a message and failed to deliver it: it continues by the next channel,
- * unless it is too late, or the link in it was wiped because its draft has ended; then the limits of a code get back what they counted, as for every failed code
- * (within an hour, when those counts end: message-retention.ts). Returns the purpose of the message;
+ * unless it is too late, or the link in it was wiped because its draft has ended. Then the limits of a code
+ * get back what they counted, as for every failed code (within an hour, when those counts end:
+ * message-retention.ts). Returns the purpose of the message;
  * undefined when nothing changed.
  */
 export async function updateUndeliveredMessage(

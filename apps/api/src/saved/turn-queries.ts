@@ -47,8 +47,8 @@ export async function selectTurnForUpdate(
 }
 
 /**
- * Returns the next watches of a product, of customers whom a message reaches; the others keep theirs. Locks their customers and then the product group, in the order of an
- * erasure, so that neither waits for the other.
+ * Returns the next watches of a product, of customers whom a message reaches; the others keep theirs. Locks their
+ * customers and then the product group, in the order of an erasure, so that neither waits for the other.
  */
 export async function selectNextWatches(
   db: Db,
