@@ -49,7 +49,7 @@ async function tellNext(
     const reaches = await reachesOf(shop, db, message);
     const next = await selectNextWatches(db, { productId, most: unitsOf(turn), reaches });
     const people = await deleteToldWatches(db, next);
-    // Also without anybody: people whom no message reaches are looked for again after half an hour.
+    if (people.length === 0) return;
     await updateLastTurn(db, { productId, at: now });
     for (const { customer_id: customerId, phone } of people) {
       const messageId = await queueMessage(shop, db, { ...message, to: { phone } });
