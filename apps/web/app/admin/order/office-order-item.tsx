@@ -43,14 +43,23 @@ export function OfficeOrderItem({ order, item, index, onStep }: OfficeOrderItemP
             </span>
           )}
         </span>
-        <TrackingLink parcel={item} />
-        <span className="max-sm:col-start-2 sm:col-start-3">
-          {isOpen(item) ? (
-            <ItemMenu item={item} onStep={onStep} />
-          ) : (
-            <DeliveryActions item={item} items={NO_ITEMS} onStep={onStep} hasNumber={false} />
-          )}
-        </span>
+        {/* There a sent parcel has its own line, so that its buttons do not narrow the product. */}
+        <div
+          className={
+            isOpen(item)
+              ? 'contents'
+              : 'col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:contents'
+          }
+        >
+          <TrackingLink parcel={item} />
+          <span className="max-sm:col-start-2 max-sm:ml-auto sm:col-start-3">
+            {isOpen(item) ? (
+              <ItemMenu item={item} onStep={onStep} />
+            ) : (
+              <DeliveryActions item={item} items={NO_ITEMS} onStep={onStep} hasNumber={false} />
+            )}
+          </span>
+        </div>
       </div>
       <Refunds refunds={refunds} />
       {returns.map((one) => (
