@@ -7,11 +7,15 @@ import type { Bench, Row } from './row.ts';
 
 const SHOPPERS = 32;
 const ATTEMPTS = 5;
+/** The lines that are added to each cart, which has room for 50; after that their quantities grow. */
+const NEW_LINES = 38;
 const GOAL = { rate: 5_000 };
 
 const ADD = `insert into cart_items (customer_id, product_id, unit, quantity, price_at_add, added_at)
   select :customer, id, products.unit, 1, price, now() from products join product_stock on product_id = id
-  where id = :one and active and deleted_at is null and stock >= 1
+  where id = 1 + (601 * :customer + 2 * (:attempt % ${NEW_LINES})) % 9500
+      + (601 * :customer + 2 * (:attempt % ${NEW_LINES})) % 9500 / 19
+    and active and deleted_at is null and stock >= 1
   on conflict (customer_id, product_id) do update
   set quantity = cart_items.quantity + excluded.quantity`;
 const CHANGE = `update cart_items set quantity = 2 + :attempt % 3
@@ -28,7 +32,7 @@ export const CART_ROWS: readonly Row[] = [
     cache: 'on',
     measure: (bench) =>
       changing(bench, ADD, ({ userId, attempt }) => {
-        const { one } = lineOf(Number(userId), ATTEMPTS + attempt);
+        const { one } = lineOf(Number(userId), ATTEMPTS + (attempt % NEW_LINES));
         const body = { userId, productId: String(one), quantity: 1 };
         return jsonRequest(cartCalls.add, { body });
       }),
