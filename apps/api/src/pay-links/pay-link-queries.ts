@@ -61,7 +61,7 @@ export async function selectLink(db: Db, tokenHash: Buffer): Promise<LinkRow | u
 const links = prepared<LinkRow>(`
   select draft.id, draft.state, draft.phone, draft.name, draft.total, draft.discount,
     draft.payment_reference as reference, draft.expires_at, draft.stands_until, draft.ended_at,
-    draft.order_key,    orders.id as order_id, customer.id as customer_id,
+    draft.order_key, orders.id as order_id, customer.id as customer_id,
     customer.id is null or customer.role = 'CUSTOMER' and customer.blocked_at is null as may_order,
     claim.is is not null as has_claim, draft.scan_offered,
     case when draft.state = 'OPEN' then cod_refusal(customer.id, null, draft.total) end as cod_refusal,

@@ -296,11 +296,15 @@ test('a hold without a coupon tells nothing about a code, nor do prices at the l
     assert.deepEqual([status, failure.code], [409, 'COUPON_UNKNOWN'], String(wrong));
   }
   const seen = [[{ ...sold, price: 1 }, 1]] as const;
-  for (const any of [aCode(), code]) {
+  for (const eitherCode of [aCode(), code]) {
     for (const refused of [
-      await checkCoupon(strict, buyer, any, seen),
-      await holdWithCoupon(strict, buyer, { lines: seen, couponCode: any, discountAmount: 0 }),
-      await paid(any),
+      await checkCoupon(strict, buyer, eitherCode, seen),
+      await holdWithCoupon(strict, buyer, {
+        lines: seen,
+        couponCode: eitherCode,
+        discountAmount: 0,
+      }),
+      await paid(eitherCode),
     ]) {
       assert.deepEqual([refused.status, refused.failure.code], [429, 'COUPON_TOO_MANY_FAILURES']);
     }
