@@ -19,7 +19,6 @@ import { breachedRules } from '../figures/consistency.ts';
 import { type RestoreChanges, prepareRestoredShop } from './after-restore.ts';
 import { selectCounts, selectPictureFiles } from './after-restore-queries.ts';
 import { type BackupFile, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
-import { BackupFileError } from './backup-format.ts';
 import { loadBackup, refuseOtherVersion } from './load-backup.ts';
 import {
   begin,
@@ -40,8 +39,8 @@ import {
   storeInStaging,
   makeStaging,
 } from './restore-folder.ts';
-import { fingerprintOfSetting } from '../data-folder/secret.ts';
-import { SECRET_FILE } from './secret-check.ts';
+import { explained } from './load-faults.ts';
+import { refuseOtherSecret, secretToSet } from './restored-secret.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 
 /** The input of a restore. */
@@ -111,37 +110,6 @@ export async function restore(file: BackupFile, restoring: RestoreInput): Promis
     if (!(error instanceof StorageAway)) throw error;
     return { ...restored, bucketFault: error.reason };
   }
-}
-
-/** Besides the header the first part has only the secret, which older backups may lack. */
-function bringsSecret({ manifest }: VerifiedBackup): boolean {
-  return (manifest.parts[0]?.files ?? 0) > 1;
-}
-
-/**
- * Returns the file whose content must become a setting: with a DATABASE_URL a start reads the secret only
- * from the settings.
- */
-function secretToSet(
-  backup: VerifiedBackup,
-  settings: RestoreInput['settings'],
-): string | undefined {
-  const isSet = settings.databaseUrl === undefined || settings.secretKey !== undefined;
-  return isSet || !bringsSecret(backup) ? undefined : join(settings.dataDir, SECRET_FILE);
-}
-
-function refuseOtherSecret(backup: VerifiedBackup, secretKey?: string): void {
-  const { header } = backup;
-  if (secretKey === undefined) {
-    if (bringsSecret(backup) || header.secretCheck === null) return;
-    throw new StartupError(
-      'The shop of this backup had a SECRET_KEY, which is not in it: set SECRET_KEY to the same.',
-    );
-  }
-  if (header.secretCheck === null || fingerprintOfSetting(secretKey) === header.secretCheck) return;
-  throw new StartupError(
-    `SECRET_KEY is not the key of the shop of this backup: ${bringsSecret(backup) ? 'remove the setting, the backup brings its own' : 'set it to the same'}.`,
-  );
 }
 
 function refuseShop(what: string): never {
@@ -309,21 +277,6 @@ function keeperOf({ pictures, dataDir }: RestoreInput['settings'], staging: stri
   const { s3 } = knownStores({ pictures, dataDir });
   if (s3 === undefined) return storeInStaging(staging);
   return (area, name, bytes) => s3.put(area, name, { bytes, sha256: sha256Of(bytes) });
-}
-
-function explained(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/^(ENOSPC|EDQUOT|53100)$/.test(code)) {
-    return new StartupError('The disk is full; nothing was restored.', { cause: error });
-  }
-  // PostgreSQL refuses a row: classes 22 and 23 of its errors.
-  if (/^2[23]...$/.test(code)) {
-    return new BackupFileError(
-      `The backup does not hold together: ${(error as Error).message}; nothing was restored.`,
-      { cause: error },
-    );
-  }
-  return error;
 }
 
 function asideOf(folder: string, { old, aside }: Swap): string[] {
