@@ -2,7 +2,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { BackupFileError } from './backup-format.ts';
 
 /** Returns an error of loading a backup in words for the person who restores it; any other as it is. */
-export function explained(error: unknown): unknown {
+export function explainedFault(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^(ENOSPC|EDQUOT|53100)$/.test(code)) {
     return new StartupError('The disk is full; nothing was restored.', { cause: error });

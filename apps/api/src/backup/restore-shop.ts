@@ -39,7 +39,7 @@ import {
   storeInStaging,
   makeStaging,
 } from './restore-folder.ts';
-import { explained } from './load-faults.ts';
+import { explainedFault } from './load-faults.ts';
 import { refuseOtherSecret, secretToSet } from './restored-secret.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 
@@ -249,7 +249,7 @@ async function load(
       await files.end();
     }
   } catch (error) {
-    throw explained(error);
+    throw explainedFault(error);
   }
   const db = dbOn(client);
   const changes = await prepareRestoredShop(db, { clock, createdAt: header.createdAt });

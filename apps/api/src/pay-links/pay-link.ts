@@ -7,7 +7,7 @@ import type { StoreProfile } from '@shop/contract/shop-profile';
 import { saidRefusal } from '../cod-rules/cod-rules.ts';
 import type { Db } from '../database/db.ts';
 import type { UploadWatch } from '../http/call.ts';
-import { standing } from '../orders/placing/standing-hold.ts';
+import { keepDuringUpload } from '../orders/placing/standing-hold.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
 import { msAfter } from '../platform/clock.ts';
 import { existing } from '../platform/refusals.ts';
@@ -60,7 +60,7 @@ function atInstant<Row extends LinkTimes>(row: Row, now: Date): Row | undefined 
 /** While a screenshot is uploaded by a link, its open draft does not end. */
 export function standingLink(shop: Shop, token: string): UploadWatch {
   const tokenHash = hashOf(token);
-  return standing(shop, (times) => updateLinkStands(shop.db, { tokenHash, ...times }));
+  return keepDuringUpload(shop, (times) => updateLinkStands(shop.db, { tokenHash, ...times }));
 }
 
 /** Returns what a link shows. */

@@ -13,11 +13,11 @@ const MOST_RENEWALS = 9;
 /** While a screenshot is uploaded, the open hold of its customer does not expire. */
 export function standingHold(shop: Shop, { customerId }: Uploader): UploadWatch | undefined {
   if (customerId === undefined) return undefined;
-  return standing(shop, (times) => updateHoldStands(shop.db, { customerId, ...times }));
+  return keepDuringUpload(shop, (times) => updateHoldStands(shop.db, { customerId, ...times }));
 }
 
 /** Returns a watch that calls `keep` while a file is uploaded: what is held then does not end. */
-export function standing(
+export function keepDuringUpload(
   shop: Shop,
   keep: (times: { now: Date; until: Date }) => Promise<void>,
 ): UploadWatch {
