@@ -54,6 +54,7 @@ const RETURNS = {
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: RETURN_DAYS,
   returnMethod: 'https://schema.org/ReturnByMail',
+  returnPolicyCountry: 'IN',
 };
 const NO_RETURNS = { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
 

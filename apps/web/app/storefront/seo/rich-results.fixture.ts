@@ -27,6 +27,7 @@ export const MERCHANT_LISTING = {
     'offers.hasMerchantReturnPolicy.returnPolicyCategory',
     'offers.hasMerchantReturnPolicy.merchantReturnDays',
     'offers.hasMerchantReturnPolicy.returnMethod',
+    'offers.hasMerchantReturnPolicy.returnPolicyCountry',
   ],
   /**
    * Recommended, but the shop does not know it: hand-woven cloth has no such numbers, a delivery time
