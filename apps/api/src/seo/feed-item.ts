@@ -1,5 +1,4 @@
 import { type Offer, offerOf } from '@shop/contract/offer';
-import type { LabelField } from '@shop/contract/label-fields';
 import { jpegUrlOf } from '@shop/contract/picture';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { shownSize } from '@shop/contract/sizes';
@@ -25,7 +24,7 @@ export type FeedItem = {
   size: string | null;
   /** Whether the owner promises free delivery. */
   isDelivered: boolean;
-  /** What its label says, but for prices. */
+  /** What its label says. */
   label: readonly { name: string; value: string }[];
 };
 
@@ -34,9 +33,6 @@ const AT_ONCE = 100;
 
 /** The limits of both feeds. */
 const MOST = { title: 150, description: 5_000, images: 11 };
-
-/** Rows of the label for which a feed has other fields. */
-const PRICES: ReadonlySet<LabelField> = new Set(['mrp', 'unitPrice']);
 
 /** The brand of a shop without a name. */
 const NO_NAME = 'Our shop';
@@ -80,7 +76,7 @@ function feedItemOf(product: ProductDetail, { origin, seller, ...own }: FeedShop
     color: product.color,
     material: product.material,
     size: shownSize(product.size),
-    label: labelOf(product, seller).filter(({ field }) => !PRICES.has(field)),
+    label: labelOf(product, seller),
     ...own,
   };
 }

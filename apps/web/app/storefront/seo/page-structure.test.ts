@@ -131,6 +131,7 @@ test('a product has every field of a merchant listing that the shop knows', () =
   assert.equal(valueAt(facts, 'offers.availability'), 'https://schema.org/InStock');
   assert.deepEqual(facts['additionalProperty'], [
     { '@type': 'PropertyValue', name: 'Fibres', value: '100% mulberry silk' },
+    { '@type': 'PropertyValue', name: 'MRP', value: '₹1,200' },
   ]);
 });
 

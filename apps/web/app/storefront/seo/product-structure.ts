@@ -1,4 +1,3 @@
-import type { LabelField } from '@shop/contract/label-fields';
 import { jpegUrlOf } from '@shop/contract/picture';
 import type { ProductAttribute } from '@shop/contract/product-attributes';
 import type { LabelledProduct, Variant } from '@shop/contract/product-views';
@@ -13,9 +12,6 @@ import { type Seller, offerStructure } from './offer-structure.ts';
 type Shown = Pick<ProductData, 'product' | 'siblings' | 'reviews'>;
 
 const OWN_PROPERTIES: ReadonlySet<ProductAttribute> = new Set(['material', 'widthCm', 'weightG']);
-
-/** Rows of the label for which an offer has properties. */
-const OFFERED: ReadonlySet<LabelField> = new Set(['mrp', 'unitPrice']);
 
 const MOST_REVIEWS = 5;
 
@@ -142,8 +138,7 @@ function propertiesOf(product: LabelledProduct) {
     if (value === null || OWN_PROPERTIES.has(name) || onLabel.has(name)) return [];
     return [{ name: attributeWords[name], value: attributeValueText(name, value) }];
   });
-  const label = product.label.filter(({ field }) => !OFFERED.has(field));
-  const rows = [...others, ...label];
+  const rows = [...others, ...product.label];
   if (rows.length === 0) return undefined;
   return rows.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value }));
 }
