@@ -16,7 +16,7 @@ import { type OpenFile, keptFile } from './kept-file.ts';
 import { metaFeed } from './meta-feed.ts';
 import { originOf } from './sitemap-routes.ts';
 
-/** A feed that takes longer to make rests for ten times as long before it is made again. */
+/** A feed that takes longer to make rests as long before it is made again. */
 const LONG_MS = 5_000;
 
 type Feed = {
@@ -55,7 +55,7 @@ function registerFeed(server: FastifyInstance, shop: Shop, { name, type, text }:
       await file.make(text(own, feedItems(shop.db, own)));
     });
     const tookMs = performance.now() - begun;
-    restsUntil = tookMs > LONG_MS ? performance.now() + 10 * tookMs : 0;
+    restsUntil = tookMs > LONG_MS ? performance.now() + tookMs : 0;
   }
 
   /** Makes the file unless it is as fresh as a page in the cache, of which it is an entry without a text. */
