@@ -11,7 +11,7 @@ import { deletePictures, removePictures } from '../pictures/pictures.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { Refusal, fieldError, invalidToken } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
-import { forgetReviewer } from '../reviews/write-review.ts';
+import { forgetReviewer, showForgottenReviews } from '../reviews/write-review.ts';
 import type { Shop } from '../shop.ts';
 import {
   deleteByContact,
@@ -98,7 +98,10 @@ async function erase(
   await updateErasedReturns(db, userId);
   await updateErasedCredits(db, userId);
   const reviewed = await forgetReviewer(db, userId);
-  return deletePictures(db, [...reviewed, ...(await updateErasedOrders(db, userId, now))]);
+  const ordered = await updateErasedOrders(db, userId, now);
+  const gone = await deletePictures(db, [...reviewed, ...ordered]);
+  await showForgottenReviews(shop, db, userId);
+  return gone;
 }
 
 async function contactOf(db: Db, userId: string) {

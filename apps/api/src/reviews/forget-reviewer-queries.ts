@@ -1,17 +1,30 @@
 import { type Db, readRows } from '../database/db.ts';
 
-/** Removes the name from a customer's reviews; returns the products of their groups. */
-export async function updateForgottenReviews(db: Db, customerId: string): Promise<string[]> {
+/** Removes the name from a customer's reviews. */
+export async function updateForgottenReviews(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('reviews')
     .set({ with_name: false })
     .where('customer_id', '=', customerId)
     .execute();
+}
+
+/**
+ * Notes that what the pages of a customer's reviewed products say has changed; returns all products of
+ * their groups. The catalogue is locked, so the products stay in their groups.
+ */
+export async function updateReviewedProducts(
+  db: Db,
+  customerId: string,
+  now: Date,
+): Promise<string[]> {
   const rows = await readRows<{ id: string }>(db)`
-    select distinct mate.id from reviews
-    join products product on product.id = reviews.product_id
-    join products mate on mate.name = product.name and mate.category_id = product.category_id
-    where reviews.customer_id = ${customerId}`;
+    update products mate set content_changed_at = ${now}
+    where (name, category_id) in (
+      select product.name, product.category_id from reviews
+      join products product on product.id = reviews.product_id
+      where reviews.customer_id = ${customerId}
+    ) returning mate.id`;
   return rows.map(({ id }) => id);
 }
 

@@ -27,7 +27,11 @@ import {
   selectReviewForUpdate,
   updateReview,
 } from './review-queries.ts';
-import { deletePicturesOfReviewer, updateForgottenReviews } from './forget-reviewer-queries.ts';
+import {
+  deletePicturesOfReviewer,
+  updateForgottenReviews,
+  updateReviewedProducts,
+} from './forget-reviewer-queries.ts';
 
 /** Decodes the photographs of one person one review at a time. */
 const decoding = limitConcurrencyPerKey();
@@ -176,7 +180,20 @@ function limitsOf(shop: Shop, customerId: string): Limit[] {
  * nothing refers any more.
  */
 export async function forgetReviewer(db: Db, customerId: string): Promise<string[]> {
-  const productIds = await updateForgottenReviews(db, customerId);
-  if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
+  await updateForgottenReviews(db, customerId);
   return deletePicturesOfReviewer(db, customerId);
+}
+
+/**
+ * Evicts the pages with the reviews of an erased account. Last in its transaction, because it locks the
+ * catalogue.
+ */
+export async function showForgottenReviews(
+  { clock }: Pick<Shop, 'clock'>,
+  db: Db,
+  customerId: string,
+): Promise<void> {
+  await lockCatalogue(db);
+  const productIds = await updateReviewedProducts(db, customerId, clock.now());
+  if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
 }

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { categoryCalls } from '@shop/contract/categories';
 import { ownCollectionCalls } from '@shop/contract/collections';
+import { ownDataCalls } from '@shop/contract/own-data';
 import { productCalls } from '@shop/contract/products';
 import { reviewCalls } from '@shop/contract/reviews';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { sql } from 'kysely';
 import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
+import { anErasureProof } from '../../test/account-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer } from '../../test/order-factories.ts';
 import { aDeliveredItem } from '../../test/return-factories.ts';
@@ -131,7 +133,7 @@ test('a change of a category’s own words updates its date too', async () => {
   assert.deepEqual(await datedBy(change), [false, false]);
 });
 
-test('each change of a review updates the date of its product', async () => {
+test('each change of a review, and the erasure of its author, update the date of its product', async () => {
   const buyer = await aBuyer(shop);
   await update({ stockQuantity: 4 })();
   const product = { id, price: 950, name: 'Ikat stole' };
@@ -139,19 +141,35 @@ test('each change of a review updates the date of its product', async () => {
   let reviewId = '';
   const params = () => ({ params: { reviewId } });
   const of = { buyer: { token: buyer.token }, office: { token } };
+  const write = async () => {
+    const written = await review(shop, buyer, { orderItemId, text: 'Fine cloth' });
+    reviewId = written.reply.data.reviewId;
+    return { status: written.status === 201 ? 200 : written.status };
+  };
+  const erase = async () => {
+    const body = await anErasureProof({ shop, whose: buyer });
+    return ask(shop, ownDataCalls.erase, { ...of.buyer, body });
+  };
   for (const change of [
-    async () => {
-      const written = await review(shop, buyer, { orderItemId, text: 'Fine cloth' });
-      reviewId = written.reply.data.reviewId;
-      return { status: written.status === 201 ? 200 : written.status };
-    },
+    write,
     () => ask(shop, reviewCalls.change, { ...of.buyer, ...params(), body: { text: 'Soft' } }),
     () => ask(shop, reviewCalls.reply, { ...of.office, ...params(), body: { text: 'Thanks' } }),
     () => ask(shop, reviewCalls.hide, { ...of.office, ...params(), body: { reason: 'SPAM' } }),
     () => ask(shop, reviewCalls.remove, { ...of.buyer, ...params() }),
+    write,
+    erase,
   ]) {
     assert.deepEqual(await datedBy(change), [true, true]);
   }
+  const { reply } = await ask(shop, reviewCalls.ofProduct, {
+    params: { productId: id },
+    query: {},
+  });
+  assert.deepEqual(
+    reply.data.map(({ by, stars, text }) => [by, stars, text]),
+    [['A customer', 5, 'Fine cloth']],
+  );
+  assert.deepEqual(reply.rating, { average: 5, count: 1 });
 });
 
 test('an old product has the date of its last save, until only its stock is saved', async () => {
