@@ -95,13 +95,15 @@ export async function changeReview(
       text: change.text === undefined ? before.text : change.text || null,
       with_name: change.withName ?? before.with_name,
     };
-    const isEdited = after.stars !== before.stars || after.text !== before.text;
-    if (!isEdited && after.with_name === before.with_name) return before;
+    if (
+      after.stars === before.stars &&
+      after.text === before.text &&
+      after.with_name === before.with_name
+    ) {
+      return before;
+    }
     await countReview(shop, db, customerId);
-    await updateReview(db, reviewId, {
-      ...after,
-      ...(isEdited && { edited_at: shop.clock.now() }),
-    });
+    await updateReview(db, reviewId, { ...after, edited_at: shop.clock.now() });
     await showRating(shop, db, before.product_id);
     return (await selectReview(db, reviewId)) ?? before;
   });
