@@ -132,6 +132,7 @@ test(
     await page.reload();
     await expect(page.getByText(/^One review is hidden/)).toBeVisible();
     await expect(page.getByText('Call me')).toHaveCount(0);
+    await expect(page.getByText('(24 reviews)')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
   },
 );

@@ -219,6 +219,8 @@ test('an unknown path answers 404, and private pages ask not to be indexed', asy
     '/products?page=99',
     '/products?page=99999999999',
     '/?page=99',
+    '/silk/banarasi?page=99',
+    '/collections/wedding-edit?page=99',
   ]) {
     const answer = await fetch(`${shop.url}${path}`);
     expect(answer.status, path).toBe(404);

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { BodyOf } from '@shop/contract/call';
 import { complaintCalls } from '@shop/contract/complaints';
 import { profileCalls } from '@shop/contract/profile';
+import { returnCalls } from '@shop/contract/returns';
 import { sql } from 'kysely';
 import { anOwner } from '../../test/factories.ts';
 import { type Buyer, aBuyer, aProduct, place } from '../../test/order-factories.ts';
-import { aDeliveredItem, moveItem, waitDays } from '../../test/return-factories.ts';
+import { aDeliveredItem, askReturn, moveItem, waitDays } from '../../test/return-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { MIGRATIONS } from '../database/migrate.ts';
 import { askForReviews } from './review-invitations.ts';
@@ -81,6 +83,21 @@ test('the last item that was not cancelled counts, and an open complaint makes i
     params: { ticket: reply.data.ticket },
     body: { status: 'RESOLVED', reply: 'We are sorry' },
   });
+  assert.equal((await askedFor(orderId)).length, 1);
+});
+
+test('an open return makes it wait, and a returned item is asked too', async () => {
+  const buyer = await aReachableBuyer({ whatsappUpdates: true });
+  const { orderId, orderItemId } = await aDeliveredItem(shop, { owner, buyer }, { quantity: 1 });
+  const { reply } = await askReturn(shop, buyer, { orderItemId });
+  const params = { returnId: reply.data.returnId };
+  const decide = async (body: BodyOf<typeof returnCalls.change>) =>
+    (await ask(shop, returnCalls.change, { token: owner.token, params, body })).status;
+  await wait(6, buyer);
+  assert.deepEqual(await askedFor(orderId), [], 'requested');
+  assert.equal(await decide({ status: 'APPROVED' }), 200);
+  assert.deepEqual(await askedFor(orderId), [], 'approved');
+  assert.equal(await decide({ status: 'RECEIVED', restock: true }), 200);
   assert.equal((await askedFor(orderId)).length, 1);
 });
 
