@@ -97,6 +97,24 @@ test('names in Indian scripts are drawn as letters', async () => {
   assert.equal((await inkOf('\u{1F9F5}', cover)).filter((value) => value < 128).length, 0);
 });
 
+test('the price of a product is drawn below its name, beside its cover', async () => {
+  const plain = { width: 900, height: 1_200, channels: 3, background: '#204060' } as const;
+  const cover = await sharp({ create: plain }).png().toBuffer();
+  const price = { price: 1_200, mrp: 1_500, unit: 'PIECE' } as const;
+  const below = { left: 600, top: 330, width: 540, height: 120 };
+  const [priced, bare] = await Promise.all(
+    [price, null].map((one) => drawJpeg(shareDrawing({ title: 'Silk', price: one }, cover))),
+  );
+  const shades = async (jpeg: Buffer | undefined) => {
+    const grey = await sharp(jpeg).extract(below).greyscale().raw().toBuffer();
+    return grey.filter((value) => value < 160).length;
+  };
+  assert.ok((await shades(priced)) > (await shades(bare)) + 1_000);
+  const middle = sharp(priced).extract({ left: 250, top: 300, width: 1, height: 1 });
+  const [red = 0, green = 0, blue = 0] = await middle.raw().toBuffer();
+  assert.ok(Math.hypot(red - 0x20, green - 0x40, blue - 0x60) < 10, `${red} ${green} ${blue}`);
+});
+
 test('a long name, a fine weave and a high price stay within the size', async () => {
   const size = { width: 900, height: 1_200, channels: 3 } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
