@@ -22,7 +22,9 @@ try {
   await fillLargeShop(url, size, new Date());
   const { items, seconds, megabytes } = await makeFeed(url);
   console.log(`${items} items in ${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB of memory`);
-  const missed = judge(new Map([[`at most ${GOAL_MB} MB`, items > 0 && megabytes <= GOAL_MB]]));
+  // Every twentieth product is not on sale.
+  const isWhole = items === Math.round(products * 0.95);
+  const missed = judge(new Map([[`at most ${GOAL_MB} MB`, isWhole && megabytes <= GOAL_MB]]));
   process.exitCode = missed === 0 ? 0 : 1;
 } finally {
   await postgres.stop();

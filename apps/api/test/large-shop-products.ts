@@ -64,7 +64,9 @@ export function* products({ products: count }: Size, since: Date): Rows {
     const sku = `SLK-${String(id).padStart(6, '0')}`;
     const isActive = id % 20 !== 0;
     const words5 = `Handwoven ${name} in ${color}, with a border.`;
-    const facts = [name, words5, category, price, unit, sku, color, 'NA'];
+    // Some have a higher price printed on them, or the same.
+    const mrp = [price, Math.ceil(price * 1.2), null][id % 3] ?? null;
+    const facts = [name, words5, category, price, mrp, unit, sku, color, 'NA'];
     yield [id, ...facts, ...attributesOf(id), isActive, search, made, made];
   }
 }

@@ -24,7 +24,7 @@ export function tablesOf(size: Size, now: Date): [string, Rows][] {
     [`addresses (${address})`, addresses(size, old)],
     ['categories (id, name, created_at)', categories(old)],
     [
-      'products (id, name, description, category_id, price, unit, sku, color, size, weave, material, occasions, blouse, zari, loom, active, search, created_at, updated_at)',
+      'products (id, name, description, category_id, price, mrp, unit, sku, color, size, weave, material, occasions, blouse, zari, loom, active, search, created_at, updated_at)',
       products(size, old),
     ],
     ['search_words (word)', searchWords(size)],
