@@ -80,7 +80,7 @@ function productRow({ product, sku, categories, now }: Numbered) {
     description: product.description,
     category_id: requiredValue(categories, product.subCategory),
     price: paiseOf(product.rupees),
-    mrp: paiseOf(product.mrpRupees ?? product.rupees),
+    mrp: mrpOf(product),
     unit: product.unit ?? 'PIECE',
     sku,
     ...attributesIn(product),
@@ -96,6 +96,12 @@ function productRow({ product, sku, categories, now }: Numbered) {
     updated_at: onSaleSince(product, now),
     deleted_at: null,
   };
+}
+
+/** Returns what is printed as MRP: nothing yet on the newest of each category, so that the list of gaps has rows. */
+function mrpOf({ mrpRupees, rupees, turn }: DemoCatalogueProduct): Paise | null {
+  if (mrpRupees !== undefined) return paiseOf(mrpRupees);
+  return turn === 0 ? null : paiseOf(rupees);
 }
 
 function attributesIn(product: DemoCatalogueProduct) {
