@@ -111,6 +111,19 @@ test(
   },
 );
 
+test('typing on the home page filters its products, and Enter opens the results', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/');
+  await field(page).pressSequentially('gol bandhani');
+  await page.waitForURL('**/?q=gol+bandhani');
+  const distinct = async () => [...new Set(await names(page).allTextContents())];
+  await expect.poll(distinct).toEqual(['Gol Bandhani Silk Saree']);
+  await field(page).press('Enter');
+  await page.waitForURL('**/products?q=gol+bandhani');
+});
+
 test('a mistyped word is corrected, the page shows that, and the typed one can be searched for', async ({
   openPage,
 }) => {

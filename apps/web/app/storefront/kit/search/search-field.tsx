@@ -14,10 +14,9 @@ import { useSearch } from './use-search.ts';
  */
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null);
-  const { searched, isCatalogue, search } = useSearch();
+  const { searched, isResults, searchHere, search } = useSearch();
   // Undefined until the shopper types.
   const [text, setText] = useState<string>();
-  const searchHere = (q: string) => isCatalogue && search(q);
   const typing = useTyping(searchHere, SEARCH_DELAY_MS, setText);
   useEffect(() => {
     const box = input.current;
@@ -35,7 +34,7 @@ export function SearchField() {
       method="get"
       action={paths.products()}
       className="relative w-full"
-      preventScrollReset={isCatalogue}
+      preventScrollReset={isResults}
       onSubmit={(event) => {
         event.preventDefault();
         setText(undefined);
@@ -59,7 +58,7 @@ export function SearchField() {
           onClick={() => {
             if (input.current !== null) input.current.value = '';
             setText(undefined);
-            search('');
+            searchHere('');
             input.current?.focus();
           }}
         />

@@ -2,23 +2,27 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { filterOf, searchOf } from '../catalogue/catalogue-filter.ts';
 
-/** Opens the results of a search: in the catalogue only its filter changes. */
+/**
+ * Searches the catalogue: `searchHere` changes the filter of the one that is shown, on `/` or `/products`;
+ * `search` opens the results.
+ */
 export function useSearch() {
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
   const { location: next } = useNavigation();
-  const isCatalogue = pathname === paths.products();
+  const isResults = pathname === paths.products();
+  const isCatalogue = isResults || pathname === paths.home();
   const filter = filterOf(new URLSearchParams(isCatalogue ? query : ''));
-  const search = (q: string) => {
-    if (!isCatalogue) {
-      void navigate(q.trim() === '' ? paths.products() : paths.products({ q: q.trim() }));
-      return;
-    }
+  const searchHere = (q: string) => {
     // After a click on a product this must not navigate back.
     const isLeaving = next !== undefined && next.pathname !== pathname;
-    if (q.trim() === filter.q || isLeaving) return;
+    if (!isCatalogue || q.trim() === filter.q || isLeaving) return;
     const to = searchOf({ ...filter, q: q.trim(), exact: false, page: 0 }) || '?';
     void navigate(to, { replace: true, preventScrollReset: true });
   };
-  return { searched: filter.q, isCatalogue, search };
+  const search = (q: string) => {
+    if (isResults) searchHere(q);
+    else void navigate(q.trim() === '' ? paths.products() : paths.products({ q: q.trim() }));
+  };
+  return { searched: filter.q, isResults, searchHere, search };
 }
