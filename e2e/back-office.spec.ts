@@ -101,6 +101,8 @@ async function editProduct(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^\d+ products?$/ })).toBeVisible();
   const view = page.getByRole('link', { name: /^View Raw Silk/ });
   await view.first().click();
+  await page.waitForURL('**/admin/productdetails/view?**');
+  await view.first().click();
   const pictures = page.getByRole('img', { name: /picture$/ });
   await expect(pictures.first()).toBeVisible();
   const count = await pictures.count();

@@ -28,15 +28,11 @@ export function ProductPicture({ row }: RowProps) {
   );
 }
 
-/** Shows the name; links to the product, or to the list of its colours when there are several. */
-export function ProductName({ row: { productId, productName } }: RowProps) {
+/** Shows the name; links to the list of the products of that name. */
+export function ProductName({ row: { productName } }: RowProps) {
   return (
     <Link
-      to={
-        productId === null
-          ? officePaths.adminProductCatalogue(productName)
-          : officePaths.adminViewProduct(productId)
-      }
+      to={officePaths.adminProductCatalogue(productName)}
       aria-label={adminProductWords.viewOf(productName)}
       className="inline-flex min-h-6 items-center font-medium underline-offset-4 hover:text-accent hover:underline"
     >
