@@ -128,10 +128,8 @@ export const paymentAppNames: Record<Gateway, string> = {
   CRED: 'CRED',
 };
 
-/** Names of the statuses that the contract has no label for. */
-export const openStatusNames: Partial<Record<OrderStatus, string>> = {
-  PENDING: 'Pending',
-  ORDERED: 'Ordered',
+/** Names of later statuses, for which the contract has no label. */
+export const laterStatusNames: Partial<Record<OrderStatus, string>> = {
   SHIPPED: 'Shipped',
   DELIVERED: 'Delivered',
   RETURNED: 'Returned',

@@ -9,8 +9,8 @@ test('each status has its label and colour: accepted green, rejected orange, can
     return [status, `${label}, ${tone}`] as const;
   });
   assert.deepEqual(Object.fromEntries(shown), {
-    PENDING: 'Pending, warn',
-    ORDERED: 'Ordered, info',
+    PENDING: 'PENDING, warn',
+    ORDERED: 'ORDERED, info',
     ACCEPTED: 'Accepted, good',
     SHIPPED: 'Shipped, plum',
     DELIVERED: 'Delivered, good',

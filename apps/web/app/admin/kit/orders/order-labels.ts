@@ -5,7 +5,7 @@ import { GATEWAYS } from '@shop/contract/orders';
 import { formatQuantity } from '@shop/contract/quantity';
 import { shownSize } from '@shop/contract/sizes';
 import type { BadgeTone } from '../../../ui/badge.tsx';
-import { paymentAppNames, openStatusNames, orderItemWords } from './delivery-words.ts';
+import { paymentAppNames, laterStatusNames, orderItemWords } from './delivery-words.ts';
 
 const tones: Record<OrderStatus, BadgeTone> = {
   PENDING: 'warn',
@@ -18,10 +18,10 @@ const tones: Record<OrderStatus, BadgeTone> = {
   CANCELLED: 'bad',
 };
 
-/** Returns the owner's label and colour of a status. */
+/** Returns the owner's label and colour of a status; an item that is not decided shows the status itself. */
 export function statusLabel(status: OrderStatus): { label: string; tone: BadgeTone } {
   const names: Partial<Record<OrderStatus, string>> = {
-    ...openStatusNames,
+    ...laterStatusNames,
     ...ADMIN_STATUS_LABELS,
   };
   return { label: names[status] ?? status, tone: tones[status] };
