@@ -73,6 +73,19 @@ test('of ten concurrent requests for one name, one succeeds', async () => {
   assert.equal(answers.filter(({ status }) => status === 409).length, 9);
 });
 
+test('a category that was stored with marks and two spaces can be renamed and removed', async () => {
+  const { id } = await aCategory(shop, 'Kota');
+  const stored = { name: 'Kota\u200C  Doria' };
+  await shop.db.updateTable('categories').set(stored).where('id', '=', id).execute();
+  const body = { name: 'Kota doria', expectedName: stored.name };
+  const update = await ask(shop, categoryCalls.update, { token, query: { id }, body });
+  assert.deepEqual([update.status, update.reply.data.name], [200, 'Kota doria']);
+  await shop.db.updateTable('categories').set(stored).where('id', '=', id).execute();
+  assert.equal((await create('KOTA DORIA')).failure.message, categoryMessages.nameTaken);
+  const removal = { token, params: { id }, query: { expectedName: stored.name } };
+  assert.equal((await ask(shop, categoryCalls.remove, removal)).status, 200);
+});
+
 test('a field that is missing stays as it was', async () => {
   const { id } = await aCategory(shop, 'Eri');
   const described = { id, description: 'Peace silk\nfrom Assam' };

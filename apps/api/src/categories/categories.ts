@@ -11,7 +11,7 @@ import {
 } from '@shop/contract/shop-categories';
 import { Slug, type SlugWarning } from '@shop/contract/slug';
 import { MOST_POSITION } from '@shop/contract/whole-number';
-import { hasVisibleSign } from '@shop/contract/typed-text';
+import { hasVisibleSign, singleSpaced } from '@shop/contract/typed-text';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
@@ -229,7 +229,7 @@ function subjectOf({ id, name }: Pick<Category, 'id' | 'name'>) {
 }
 
 function refuseOther(category: CategoryRow, expectedName: string | undefined): void {
-  if (expectedName === undefined || category.name === expectedName) return;
+  if (expectedName === undefined || singleSpaced(category.name) === expectedName) return;
   throw changedMeanwhile(presented(category));
 }
 
@@ -248,10 +248,10 @@ function refuseTakenName(others: readonly CategoryRow[], name: string): void {
 }
 
 /**
- * Returns a name for comparing it in any case. `ẞ` is a capital already, so it is made small first; the
+ * Returns a name for comparing it in any case, with single spaces and without invisible marks. `ẞ` is a capital already, so it is made small first; the
  * database's `lower` makes `İ` an `i`.
  */
 function caseless(name: string): string {
-  const folded = name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
+  const folded = singleSpaced(name).normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
   return folded.replaceAll('i\u0307', 'i');
 }

@@ -1,5 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { messageCode } from '@shop/contract/message-codes';
+import { singleSpaced } from '@shop/contract/typed-text';
 import { isDeepStrictEqual } from 'node:util';
 
 /** A validation error of one field: its path, a stable code, and the message. */
@@ -150,8 +151,14 @@ export function matchesLoaded<Fields extends object>(
 ): boolean {
   return (Object.keys(seen) as (keyof Fields)[]).every(
     (name) =>
-      seen[name] === undefined ||
-      isDeepStrictEqual(now[name], seen[name]) ||
-      isDeepStrictEqual(now[name], wanted[name]),
+      seen[name] === undefined || isSame(now[name], seen[name]) || isSame(now[name], wanted[name]),
   );
+}
+
+/** Returns whether a stored value is a sent one, whose texts were cleaned: an old row may have marks and spaces. */
+function isSame(stored: unknown, sent: unknown): boolean {
+  if (typeof stored === 'string' && typeof sent === 'string') {
+    return singleSpaced(stored) === singleSpaced(sent);
+  }
+  return isDeepStrictEqual(stored, sent);
 }
