@@ -18,6 +18,7 @@ import {
   textMessages,
   personName,
 } from './text.ts';
+import { dialledDigits } from './typed-text.ts';
 import { UpiId, upiMessage } from './upi.ts';
 
 /** Messages about the shop's own profile, shared by server and pages. */
@@ -72,6 +73,7 @@ export const StoreChange = z.object({
       z.minLength(1, storeMessages.contactRequired),
       z.regex(/^[0-9]*$/, storeMessages.contactDigits),
       z.maxLength(15, storeMessages.numberTooLong),
+      z.overwrite(dialledDigits),
     ),
   mailId: z.pipe(z.string(storeMessages.mailRequired), Email),
   address: paragraph({ max: 500, required: storeMessages.addressRequired, name: 'Address' }),
@@ -85,6 +87,7 @@ export const StoreChange = z.object({
         asVisibleText,
         z.regex(/^[0-9]+$/, storeMessages.grievancePhone),
         z.maxLength(15, storeMessages.numberTooLong),
+        z.overwrite(dialledDigits),
       ),
   ),
   grievanceEmail: none(Email),

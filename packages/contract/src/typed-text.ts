@@ -90,12 +90,17 @@ export function phoneDigits(typed: string): string {
   return withoutFront(typed, /^(00|91|0)/);
 }
 
+/** A landline whose area code begins with a digit that no mobile number begins with. */
+const LANDLINE = /^(?!1(?:600|8[06]0))[1-5][0-9]{9}$/;
+
 /**
  * Returns the digits of any Indian number as dialled in India: a landline keeps the `0` before its area
- * code.
+ * code, or gets it in the place of the country's code where it is sure to be one.
  */
 export function dialledDigits(typed: string): string {
-  return withoutFront(typed, /^(00(?=91)|0(?=91[0-9]{10}$)|91)/);
+  const digits = withoutFront(typed, /^(00(?=91)|0(?=91[0-9]{10}$)|91)/);
+  const hadCountry = digitsOf(typed).length > digits.length;
+  return hadCountry && LANDLINE.test(digits) ? `0${digits}` : digits;
 }
 
 /**
