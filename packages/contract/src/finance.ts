@@ -4,6 +4,7 @@ import { Rupees, SignedRupees, moneyMessages, rupeeNumber } from './money.ts';
 import { pageFields } from './page.ts';
 import { sortQuery } from './sort.ts';
 import { DateText, PathId, line, none, paragraph } from './text.ts';
+import { singleSpaced } from './typed-text.ts';
 
 /** Maximum length of an expense's description, in characters. */
 export const EXPENSE_DESCRIPTION = 100;
@@ -91,7 +92,11 @@ const Amount = rupeeNumber(financeMessages.amountRequired).check(
 
 /** The fields of the expense form. */
 export const ExpenseFields = z.object({
-  expenseName: line({ max: 120, required: financeMessages.nameRequired, name: 'Expense name' }),
+  expenseName: line({
+    max: 120,
+    required: financeMessages.nameRequired,
+    name: 'Expense name',
+  }).check(z.overwrite(singleSpaced)),
   description: none(paragraph({ max: EXPENSE_DESCRIPTION, name: 'Description' })),
   date: z.pipe(
     z.string(financeMessages.dateRequired).check(z.minLength(1, financeMessages.dateRequired)),
