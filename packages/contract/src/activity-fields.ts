@@ -74,28 +74,24 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   facebook: 'Facebook link',
 };
 
-/**
- * Returns a field of the log in words, in the middle of a sentence, and what it belongs to; '' is the
- * row's subject.
- */
-export function partsOfField(field: string): { name: string; of: string } {
-  const [first = '', ...rest] = field.split('.');
+/** Returns a field of the log in words, in the middle of a sentence. */
+export function fieldInWords(field: string): string {
   const attributes: Readonly<Record<string, { heading: string } | undefined>> = PRODUCT_ATTRIBUTES;
-  const attribute = attributes[first]?.heading.toLowerCase();
-  const spaced = first.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return { name: FIELD_WORDS[first] ?? attribute ?? spaced, of: rest.join('.') };
+  const attribute = attributes[field]?.heading.toLowerCase();
+  const spaced = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return FIELD_WORDS[field] ?? attribute ?? spaced;
 }
 
 /** Returns the name of a changed field, at the beginning of a line: `Status of Temple Stole`. */
-export function nameOfField(field: string): string {
-  const { name, of } = partsOfField(field);
-  const text = of === '' ? name : `${name} of ${of}`;
+export function nameOfField({ field, of }: { field: string; of?: string | undefined }): string {
+  const name = fieldInWords(field);
+  const text = of === undefined ? name : `${name} of ${of}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Returns whether the values of a field are statuses, such as `ACCEPTED`. */
 export function isStatusField(field: string): boolean {
-  return /^(orderStatus|returnStatus)(\.|$)/.test(field);
+  return field === 'orderStatus' || field === 'returnStatus';
 }
 
 /** Returns a status of the log for people: `ACCEPTED` in small letters. */

@@ -30,17 +30,22 @@ const MONEY_FIELDS = new Set([
 
 /** Returns whether the values of a field of the log are rupees. */
 export function isMoneyField(field: string): boolean {
-  return MONEY_FIELDS.has(field.split('.')[0] ?? '');
+  return MONEY_FIELDS.has(field);
 }
 
 /** A value in the form of the log: money in rupees, lists as one text. */
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /**
- * A changed field. A dot precedes the changed part of it, such as `price.KAN-1` in an import. null is
- * none; a field `more` counts those that are left out of a large row.
+ * A changed field, `of` a part of the subject: the product of an order's item, or the SKU in an import.
+ * null is none; a field `more` counts those that are left out of a large row.
  */
-export const ActivityChange = z.object({ field: z.string(), before: Value, after: Value });
+export const ActivityChange = z.object({
+  field: z.string(),
+  of: z.optional(z.string()),
+  before: Value,
+  after: Value,
+});
 export type ActivityChange = z.output<typeof ActivityChange>;
 
 const person = { id: z.nullable(z.string()), name: z.string() };

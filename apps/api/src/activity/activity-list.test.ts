@@ -75,8 +75,8 @@ test('an import is one row: its counts, and prices before everything else', asyn
   assert.deepEqual(changes, [
     { field: 'added', before: null, after: 1 },
     { field: 'changed', before: null, after: 1 },
-    { field: 'price.KAN-1', before: 900, after: 950 },
-    { field: 'color.KAN-1', before: 'Blue', after: 'Red' },
+    { field: 'price', of: 'KAN-1', before: 900, after: 950 },
+    { field: 'color', of: 'KAN-1', before: 'Blue', after: 'Red' },
   ]);
 });
 
@@ -93,8 +93,8 @@ test('an order is logged by its number, a customer too, without name, note or ph
   const accepted = await newest();
   assert.deepEqual(accepted.subject, { kind: 'ORDER', id: orderId, label: orderId });
   assert.deepEqual(accepted.changes, [
-    { field: 'orderStatus.Temple Stole', before: 'ORDERED', after: 'ACCEPTED' },
-    { field: 'trackingNumber.Temple Stole', before: null, after: 'TRK-1' },
+    { field: 'orderStatus', of: 'Temple Stole', before: 'ORDERED', after: 'ACCEPTED' },
+    { field: 'trackingNumber', of: 'Temple Stole', before: null, after: 'TRK-1' },
   ]);
   const params = { userId: buyer.id };
   await ask(shop, customerCalls.addNote, { token, params, body: { text: 'Kalyani sends gifts' } });

@@ -67,6 +67,9 @@ function activityOf(row: LoggedRow): ActivityRow {
     by: { id: row.user_id, name: row.user_name, role: row.user_role },
     action: row.action,
     subject: { kind: row.subject_kind, id: row.subject_id, label: row.subject_label },
-    changes: row.changes,
+    changes: row.changes.map(({ field, ...values }) => {
+      const [name = '', ...of] = field.split('.');
+      return { field: name, ...(of.length > 0 && { of: of.join('.') }), ...values };
+    }),
   };
 }

@@ -212,8 +212,9 @@ export function activityFile(shop: Shop, asked: Asked<'activity'>): Download {
   });
 }
 
-function changeText({ field, before, after }: ActivityRow['changes'][number]): string {
-  return `${nameOfField(field)}: ${valueText(field, before)} → ${valueText(field, after)}`;
+function changeText(change: ActivityRow['changes'][number]): string {
+  const { field, before, after } = change;
+  return `${nameOfField(change)}: ${valueText(field, before)} → ${valueText(field, after)}`;
 }
 
 function valueText(field: string, value: ActivityRow['changes'][number]['after']): string {

@@ -56,8 +56,8 @@ function Changes({ changes }: { changes: readonly ActivityChange[] }) {
   return (
     <dl className="flex flex-col gap-0.5 text-ink-soft">
       {changes.map((change) => (
-        <div key={change.field} className="flex flex-wrap gap-x-2">
-          <dt className="min-w-0 wrap-anywhere">{nameOfField(change.field)}</dt>
+        <div key={`${change.field} ${change.of}`} className="flex flex-wrap gap-x-2">
+          <dt className="min-w-0 wrap-anywhere">{nameOfField(change)}</dt>
           <dd className="min-w-0 wrap-anywhere text-ink">{valuesOf(change)}</dd>
         </div>
       ))}

@@ -59,12 +59,12 @@ test('several or long changes are listed below the sentence', () => {
 });
 
 test('an order is named by its number, its statuses by words', () => {
-  const change = { field: 'orderStatus.Temple Stole', before: 'ORDERED', after: 'ACCEPTED' };
+  const change = { field: 'orderStatus', of: 'Temple Stole', before: 'ORDERED', after: 'ACCEPTED' };
   const order = { kind: 'ORDER', id: '1001', label: '1001' };
   const told = sentenceOf(row({ action: 'ORDER_ACCEPTED', subject: order, changes: [change] }));
   assert.equal(told.sentence, 'Meera accepted items of order 1001');
   assert.deepEqual(told.changes, [change]);
-  assert.equal(nameOfField(change.field), 'Status of Temple Stole');
+  assert.equal(nameOfField(change), 'Status of Temple Stole');
   assert.equal(valuesOf(change), 'ordered → accepted');
 });
 
@@ -91,16 +91,16 @@ test('days, booleans and numbers are formatted for people', () => {
     '20 Nov 2026 → none',
   );
   assert.equal(valuesOf({ field: 'cod.19', before: true, after: false }), 'yes → no');
-  assert.equal(nameOfField('cod.19'), 'Cash on delivery of 19');
+  assert.equal(nameOfField({ field: 'cod', of: '19' }), 'Cash on delivery of 19');
   assert.equal(valuesOf({ field: 'courier', before: null, after: 'DTDC' }), 'DTDC');
   assert.equal(
-    valuesOf({ field: 'courier.Stole', before: null, after: 'INDIA_POST' }),
+    valuesOf({ field: 'courier', of: 'Stole', before: null, after: 'INDIA_POST' }),
     'India Post',
   );
-  const moved = { field: 'returnStatus.Stole', before: 'REQUESTED', after: 'APPROVED' };
+  const moved = { field: 'returnStatus', of: 'Stole', before: 'REQUESTED', after: 'APPROVED' };
   assert.equal(valuesOf(moved), 'asked for → approved');
   assert.equal(valuesOf({ field: 'added', before: null, after: 12 }), '12');
-  assert.equal(nameOfField('somethingNew'), 'Something new');
+  assert.equal(nameOfField({ field: 'somethingNew' }), 'Something new');
 });
 
 test('every action that the shop records has words', () => {

@@ -1,5 +1,5 @@
 import { type ActivityChange, type ActivityRow, isMoneyField } from '@shop/contract/activity';
-import { partsOfField, statusInWords } from '@shop/contract/activity-fields';
+import { fieldInWords, statusInWords } from '@shop/contract/activity-fields';
 import { formatDay, formatDayTime, formatPrice } from '../../lib/format.ts';
 import { courierName } from '../kit/parcels/courier-name.ts';
 import { returnStateNames } from '../kit/admin-words.ts';
@@ -55,7 +55,7 @@ export function valuesOf({ field, before, after }: ActivityChange): string {
 
 function changeOf(change: ActivityChange, of: string): string {
   const { field, before, after } = change;
-  const { name } = partsOfField(field);
+  const name = fieldInWords(field);
   const [old, now] = [textOf(field, before), textOf(field, after)];
   if (field === 'pictures' && before === after) return activityWords.rearranged(of);
   if (before === null) return activityWords.set(name, of, now);
@@ -73,8 +73,7 @@ function textOf(field: string, value: ActivityChange['before']): string {
   if (typeof value === 'number') return isMoneyField(field) ? formatPrice(value) : String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDayTime(value);
-  if (field.startsWith('courier')) return courierName(value);
-  if (field.startsWith('returnStatus'))
-    return statusInWords((returnStateNames as Words)[value] ?? value);
-  return field.startsWith('orderStatus') ? statusInWords(value) : value;
+  if (field === 'courier') return courierName(value);
+  if (field === 'returnStatus') return statusInWords((returnStateNames as Words)[value] ?? value);
+  return field === 'orderStatus' ? statusInWords(value) : value;
 }
