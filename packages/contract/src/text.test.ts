@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { Registration } from './auth.ts';
 import { ProfileChange } from './profile.ts';
 import { StoreChange } from './store.ts';
 import { NewProduct } from './products.ts';
-import { DateText, Email, Id, Phone, WebLink, line, none, paragraph } from './text.ts';
+import { DateText, Email, Id, Phone, WebLink, line, none, paragraph, personName } from './text.ts';
 
 const name = line({ max: 10, required: 'Name is required', name: 'Name' });
 const description = paragraph({ max: 20, name: 'Description' });
@@ -55,6 +56,25 @@ test('a letter has no more marks than a language writes', () => {
     const { error } = field.safeParse(`${written}\u0301`);
     assert.match(error?.issues[0]?.message ?? '', /contains characters that cannot be used$/);
   }
+});
+
+test('cleaning a text twice gives the same as once', () => {
+  const unit = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 4 }),
+    fc.string({ unit: 'binary', maxLength: 4 }),
+    fc.constantFrom('\u200C', '\u200D', '\uFE0F', '\u2028', '\r\n', '\u0301', ' ', 'क्', 'ण്', '❤'),
+  );
+  const texts = fc.array(unit, { maxLength: 12 }).map((parts) => parts.join(''));
+  const fields = [line, paragraph, personName].map((of) => of({ max: 200, name: 'Note' }));
+  fc.assert(
+    fc.property(texts, (typed) => {
+      for (const field of fields) {
+        const { data: once, success } = field.safeParse(typed);
+        if (success) assert.equal(field.parse(once), once);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test('invisible characters are removed from fields with a fixed shape too', () => {
