@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'with text of 200 % the sort field stands below the filter button',
+  'with text of 200 % the sort field is below the filter button',
   { tag: '@night' },
   async ({ openPage }) => {
     const page = await openPage();

@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'an agreed price that no tax rate fits is said with its link',
+  'an agreed price that no tax rate fits gets a warning beside its link',
   { tag: '@night' },
   async ({ openOwnersPage }) => {
     const silk = await aSilk({ price: 3_000, taxClass: 'APPAREL' });
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('a price that changed since it was shown is shown anew before anything is kept', async ({
+test('a price that changed since it was shown is shown again before anything is kept', async ({
   openOwnersPage,
 }) => {
   const who = await people.anOwner(shop);

@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a gap is found in the list and filled in, and a price that no rate fits is said while it is typed',
+  'a gap is found in the list and filled in, and a price that no rate fits gets a warning while it is typed',
   { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const owner = await people.anOwner(shop);

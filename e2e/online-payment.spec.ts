@@ -136,7 +136,7 @@ test('a reload and Back charge nothing twice', async ({ openPage }) => {
 });
 
 test(
-  'after its end a payment begins anew, and one that is paid leads to the order',
+  'after its end a payment begins again, and one that is paid leads to the order',
   { tag: '@night' },
   async ({ openPage }) => {
     await fillCart(shop, buyer);
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'what was paid too much is said before the order is shown',
+  'a sum that was paid too much is named before the order is shown',
   { tag: '@night' },
   async ({ openPage }) => {
     const { page, gateway } = await openWithGateway(openPage);

@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('rules that change meanwhile refuse the order with their sentence, and the choice follows', async ({
+test('rules that change in between refuse the order with their sentence, and the choice follows', async ({
   openPage,
 }) => {
   await rule({});

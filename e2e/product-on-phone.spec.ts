@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'below the buttons stands what vouches for a product, and only what is known of it',
+  'below the buttons is what vouches for a product, and only what is known of it',
   { tag: '@night' },
   async ({ openPage }) => {
     const id = await people.addProduct(shop, owner, {

@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('a price that changes while the sheet is open is said, and the new one is ordered once', async ({
+test('a price that changes while the sheet is open is announced, and the new one is ordered once', async ({
   openPage,
 }) => {
   const { page, account, productId: id } = await openProduct(openPage, '9876710004', [409]);

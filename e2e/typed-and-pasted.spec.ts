@@ -17,7 +17,7 @@ function callsOf(page: Page, path: string): string[] {
   return calls;
 }
 
-test('a phone of another country, or with letters, is said to be wrong and not sent', async ({
+test('a phone of another country, or with letters, is called wrong and not sent', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a word longer than the screen is broken, wherever a shopper has written it',
+  'a word longer than the screen is broken at every place where a shopper has written it',
   { tag: '@night' },
   async ({ openPage }) => {
     const account = await people.aCustomer(shop, '9878400002', 'x'.repeat(80));

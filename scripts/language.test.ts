@@ -186,6 +186,27 @@ rule(
   ({ text }) => commentsIn(text).filter(isRiddle),
 );
 
+/** Returns the titles of a file's tests. */
+const titlesIn = (text: string) =>
+  [...text.matchAll(/^\s*(?:test|rule)\(\s*(['"`])((?:(?!\1).)+)\1/gm)].map(
+    ([, , title = '']) => title,
+  );
+
+/** In titles `nobody` names a person. */
+const isRiddleOfTitle = (title: string) => isRiddle(title.replaceAll(/\b(?:no|some)body\b/gi, ''));
+
+rule(
+  'the title of a test has no word that needs a second reading',
+  { among: /\.(?:test|spec)\.tsx?$/, but: /language\.test\.ts$/, tests: true },
+  ({ text }) => titlesIn(text).filter(isRiddleOfTitle),
+);
+
+test('the rule on titles finds them in one line and in several', () => {
+  const text =
+    "test('a price is said', () => {});\n  test(\n    `those of ${name}`,\n  test('nobody reads');";
+  assert.deepEqual(titlesIn(text).filter(isRiddleOfTitle), ['a price is said', 'those of ${name}']);
+});
+
 test('a comment of a migration has no word that needs a second reading', () => {
   const migrations = written.filter(({ path }) => /\/migrations\/.*\.sql$/.test(path));
   assert.notEqual(migrations.length, 0);

@@ -117,7 +117,7 @@ test('SQL and TypeScript agree on statuses, payments and refunds', async () => {
   assert.deepEqual(rows[0]?.income, INCOME_STATUSES.toSorted());
 });
 
-test('the checks of what an order writes are short, because each statement reads them anew', async () => {
+test('the checks of what an order writes are short, because each statement reads them again', async () => {
   const [row] = await rowsOf<{ size: number }>(`
     select (
       select sum(length(conbin::text)) from pg_constraint where contype = 'c' and conrelid = any (written)

@@ -91,7 +91,7 @@ test('parcels of other orders that came back are counted, each once', async () =
   assert.deepEqual(await chipsOf(refused.orderId), ['FIRST_ORDER: First order']);
 });
 
-test('the third order of a day and later say so, cancelled ones count, and the next day begins anew', async () => {
+test('the third order of a day and later say so, cancelled ones count, and the next day starts at one', async () => {
   // 22:30 in India.
   shop.clock.set(new Date('2027-03-10T17:00:00Z'));
   await newSession(shop, owner, 'ADMIN');

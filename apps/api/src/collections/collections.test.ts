@@ -84,7 +84,7 @@ test('a collection has the sent fields, an address from its title, and its own p
   await removeAll();
 });
 
-test('what is wrong with a collection is said', async () => {
+test('a refused collection has a sentence about each wrong field', async () => {
   const refusals: [object, string][] = [
     [{ title: ' ' }, ownCollectionMessages.titleRequired],
     [{ fromDate: '' }, ownCollectionMessages.fromRequired],
@@ -106,7 +106,7 @@ test('what is wrong with a collection is said', async () => {
   assert.equal((await create({ filter: { sort: 'best' } })).status, 400);
 });
 
-test('a typed slug that is taken is refused; one that a title makes gets a number, and it is said', async () => {
+test('a typed slug that is taken is refused; one that a title makes gets a number, with a warning', async () => {
   const first = await create({ title: 'Onam' });
   const second = await create({ title: 'Onam!' });
   assert.equal(second.reply.data.slug, 'onam-2');

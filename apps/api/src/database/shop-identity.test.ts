@@ -94,7 +94,7 @@ test('of servers with different keys that start at the same time on a new databa
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
 });
 
-test('a start without the SECRET_KEY of before, or with a first one beside another key, is refused', async () => {
+test('a start without the earlier SECRET_KEY, or with a first one beside another key, is refused', async () => {
   const [one, other] = ['1'.repeat(64), '2'.repeat(64)];
   const refused = (keys: { inSetting?: string; inFile?: string }, line: RegExp) =>
     assert.rejects(

@@ -44,7 +44,7 @@ test('a draft answers a warning for the price of a unit after discount', async (
   assert.deepEqual(await warningsOf([[silk, 2.5]], { discountAmount: 0.25 }), []);
 });
 
-test('an agreed price warns like that of the shop, once for all lines, and fabric never', async () => {
+test('an agreed price warns like a price of the shop, once for all lines, and fabric never', async () => {
   const [kurta, stole] = [await aGarment(3_500), await aGarment(2_700)];
   const fabric = await aProduct(shop, { price: 2_700 });
   const at = async (unitPrice: number) => {

@@ -209,7 +209,7 @@ test('the same key gives the first answer again, and another draft under it is r
   assert.equal((await write(body, 'two words')).status, 400);
 });
 
-test('no draft is written for the back office and for who is blocked', async () => {
+test('no draft is written for the back office or for a blocked customer', async () => {
   const blocked = await aBuyer(shop);
   await shop.db
     .updateTable('users')

@@ -139,7 +139,7 @@ test('a page refuses every method that reads nothing, whichever the framework kn
   }
 });
 
-test('the refused method of a page names the methods that its path has, with those of its form', async () => {
+test('the refused method of a page names the methods that its path and its form have', async () => {
   const server = serverOf(
     () => aPage,
     0,

@@ -132,7 +132,7 @@ test('within the own state a row of that state decides, and only while it is the
   assert.equal(await isNeeded(other), false, 'the limit of other states is its own');
 });
 
-test('whoever is not registered needs one for anything to another state', async () => {
+test('an unregistered shop needs one for anything to another state', async () => {
   await limits([
     [null, 50_000],
     ['33', 50_000],

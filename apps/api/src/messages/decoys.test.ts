@@ -103,7 +103,7 @@ test('when no channel can send a code, the shop gives both phones their tries ba
   assert.match(JSON.stringify(counts), /"failures":0/);
 });
 
-test('when WhatsApp refuses one number, the shop gives its try back, but not that of an unregistered phone', async () => {
+test('when WhatsApp refuses one number, the shop gives its try back, but not the try of an unregistered phone', async () => {
   const shop = await aShop({ ...whatsapp.settings, MESSAGES: 'whatsapp' });
   whatsapp.behave(whatsappError(131026));
   const [{ phone }, stranger] = [await aShopper(shop), aPhone()];

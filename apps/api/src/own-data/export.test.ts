@@ -124,7 +124,7 @@ test('the copy has saved products and watches, and what the shop told', async ()
   assert.deepEqual([account['watches']?.length, account['toldThatBack']?.length], [1, 1]);
 });
 
-test('the copy has the bank’s words about own payments, and not about those of others', async () => {
+test('the copy has the bank’s words about own payments, and not about the payments of others', async () => {
   const product = await aProduct(shop, { price: 777 });
   const [own, shared, other] = [await aBuyer(shop), await aBuyer(shop), await aBuyer(shop)];
   const pay = async (buyers: (typeof own)[]) => {

@@ -209,7 +209,7 @@ test('a customer who was blocked later learns nothing but that nothing is offere
   assert.deepEqual([refused.status, refused.failure.message], [409, payMessages.noCod]);
 });
 
-test('the versions of the policies are those of today', async () => {
+test('the versions of the policies are the present ones', async () => {
   await newSession(shop, owner, 'ADMIN');
   const body = { text: '# Terms\n\nOthers', expected: 1 };
   await ask(shop, policyCalls.save, { token: owner.token, params: { kind: 'terms' }, body });

@@ -144,7 +144,7 @@ test('the database and the form find the same gaps', async () => {
   assert.equal(products.length, 1_152);
 });
 
-test('gaps are for whoever has the area of products', async () => {
+test('gaps are for people with the area of products', async () => {
   const shopper = await aShopper(shop);
   const packer = await aStaffMember(shop, ['orders']);
   const buyer = await aStaffMember(shop, ['products']);
@@ -187,7 +187,7 @@ test('the database knows the same names of countries as the contract', async () 
   );
 });
 
-test('a name that the server of before writes becomes a code, or moves to the place of making', async () => {
+test('a name that a server of an earlier version writes becomes a code, or moves to the place of making', async () => {
   const write = async (id: string, country: string, origin: string | null) => {
     const values = { country_of_origin: country, origin };
     await shop.db.updateTable('products').set(values).where('id', '=', id).execute();

@@ -59,7 +59,7 @@ test('a new and a changed product answer a warning, and are saved all the same',
   assert.deepEqual((await change({ taxClass: 'FABRIC' })).warnings, []);
 });
 
-test('the gaps are those of the rates of the day', async () => {
+test('the gaps follow the rates of the day', async () => {
   const gaps = async () => (await ask(shop, labelCalls.priceGaps, { token })).reply.data;
   const apparel = { code: 'PRICE_GAP', below: 2_625, above: 2_950.01, taxClass: 'APPAREL' };
   assert.deepEqual(await gaps(), [apparel]);

@@ -74,7 +74,7 @@ async function foundFor(orderId: string) {
   return { ...data, codes };
 }
 
-test('an honest picture is read, and others that are not are told from it', async () => {
+test('an honest picture is read, and pictures that are not honest are recognised', async () => {
   const first = await paidWith(honest, UTR);
   const again = await paidWith(honest);
   const alike = await paidWith(forwarded);

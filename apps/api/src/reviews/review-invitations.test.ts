@@ -91,13 +91,13 @@ test('an open return makes it wait, and a returned item is asked too', async () 
   const { orderId, orderItemId } = await aDeliveredItem(shop, { owner, buyer }, { quantity: 1 });
   const { reply } = await askReturn(shop, buyer, { orderItemId });
   const params = { returnId: reply.data.returnId };
-  const decide = async (body: BodyOf<typeof returnCalls.change>) =>
+  const moveTo = async (body: BodyOf<typeof returnCalls.change>) =>
     (await ask(shop, returnCalls.change, { token: owner.token, params, body })).status;
   await wait(6, buyer);
   assert.deepEqual(await askedFor(orderId), [], 'requested');
-  assert.equal(await decide({ status: 'APPROVED' }), 200);
+  assert.equal(await moveTo({ status: 'APPROVED' }), 200);
   assert.deepEqual(await askedFor(orderId), [], 'approved');
-  assert.equal(await decide({ status: 'RECEIVED', restock: true }), 200);
+  assert.equal(await moveTo({ status: 'RECEIVED', restock: true }), 200);
   assert.equal((await askedFor(orderId)).length, 1);
 });
 

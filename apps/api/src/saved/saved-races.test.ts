@@ -61,7 +61,7 @@ test('people of a group are counted rightly while they save, remove, wait and pr
   }
 });
 
-test('whoever is erased, orders or stops while people are told is told at most once', async () => {
+test('a person who is erased, orders or stops while messages go out gets at most one', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { product, people } = await aSoldOutProduct(shop, 4);
     const buyer = await aBuyer(shop);

@@ -23,7 +23,7 @@ async function addressOf(productId = id): Promise<string> {
 const change = (body: object) => ask(shop, productCalls.update, { token, body: { id, ...body } });
 const get = (path: string) => fetch(`${shop.url}${path}`);
 
-test('a product has a picture for link previews, which may be cached for ever', async () => {
+test('a product has a picture for link previews, which may be cached without an end', async () => {
   const answer = await get(await addressOf());
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get('content-type'), 'image/jpeg');

@@ -93,7 +93,7 @@ test('another discount than the shop reckons is a changed price, and places noth
   assert.equal((await order(buyer, [[product, 1]], [code, 100], { amount: 900 })).status, 201);
 });
 
-test('every reason against a coupon is said in words, when checking and when ordering', async () => {
+test('every reason against a coupon has its sentence, when checking and when ordering', async () => {
   const categoryId = await aCategoryId(shop);
   const { name } = await shop.db
     .selectFrom('categories')

@@ -46,7 +46,7 @@ test('a UTR has 12 ASCII digits, not only zeros, and anything else is refused at
   assert.equal((await sendPaid(` ${aUtr()}\n`)).answer.status, 201);
 });
 
-test('a UTR that another order has is refused, leaves no trace, and the hold stands', async () => {
+test('a UTR that another order has is refused, leaves no trace, and keeps the hold', async () => {
   const utr = aUtr();
   assert.equal((await sendPaid(utr)).answer.status, 201);
   const everything = async () =>

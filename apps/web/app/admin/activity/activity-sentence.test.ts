@@ -19,7 +19,7 @@ function row(given: Partial<ActivityRow>): ActivityRow {
   };
 }
 
-test('the name of a subject may have any letters, also those of a placeholder', () => {
+test('the name of a subject may have any letters, also the letters of a placeholder', () => {
   const subject = { kind: 'PRODUCT', id: '3', label: "$& {} $'" };
   const told = sentenceOf(row({ action: 'PRODUCT_CREATED', subject }));
   assert.equal(told.sentence, "Meera added the product $& {} $'");

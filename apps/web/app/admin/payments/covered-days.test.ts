@@ -31,7 +31,7 @@ test('the last three months end yesterday', () => {
   assert.deepEqual(lastThreeMonths('2026-11-26'), days('2026-08-27', '2026-11-25'));
 });
 
-test('the strip has every day of three months once, and those of a missing week are not covered', () => {
+test('the strip has every day of three months once, and the days of a missing week are not covered', () => {
   const range = lastThreeMonths('2026-11-26');
   const statements = [days('2026-08-01', '2026-10-31'), days('2026-11-08', '2026-11-25')];
   const cells = dayCells(statements, range);

@@ -9,7 +9,7 @@ const after = (place: number, mark: string) => {
   return TEXT.slice(0, start) + line + TEXT.slice(end);
 };
 
-test('the line with the cursor gets the mark, wherever the cursor is in it', () => {
+test('the line with the cursor gets the mark at any place of the cursor in it', () => {
   for (const place of [0, 3, 7]) {
     assert.equal(after(place, '# '), `# ${TEXT}`);
   }

@@ -12,7 +12,7 @@ test('the URL of a checkout carries the product that is bought alone', () => {
   assert.equal(inUrl(paths.checkout()), null);
 });
 
-test('a checkout without a quantity is that of the cart', () => {
+test('a checkout without a quantity is the checkout of the cart', () => {
   for (const query of [
     'product=4',
     'quantity=1',
