@@ -26,6 +26,8 @@ for (const area of AREAS) staff.set(area, await aStaffMember(shop, [area]));
 const UTR = '428812345678';
 const REFERENCE = 'RS-REFERENCE-7';
 const HELD = 'RS-HELD-8';
+const MAIL = 'whose.mail@silk.example';
+const LANE = '7 Warp and Weft Lane';
 
 /** Fields that only some areas may read, under any name. */
 const SECRETS: { what: string; pattern: RegExp; areas: readonly Area[] }[] = [
@@ -34,6 +36,8 @@ const SECRETS: { what: string; pattern: RegExp; areas: readonly Area[] }[] = [
     pattern: new RegExp(whose.phone),
     areas: ['customers', 'orders', 'finance'],
   },
+  { what: 'the e-mail address', pattern: new RegExp(MAIL), areas: ['customers', 'orders'] },
+  { what: 'the address', pattern: new RegExp(LANE), areas: ['customers', 'orders', 'finance'] },
   { what: 'the UTR', pattern: new RegExp(UTR), areas: ['orders', 'finance'] },
   {
     what: 'the reference',
@@ -48,6 +52,9 @@ const SECRETS: { what: string; pattern: RegExp; areas: readonly Area[] }[] = [
 ];
 
 before(async () => {
+  await shop.db.updateTable('users').set({ email: MAIL }).where('id', '=', whose.id).execute();
+  const own = shop.db.updateTable('addresses').where('customer_id', '=', whose.id);
+  await own.set({ line1: LANE }).execute();
   const lines = [[await aProduct(shop), 1]] as const;
   const request = { ...orderOf(whose, lines, SCAN_TO_PAY), utr: UTR };
   const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
