@@ -57,7 +57,7 @@ function startBackups() {
   const making = (async () => {
     while (!stopping.signal.aborted) {
       const file = join(folder, `${(made += 1)}.tar`);
-      const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: folder };
+      const env = { ...process.env, PROCESS_DATABASE_URL: shop.databaseUrl, DATA_DIR: folder };
       const child = spawn(process.execPath, ['--max-semi-space-size=1', COMMAND, file], {
         env,
         stdio: ['ignore', 'ignore', 'inherit'],

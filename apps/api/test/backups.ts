@@ -11,6 +11,7 @@ import { type RestoredShop, restore } from '../src/backup/restore-shop.ts';
 import { openDb } from '../src/database/db.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { secretOf } from '../src/data-folder/secret.ts';
+import { checkIdentity } from '../src/database/shop-identity.ts';
 import { type Settings, readSettings } from '../src/settings/settings.ts';
 import { diskStorage, filesIn } from '../src/storage/disk-storage.ts';
 import { freshDatabase } from './database.ts';
@@ -48,6 +49,7 @@ export async function fillShop(url: string, folder: string): Promise<void> {
     const families = [id, customer.id].map((user_id) => ({ user_id, created_at: FILLED_AT }));
     await db.insertInto('session_families').values(families).execute();
     secretOf(folder, undefined);
+    await checkIdentity(db, folder, { isAdopting: false });
   } finally {
     await db.destroy();
   }

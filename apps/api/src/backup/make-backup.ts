@@ -5,6 +5,7 @@ import { readPictureStore } from '../database/shop-identity.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { refuseOtherPictures } from '../storage/check-store.ts';
 import { openStore } from '../storage/open-storage.ts';
 import { StorageAway } from '../storage/storage.ts';
 import { backupName } from './backup-format.ts';
@@ -24,7 +25,7 @@ import { type MadeBackup, type Progress, writeBackup } from './write-backup.ts';
 
 /** The input of a backup. */
 export type BackupInput = {
-  settings: Pick<Settings, 'dataDir' | 'secretKey' | 'backup' | 'pictures'>;
+  settings: Pick<Settings, 'dataDir' | 'secretKey' | 'sharesDatabase' | 'backup' | 'pictures'>;
   clock: Clock;
   /** The row that the server inserted for it; a command inserts its own. */
   id: string | undefined;
@@ -67,6 +68,7 @@ async function make(source: pg.Client, client: pg.Client, making: BackupInput): 
   const store = openStore(settings, () => readPictureStore(dbOn(client)));
   const teller = progressTeller(client, row?.id, making);
   try {
+    await refuseOtherPictures(dbOn(client), settings);
     if (making.id !== undefined) await makeRoom(dbOn(client), settings, clock);
     const made = await writeBackup(path, {
       client: source,

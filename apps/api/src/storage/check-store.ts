@@ -3,15 +3,17 @@ import {
   checkPictureStore,
   hasPictures,
   readIdentity,
+  readPictureStore,
   restPictures,
 } from '../database/shop-identity.ts';
-import { IDENTITY_FILE } from '../data-folder/folder-identity.ts';
+import { IDENTITY_FILE, readFolderIdentity } from '../data-folder/folder-identity.ts';
 import {
   type PictureSettings,
   DISK,
   type S3Settings,
   storeName,
 } from '../settings/picture-settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { checkBuckets } from './bucket-checks.ts';
 import { s3Storage } from './s3-storage.ts';
@@ -61,6 +63,28 @@ export async function checkStore(
     warn('The pictures are still on disk: npm run pictures:move -- --to s3 moves them.');
   }
   await unlessAway(() => checkOwner(db, pictures, { isAdopting }));
+}
+
+/**
+ * Refuses settings without this shop's pictures: of another store, or of a data folder that no server of
+ * this database has used. The embedded database is in its data folder.
+ */
+export async function refuseOtherPictures(
+  db: Db,
+  { dataDir, pictures, sharesDatabase }: Pick<Settings, 'dataDir' | 'pictures' | 'sharesDatabase'>,
+): Promise<void> {
+  const own = storeName(pictures);
+  const inForce = (await readPictureStore(db)) ?? own;
+  if (inForce !== own && inForce !== DISK) {
+    throw new StartupError(
+      `The pictures of this shop are in ${inForce}: name that store in the settings PICTURES_S3_….`,
+    );
+  }
+  if (inForce !== DISK || !sharesDatabase) return;
+  if ((await readFolderIdentity(dataDir)) === (await readIdentity(db))) return;
+  throw new StartupError(
+    `The data folder ${dataDir} is not a folder of this database, whose pictures are elsewhere: name the folder of its servers (DATA_DIR).`,
+  );
 }
 
 /**
