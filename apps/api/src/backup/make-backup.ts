@@ -140,9 +140,11 @@ async function giveToShop(
   { dataDir, backup }: BackupInput['settings'],
 ): Promise<void> {
   if (process.getuid?.() !== 0 || dirname(path) !== backup.folder) return;
-  const { uid, gid } = await stat(dataDir);
-  await chown(backup.folder, uid, gid);
-  await chown(path, uid, gid);
+  // Pictures in an object store need no data folder on this machine.
+  const owner = await stat(dataDir).catch(() => undefined);
+  if (owner === undefined) return;
+  await chown(backup.folder, owner.uid, owner.gid);
+  await chown(path, owner.uid, owner.gid);
 }
 
 /**

@@ -60,3 +60,8 @@ test('settings without the picture store of the shop make no backup', async () =
     );
   }
 });
+
+test('a missing data folder does not stop a backup into the usual folder', async () => {
+  const settings = settingsIn(join(aFolder(), 'none'), { BACKUP_DIR: aFolder() });
+  assert.match(await backUp(await migratedDatabase(), settings), /\.tar$/);
+});
