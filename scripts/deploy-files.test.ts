@@ -173,3 +173,26 @@ test('settings in deploy/ are settings of the shop', () => {
 test('upgrade.sh is a script that the shell can read', () => {
   passes('sh', ['-n', 'upgrade.sh']);
 });
+
+test('run.sh gives a command the settings and the working folder of the unit', () => {
+  writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env['PATH']}` };
+  const words = (tool('sh', ['run.sh', 'npm', 'run', 'backup'], env)?.said ?? '')
+    .trim()
+    .split('\n');
+  assert.deepEqual(words.slice(-4), ['--', 'npm', 'run', 'backup']);
+  const unit = textOf('resham@.service');
+  for (const setting of ['EnvironmentFile', 'WorkingDirectory']) {
+    const [line = ''] = new RegExp(`^${setting}=[^-].*$`, 'm').exec(unit) ?? [];
+    assert.ok(words.includes(line), line);
+  }
+});
+
+test('the settings that docs/ writes into shop.env name the data folder of the unit', () => {
+  const [dataDir = ''] = /\bDATA_DIR=\S+/.exec(textOf('resham@.service')) ?? [];
+  for (const name of ['going-live.md', 'cluster.md']) {
+    const page = readFileSync(join(ROOT, 'docs', name), 'utf8');
+    const settings = /SHOP_MODE=live\n[^]*?```/.exec(page)?.[0] ?? '';
+    assert.ok(settings.split(/\s+/).includes(dataDir), `${name}: ${dataDir}`);
+  }
+});
