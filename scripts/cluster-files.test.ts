@@ -45,6 +45,15 @@ test('each host has a certificate of one authority, for its own names and the na
   }
 });
 
+test('the role of the shop may create the database of the weekly trial, and reach it', () => {
+  for (const path of ['docs/going-live.md', 'docs/cluster.md', 'lab/cluster/database.ts']) {
+    const [made = ''] =
+      /create role .* password/.exec(readFileSync(join(ROOT, path), 'utf8')) ?? [];
+    assert.match(made, / login createdb password$/, path);
+  }
+  assert.match(textOf('patroni.yml'), /^ +- hostssl all resham /m);
+});
+
 test('HAProxy accepts both of its files', () => {
   if (run('haproxy', ['-v']).error !== undefined) {
     return console.log('  There is no HAProxy on this machine: nothing was tried.');

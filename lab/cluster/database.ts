@@ -7,7 +7,9 @@ import { PASSWORDS, configure, identityOf, postgres } from './place.ts';
 /** Creates the shop's role and empty database, as docs/cluster.md does by hand. */
 export async function makeDatabase(host: DatabaseHost): Promise<void> {
   await asSuperuser(host, async (client) => {
-    await client.query(`create role ${DATABASE.name} login password '${DATABASE.password}'`);
+    await client.query(
+      `create role ${DATABASE.name} login createdb password '${DATABASE.password}'`,
+    );
     await client.query(`create database ${DATABASE.name} owner ${DATABASE.name}`);
   });
 }
