@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
 import { COMPILED } from '../../test/compiled.ts';
+import { limitFields, limitsIn } from './limit-settings.ts';
 import { storeName } from './picture-settings.ts';
 import { SettingError, readSettings } from './settings.ts';
 import { demoShoppers } from '../../demo/demo-shoppers.ts';
@@ -58,6 +59,15 @@ test('a wrong setting is refused in one line that names it', () => {
       name,
     );
   }
+});
+
+test('.env.example has every limit with its default', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
+  const values = Object.keys(limitFields).map((name) => [
+    name,
+    new RegExp(`^#${name}=([0-9]+)$`, 'm').exec(example)?.[1] ?? 'missing',
+  ]);
+  assert.deepEqual(limitsIn(Object.fromEntries(values)), limitsIn({}));
 });
 
 test('a live shop starts only with a password that is hard to guess, a trial shop with any', () => {
