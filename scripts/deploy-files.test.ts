@@ -129,7 +129,7 @@ test('a server has time to drain before it is killed, and Caddy to notice', () =
   assert.equal(drain, Number(/DRAIN_SECONDS=(\d+)/.exec(textOf('Dockerfile'))?.[1]));
   const interval = Number(/health_interval (\d+)s/.exec(textOf('Caddyfile'))?.[1]);
   const timeout = Number(/health_timeout (\d+)s/.exec(textOf('Caddyfile'))?.[1]);
-  assert.ok(interval + timeout < drain, 'a server is seen as not ready before it closes');
+  assert.ok(interval + timeout < drain, 'a server is seen to stop before it closes');
   const systemd = Number(/TimeoutStopSec=(\d+)/.exec(textOf('resham@.service'))?.[1]);
   const [compose] = [...textOf('compose.yaml').matchAll(/stop_grace_period: (\d+)s/g)];
   for (const limit of [systemd, Number(compose?.[1])]) assert.ok(limit > drain + 30);

@@ -44,6 +44,10 @@ if (hasCaddy()) {
     'two servers behind Caddy are replaced one after the other under load, and no request fails',
     replacesServers,
   );
+  test(
+    'Caddy serves a page from the memory of the servers while the database is away',
+    servesWithoutDatabase,
+  );
 } else {
   leaveOut('what needs Caddy (apt-get install caddy)');
 }
@@ -118,6 +122,24 @@ async function replacesServers(): Promise<void> {
   const { sent, failures } = await load.stop();
   assert.deepEqual(failures, []);
   reportLine(`held: ${sent} requests, each answered with 200, while both servers were replaced`);
+}
+
+async function servesWithoutDatabase(): Promise<void> {
+  const shop = await aProxiedShop();
+  assert.equal((await ask(shop, '/')).status, 200);
+  const statusOfReady = async () => (await ask(shop, '/api/health/ready')).status;
+  shop.loseDatabase();
+  // By then Caddy has checked both servers several times.
+  await pause(6_000);
+  assert.equal(await statusOfReady(), 503);
+  assert.equal((await ask(shop, '/')).status, 200);
+  shop.returnDatabase();
+  const end = Date.now() + 60_000;
+  while ((await statusOfReady()) !== 200) {
+    assert.ok(Date.now() < end, 'the servers are ready again');
+    await pause(500);
+  }
+  reportLine('held: a page without the database');
 }
 
 async function until(isSo: () => boolean): Promise<void> {

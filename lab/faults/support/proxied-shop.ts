@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { aDatabaseProxy } from '../../../apps/api/test/database-proxy.ts';
 import { freshDatabase } from '../../../apps/api/test/database.ts';
 import { type ServedProcess, startServedProcess } from '../../../apps/api/test/served-process.ts';
 import { freePorts, startCaddy } from './caddy.ts';
@@ -16,6 +17,9 @@ export type ProxiedShop = {
   ca: string;
   /** Stops one server as systemd and Docker do, and starts its successor on the same port. */
   replace: (server: number) => Promise<void>;
+  /** Takes the database away from both servers, until `returnDatabase`. */
+  loseDatabase: () => void;
+  returnDatabase: () => void;
   /** Output of both servers. */
   said: () => string;
 };
@@ -24,10 +28,11 @@ export type ProxiedShop = {
 export async function aProxiedShop(): Promise<ProxiedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'resham-caddy-'));
   const database = await freshDatabase();
+  const proxy = await aDatabaseProxy(database.url);
   const [httpPort, httpsPort, ...ports] = await freePorts(4);
   const url = `https://localhost:${httpsPort}`;
   const settings = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: proxy.url,
     SHOP_MODE: 'live',
     PUBLIC_URL: url,
     MESSAGES: 'outbox',
@@ -51,6 +56,7 @@ export async function aProxiedShop(): Promise<ProxiedShop> {
   after(async () => {
     await caddy.stop();
     await Promise.all(servers.map((server) => server.end()));
+    await proxy.close();
     await database.drop();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
@@ -59,6 +65,9 @@ export async function aProxiedShop(): Promise<ProxiedShop> {
     httpPort: httpPort ?? 0,
     httpsPort: httpsPort ?? 0,
     ca: caddy.ca,
+    // No server listens on this port.
+    loseDatabase: () => proxy.pointAt('postgres://127.0.0.1:1'),
+    returnDatabase: () => proxy.pointAt(database.url),
     said: () => [...ended, ...servers.map((server) => server.said())].join('\n'),
     async replace(at) {
       const old = servers[at];
