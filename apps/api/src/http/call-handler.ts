@@ -24,6 +24,7 @@ import {
   authorize,
   checkRequest,
   requireConfirmation,
+  requireTokenIn,
   routeOf,
 } from './call.ts';
 import { asForm, atLeastRate } from './body-rate.ts';
@@ -60,7 +61,7 @@ function registerCall(
   {
     shop,
     find,
-    bound: { call, handle, watchUpload, refuseEarly },
+    bound: { call, handle, watchUpload, refuseEarly, refuseFiles },
     admission,
   }: { shop: Shop; find: SessionFinder; bound: Bound; admission: Admission },
 ): void {
@@ -102,7 +103,11 @@ function registerCall(
         ? await asForm(request.raw, () =>
             admission.withForm(form, async (reservation) => {
               const watch = watchUpload?.(shop, { customerId: session?.userId, params });
-              const read = () => readForm(call, request, { reservation, watch });
+              const onRequest = async (body: unknown) => {
+                if (call.orToken === true && session === null) requireTokenIn(body);
+                await refuseFiles?.(shop, body);
+              };
+              const read = () => readForm(call, request, { reservation, watch, onRequest });
               const { fields, ...content } = await atLeastRate(request.raw, read);
               return work({ ...content, key: call.isSecret === true ? fields['key'] : undefined });
             }),

@@ -87,6 +87,8 @@ export type BodyRules = {
   watchUpload?: WatchUpload | undefined;
   /** Throws for a path whose body is not worth reading. */
   refuseEarly?: ((shop: Shop, params: unknown) => Promise<void>) | undefined;
+  /** Throws for the JSON of a form whose files are not worth reading; not called when a file comes first. */
+  refuseFiles?: ((shop: Shop, body: unknown) => Promise<void>) | undefined;
 };
 
 /** A call bound to its handler. */
@@ -226,7 +228,8 @@ function missingFile({ files }: Call, sent: Pick<Raw, 'files'>): FieldError[] {
   return isMissing ? [fieldError('file', files.required)] : [];
 }
 
-function requireTokenIn(body: unknown): void {
+/** Throws 401 for a body without the token that replaces a session. */
+export function requireTokenIn(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('token' in body)) throw invalidToken();
 }
 

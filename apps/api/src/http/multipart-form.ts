@@ -14,24 +14,31 @@ export type ReadForm = { body: unknown; files: Upload[]; fields: Readonly<Record
 
 /**
  * Multipart form parser: the JSON of the part `request` (a field or a file part), the files and the other
- * fields. Every byte of a file part counts against the reservation as it arrives.
+ * fields. Every byte of a file part counts against the reservation as it arrives. `onRequest` gets the JSON before
+ * a later part is read.
  */
 export async function readForm(
   call: Call,
   request: FastifyRequest,
-  { reservation, watch }: { reservation: Reservation; watch?: UploadWatch | undefined },
+  { watch, ...rest }: Omit<Reading, 'onFile'> & { watch?: UploadWatch | undefined },
 ): Promise<ReadForm> {
   try {
-    return await readParts(call, request, { reservation, onFile: watch?.begin });
+    return await readParts(call, request, { ...rest, onFile: watch?.begin });
   } finally {
     watch?.end();
   }
 }
 
+type Reading = {
+  reservation: Reservation;
+  onFile: UploadWatch['begin'] | undefined;
+  onRequest?: ((body: unknown) => Promise<void>) | undefined;
+};
+
 async function readParts(
   call: Call,
   request: FastifyRequest,
-  { reservation, onFile }: { reservation: Reservation; onFile: UploadWatch['begin'] | undefined },
+  { reservation, onFile, onRequest }: Reading,
 ): Promise<ReadForm> {
   const { field, most, type, tooMany } = call.files ?? { field: '', most: 0 };
   const requestBytes = call.bodyBytes ?? BODY_BYTES;
@@ -49,6 +56,7 @@ async function readParts(
       const bytes = await wholeFile(part, { refused, reservation });
       if (bytes.length > requestBytes) throw tooLarge();
       content = bytes.toString('utf8');
+      if (call.body !== undefined) await onRequest?.(jsonOf(content));
     } else if (part.fieldname === field) {
       if (files.length === 0) await onFile?.();
       const bytes = await wholeFile(part, { refused, reservation });

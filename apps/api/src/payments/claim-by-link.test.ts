@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { test } from 'node:test';
+import { callUrl } from '@shop/contract/call-request';
 import { claimCalls } from '@shop/contract/claims';
 import { refundCalls } from '@shop/contract/refunds';
 import { aDraft } from '../../test/draft-factories.ts';
@@ -55,6 +58,29 @@ test('a token that is none, and no token at all, are refused', async () => {
   const body = { userId: '1', reference: 'RS23456789AB', utr: null, upiId: 'meena@bank' };
   const { status, failure } = await ask(shop, claimCalls.create, { body, files });
   assert.deepEqual([status, failure.code], [401, 'TOKEN_INVALID']);
+});
+
+/** Sends a claim whose screenshot never ends; returns the status of the answer that comes before. */
+async function statusBeforeFile(body: object): Promise<number | undefined> {
+  const part = (name: string) => `--slow\r\ncontent-disposition: form-data; name="${name}"`;
+  const form = request(`${shop.url}${callUrl(claimCalls.create, {})}`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=slow', 'content-length': 5_000_000 },
+  });
+  form.write(`${part('request')}\r\n\r\n${JSON.stringify(body)}\r\n`);
+  form.write(`${part('file')}; filename="paid.png"\r\ncontent-type: image/png\r\n\r\n`);
+  form.write(files[0]?.bytes.subarray(0, 100));
+  const wait = AbortSignal.timeout(5_000);
+  const [answer] = (await once(form, 'response', { signal: wait })) as [IncomingMessage];
+  form.destroy();
+  return answer.statusCode;
+}
+
+test('the token of a stranger is looked up before the screenshot is read', async () => {
+  const body = { utr: null, upiId: 'meena@bank' };
+  assert.equal(await statusBeforeFile({ ...body, token: 'A'.repeat(22) }), 404);
+  assert.equal(await statusBeforeFile({ ...body, userId: '1', reference: 'RS23456789AB' }), 401);
+  assert.equal(await statusBeforeFile({ ...body, token: 5 }), 400);
 });
 
 test('nothing is claimed for an order, after seven days, or where scan to pay was not offered', async () => {

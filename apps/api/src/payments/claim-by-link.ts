@@ -1,11 +1,11 @@
-import { claimMessages } from '@shop/contract/claims';
+import { claimCalls, claimMessages } from '@shop/contract/claims';
 import type { LinkClaim } from '@shop/contract/claims';
 import { ENDED_LINK_DAYS, payMessages } from '@shop/contract/pay';
 import { customerOfPhone } from '../auth/registration.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { type TokenDraft, draftOfToken } from '../drafts/pay-tokens.ts';
-import type { Upload } from '../http/call.ts';
+import { type Upload, checkBody } from '../http/call.ts';
 import { withScreenshotTurn } from '../orders/placing/order-slots.ts';
 import { withPictures } from '../pictures/pictures.ts';
 import { msAfter } from '../platform/clock.ts';
@@ -50,6 +50,12 @@ export async function claimByLink(
       }),
     ),
   );
+}
+
+/** Throws 404 for the token of an unknown link, before its screenshot is read; 400 for a body that is none. */
+export async function refuseUnknownToken({ db }: Shop, body: unknown): Promise<void> {
+  const { token } = checkBody(claimCalls.create, body);
+  if (token !== undefined) existing(await draftOfToken(db, token), payMessages.unknown);
 }
 
 /** Returns the ended draft whose money can be claimed; throws 404 for an unknown link, else 409. */

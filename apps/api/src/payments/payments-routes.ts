@@ -8,7 +8,7 @@ import type { Session } from '../platform/session.ts';
 import { invalidToken } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { standingHold } from '../orders/placing/standing-hold.ts';
-import { claimByLink } from './claim-by-link.ts';
+import { claimByLink, refuseUnknownToken } from './claim-by-link.ts';
 import { claimPayment } from './claim-payment.ts';
 import { matchByHand, takeMatchBack } from './matching.ts';
 import { unmatchedOrders } from './unmatched-orders.ts';
@@ -45,7 +45,7 @@ export const paymentsRoutes: Bound[] = [
       message: claimMessages.claimed,
       data: await claimed(shop, { session, body, files }),
     }),
-    { watchUpload: standingHold },
+    { watchUpload: standingHold, refuseFiles: refuseUnknownToken },
   ),
 ];
 
