@@ -23,7 +23,7 @@ test('a missed goal is counted and printed as the night run reads it', (t) => {
 
 test('the night run measures everything that has a goal of its own, and it can fail', () => {
   const night = readFileSync(join(ROOT, 'scripts/night.mjs'), 'utf8');
-  for (const name of ['lighthouse', 'proofs', 'statements', 'feeds']) {
+  for (const name of ['lighthouse', 'proofs', 'statements', 'feeds', 'chats']) {
     assert.ok(night.includes(`bench/${name}.ts`), name);
     const text = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8');
     assert.match(text, /process\.(exit\(missed === 0 \? 0 : 1\)|exitCode = missed === 0 \? 0 : 1)/);

@@ -23,6 +23,7 @@ const PARTS = {
   proofs: 'how well drawn payment screenshots are read',
   statements: 'how many credits of generated statements are matched',
   feeds: 'the memory of a feed of 100,000 products',
+  chats: 'what reading a chat of 10,000 letters costs',
 };
 
 const RUNS = {
@@ -37,6 +38,7 @@ const RUNS = {
   proofs: () => counted(['bench/proofs.ts'], {}),
   statements: () => counted(['bench/statements.ts'], {}),
   feeds: () => counted(['bench/feeds.ts'], {}),
+  chats: () => counted(['bench/chats.ts'], {}),
 };
 
 passSignalsOn();

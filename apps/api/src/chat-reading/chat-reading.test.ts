@@ -148,6 +148,11 @@ const LONGEST: [string, string][] = [
   ['Tamil digits', '௯ '],
 ];
 
+for (const kind of ['words', 'lines']) {
+  const words = Array.from({ length: 4_000 }, (_, at) => (at + 1_000).toString(36));
+  LONGEST.push([`thousands of different ${kind}`, words.join(kind === 'words' ? ' ' : '\n')]);
+}
+
 /** What reading the longest chat may cost, in plain calls of about a millisecond: less than 50 ms. */
 const MOST_TIMES = 30;
 
