@@ -11,6 +11,9 @@ import { Phone, personName } from './text.ts';
 /** Days for which a link answers after its draft has ended. */
 export const ENDED_LINK_DAYS = 30;
 
+/** The header of a page that reads its link again, which is no opening. */
+export const READ_AGAIN_HEADER = 'x-read-again';
+
 /** The states of a link, which are the states of its draft. */
 const PAY_STATES = ['OPEN', 'ORDERED', 'EXPIRED', 'CANCELLED'] as const;
 

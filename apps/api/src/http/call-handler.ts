@@ -6,6 +6,7 @@ import {
   type FileType,
   callMessages,
 } from '@shop/contract/call';
+import { READ_AGAIN_HEADER } from '@shop/contract/pay';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tagReply } from '../cache/cache-tags.ts';
 import type { Db } from '../database/db.ts';
@@ -162,7 +163,8 @@ function confirmed(call: Call, request: FastifyRequest, find: SessionFinder, db?
 
 /** Returns what a request tells about its sender. */
 export function visitOf({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): Visit {
-  const isOfPage = headers['sec-fetch-dest'] === 'empty';
+  // Not every browser sends what the request is for.
+  const isOfPage = headers['sec-fetch-dest'] === 'empty' || READ_AGAIN_HEADER in headers;
   return { method, agent: headers['user-agent'] ?? '', isOfPage };
 }
 

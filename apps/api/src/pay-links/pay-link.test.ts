@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codCalls, codMessages } from '@shop/contract/cod-rules';
-import { payCalls, payMessages } from '@shop/contract/pay';
+import { READ_AGAIN_HEADER, payCalls, payMessages } from '@shop/contract/pay';
 import { paymentMethodMessages } from '@shop/contract/payment-methods';
 import { policyCalls } from '@shop/contract/policies';
 import { aShopper, aStaffMember, anOwner, newSession } from '../../test/factories.ts';
@@ -110,7 +110,7 @@ test('a link that has ended answers for thirty days, without a way to pay', asyn
   assert.equal((await openLink(shop, link.token)).status, 404);
 });
 
-test('openings by browsers are counted; by previews, by HEAD and by the back office not', async () => {
+test('openings by browsers are counted; by previews, by HEAD, by the back office and by its own page not', async () => {
   const link = await aPayLink(shop);
   await openLink(shop, link.token);
   await openLink(shop, link.token, { by: (await aShopper(shop)).token });
@@ -136,10 +136,12 @@ test('openings by browsers are counted; by previews, by HEAD and by the back off
   await openLink(shop, link.token, { by: owner.token });
   await openLink(shop, link.token, { by: (await aStaffMember(shop, ['products'])).token });
   await fetch(`${shop.url}/api/pay/${link.token}`, { method: 'HEAD' });
-  await ask(shop, payCalls.get, {
-    params: { token: link.token },
-    headers: { 'user-agent': AGENTS.browser, 'sec-fetch-dest': 'empty' },
-  });
+  for (const ofPage of [{ 'sec-fetch-dest': 'empty' }, { [READ_AGAIN_HEADER]: '1' }]) {
+    await ask(shop, payCalls.get, {
+      params: { token: link.token },
+      headers: { 'user-agent': AGENTS.browser, ...ofPage },
+    });
+  }
   assert.equal(await openedOf(link.id), 2);
   await openLink(shop, link.token, {
     agent: 'Mozilla/5.0 (Linux; Android 9; CUBOT X19) Chrome/99',

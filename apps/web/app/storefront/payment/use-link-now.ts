@@ -1,8 +1,8 @@
-import { type PayLink, payCalls } from '@shop/contract/pay';
+import type { PayLink } from '@shop/contract/pay';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { focusHeading } from '../../lib/use-page-arrival.ts';
+import { readLinkAgain } from './read-link-again.ts';
 
 /** How often the page asks whether a link has ended, from its end by this device's clock. */
 const EVERY_MS = 10_000;
@@ -60,7 +60,7 @@ export function useLinkNow({ token, link: first, isPlaced, isUnderWay }: LinkNow
 /** Returns a link; null for one that is unknown by now, undefined when it cannot be read. */
 async function readLink(token: string): Promise<PayLink | null | undefined> {
   try {
-    return (await request(payCalls.get, { params: { token } })).data;
+    return await readLinkAgain(token);
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? null : undefined;
   }

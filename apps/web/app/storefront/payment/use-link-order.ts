@@ -6,6 +6,7 @@ import { request } from '../../lib/api.ts';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
 import { isNoPicture } from '../kit/photographs/no-picture.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { readLinkAgain } from './read-link-again.ts';
 
 /** The form of a link, and who gets its order. */
 export type LinkOrder = {
@@ -92,7 +93,7 @@ async function newPolicies(
 ): Promise<PayLink['policies'] | undefined> {
   (form.elements.namedItem('agreed') as HTMLInputElement).checked = false;
   try {
-    return (await request(payCalls.get, { params: { token } })).data.policies;
+    return (await readLinkAgain(token)).policies;
   } catch {
     return undefined;
   }
