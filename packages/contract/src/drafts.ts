@@ -128,8 +128,8 @@ function rupeesAboveZero(message: string) {
 export const DraftLine = z.object({
   productId: Id,
   quantity: Quantity,
-  unitPrice: z.optional(z.nullable(rupeesAboveZero(draftMessages.unitPrice))),
-  listPrice: z.optional(z.nullable(rupeesAboveZero(draftMessages.unitPrice))),
+  unitPrice: none(rupeesAboveZero(draftMessages.unitPrice)),
+  listPrice: none(rupeesAboveZero(draftMessages.unitPrice)),
 });
 export type DraftLine = z.output<typeof DraftLine>;
 
@@ -157,7 +157,7 @@ export const NewDraft = z.object({
   reason: none(line({ max: 200, name: 'The reason' })),
   /** Never shown to the customer. */
   note: none(paragraph({ max: 1_000, name: 'The note' })),
-  expiresInMinutes: z.optional(z.nullable(Minutes)),
+  expiresInMinutes: none(Minutes),
 });
 export type NewDraft = z.output<typeof NewDraft>;
 
@@ -175,7 +175,7 @@ export type WrittenDraft = z.output<typeof WrittenDraft>;
 
 /** A change of an OPEN draft: another end, reckoned from now, or its end at once. */
 export const DraftChange = z.object({
-  expiresInMinutes: z.optional(z.nullable(Minutes)),
+  expiresInMinutes: none(Minutes),
   state: none(z.literal('CANCELLED', draftMessages.cancelOnly), draftMessages.cancelOnly),
   /** Optimistic lock: what the row showed; 409 with the row when that has changed. */
   expected: z.optional(

@@ -53,6 +53,9 @@ test('a draft that is given up frees its stock at once, by the clerk who is in t
   assert.deepEqual([again.status, again.failure.code], [409, 'DRAFT_ENDED']);
   assert.deepEqual((again.failure as { data?: object }).data, await read(draftId));
   assert.equal((await change(draftId, { expiresInMinutes: 60 })).status, 409);
+  const other = await aDraft(shop, { token: owner.token });
+  const both = { state: 'CANCELLED', expiresInMinutes: '' } as const;
+  assert.equal((await change(other.draftId, both)).reply.data.state, 'CANCELLED');
   await assertInvariants(shop);
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type NewDraft, draftCalls, draftMessages } from '@shop/contract/drafts';
+import { DRAFT_MINUTES, type NewDraft, draftCalls, draftMessages } from '@shop/contract/drafts';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { quantityMessages } from '@shop/contract/quantity';
 import { aDraft, draftOf, sendNewDraft } from '../../test/draft-factories.ts';
@@ -129,6 +129,17 @@ test('a price that has changed since it was seen is refused with the present one
   assert.deepEqual([await stockOf(shop, product.id), await stockOf(shop, other.id)], [10, 10]);
   assert.equal((await seen(5_500)).status, 201);
   assert.equal((await seen(null)).status, 201);
+});
+
+test('an empty price or time is none: the price of the shop, and a day', async () => {
+  const product = await aProduct(shop, { price: 500, stock: 50 });
+  const body = draftOf([[product, 1]]);
+  const items = [{ ...body.items[0], unitPrice: '', listPrice: '' }];
+  const sent = await write({ ...body, items, expiresInMinutes: '' }, 'an-empty-one');
+  const { data } = sent.reply;
+  const day = new Date(shop.clock.now().valueOf() + DRAFT_MINUTES.usual * 60_000);
+  assert.deepEqual([data.total, data.expiresAt], [500, day.toISOString()]);
+  assert.deepEqual((await write(body, 'an-empty-one')).reply.data, data);
 });
 
 test('a malformed draft is refused by its field', async () => {

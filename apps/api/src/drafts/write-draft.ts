@@ -196,14 +196,14 @@ async function writtenDraft(
 }
 
 function endOf({ expiresInMinutes }: NewDraft, writtenAt: Date): Date {
-  return msAfter(writtenAt, (expiresInMinutes ?? DRAFT_MINUTES.usual) * MINUTE_MS);
+  return msAfter(writtenAt, (expiresInMinutes || DRAFT_MINUTES.usual) * MINUTE_MS);
 }
 
 /** Returns the fingerprint of a draft's request: every field but the seen prices, none and missing alike. */
 function hashOfDraft(body: NewDraft): Buffer {
   const { phoneNumber, name, items, discountAmount, reason, note, expiresInMinutes } = body;
-  const lines = items.map((item) => [item.productId, item.quantity, item.unitPrice ?? null]);
-  const rest = [discountAmount || null, reason || null, note || null, expiresInMinutes ?? null];
+  const lines = items.map((item) => [item.productId, item.quantity, item.unitPrice || null]);
+  const rest = [discountAmount || null, reason || null, note || null, expiresInMinutes || null];
   return createHash('sha256')
     .update(JSON.stringify([phoneNumber, name, lines, ...rest]))
     .digest();
