@@ -49,7 +49,10 @@ export type OfficeHoldRow = Omit<UnorderedHoldRow, 'customer_id'> & {
   draft_id: string | null;
 };
 
-/** SQL: the holds of all customers whose account exists, and the drafts of links that were opened, that became no order. */
+/**
+ * SQL: the holds of all customers whose account exists, and the drafts of links that were opened and offered scan to
+ * pay, that became no order.
+ */
 function unordered({ holdsSince, draftsSince, now }: Unordered) {
   return sql`
     select hold.id as hold_id, null::bigint as draft_id, hold.created_at, hold.reference
@@ -65,7 +68,7 @@ function unordered({ holdsSince, draftsSince, now }: Unordered) {
       draft.state in ('EXPIRED', 'CANCELLED') and draft.phone is not null
         and draft.ended_at >= ${draftsSince}
       or draft.state = 'OPEN' and greatest(draft.expires_at, draft.stands_until) <= ${now}
-    ) and draft.opened > 0 and not exists (
+    ) and draft.opened > 0 and draft.scan_offered is not false and not exists (
       select from refunds where claim_reference = draft.payment_reference and state <> 'REFUSED'
     )`;
 }

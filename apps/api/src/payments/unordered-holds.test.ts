@@ -5,6 +5,7 @@ import { ownDataCalls } from '@shop/contract/own-data';
 import { unorderedHoldCalls } from '@shop/contract/unordered-holds';
 import { anErasureProof } from '../../test/account-factories.ts';
 import { aHold, claim } from '../../test/claim-factories.ts';
+import { aDraft } from '../../test/draft-factories.ts';
 import { aStaffMember, anOwner, newSession } from '../../test/factories.ts';
 import {
   type Buyer,
@@ -150,6 +151,19 @@ test('an opened link that has ended without an order is listed for seven days', 
     .where('state', '=', 'OPEN')
     .execute();
   assert.equal((await officeList()).data.length, 0);
+});
+
+test('a link that never offered scan to pay is not listed', async () => {
+  const before = (await officeList()).totalCount;
+  const ended = async (upiId: string | null) => {
+    await newSession(shop, owner, 'ADMIN');
+    await shop.db.updateTable('store_profile').set({ upi_id: upiId }).execute();
+    const { url } = await aDraft(shop, { token: owner.token, expiresInMinutes: 30 });
+    await openLink(shop, new URL(url).pathname.replace('/pay/', ''));
+    shop.clock.move(30 * 60);
+    return (await officeList()).totalCount - before;
+  };
+  assert.deepEqual([await ended(null), await ended('kaveri@bank')], [0, 1]);
 });
 
 async function officeList() {
