@@ -2,7 +2,7 @@ import type { StatementColumns } from '@shop/contract/payments';
 import { paymentMessages } from '@shop/contract/payments';
 import { type Refusal, invalid } from '../platform/refusals.ts';
 import { isLikeDate } from './statement-dates.ts';
-import { statementFault, type StatementLine } from './statement-table.ts';
+import { MOST_TITLES, statementFault, type StatementLine } from './statement-table.ts';
 
 /** The columns of a statement, each a number of a column from 0, and the line of their headings. */
 export type FoundColumns = {
@@ -30,9 +30,6 @@ const HEADINGS = {
 
 const REFERENCE = /^(utr|rrn|chq|cheque|ref|transactionid|orderid)/;
 const UTR = /^(utr|rrn)/;
-
-/** Headings stand within this many lines, below the bank's address. */
-export const MOST_TITLES = 100;
 
 /** Finds the columns by their headings, or takes those that were chosen by hand. */
 export function findColumns(

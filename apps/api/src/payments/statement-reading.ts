@@ -2,10 +2,13 @@ import type { StatementColumns } from '@shop/contract/payments';
 import { paymentMessages } from '@shop/contract/payments';
 import { type Paise, paiseOf } from '@shop/contract/money';
 import { rupeesOfText } from '@shop/contract/typed-number';
+import { tooLarge } from '../platform/refusals.ts';
 import { mapInSlices } from '../platform/slices.ts';
-import { type FoundColumns, MOST_TITLES, findColumns } from './statement-columns.ts';
+import { type FoundColumns, findColumns } from './statement-columns.ts';
 import { isLikeDate, readDates } from './statement-dates.ts';
 import {
+  MOST_ROWS,
+  MOST_TITLES,
   statementFault,
   unreadableRow,
   type StatementLine,
@@ -80,6 +83,7 @@ async function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): P
   const dateIn = ({ cells }: StatementLine) => cells[columns.date] ?? '';
   const end = table.findIndex((line) => !isLikeDate(dateIn(line)));
   const body = end === -1 ? table : table.slice(0, end);
+  if (body.length > MOST_ROWS) throw tooLarge(paymentMessages.tooManyRows);
   const later = table.slice(body.length).find((line) => isLikeDate(dateIn(line)));
   if (later !== undefined) throw unreadableRow(later.line);
   const dates = await readDates(body.map(dateIn));

@@ -20,8 +20,14 @@ export function unreadableRow(line: number): Refusal {
 /** A line of a statement: its number in the file, counted from 1, and its cells as text. */
 export type StatementLine = { line: number; cells: readonly string[] };
 
-/** Maximum number of lines of a file. */
-export const MOST_LINES = 20_000;
+/** Maximum number of rows of a statement, between its headings and its end. */
+export const MOST_ROWS = 20_000;
+
+/** Headings are within this many lines, below the bank's address. */
+export const MOST_TITLES = 100;
+
+/** Maximum number of lines of a file: its rows, its titles, and as many lines below its end. */
+const MOST_LINES = MOST_ROWS + 2 * MOST_TITLES;
 
 /** Maximum number of cells of a workbook: they arrive all at once, while no other call is answered. */
 const MOST_CELLS = 20 * MOST_LINES;
@@ -77,7 +83,7 @@ async function readCsv(text: string): Promise<StatementLine[]> {
     }
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;
-    if (error.kind !== 'quotes') throw tooLarge(paymentMessages.tooManyLines);
+    if (error.kind !== 'quotes') throw tooLarge(paymentMessages.tooManyRows);
     throw invalid(paymentMessages.brokenLine(error.row), 'file');
   }
   return lines;
@@ -115,7 +121,7 @@ async function readWorkbook(bytes: Buffer): Promise<StatementLine[]> {
       worker.once('exit', () => resolve({ refused: 'large' }));
     });
     if (read.rows !== undefined) return await linesOf(read.rows);
-    if (read.refused === 'large') throw tooLarge(paymentMessages.tooManyLines);
+    if (read.refused === 'large') throw tooLarge(paymentMessages.tooManyRows);
     throw notAPicture(paymentMessages.notReadable);
   } finally {
     clearTimeout(timer);

@@ -14,7 +14,7 @@ import {
 import { aShop, ask } from '../../test/server.ts';
 import { aWorkbook, sheetRow } from '../../test/workbooks.ts';
 import { matchByAmount, selectCreditsOfOrder } from './matching-queries.ts';
-import { MOST_LINES } from './statement-table.ts';
+import { MOST_ROWS } from './statement-table.ts';
 
 const shop = await aShop(GENEROUS);
 const { token } = await anOwner(shop);
@@ -26,7 +26,6 @@ const send = (bytes: Buffer) =>
   });
 
 const HEAD = 'Date,Narration,Ref No,Debit,Credit,Balance\n';
-const ROWS = MOST_LINES - 1;
 const dayOf = (at: number) => {
   const day = new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 70))).toISOString();
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
@@ -39,7 +38,7 @@ let made = 0;
 function fullStatement(): Buffer {
   made += 1;
   const rows = Array.from(
-    { length: ROWS },
+    { length: MOST_ROWS },
     (_, at) =>
       `${dayOf(at)},${textOf(at)} ${made} ${'x'.repeat(100)},,,${1_000 + 100 * made}.00,${(at + 1) * (1_000 + 100 * made)}.00`,
   );
@@ -48,7 +47,7 @@ function fullStatement(): Buffer {
 
 /** Returns the same as a workbook. */
 function fullWorkbook(): Buffer {
-  const rows = Array.from({ length: ROWS }, (_, at) =>
+  const rows = Array.from({ length: MOST_ROWS }, (_, at) =>
     sheetRow(at + 2, [dayOf(at), textOf(at), '', '', 100, 100 * (at + 1)]),
   );
   return aWorkbook(sheetRow(1, HEAD.trim().split(',')) + rows.join(''));
@@ -56,7 +55,7 @@ function fullWorkbook(): Buffer {
 
 /** Returns a file of so many bytes of the same line below a first one. */
 const filled = (head: string, row: string) =>
-  Buffer.from(head.padEnd(Math.min(STATEMENT_BYTES, head.length + row.length * ROWS), row));
+  Buffer.from(head.padEnd(Math.min(STATEMENT_BYTES, head.length + row.length * MOST_ROWS), row));
 
 /** The processor time of a file that is refused at its first letters. */
 const plain = await leastOf(() =>
@@ -119,7 +118,7 @@ test('a statement of the most rows delays no other call', async () => {
       const file = bytesOf();
       return longestTurnOf(async () => {
         const { status, reply } = await send(file);
-        assert.deepEqual([status, reply.data?.rows], [200, ROWS]);
+        assert.deepEqual([status, reply.data?.rows], [200, MOST_ROWS]);
       });
     };
     await assertCostsLess(MOST_TIMES * plain, turn, bytesOf.name);

@@ -81,9 +81,22 @@ test('a workbook that defines entities is refused, and none is expanded', async 
   }
 });
 
-test('a workbook that unpacks to too much or has too many rows is refused', async () => {
-  const many = Array.from({ length: 20_001 }, (_, at) => sheetRow(at + 1, [at]));
-  await assert.rejects(read(aWorkbook(many.join(''))), fails(413));
+test('a workbook and a CSV file have 20,000 rows beside their titles and end', async () => {
+  const titles = Array.from({ length: 99 }, (_, at) => [`Branch ${at}`]);
+  const rowsOf = (count: number) => [
+    ...titles,
+    HEADINGS,
+    ...Array.from({ length: count }, (_, at) => ['20/11/2026', `payment ${at}`, '', '', '1', '']),
+    ...Array.from({ length: 100 }, () => ['Computer generated']),
+  ];
+  const csvOf = (count: number) => Buffer.from(rowsOf(count).join('\n'));
+  for (const fileOf of [(count: number) => sheet(...rowsOf(count)), csvOf]) {
+    assert.equal((await read(fileOf(20_000))).credits.length, 20_000);
+    await assert.rejects(read(fileOf(20_001)), fails(413, /20,000 rows/));
+  }
+});
+
+test('a workbook that unpacks to too much or has rows far below is refused', async () => {
   const far = sheetRow(1, HEADINGS) + sheetRow(1_048_576, ['end']);
   await assert.rejects(read(aWorkbook(far)), fails(413));
   const bomb = { 'xl/bomb.xml': new Uint8Array(60 * 1024 * 1024) };
