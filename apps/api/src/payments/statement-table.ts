@@ -34,8 +34,11 @@ const MOST_CELLS = 20 * MOST_LINES;
 
 const BOUNDS = { longest: 65_536, mostCells: 100, mostRows: MOST_LINES };
 
-/** Bounds for reading a workbook, because a small file can unpack to gigabytes. */
-const LONGEST_MS = 15_000;
+/**
+ * Bounds for reading a workbook, because a small file can unpack to gigabytes. The server closes a connection
+ * that was silent for 65 s.
+ */
+const LONGEST_MS = 50_000;
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 /** Workbooks are read one at a time, so that several take no more memory than one. */
 const inTurn = limitConcurrency(1, { waiting: 8 });
@@ -113,14 +116,16 @@ async function readWorkbook(bytes: Buffer): Promise<StatementLine[]> {
     workerData: { bytes, mostLines: MOST_LINES, mostCells: MOST_CELLS },
     resourceLimits: MEMORY,
   });
-  const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
+  let timer: NodeJS.Timeout | undefined;
   try {
     const read = await new Promise<WorkbookRead>((resolve) => {
+      timer = setTimeout(() => resolve({ refused: 'slow' }), LONGEST_MS);
       worker.once('message', resolve);
       worker.once('error', () => resolve({ refused: 'large' }));
       worker.once('exit', () => resolve({ refused: 'large' }));
     });
     if (read.rows !== undefined) return await linesOf(read.rows);
+    if (read.refused === 'slow') throw tooLarge(paymentMessages.tooSlowToRead);
     if (read.refused === 'large') throw tooLarge(paymentMessages.tooManyRows);
     throw notAPicture(paymentMessages.notReadable);
   } finally {
@@ -130,7 +135,7 @@ async function readWorkbook(bytes: Buffer): Promise<StatementLine[]> {
 }
 
 /** The answer of the worker: the cells of the first sheet, or why it has none. */
-export type WorkbookRead = { rows?: string[][]; refused?: 'large' | 'damaged' };
+export type WorkbookRead = { rows?: string[][]; refused?: 'large' | 'slow' | 'damaged' };
 
 async function linesOf(rows: string[][]): Promise<StatementLine[]> {
   const lines = await mapInSlices(rows.entries(), ([index, cells]) => ({

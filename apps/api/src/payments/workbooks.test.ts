@@ -103,6 +103,19 @@ test('a workbook that unpacks to too much or has rows far below is refused', asy
   await assert.rejects(read(aWorkbook(sheetRow(1, HEADINGS), { more: bomb })), fails(413));
 });
 
+test('a workbook that takes too long is refused with that reason, and the next is read', async (t) => {
+  const limits: number[] = [];
+  t.mock.method(globalThis, 'setTimeout', (end: () => void, ms: number) => {
+    limits.push(ms);
+    end();
+  });
+  const rows = [HEADINGS, [{ day: DAY }, 'a', '', '', 1, 1]];
+  await assert.rejects(read(sheet(...rows)), fails(413, /took too long/));
+  assert.deepEqual(limits, [50_000]);
+  t.mock.restoreAll();
+  assert.equal((await read(sheet(...rows))).credits.length, 1);
+});
+
 test('files that only look like workbooks are refused', async () => {
   const zip = aWorkbook(sheetRow(1, HEADINGS)).subarray(0, 200);
   await assert.rejects(read(zip), fails(415, /Save it as XLSX or CSV/));
