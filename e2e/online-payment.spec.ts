@@ -257,6 +257,31 @@ test(
 );
 
 test(
+  'a payment that the gateway signed is looked for after a reload and Back, when its hold has ended',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    await fillCart(shop, buyer);
+    const { page, gateway } = await openWithGateway(openPage);
+    await payOnline(page);
+    await page.goto(CALLBACK);
+    await expect.poll(() => page.url()).toContain(`?payment=${REFERENCE}`);
+    gateway.now = stateOf('EXPIRED');
+    await page.reload();
+    await expect(page.getByText('We are looking for your payment')).toBeVisible();
+
+    await page.goto('/checkout/cart/address');
+    await page.getByRole('radio', { name: /^Pay online/ }).check();
+    await button(page, /^Pay ₹/).click();
+    await page.waitForURL(`**${ONLINE_PAGE}`);
+    await expect(page.getByText('We are looking for your payment')).toBeVisible();
+    expect(gateway.begun).toHaveLength(1);
+    expect(gateway.confirmed).toHaveLength(1);
+    gateway.now = stateOf('PAID', { orderId: '100001' });
+    await page.waitForURL('**/personalinfo/my-orders');
+  },
+);
+
+test(
   'offline the page waits, and looks again when the device is back',
   { tag: '@night' },
   async ({ openPage }) => {

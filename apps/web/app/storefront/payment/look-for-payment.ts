@@ -18,17 +18,21 @@ export const QUICK_LOOKS = 10;
 type Look = {
   reference: string;
   callback: OnlineCallback | null;
+  /** Whether the shop answered an earlier report that the money is yet to come. */
+  isAwaited: boolean;
   signal: AbortSignal;
   /** Called with what is known after each look, and their number; null when there is no such payment. */
   onFound: (found: FoundPayment | null, looks: number) => void;
   /** Called when the shop did not answer a look; another one follows. */
   onFailed: () => void;
-  /** Called when the gateway's parameters are needed no more. */
-  onReported: () => void;
+  /** Called when the gateway's parameters are needed no more, with whether the money is yet to come. */
+  onReported: (isAwaited: boolean) => void;
 };
 
 /** What a look found; null for no such payment. */
 type Found = FoundPayment | null | 'failed';
+
+const AWAITED: FoundPayment = { state: 'OPEN', orderId: null, refunds: [], isOwn: false };
 
 /**
  * Looks for the payment until its end is known. Reports that the gateway sent the shopper back until the shop
@@ -36,7 +40,7 @@ type Found = FoundPayment | null | 'failed';
  */
 export async function lookForPayment(look: Look): Promise<void> {
   const { reference, callback, signal, onFound, onFailed, onReported } = look;
-  let reported: Found = null;
+  let reported: Found = look.isAwaited ? AWAITED : null;
   let isReported = callback === null;
   for (let looks = 1; !signal.aborted; looks += 1) {
     if (callback !== null && !isReported) reported = await confirmed(callback);
@@ -45,7 +49,7 @@ export async function lookForPayment(look: Look): Promise<void> {
     const isOver = found === null || (found !== 'failed' && isEnd(found));
     if (callback !== null) {
       const isEnough = isOver || (reported !== 'failed' && isOwn(found));
-      if (isEnough && !isReported) onReported();
+      if (isEnough && !isReported) onReported(!isOver && isOpen(reported));
       isReported = isEnough;
     }
     if (found === 'failed') onFailed();
@@ -79,9 +83,13 @@ async function ownState(reference: string): Promise<Found> {
 
 /** Returns the own payment before what a report said. One that ended unpaid may be paid all the same. */
 function better(own: Found, reported: Found): Found {
-  const isAwaited = reported === 'failed' || reported?.state === 'OPEN';
+  const isAwaited = reported === 'failed' || isOpen(reported);
   const isUnsure = isAwaited && isOwn(own) && own.state === 'EXPIRED';
   return own === null || isUnsure ? reported : own;
+}
+
+function isOpen(found: Found): boolean {
+  return found !== null && found !== 'failed' && found.state === 'OPEN';
 }
 
 function isOwn(found: Found): found is FoundPayment {

@@ -5,7 +5,7 @@ import { toast } from '../../lib/toast.ts';
 import { type BoughtAlone, paths } from '../../paths.ts';
 import { reloadCart } from '../kit/cart/cart-store.ts';
 import { forgetCoupon } from '../kit/coupon/stored-coupon.ts';
-import { forgetOnline, storedOnline } from '../kit/payment/stored-online.ts';
+import { forgetOnline, rememberOnline, storedOnline } from '../kit/payment/stored-online.ts';
 import { type FoundPayment, QUICK_LOOKS, lookForPayment } from './look-for-payment.ts';
 import { callbackIn, queryOf, referenceIn } from './online-callback.ts';
 
@@ -32,13 +32,13 @@ export function useOnlinePayment(): OnlinePayment {
     const query = new URLSearchParams(location.search);
     const stored = storedOnline();
     const reference = referenceIn(query) ?? stored?.reference ?? '';
-    const isStored = stored?.reference === reference;
-    const alone = isStored ? stored.alone : null;
+    const own = stored?.reference === reference ? stored : null;
+    const alone = own?.alone ?? null;
     const stopping = new AbortController();
     const show = (found: FoundPayment | null, looks: number) => {
       setKnown({ found, isSlow: looks >= QUICK_LOOKS, hasFailed: false, alone });
       if (found === null || found.state === 'OPEN') return;
-      if (isStored) forgetOnline();
+      if (own !== null) forgetOnline();
       if (found.state === 'PAID') forgetCoupon();
       if (found.state === 'PAID' && found.isOwn) void arrive(found);
     };
@@ -54,10 +54,16 @@ export function useOnlinePayment(): OnlinePayment {
       void lookForPayment({
         reference,
         callback: callbackIn(query),
+        isAwaited: own?.isAwaited === true,
         signal: stopping.signal,
         onFound: show,
         onFailed: () => setKnown((before) => ({ ...before, hasFailed: true })),
-        onReported: () => window.history.replaceState(history.state, '', queryOf(reference)),
+        onReported: (isAwaited) => {
+          // In another browser the address keeps what the gateway signed, for a reload.
+          if (isAwaited && own === null) return;
+          if (own !== null && isAwaited) rememberOnline({ ...own, isAwaited });
+          window.history.replaceState(history.state, '', queryOf(reference));
+        },
       });
     }
     return () => stopping.abort();

@@ -47,14 +47,15 @@ export async function beginOnline(
   await leaveFor((await begun(sent, { content, alone })).url);
 }
 
-/** Returns the payment of this content that is still open; 'paid' when its money has come. */
+/** Returns the payment of this content that is still open; 'paid' when its money has come or is awaited. */
 async function openPayment(content: string): Promise<StoredOnline | 'paid' | null> {
   const kept = storedOnline();
   if (kept === null || kept.content !== content || kept.url === '') return null;
   const { reference } = kept;
   const state = await stateOf(reference);
+  const isAwaited = kept.isAwaited === true && (state === 'OPEN' || state === 'EXPIRED');
+  if (state === 'PAID' || isAwaited) return 'paid';
   if (state === 'OPEN') return kept;
-  if (state === 'PAID') return 'paid';
   forgetOnline();
   return null;
 }

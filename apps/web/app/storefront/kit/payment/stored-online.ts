@@ -5,7 +5,8 @@ const KEY = 'online-payment';
 
 /**
  * A begun online payment: what is paid, by its content and key, and where. `alone` is null for a payment of
- * the cart, `endsAt` in ms since 1970; before the shop's answer `reference` and `url` are empty.
+ * the cart, `endsAt` in ms since 1970; before the shop's answer `reference` and `url` are empty. It is awaited
+ * once the gateway signed that it is paid, and the shop has yet to see the money.
  */
 export type StoredOnline = {
   content: string;
@@ -14,6 +15,7 @@ export type StoredOnline = {
   url: string;
   alone: BoughtAlone | null;
   endsAt: number;
+  isAwaited?: boolean;
 };
 
 /** Stores the online payment that was begun in this tab, so that it is not begun twice. */
