@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { PassThrough, Readable } from 'node:stream';
 import { test } from 'node:test';
 import { claimCalls } from '@shop/contract/claims';
 import { eventually } from '../../test/bare-server-process.ts';
@@ -7,6 +6,7 @@ import { assertInvariants } from '../../test/invariants.ts';
 import { SCAN_TO_PAY, aBuyer, aScreenshot, orderOf, send } from '../../test/order-factories.ts';
 import { aPayLink, linkRequest, orderByLink } from '../../test/pay-link-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { beginUpload } from '../../test/slow-upload.ts';
 import { releaseExpiredHolds } from '../orders/placing/holds.ts';
 
 const shop = await aShop();
@@ -19,28 +19,8 @@ async function codeOf(answer: Promise<{ status: number; failure: { code: string 
   return [status, failure.code];
 }
 
-/** Begins to send a screenshot; returns what sends its rest and gives the status of the answer. */
-function beginUpload(token: string): () => Promise<number> {
-  const part = (name: string) => `--slow\r\ncontent-disposition: form-data; name="${name}"`;
-  const fields = JSON.stringify(linkRequest(SCAN_TO_PAY));
-  const body = new PassThrough();
-  body.write(`${part('request')}\r\n\r\n${fields}\r\n${part('file')}; filename="paid.png"\r\n`);
-  body.write(`content-type: image/png\r\n\r\n`);
-  body.write(bytes.subarray(0, 100));
-  const headers = { 'content-type': 'multipart/form-data; boundary=slow' };
-  const half = {
-    method: 'POST',
-    headers,
-    body: Readable.toWeb(body),
-    duplex: 'half',
-  } as RequestInit;
-  const answer = fetch(`${shop.url}/api/pay/${token}/order`, half);
-  return async () => {
-    body.write(bytes.subarray(100));
-    body.end('\r\n--slow--\r\n');
-    return (await answer).status;
-  };
-}
+const beginOrder = (token: string) =>
+  beginUpload(shop, { path: `/pay/${token}/order`, fields: linkRequest(SCAN_TO_PAY), bytes });
 
 test('while a screenshot is uploaded its draft does not end', async () => {
   const link = await aPayLink(shop, { minutes: 30 });
@@ -53,7 +33,7 @@ test('while a screenshot is uploaded its draft does not end', async () => {
         .executeTakeFirstOrThrow()
     ).stands_until;
   shop.clock.move(30 * 60 - 10);
-  const finish = beginUpload(link.token);
+  const finish = beginOrder(link.token);
   await eventually(async () => (await standsUntil()) !== null);
   shop.clock.move(60);
   await releaseExpiredHolds(shop);
@@ -72,11 +52,11 @@ test('while a screenshot is uploaded its draft does not end', async () => {
 test('an upload that begins after the end keeps no draft, and one that stops keeps it for a while only', async () => {
   const late = await aPayLink(shop, { minutes: 30 });
   shop.clock.move(30 * 60);
-  assert.equal(await beginUpload(late.token)(), 409);
+  assert.equal(await beginOrder(late.token)(), 409);
   const link = await aPayLink(shop, { minutes: 30 });
   const cash = await aPayLink(shop, { minutes: 30 });
   shop.clock.move(30 * 60 - 10);
-  const finish = beginUpload(link.token);
+  const finish = beginOrder(link.token);
   const stands = shop.db.selectFrom('drafts').select('id').where('stands_until', 'is not', null);
   await eventually(async () => (await stands.where('id', '=', link.id).execute()).length === 1);
   shop.clock.move(91);
