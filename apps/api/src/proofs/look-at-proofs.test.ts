@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { proofCalls } from '@shop/contract/payment-proof';
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import sharp from 'sharp';
 import { eventually } from '../../test/bare-server-process.ts';
 import { aHold, claim } from '../../test/claim-factories.ts';
@@ -192,4 +192,30 @@ test('the UTR of a payment that was claimed back is found on a later order', asy
   assert.ok(!codes.includes('UTR_READ ok'));
   const { text } = findings.find(({ code }) => code === 'UTR_USED') ?? {};
   assert.equal(text, `Another payment, which was claimed back, has the UTR ${utr} too`);
+});
+
+test('of more than 200 that wait the newest are given up, before another is looked at', async () => {
+  const orderId = await paidWith(await aScreenshot());
+  await sql`
+    insert into orders overriding system value
+    select copy.* from orders as one
+    cross join generate_series(900001, 900200) as made (id)
+    cross join jsonb_populate_record(one, jsonb_build_object('id', made.id)) as copy
+    where one.id = ${orderId}`.execute(shop.db);
+  await sql`
+    insert into payment_proofs (order_id, created_at)
+    select copy.id, first.created_at + copy.id * interval '1 ms'
+    from orders copy, payment_proofs first
+    where copy.id > 900000 and first.order_id = ${orderId}`.execute(shop.db);
+  const until = msAfter(shop.clock.now(), 30_000);
+  assert.equal(await takeTurn(shop.db, { now: shop.clock.now(), until }), true);
+  const stopping = new AbortController();
+  const running = lookAtProofs({ ...shop, stopping: stopping.signal });
+  const last = () => foundFor('900200');
+  await eventually(async () => (await last()).state === 'FAILED');
+  stopping.abort();
+  await running;
+  assert.ok((await last()).codes.includes('NOT_LOOKED warn'));
+  const waiting = shop.db.selectFrom('payment_proofs').select('order_id');
+  assert.equal((await waiting.where('state', '=', 'WAITING').execute()).length, 200);
 });

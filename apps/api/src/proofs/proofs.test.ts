@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paymentCalls } from '@shop/contract/payments';
 import { proofCalls } from '@shop/contract/payment-proof';
+import { sql } from 'kysely';
 import { anOwner } from '../../test/factories.ts';
 import {
   SCAN_TO_PAY,
@@ -12,11 +13,14 @@ import {
   place,
   send,
 } from '../../test/order-factories.ts';
+import { aPayLink, linkRequest, orderByLink } from '../../test/pay-link-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { selectLooksLike } from './proof-queries.ts';
 
 const shop = await aShop();
 const { token } = await anOwner(shop);
 const buyer = await aBuyer(shop);
+await shop.db.updateTable('store_profile').set({ upi_id: 'kaveri@bank' }).execute();
 
 const proofOf = (orderId: string) => ask(shop, proofCalls.get, { token, params: { orderId } });
 
@@ -33,6 +37,42 @@ test('the screenshot of an order waits to be looked at; an order in cash has no 
   const cash = await place(shop, buyer, [[product, 1]]);
   assert.equal((await proofOf(cash.orderId)).status, 404);
   assert.equal((await proofOf('999999999')).status, 404);
+});
+
+test('an order with a screenshot has it looked at without the clock, also one by a link', async () => {
+  const looks = () => shop.queued.filter(({ name }) => name === 'look-at-proofs').length;
+  const product = await aProduct(shop, { stock: 3 });
+  const before = looks();
+  await place(shop, buyer, [[product, 1]], { isScanned: true });
+  assert.equal(looks(), before + 1);
+  const { token: link } = await aPayLink(shop);
+  shop.clock.move(11);
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  assert.equal((await orderByLink(shop, link, linkRequest(SCAN_TO_PAY), { files })).status, 201);
+  assert.equal(looks(), before + 2);
+  await place(shop, buyer, [[product, 1]]);
+  assert.equal(looks(), before + 2, 'an order in cash has nothing to look at');
+});
+
+test('two pictures look the same when at most 6 of the 64 bits of their hashes differ', async () => {
+  const product = await aProduct(shop);
+  const { orderId } = await place(shop, buyer, [[product, 1]], { isScanned: true });
+  const looks = 0x5a_3c_96_f0_1e_2d_4b_87n;
+  await sql`
+    update pictures set looks = ${looks.toString()}
+    from orders where orders.id = ${orderId} and pictures.id = screenshot_picture_id`.execute(
+    shop.db,
+  );
+  const alike = (bits: bigint) =>
+    selectLooksLike(shop.db, {
+      picture: { id: '999999999', looks: BigInt.asIntN(64, looks ^ bits).toString() },
+      utrRead: null,
+      amountRead: null,
+    });
+  // The first bit is the sign of the stored number.
+  const [six, seven] = [(1n << 63n) | 0b11_111n, (1n << 63n) | 0b111_111n];
+  assert.deepEqual(await alike(six), { order_id: orderId });
+  assert.equal(await alike(seven), undefined);
 });
 
 test('an order of an earlier version was not looked at', async () => {
