@@ -15,6 +15,7 @@ import {
   send,
 } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { matchOrder, matchRecentOrders } from './matching.ts';
 
 // The clock shows 21 November 2026.
 const shop = await aShop();
@@ -98,4 +99,23 @@ test('a credit with the UTR of a claim is no order’s by its amount', async () 
   assert.deepEqual((await creditWith(`UPI ${utr}`)).orderIds, []);
   await importCredit('without a UTR', 806);
   assert.deepEqual((await creditWith('without a UTR')).orderIds, [orderId]);
+});
+
+test('what was taken back is not matched again by itself, by UTR or by amount', async () => {
+  const utr = aUtr();
+  const [named, probable] = [await anOrder(807, utr), await anOrder(808)];
+  await importCredit(`UPI ${utr}`, 807);
+  await importCredit('by amount', 808);
+  const texts = [`UPI ${utr}`, 'by amount'];
+  const matchesOf = async () =>
+    (await Promise.all(texts.map(creditWith))).map(({ orderIds }) => orderIds);
+  assert.deepEqual(await matchesOf(), [[named], [probable]]);
+  for (const { creditId } of await Promise.all(texts.map(creditWith))) {
+    const params = { creditId };
+    assert.equal((await ask(shop, paymentCalls.unmatch, { token, params })).status, 200);
+  }
+  await matchRecentOrders(shop);
+  for (const orderId of [named, probable]) await matchOrder(shop, orderId);
+  assert.deepEqual(await matchesOf(), [[], []]);
+  await assertInvariants(shop);
 });
