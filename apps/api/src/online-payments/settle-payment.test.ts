@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paise } from '@shop/contract/money';
 import { orderCalls } from '@shop/contract/orders';
+import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
   type Begun,
@@ -18,17 +19,22 @@ import { askLink } from './ask-link.ts';
 import { selectLinkOfReference } from './link-queries.ts';
 
 const { shop, gateway } = await anOnlineShop();
+const owner = await anOwner(shop);
 
 async function ordersOf({ buyer }: Begun) {
   return shop.db.selectFrom('orders').selectAll().where('customer_id', '=', buyer.id).execute();
 }
 
-/** Returns the messages MONEY_BACK about a payment, to the customer and the owner. */
-async function moneyBackOf({ reference }: Begun): Promise<string[][]> {
+/** Returns the messages MONEY_BACK about a payment, to its customer or another person. */
+async function moneyBackOf(
+  { buyer, reference }: Begun,
+  to: { phone: string } = buyer,
+): Promise<string[][]> {
   const rows = await shop.db
     .selectFrom('messages')
     .select('parameters')
     .where('purpose', '=', 'MONEY_BACK')
+    .where('phone', '=', to.phone)
     .execute();
   return rows.map(({ parameters }) => parameters).filter((texts) => texts[1] === reference);
 }
@@ -120,8 +126,13 @@ test('money whose stock is gone goes back whole, told to the customer and the ow
   assert.deepEqual(state, { state: 'REFUNDED', orderId: null });
   assert.deepEqual(refunds, [{ amount: begun.product.price, state: 'SENT' }]);
   assert.deepEqual(await ordersOf(begun), []);
-  const [told] = await moneyBackOf(begun);
-  assert.equal(told?.[0], '-');
+  const [told = [], ...more] = await moneyBackOf(begun);
+  assert.equal(told[0], '-');
+  assert.deepEqual(more, []);
+  const [link, ...facts] = told.toReversed();
+  assert.match(link ?? '', /my-orders$/);
+  const toOwner = (await moneyBackOf(begun, owner)).map((texts) => texts.toReversed());
+  assert.deepEqual(toOwner, [[link?.replace(/\/personalinfo.*$/, '/admin/refunds'), ...facts]]);
   assert.deepEqual(gateway.books.faults, []);
 });
 
