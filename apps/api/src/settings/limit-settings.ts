@@ -31,11 +31,11 @@ const LIMITS = {
   signInFailuresAlarm: ['SIGN_IN_FAILURES_ALARM_PER_MINUTE', 60],
   /** Milliseconds by which the refusals of limits are delayed. */
   refusalDelayMs: ['REFUSAL_DELAY_MS', 250],
-  callsPerAddress: ['CALLS_AT_ONCE_PER_ADDRESS', 64],
-  callsPerCustomer: ['CALLS_AT_ONCE_PER_CUSTOMER', 16],
+  callsPerAddress: ['CALLS_AT_ONCE_PER_ADDRESS', 256],
+  callsPerCustomer: ['CALLS_AT_ONCE_PER_CUSTOMER', 48],
   formsPerCustomer: ['FORMS_AT_ONCE_PER_CUSTOMER', 2],
   ordersPerCustomer: ['ORDERS_AT_ONCE_PER_CUSTOMER', 2],
-  ordersWaitingPerCustomer: ['ORDERS_WAITING_PER_CUSTOMER', 14],
+  ordersWaitingPerCustomer: ['ORDERS_WAITING_PER_CUSTOMER', 46],
   screenshotsPerCustomer: ['SCREENSHOTS_PER_CUSTOMER_PER_HOUR', 60],
   holdsPerCustomer: ['HOLDS_PER_CUSTOMER_PER_HOUR', 60],
   holdProducts: ['HOLD_PRODUCTS_PER_CUSTOMER', 10],
@@ -47,7 +47,7 @@ const LIMITS = {
   holdMinutes: ['HOLD_MINUTES_PER_CUSTOMER', 60],
   /** Orders that the back office wrote and that are not placed yet, of the whole shop. */
   openDrafts: ['OPEN_DRAFTS', 50],
-  openOrders: ['OPEN_ORDERS_PER_CUSTOMER', 20],
+  openOrders: ['OPEN_ORDERS_PER_CUSTOMER', 100],
 } as const satisfies Record<string, readonly [setting: string, fallback: number]>;
 
 /** Limits of what one person or network may do; counts are per hour unless stated otherwise. */
