@@ -124,6 +124,22 @@ test('systemd accepts the unit, which is hardened', () => {
   assert.match(unit, /^MemoryMax=\d+M$/m);
 });
 
+test('the second unit has a port of its own for its metrics, and Prometheus asks both', () => {
+  const files = [...textOf('resham@.service').matchAll(/^EnvironmentFile=(.+)$/gm)];
+  assert.deepEqual(
+    files.map(([, file]) => file),
+    ['/etc/resham/shop.env', '-/etc/resham/shop-%i.env'],
+  );
+  const page = readFileSync(join(ROOT, 'docs/going-live.md'), 'utf8');
+  const written = /echo METRICS_PORT=(\d+) >+ \/etc\/resham\/(\S+)/g;
+  const ports = new Map([...page.matchAll(written)].map(([, port, file]) => [file, port]));
+  assert.deepEqual([...ports.keys()], ['shop.env', 'shop-3002.env']);
+  assert.equal(new Set(ports.values()).size, 2);
+  for (const port of ports.values()) {
+    assert.ok(textOf('prometheus.yml').includes(`'127.0.0.1:${port}'`), port);
+  }
+});
+
 test('a server has time to drain before it is killed, and Caddy to notice', () => {
   const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(textOf('resham@.service'))?.[1]);
   assert.equal(drain, Number(/DRAIN_SECONDS=(\d+)/.exec(textOf('Dockerfile'))?.[1]));
