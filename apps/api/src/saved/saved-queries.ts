@@ -55,20 +55,6 @@ export async function selectSavedPage(
   return { rows: rows.slice(offset, offset + limit), totalCount: rows.length };
 }
 
-/**
- * Removes the saved product of a customer that was saved first of those that are hidden, and so in no list; returns
- * whether there was one.
- */
-export async function deleteFirstHidden(db: Db, customerId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from saved_products where customer_id = ${customerId} and product_id = (
-      select product_id from saved_products join products on products.id = product_id
-      where customer_id = ${customerId} and not (${ON_SALE})
-      order by saved_at, product_id limit 1
-    )`.execute(db);
-  return numAffectedRows === 1n;
-}
-
 /** Removes a saved product; returns whether it was saved. */
 export async function deleteSaved(
   db: Db,

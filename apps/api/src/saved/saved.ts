@@ -8,13 +8,7 @@ import { conflict, existing, notFound } from '../platform/refusals.ts';
 import { listForShopper } from '../products/catalogue.ts';
 import { lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
-import {
-  deleteFirstHidden,
-  deleteSaved,
-  insertSaved,
-  selectSaved,
-  selectSavedPage,
-} from './saved-queries.ts';
+import { deleteSaved, insertSaved, selectSaved, selectSavedPage } from './saved-queries.ts';
 
 /** A product of a customer. */
 type Own = { customerId: string; productId: string };
@@ -31,31 +25,18 @@ export function isTooMany(error: unknown): boolean {
 
 type SavedOnce = { saved: Saved; isNew: boolean };
 
-/**
- * Saves a product; one that is saved already stays with its first price. In a full list it takes the place of one
- * that is hidden, which its customer neither sees nor can remove.
- */
+/** Saves a product; one that is saved already stays with its first price. */
 export async function saveProduct(shop: Shop, own: Own): Promise<SavedOnce> {
   try {
     return await insertOnce(shop, own);
-  } catch (error) {
-    if (!isTooMany(error)) throw error;
-  }
-  try {
-    return await insertOnce(shop, own, deleteFirstHidden);
   } catch (error) {
     throw isTooMany(error) ? conflict(savedMessages.full, 'SAVED_FULL') : error;
   }
 }
 
-async function insertOnce(
-  shop: Shop,
-  own: Own,
-  makeRoom?: typeof deleteFirstHidden,
-): Promise<SavedOnce> {
+async function insertOnce(shop: Shop, own: Own): Promise<SavedOnce> {
   return transaction(shop.db, async (db) => {
     await lockCustomer(db, own.customerId);
-    await makeRoom?.(db, own.customerId);
     const inserted = await insertSaved(db, { ...own, at: shop.clock.now() });
     const row = existing(inserted ?? (await selectSaved(db, own)), productMessages.notFound);
     const { product_id: productId, saved_price: price, saved_at: at } = row;
