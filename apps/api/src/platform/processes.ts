@@ -110,11 +110,19 @@ async function startWorker({ running }: Workers, databaseUrl: string, limit?: Ab
   });
   const kill = () => worker.process.kill('SIGKILL');
   limit?.addEventListener('abort', kill);
-  const said = await Promise.race([once(worker, 'message'), ended]);
+  const address = await Promise.race([listening(worker), ended.then(() => undefined)]);
   limit?.removeEventListener('abort', kill);
-  if (said === worker) throw new StartupError('A server process ended before it listened.');
-  const [{ address }] = said as [Listening];
+  if (address === undefined) throw new StartupError('A server process ended before it listened.');
   return { address, ended };
+}
+
+/** Waits until a worker listens; before, it may already answer a question for its metrics. */
+function listening(worker: Worker): Promise<string> {
+  return new Promise((resolve) => {
+    worker.on('message', ({ address }: Partial<Listening>) => {
+      if (address !== undefined) resolve(address);
+    });
+  });
 }
 
 /** Replaces each old worker after its successor listens; stops at the first successor that does not start. */
