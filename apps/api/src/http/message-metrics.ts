@@ -11,17 +11,7 @@ export function registerMessageMetrics(
   registry: Registry,
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
 ): void {
-  const totals = new Counter({
-    name: 'shop_messages_total',
-    help: 'Messages that a channel took or that failed, by channel and state',
-    labelNames: ['channel', 'state'],
-    registers: [registry],
-    collect() {
-      totals.reset();
-      for (const { channel, state, count } of messageTotals())
-        totals.inc({ channel, state }, count);
-    },
-  });
+  registerMessageTotals(registry);
   const age = new Gauge({
     name: 'shop_message_queue_oldest_seconds',
     help: 'Seconds for which the message that is due longest has waited',
@@ -38,6 +28,21 @@ export function registerMessageMetrics(
       if (backlog === undefined) return;
       depth.set(backlog.depth);
       age.set(backlog.oldestSeconds);
+    },
+  });
+}
+
+/** Registers the messages that a channel took or that failed. */
+export function registerMessageTotals(registry: Registry): void {
+  const totals = new Counter({
+    name: 'shop_messages_total',
+    help: 'Messages that a channel took or that failed, by channel and state',
+    labelNames: ['channel', 'state'],
+    registers: [registry],
+    collect() {
+      totals.reset();
+      for (const { channel, state, count } of messageTotals())
+        totals.inc({ channel, state }, count);
     },
   });
 }

@@ -15,8 +15,8 @@ import { eventCounts } from '../platform/shop-counts.ts';
 import { notFound } from '../platform/refusals.ts';
 import { isServerProcess } from '../platform/processes.ts';
 import { registerBackupMetrics } from './backup-metrics.ts';
-import { registerMessageMetrics } from './message-metrics.ts';
-import { registerShopMetrics } from './shop-metrics.ts';
+import { registerMessageMetrics, registerMessageTotals } from './message-metrics.ts';
+import { registerBusinessMetrics, registerShopMetrics } from './shop-metrics.ts';
 import { lastSuccesses } from '../database/job-runs.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Shop } from '../shop.ts';
@@ -135,14 +135,32 @@ function countEvents(registry: Registry): void {
   });
 }
 
-/** Serves the sums of all server processes on the private port, where one is set. */
+/**
+ * Serves the sums of all server processes on the private port, where one is set. The primary process runs
+ * jobs and sends messages too, and its counts have a label of their own.
+ */
 export async function offerSums({
   host,
   port,
 }: MetricsPlace): Promise<{ stop: () => Promise<void> }> {
   if (port === undefined) return NOTHING_TO_STOP;
   const sums = new AggregatorRegistry();
-  return offerOnPort({ host, port }, { type: sums.contentType, read: () => sums.clusterMetrics() });
+  const own = new Registry();
+  own.setDefaultLabels({ process: 'primary' });
+  registerBusinessMetrics(own);
+  registerMessageTotals(own);
+  const read = async () => withOwnCounts(await sums.clusterMetrics(), own);
+  return offerOnPort({ host, port }, { type: sums.contentType, read });
+}
+
+/** Adds counts of this process beside the sums of the same name: each name may have one group of lines. */
+async function withOwnCounts(sums: string, own: Registry): Promise<string> {
+  let text = sums;
+  for (const metric of own.getMetricsAsArray()) {
+    const [, type = '', ...lines] = (await own.getSingleMetricAsString(metric.name)).split('\n');
+    text = text.replace(type, () => [type, ...lines].join('\n'));
+  }
+  return text;
 }
 
 const NOTHING_TO_STOP = { stop: async () => {} };

@@ -13,7 +13,8 @@ export function registerShopMetrics(registry: Registry, dataDir: string): void {
   registerDiskMetrics(registry, dataDir);
 }
 
-function registerBusinessMetrics(registry: Registry): void {
+/** Registers orders, expired holds and failed jobs. */
+export function registerBusinessMetrics(registry: Registry): void {
   const totals = [
     ['shop_orders_total', 'Orders placed', () => shopCounts().orders],
     ['shop_holds_expired_total', 'Holds released unpaid', () => shopCounts().expiredHolds],

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callUrl } from '@shop/contract/call-request';
 import { categoryCalls } from '@shop/contract/categories';
+import { freePort } from '../../test/postgres-15.ts';
 import { aServedShop } from '../../test/shop-process.ts';
 import { startLoad } from '../../test/steady-load.ts';
 
@@ -48,6 +49,23 @@ test('SIGHUP replaces all server processes under load, and no request fails', as
   const after = workersOf(shop.pid);
   assert.equal(after.length, 2);
   assert.ok(after.every((pid) => !before.includes(pid)));
+});
+
+test('the counts of the primary process are beside the sums of the others', async () => {
+  const port = `${await freePort()}`;
+  await aServedShop({ PROCESSES: '2', METRICS_PORT: port });
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  for (const name of ['shop_orders_total', 'shop_holds_expired_total']) {
+    const lines = text.split('\n').filter((line) => new RegExp(`\\b${name}\\b`).test(line));
+    assert.deepEqual(lines.slice(1), [
+      `# TYPE ${name} counter`,
+      `${name}{process="primary"} 0`,
+      `${name} 0`,
+    ]);
+  }
+  for (const name of ['job_failures_total', 'shop_messages_total']) {
+    assert.equal(text.split(`# TYPE ${name} `).length, 2, name);
+  }
 });
 
 test('when a successor does not start, the old processes continue', async () => {
