@@ -57,6 +57,17 @@ test('a table has at most one trigger per moment and event, so that names never 
   assert.ok([...names].filter((name) => name.startsWith('products.')).length <= 4);
 });
 
+test('every trigger that the architecture names exists', async () => {
+  const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const named = new Set(
+    [...text.matchAll(/`([a-z_]+_(?:before|after)_[a-z]+)`/g)].map(([, name]) => name),
+  );
+  assert.notEqual(named.size, 0);
+  const rows = await rowsOf<{ name: string }>(`select tgname as name from pg_trigger`);
+  const triggers = new Set<string | undefined>(rows.map(({ name }) => name));
+  assert.deepEqual([...named.difference(triggers)], []);
+});
+
 test('every read model has its definition and its function, and nothing else has one', async () => {
   const views = await rowsOf<{ name: string }>(`
     select substr(viewname, 10) as name from pg_views where viewname like 'computed\\_%'`);
