@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codCalls } from '@shop/contract/cod-rules';
 import { deliveryAreaCalls } from '@shop/contract/delivery-areas';
+import { draftCalls } from '@shop/contract/drafts';
 import { orderMessages } from '@shop/contract/orders';
 import { payCalls, payMessages } from '@shop/contract/pay';
 import { sql } from 'kysely';
-import { aPhone, anOwner, newSession } from '../../test/factories.ts';
+import { aPhone, aShopper, anOwner, newSession } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
   SCAN_TO_PAY,
@@ -17,6 +18,7 @@ import {
   stockOf,
 } from '../../test/order-factories.ts';
 import { aPayLink, linkRequest, orderByLink } from '../../test/pay-link-factories.ts';
+import { watch, watchedBy } from '../../test/saved-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -126,6 +128,32 @@ test('scan to pay needs a screenshot, and a UTR that no order has', async () => 
   await assertInvariants(shop);
 });
 
+test('scan to pay is refused where the shop has no UPI id', async () => {
+  const setUpi = (upiId: string | null) =>
+    shop.db.updateTable('store_profile').set({ upi_id: upiId }).execute();
+  const { token } = await aPayLink(shop);
+  await setUpi(null);
+  const { status, failure } = await orderByLink(shop, token, linkRequest(SCAN_TO_PAY), { files });
+  await setUpi('kaveri@bank');
+  assert.deepEqual(
+    [status, failure.code, failure.errors?.[0]?.path],
+    [409, 'NOT_OFFERED', 'paymentMethod'],
+  );
+  assert.equal((await orderByLink(shop, token, linkRequest(SCAN_TO_PAY), { files })).status, 201);
+});
+
+test('an order by a link ends the watch of its customer, and no other', async () => {
+  const [person, other] = [await aShopper(shop), await aShopper(shop)];
+  const link = await aPayLink(shop, { phone: person.phone });
+  for (const one of [person, other]) {
+    assert.equal((await watch(shop, one, link.product)).status, 201);
+  }
+  await orderByLink(shop, link.token, linkRequest());
+  assert.deepEqual(await watchedBy(shop, person), []);
+  assert.deepEqual(await watchedBy(shop, other), [link.product.id]);
+  await assertInvariants(shop);
+});
+
 test('nothing of an existing account changes', async () => {
   const buyer = await aBuyer(shop);
   const kept = await aProduct(shop);
@@ -150,7 +178,7 @@ test('nothing of an existing account changes', async () => {
   assert.deepEqual(await everything(), before);
 });
 
-test('an ended draft, other policies and a place without delivery are refused, and nothing is written', async () => {
+test('an ended or given up draft, other policies and a place without delivery are refused, and nothing is written', async () => {
   const link = await aPayLink(shop);
   const count = () =>
     shop.db.selectFrom('users').select('id').where('phone', '=', link.phone).execute();
@@ -166,10 +194,13 @@ test('an ended draft, other policies and a place without delivery are refused, a
   );
   await ask(shop, deliveryAreaCalls.save, { token: owner.token, body: { areas: [] } });
   shop.clock.move(24 * 3_600);
-  assert.deepEqual(await codeOf(orderByLink(shop, link.token, linkRequest())), [
-    409,
-    'DRAFT_EXPIRED',
-  ]);
+  await newSession(shop, owner, 'ADMIN');
+  const givenUp = await aPayLink(shop);
+  const body = { state: 'CANCELLED' } as const;
+  await ask(shop, draftCalls.change, { token: owner.token, params: { draftId: givenUp.id }, body });
+  for (const { token } of [link, givenUp]) {
+    assert.deepEqual(await codeOf(orderByLink(shop, token, linkRequest())), [409, 'DRAFT_EXPIRED']);
+  }
   assert.deepEqual(await count(), []);
 });
 
