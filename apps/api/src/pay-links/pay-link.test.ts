@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codCalls, codMessages } from '@shop/contract/cod-rules';
+import { draftCalls } from '@shop/contract/drafts';
 import { READ_AGAIN_HEADER, payCalls, payMessages } from '@shop/contract/pay';
 import { paymentMethodMessages } from '@shop/contract/payment-methods';
 import { policyCalls } from '@shop/contract/policies';
@@ -104,10 +105,19 @@ test('a link that has ended answers for thirty days, without a way to pay', asyn
   const { data } = (await openLink(shop, link.token)).reply;
   assert.deepEqual([data.state, data.payment, data.methods], ['EXPIRED', null, []]);
   assert.equal(data.items.length, 1);
+  const [ordered, givenUp] = [await aPayLink(shop), await aPayLink(shop)];
+  await orderByLink(shop, ordered.token, linkRequest());
+  await newSession(shop, owner, 'ADMIN');
+  const body = { state: 'CANCELLED' } as const;
+  await ask(shop, draftCalls.change, { token: owner.token, params: { draftId: givenUp.id }, body });
+  const statuses = () =>
+    Promise.all(
+      [link, ordered, givenUp].map(async ({ token }) => (await openLink(shop, token)).status),
+    );
   shop.clock.move(30 * 24 * 3_600 - 1);
-  assert.equal((await openLink(shop, link.token)).status, 200);
+  assert.deepEqual(await statuses(), [200, 200, 200]);
   shop.clock.move(1);
-  assert.equal((await openLink(shop, link.token)).status, 404);
+  assert.deepEqual(await statuses(), [404, 404, 404]);
 });
 
 test('openings by browsers are counted; by previews, by HEAD, by the back office and by its own page not', async () => {
