@@ -4,7 +4,7 @@ import { DRAFT_MINUTES, type NewDraft, draftCalls, draftMessages } from '@shop/c
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { quantityMessages } from '@shop/contract/quantity';
 import { aDraft, draftOf, sendNewDraft } from '../../test/draft-factories.ts';
-import { anOwner, newSession } from '../../test/factories.ts';
+import { aStaffMember, anOwner, newSession } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, aProduct, orderOf, send, stockOf } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -227,7 +227,8 @@ test('no draft is written for the back office or for a blocked customer', async 
     .set({ blocked_at: new Date() })
     .where('id', '=', blocked.id)
     .execute();
-  for (const { phone: phoneNumber } of [owner, blocked]) {
+  const clerk = await aStaffMember(shop, ['orders']);
+  for (const { phone: phoneNumber } of [owner, clerk, blocked]) {
     const { status, failure } = await write(draftOf([[await aProduct(shop), 1]], { phoneNumber }));
     assert.deepEqual([status, failure.code], [409, 'PHONE_NOT_POSSIBLE']);
   }
