@@ -54,6 +54,11 @@ test('an order of a draft has its prices, shares and reference, whatever the sho
     .set({ price: paise(200_000), active: false })
     .where('id', '=', saree.id)
     .execute();
+  await shop.db
+    .updateTable('products')
+    .set({ price: paise(10_000), active: false, deleted_at: shop.clock.now() })
+    .where('id', '=', silk.id)
+    .execute();
   const placed = await placeDraft(shop, { draftId, customerId: buyer.id, key: 'a-key' });
   const { paymentReference, state, orderId, url, total } = await read(draftId);
   assert.deepEqual([state, orderId, url, total], ['ORDERED', placed?.id, null, 1_200]);
@@ -86,6 +91,17 @@ test('an order of a draft has its prices, shares and reference, whatever the sho
     .where('id', '=', draftId)
     .executeTakeFirst();
   assert.equal(draft?.order_key, 'a-key');
+  const log = await shop.db
+    .selectFrom('activity')
+    .select('action')
+    .where('subject_kind', '=', 'DRAFT')
+    .where('subject_id', '=', draftId)
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(
+    log.map(({ action }) => action),
+    ['DRAFT_CREATED', 'DRAFT_ORDERED'],
+  );
   const keys = await shop.db.selectFrom('order_keys').select('key').execute();
   assert.deepEqual(keys, []);
   // The cart stays as it was.
