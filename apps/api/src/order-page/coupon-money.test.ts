@@ -7,6 +7,7 @@ import { orderPageCalls } from '@shop/contract/order-page';
 import { returnCalls } from '@shop/contract/returns';
 import { aCoupon } from '../../test/coupon-factories.ts';
 import { download } from '../../test/csv.ts';
+import { draftOf, sendNewDraft } from '../../test/draft-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertIncomeAgrees, assertInvariants } from '../../test/invariants.ts';
 import {
@@ -18,6 +19,7 @@ import {
   orderOf,
   send,
 } from '../../test/order-factories.ts';
+import { linkRequest, orderByLink } from '../../test/pay-link-factories.ts';
 import { textOfPdf } from '../../test/pdf-text.ts';
 import { askReturn, moveItem } from '../../test/return-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -120,6 +122,62 @@ test('a return pays back at most the price of its part less the discount', async
   assert.equal(one.reply.data.amount, 1_016.67);
   const rest = await receive(2, null);
   assert.equal(rest.answer.reply.data.amount, 2_033.33);
+});
+
+test('a chat order with a discount, paid by scan, agrees after a return and a rejection', async () => {
+  await shop.db.updateTable('store_profile').set({ upi_id: 'kaveri@bank' }).execute();
+  const { reply: written } = await sendNewDraft(
+    shop,
+    {
+      ...draftOf([], { phoneNumber: buyer.phone, discountAmount: 100.01, reason: 'Agreed' }),
+      items: [
+        { productId: saree.id, quantity: 2, unitPrice: 1_000 },
+        { productId: stole.id, quantity: 1 },
+      ],
+    },
+    { token: owner.token },
+  );
+  const token = new URL(written.data.url).pathname.replace('/pay/', '');
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const { data } = (await orderByLink(shop, token, linkRequest(SCAN_TO_PAY), { files })).reply;
+  assert.equal(data.total, 2_424.99);
+  const { items } = await page(data.orderId);
+  assert.deepEqual(
+    items.map(({ amount, discount }) => [amount, discount]),
+    [
+      [2_000, 79.22],
+      [525, 20.79],
+    ],
+  );
+  const [first = '', second = ''] = items.map(({ orderItemId }) => orderItemId);
+  for (const to of ['ACCEPTED', 'DELIVERED'] as const) {
+    await moveItem(shop, owner, { orderItemId: first, to });
+  }
+  await moveItem(shop, owner, { orderItemId: second, to: 'ACCEPTED' });
+  const invoices = await documentsOf(shop, data.orderId);
+  assert.deepEqual(
+    invoices.map(({ content }) => content.totals.total),
+    [192_078, 50_421],
+  );
+  const asked = await askReturn(shop, buyer, { orderItemId: first, reason: 'QUALITY' });
+  const sent = { token: owner.token, params: { returnId: asked.reply.data.returnId } };
+  for (const status of ['APPROVED', 'RECEIVED'] as const) {
+    await ask(shop, returnCalls.change, { ...sent, body: { status } });
+  }
+  await moveItem(shop, owner, { orderItemId: second, to: 'REJECTED' });
+  const after = await page(data.orderId);
+  assert.deepEqual(
+    after.items.map(({ refunds }) => refunds.map(({ amount }) => amount)),
+    [[960.39], [504.21]],
+  );
+  const notes = (await documentsOf(shop, data.orderId)).filter(
+    ({ kind }) => kind === 'CREDIT_NOTE',
+  );
+  assert.deepEqual(
+    notes.map(({ content }) => content.totals.total),
+    [96_039, 50_421],
+  );
+  await assertIncomeAgrees(shop, owner.token);
 });
 
 test('a line that the coupon pays whole is accepted, rejected and cancelled like others', async () => {
