@@ -67,12 +67,13 @@ test(
 );
 
 test(
-  'an agreed price needs a reason, and the link is sent, kept longer and given up',
+  'from a product’s page an agreed price needs a reason, and the link is sent, kept longer and given up',
   { tag: ['@desktop-night', '@night'] },
   async ({ openOwnersPage }) => {
     const silk = await aSilk();
     const page = await openOwnersPage();
-    await page.goto(`/admin/orders/new?product=${silk.productId}`);
+    await page.goto(`/admin/addproduct/${silk.productId}/view`);
+    await page.getByRole('main').getByRole('link', { name: 'New order' }).click();
     const price = page.getByLabel(`Price each, ${silk.name}`);
     await expect(price).toBeVisible();
     await page.getByLabel('Phone').fill(aPhone());
