@@ -88,6 +88,13 @@ test(
     const office = await openOwnersPage();
     await office.goto(`/admin/order-management/${orderId}`);
     await expect(office.getByText('Revathi Subramaniam').first()).toBeVisible();
+
+    // The back office looks at a link without opening it.
+    await office.goto(path);
+    await expect(office.getByRole('heading', { level: 1, name: 'Already ordered' })).toBeVisible();
+    const after = await ask(shop, draftCalls.get, { who: owner, params: { draftId } });
+    expect(after.data.openedCount).toBe(data.openedCount);
+    expect(data.openedCount).toBeGreaterThan(1);
   },
 );
 
