@@ -57,6 +57,20 @@ test(
   },
 );
 
+test(
+  'nothing moves while a visitor is led from cart or checkout to the sign-in',
+  { tag: ['@desktop-night', '@night'] },
+  async ({ openPage }) => {
+    const page = await openPage();
+    for (const path of ['/checkout/cart', '/checkout/cart/address']) {
+      await page.goto(path);
+      await page.waitForURL('**/user-login');
+      await waitUntilSettled(page);
+      expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST);
+    }
+  },
+);
+
 for (const who of ['visitor', 'shopper', 'owner'] as const) {
   test(`no page of a ${who} moves while it loads`, { tag: '@night' }, async ({ openPage }) => {
     test.slow();

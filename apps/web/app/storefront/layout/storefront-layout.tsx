@@ -46,8 +46,11 @@ export default function StorefrontLayout() {
       <div className={classes('sticky z-20', header === true ? BELOW_HEADER : 'top-0')}>
         <OfflineNotice />
       </div>
-      {/* As high as the screen, so that content that arrives moves no footer in sight. */}
-      <main id="content" className="min-h-svh grow">
+      {/*
+       * As high as the screen, so that content that arrives moves no footer in sight. A page with another
+       * header is new content, and not the old one that has moved.
+       */}
+      <main key={String(header)} id="content" className="min-h-svh grow">
         <Outlet />
       </main>
       {footer && <AnyFooter kind={footer} />}
