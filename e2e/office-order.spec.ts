@@ -148,6 +148,7 @@ test(
     await page.emulateMedia({ media: 'print' });
     const slip = page.locator('[data-slips]');
     await expect(slip.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible();
+    await expect(slip.getByText('Phone 98765 12345', { exact: true })).toBeVisible();
     await expect(page.getByText('Timeline', { exact: true })).toBeHidden();
   },
 );

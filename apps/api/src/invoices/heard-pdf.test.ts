@@ -8,6 +8,12 @@ import { type PrintInput, drawFile } from './printed-file.ts';
 
 const picture = sharp({ create: { width: 60, height: 20, channels: 3, background: 'maroon' } });
 const jpeg = (await picture.jpeg().toBuffer()).toString('base64');
+const SLIP = {
+  collect: null,
+  trackingNumbers: ['AWB-1'],
+  ewayBillNo: '123456789012',
+  orderLink: 'https://shop.example/admin/order-management/100042',
+};
 const logo = { url: `data:image/jpeg;base64,${jpeg}`, width: 60, height: 20 };
 
 test('a PDF has its language, title and author, and is PDF/A', async () => {
@@ -67,13 +73,7 @@ test('a screen reader reads the headings of a table over two pages once, and no 
 test('credit notes and packing slips are tagged too, many in one file', async () => {
   const note = aDocument({ kind: 'CREDIT_NOTE', title: 'Credit note' });
   const document = aDocument();
-  const slip = {
-    lines: document.lines,
-    collect: null,
-    trackingNumbers: ['AWB-1'],
-    ewayBillNo: '123456789012',
-    orderLink: 'https://shop.example/admin/order-management/100042',
-  };
+  const slip = { lines: document.lines, ...SLIP };
   const { pages, loose } = await heard([{ document: note }, { document, slip }]);
   assert.deepEqual(loose, []);
   assert.deepEqual(textsOf(pages, 'H1'), ['Credit note', 'Tax invoice', 'Packing slip']);
@@ -83,6 +83,14 @@ test('credit notes and packing slips are tagged too, many in one file', async ()
     partsOf(pages, 'Figure').at(-1)?.alt,
     `QR code that opens order ${aDocument().orderId}`,
   );
+});
+
+test('the phone on an invoice and on a packing slip is in two groups', async () => {
+  const document = aDocument();
+  const slip = { lines: document.lines, ...SLIP };
+  const { pages } = await heard([{ document, slip }]);
+  const phones = textsOf(pages, 'P').flatMap((text) => text.match(/Phone [\d ]+\d/g) ?? []);
+  assert.deepEqual(phones, ['Phone 98765 43210', 'Phone 98765 43210', 'Phone 98765 43210']);
 });
 
 async function heard(printed: readonly PrintInput[]): Promise<PdfContent> {

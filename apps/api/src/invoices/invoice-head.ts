@@ -1,3 +1,4 @@
+import { formatPhone } from '@shop/contract/phone';
 import type { PrintedLogo } from '../store/logo.ts';
 import type { DocumentAddress, InvoiceDocument } from './invoice-document.ts';
 import { dayText } from './invoice-formats.ts';
@@ -163,5 +164,5 @@ function drawParties(
 
 function linesOf({ lines, state, phone }: DocumentAddress): string[] {
   const all = [...lines, printedWords.state(state)];
-  return phone === '' ? all : [...all, printedWords.phone(phone)];
+  return phone === '' ? all : [...all, printedWords.phone(formatPhone(phone))];
 }

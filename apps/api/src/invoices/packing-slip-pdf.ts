@@ -1,4 +1,5 @@
 import type { Paise } from '@shop/contract/money';
+import { formatPhone } from '@shop/contract/phone';
 import { encode } from 'uqr';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { dayText, quantityText, rupeesText } from './invoice-formats.ts';
@@ -66,7 +67,8 @@ function drawRecipient(pdf: PDFKit.PDFDocument, { delivery }: InvoiceDocument): 
       write(pdf, line, { x: LEFT, y: (y += 18) }, name);
     }
   });
-  const lines = [...delivery.lines, delivery.state.name, printedWords.phone(delivery.phone)];
+  const phone = printedWords.phone(formatPhone(delivery.phone));
+  const lines = [...delivery.lines, delivery.state.name, phone];
   tagPart(pdf, 'P', () => {
     for (const line of lines.flatMap((text) => wrap(pdf, text, { size: 12, width }))) {
       write(pdf, line, { x: LEFT, y: (y += 16) }, { size: 12 });

@@ -1,5 +1,7 @@
 import { LANGUAGE } from '@shop/contract/language';
 
+export { formatPhone } from '@shop/contract/phone';
+
 const ZONE = 'Asia/Kolkata';
 
 const RUPEES = { style: 'currency', currency: 'INR' } as const;
@@ -64,11 +66,6 @@ export function formatDayTime(iso: string): string {
 /** Formats the hour of an ISO instant in Asia/Kolkata: `4:05 pm`. */
 export function formatTime(iso: string): string {
   return time().format(new Date(iso));
-}
-
-/** Groups a phone number for reading: `98765 43210`. */
-export function formatPhone(phone: string): string {
-  return phone.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 }
 
 /** Formats a day of the near future with its weekday, in Asia/Kolkata: `Sun, 29 Nov`. */

@@ -2,7 +2,7 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { orderPageCalls } from '@shop/contract/order-page';
 import { chargedFor } from '../../lib/charged-for.ts';
-import { formatPrice } from '../../lib/format.ts';
+import { formatPhone, formatPrice } from '../../lib/format.ts';
 import { CopyRow } from '../../ui/copy-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfirmCall } from '../kit/confirm-call.tsx';
@@ -56,7 +56,7 @@ function detailOf(item: DeliveryItem): string {
   const gateway = gatewayNameOf(item);
   return [
     item.paymentMethod !== 'COD' && item.paymentSeen === null ? paymentSeenWords.nobody : '',
-    orderListWords.payersPhone(item.customerPhone),
+    orderListWords.payersPhone(formatPhone(item.customerPhone)),
     gateway === null ? '' : orderListWords.paidWith(gateway),
     item.utr === null ? '' : orderListWords.utr(item.utr),
     item.paymentReference === null ? '' : orderListWords.reference(item.paymentReference),

@@ -1,6 +1,6 @@
 import type { DeliveryAddress, DeliveryItem } from '@shop/contract/delivery';
 import { chargedFor } from '../../../lib/charged-for.ts';
-import { formatDay, formatPrice } from '../../../lib/format.ts';
+import { formatDay, formatPhone, formatPrice } from '../../../lib/format.ts';
 import { officePaths } from '../../../office-paths.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { adminWords } from '../admin-words.ts';
@@ -96,7 +96,7 @@ function AddressBlock({ address }: { address: DeliveryAddress }) {
           {packingSlipWords.pin(address.postalCode)}
         </span>
         <span className="text-sm font-semibold tabular-nums">
-          {packingSlipWords.phone(address.phone)}
+          {packingSlipWords.phone(formatPhone(address.phone))}
         </span>
       </span>
     </address>
