@@ -56,23 +56,36 @@ test('few results are followed by dearer ones, other days and other colours, no 
     found: ['1'],
     answer: ({ keyword, minPrice }) =>
       minPrice === undefined
-        ? ['1', keyword === 'red saree under 100' ? '2' : '3', '3', '4', '5', '6']
-        : ['7'],
+        ? ['1', keyword === 'red saree under 100' ? '2' : '3', '3', '4', '5', '6', '9']
+        : ['7', '8'],
   });
   assert.deepEqual(lists, [
     {
       title: 'A little over your budget',
-      ids: '7',
+      ids: '7 8',
       to: null,
     },
     { title: 'Red, for other days', ids: '2 3 4 5', to: '?q=red+saree+under+100' },
-    { title: 'Wedding, other colours', ids: '6', to: null },
+    { title: 'Wedding, other colours', ids: '6 9', to: null },
   ]);
   const [prices] = asked;
   assert.deepEqual(
     [prices?.keyword, prices?.minPrice, prices?.maxPrice, prices?.size, prices?.facets],
     ['red wedding saree', '100.01', '130', '5', undefined],
   );
+});
+
+test('an alternative of one product is shown only when no other has two', async () => {
+  const titlesOf = async (others: string[]) => {
+    const { lists } = await alternativesOf({
+      search: 'q=red+wedding',
+      understood: [RED, WEDDING],
+      answer: ({ keyword }) => (keyword === 'red' ? ['1'] : others),
+    });
+    return lists.map(({ title, ids }) => `${title}: ${ids}`);
+  };
+  assert.deepEqual(await titlesOf(['1', '2']), ['Wedding, other colours: 1 2']);
+  assert.deepEqual(await titlesOf([]), ['Red, for other days: 1']);
 });
 
 test('chosen filters are relaxed like words', async () => {

@@ -33,8 +33,11 @@ type Few = {
   corrected: string | null;
 };
 
-/** Number of products of an alternative. */
+/** Most products of an alternative. */
 const MOST = 4;
+
+/** Fewest products of an alternative, when another one has as many. */
+const FEWEST = 2;
 
 /** Up to this much above the highest price is a little more. */
 const A_LITTLE_MORE = 1.3;
@@ -56,11 +59,19 @@ export async function loadAlternatives(
       ...(await requestList(request, relaxed.filter, { size, signal }).catch(() => NOTHING)),
     })),
   );
+  const large = alternativesIn(lists, few, FEWEST);
+  return large.length > 0 ? large : alternativesIn(lists, few, 1);
+}
+
+type Loaded = Relaxed & { products: readonly ShopperProduct[]; totalCount: number };
+
+/** Returns the alternatives with at least as many products of their own. */
+function alternativesIn(lists: readonly Loaded[], few: Few, fewest: number): Alternative[] {
   const shown = new Set(few.products.map(({ productId }) => productId));
   const alternatives: Alternative[] = [];
   for (const { title, filter, products, totalCount, isLast = false } of lists) {
     const others = products.filter(({ productId }) => !shown.has(productId));
-    if (others.length === 0 || (isLast && alternatives.length > 0)) continue;
+    if (others.length < fewest || (isLast && alternatives.length > 0)) continue;
     const first = others.slice(0, MOST);
     for (const { productId } of first) shown.add(productId);
     const hasMore = others.length > MOST || totalCount > products.length;
