@@ -46,10 +46,17 @@ function RegistrationForm({ phoneNumber }: { phoneNumber: string }) {
     <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       {failed !== null && <ErrorBox message={failed} />}
       <Field label={signInWords.name} error={errors['fullName']}>
-        <TextInput name="fullName" autoComplete="name" required {...textOf('fullName')} />
+        <TextInput
+          name="fullName"
+          autoComplete="name"
+          // The mail below is optional, so the key of the keyboard sends the form.
+          enterKeyHint="go"
+          required
+          {...textOf('fullName')}
+        />
       </Field>
       <Field label={signInWords.email} optional error={errors['email']}>
-        <EmailInput name="email" {...textOf('email')} />
+        <EmailInput name="email" enterKeyHint="go" {...textOf('email')} />
       </Field>
       <Field label={signInWords.phone} hint={signInWords.registerPhoneHint}>
         <TextInput
