@@ -17,7 +17,7 @@ export function BannerFace({ picture, title, text, action }: BannerFaceProps) {
           <h2 className="font-display text-heading text-balance @min-[60rem]:text-[clamp(2.25rem,3.2cqw,2.875rem)] @min-[60rem]:leading-tight">
             {title}
           </h2>
-          <p className="line-clamp-2 text-sm leading-snug @min-[40rem]:line-clamp-3 @min-[60rem]:text-base">
+          <p className="line-clamp-1 text-sm leading-snug @min-[40rem]:line-clamp-3 @min-[60rem]:text-base">
             {text}
           </p>
           <div className="pt-1.5">{action}</div>
