@@ -171,6 +171,28 @@ test(
   },
 );
 
+test(
+  'a customer who signs out with unsaved input is asked before the session ends',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await keepSignedIn(page.context(), await aCustomer(shop, '9880100002'));
+    await page.goto('/personalinfo/profile-info');
+    const name = page.getByLabel('First Name');
+    await name.fill('Not saved yet');
+    for (const end of ['Sign out', 'Log out of all devices']) {
+      await button(page, end).click();
+      await asking(page).getByRole('button', { name: 'No' }).click();
+      await expect(asking(page)).toBeHidden();
+      await expect(name).toHaveValue('Not saved yet');
+    }
+    await button(page, 'Sign out').click();
+    await asking(page).getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText(authMessages.loggedOut)).toBeVisible();
+    await page.waitForURL((url) => url.pathname === '/');
+  },
+);
+
 test('what is sent offline fails at once and is never sent later', async ({ openOwnersPage }) => {
   const page = await openOwnersPage();
   await page.goto('/admin/finance');

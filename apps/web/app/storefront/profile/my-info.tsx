@@ -13,7 +13,7 @@ import { ownAccountWords } from '../../ui/own-account-words.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { accountWords } from '../kit/account/account-words.ts';
 import { useProfileForm } from './use-profile-form.ts';
-import { useSignOut } from '../kit/account/use-sign-out.ts';
+import { useSignOut } from '../kit/account/use-sign-out.tsx';
 
 const ChangePhoneDialog = lazy(
   async () => (await import('../../ui/change-phone-dialog.tsx')).ChangePhoneDialog,
@@ -97,7 +97,7 @@ function NameFields({ form: { textOf, errors } }: NameFieldsProps) {
 }
 
 function OwnDevices() {
-  const { signOutEverywhere, isBusy } = useSignOut();
+  const { signOutEverywhere, isBusy, question } = useSignOut();
   return (
     <section aria-labelledby="devices" className="mt-10 max-w-2xl border-t border-line pt-6">
       <h2 id="devices" className="font-semibold">
@@ -105,14 +105,10 @@ function OwnDevices() {
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{accountWords.devicesHint}</p>
       <Devices />
-      <Button
-        variant="secondary"
-        className="mt-4"
-        busy={isBusy}
-        onClick={() => void signOutEverywhere()}
-      >
+      <Button variant="secondary" className="mt-4" busy={isBusy} onClick={signOutEverywhere}>
         {accountWords.signOutEverywhere}
       </Button>
+      {question}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { accountWords } from './account-words.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 const sections = [
   { section: 'profile-info', icon: 'user' },
@@ -20,39 +20,42 @@ const item =
 
 /** Shows the sections: in a row on a phone, in a column on a wide screen. */
 export function AccountNav({ section }: { section: AccountSection | 'edit-address' | undefined }) {
-  const { signOut, isBusy } = useSignOut();
+  const { signOut, isBusy, question } = useSignOut();
   const isAddress = section === 'add-address' || section === 'edit-address';
   const current = isAddress ? 'my-address' : section;
   return (
-    <nav
-      data-screen-only
-      aria-label={accountWords.nav}
-      className="border-line max-lg:border-b lg:border-l"
-    >
-      <ul className="max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] lg:-ml-px lg:flex lg:flex-col lg:gap-1">
-        {sections.map(({ section: one, icon }) => (
-          <li key={one}>
-            <Link
-              to={paths.personalInfo(one)}
-              aria-current={one === current ? 'page' : undefined}
-              className={classes(item, narrow, one === current && 'border-zari text-accent')}
+    <>
+      <nav
+        data-screen-only
+        aria-label={accountWords.nav}
+        className="border-line max-lg:border-b lg:border-l"
+      >
+        <ul className="max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] lg:-ml-px lg:flex lg:flex-col lg:gap-1">
+          {sections.map(({ section: one, icon }) => (
+            <li key={one}>
+              <Link
+                to={paths.personalInfo(one)}
+                aria-current={one === current ? 'page' : undefined}
+                className={classes(item, narrow, one === current && 'border-zari text-accent')}
+              >
+                <Icon name={icon} /> {accountWords.sections[one]}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={signOut}
+              className={classes(item, narrow, 'w-full')}
             >
-              <Icon name={icon} /> {accountWords.sections[one]}
-            </Link>
+              <Icon name="logout" /> {accountWords.signOut}
+            </button>
           </li>
-        ))}
-        <li>
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => void signOut()}
-            className={classes(item, narrow, 'w-full')}
-          >
-            <Icon name="logout" /> {accountWords.signOut}
-          </button>
-        </li>
-      </ul>
-    </nav>
+        </ul>
+      </nav>
+      {question}
+    </>
   );
 }
 

@@ -6,14 +6,18 @@ import { toastError } from '../../../lib/errors.ts';
 import { clearSession, readSession } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { paths } from '../../../paths.ts';
+import { LeaveQuestion } from '../../../ui/leave-question.tsx';
+import { hasUnsaved } from '../../../ui/unsaved-guard.tsx';
 
 /**
  * Ends the session on the server, and in this browser whatever the server answers. `signOutEverywhere`
- * ends the sessions of all devices; if that fails, this one stays signed in and can retry.
+ * ends the sessions of all devices; if that fails, this one stays signed in and can retry. Both ask first
+ * when a form has unsaved changes; `question` shows that.
  */
 export function useSignOut() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<(() => Promise<void>) | null>(null);
   const signOut = async () => {
     setBusy(true);
     const phoneNumber = readSession().phoneNumber ?? undefined;
@@ -38,5 +42,20 @@ export function useSignOut() {
       setBusy(false);
     }
   };
-  return { signOut, signOutEverywhere, isBusy };
+  const begin = (end: () => Promise<void>) => (hasUnsaved() ? setAsked(() => end) : void end());
+  return {
+    signOut: () => begin(signOut),
+    signOutEverywhere: () => begin(signOutEverywhere),
+    isBusy,
+    question: (
+      <LeaveQuestion
+        open={asked !== null}
+        onYes={() => {
+          setAsked(null);
+          void asked?.();
+        }}
+        onNo={() => setAsked(null)}
+      />
+    ),
+  };
 }
