@@ -6,7 +6,7 @@ sharedShop();
 const HIDDEN: Record<number, readonly string[]> = {
   820: ['Customer ID', 'Order Quantity', 'Payment', 'Screenshot'],
   1024: ['Customer ID', 'Order Quantity', 'Payment'],
-  1280: ['Customer ID'],
+  1280: [],
   1440: [],
 };
 

@@ -61,7 +61,7 @@ export function DeliveryTable(props: DeliveryItemsProps) {
 function customerColumns(): readonly Column<DeliveryItem>[] {
   return [
     { ...deliverySorts[0], once: true, cell: (item) => <OrderedAt item={item} /> },
-    { heading: headingWords.customerId, from: 1440, once: true, cell: (item) => item.customerId },
+    { heading: headingWords.customerId, from: 1280, once: true, cell: (item) => item.customerId },
     {
       ...deliverySorts[1],
       className: 'sm:max-w-30 2xl:max-w-36',

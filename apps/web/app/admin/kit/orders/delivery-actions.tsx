@@ -24,7 +24,13 @@ const narrow = 'max-sm:min-h-11 sm:max-2xl:px-1.5 sm:max-2xl:text-xs';
 /** Shows an item's status and its actions, side by side. */
 export function DeliveryActions({ item, items, onStep, hasNumber = true }: DeliveryActionsProps) {
   return (
-    <div className="flex items-center justify-end gap-1.5 sm:gap-1 sm:[&_button]:whitespace-nowrap">
+    <div
+      className={classes(
+        'flex items-center justify-end gap-1.5 sm:gap-1 sm:[&_button]:whitespace-nowrap',
+        // A small laptop has the number above the button, so that all columns have room.
+        hasNumber && isSent(item) && 'xl:max-[90rem]:flex-wrap',
+      )}
+    >
       {!isOpen(item) && (
         <div className="flex flex-col items-start max-sm:grow">
           <StatusBadge item={item} />
