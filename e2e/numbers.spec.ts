@@ -128,6 +128,13 @@ test(
     await page.goto('/admin/delivery-management');
     await expect(page.locator('[data-row-key]').first()).toBeVisible();
     await openFilters(page);
+    // Another column would separate the items of an order.
+    const offered =
+      width > 640
+        ? page.getByRole('columnheader').getByRole('button')
+        : page.getByLabel('Sort by').getByRole('option');
+    const of = width > 640 ? [/^Order Date/] : [/^Order Date/, /^Order Date/];
+    await expect(offered).toHaveText([...of, ...of.map(() => /^Customer Name/)]);
     await sortBy(page, { heading: 'Customer Name', choice: 'Customer Name, A to Z' });
     await page.waitForURL('**/admin/delivery-management?sort=customer');
   },

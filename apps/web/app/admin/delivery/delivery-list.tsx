@@ -1,4 +1,4 @@
-import { ORDER_SORTS, deliveryMessages } from '@shop/contract/delivery';
+import { deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { classes } from '../../lib/classes.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
@@ -10,7 +10,6 @@ import { DeliveryCards } from './delivery-cards.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { useSortOrder } from '../kit/use-sorted.ts';
 import { cutOrders, isOpen, isSent, ordersOf } from '../kit/parcels/parcel.ts';
 import { usePrintSlips } from '../kit/parcels/use-print-slips.tsx';
 
@@ -28,9 +27,7 @@ type DeliveryListProps = {
 export function DeliveryList({ items, totalCount, isSearch, onStep }: DeliveryListProps) {
   const isNarrow = useNarrow();
   const orders = ordersOf(items);
-  const sort = useSortOrder(ORDER_SORTS);
-  const isScattered = !isSearch && sort !== undefined && /^-?(amount|status)$/.test(sort);
-  const cut = cutOrders(items, { totalCount, isScattered });
+  const cut = cutOrders(items, totalCount);
   const selection = useSelection(orders, ([first]) => first.orderId);
   const stepOf = (kind: DeliveryStep['kind'], isPossible: (item: DeliveryItem) => boolean) => {
     return (key: string) => {

@@ -9,7 +9,6 @@ import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { deliverySorts } from './delivery-table.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { OrderFilters } from '../kit/orders/order-filters.tsx';
 import { useDeliveries, waitingSizeOf } from './use-deliveries.ts';
@@ -60,7 +59,7 @@ export default function DeliveryPage() {
       filter={
         <>
           <TaxNotice />
-          <OrderFilters lastDay={30} sorts={deliverySorts} />
+          <OrderFilters lastDay={30} />
         </>
       }
       keeps

@@ -15,6 +15,7 @@ import { CodNotes, isToConfirm } from '../kit/orders/cod-facts.tsx';
 import { ItemEway } from '../kit/orders/item-eway.tsx';
 import { CustomerContact, OrderedAt, OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { quantityOf } from '../kit/orders/order-labels.ts';
+import { orderSorts } from '../kit/orders/order-sorts.ts';
 import { NotPaid } from '../kit/orders/not-paid.tsx';
 import { type OrderItems, isFirstOpen, ordersOf } from '../kit/parcels/parcel.ts';
 import { ScreenshotButton } from './screenshot-button.tsx';
@@ -31,13 +32,6 @@ export type DeliveryItemsProps = {
   /** Whether a search is shown, which is always newest first. */
   isSearch: boolean;
 };
-
-/** The columns by which deliveries can be sorted, on cards too. */
-export const deliverySorts = [
-  { heading: headingWords.orderDate, sort: { by: 'date', as: 'days' } },
-  { heading: headingWords.customerName, sort: { by: 'customer', as: 'text' } },
-  { heading: headingWords.orderValue, sort: { by: 'amount', as: 'figures' } },
-] as const;
 
 /** Shows the items to deliver as a table for wide screens; an order's own facts appear once. */
 export function DeliveryTable(props: DeliveryItemsProps) {
@@ -59,11 +53,12 @@ export function DeliveryTable(props: DeliveryItemsProps) {
 
 /** Returns the columns about date and customer. */
 function customerColumns(): readonly Column<DeliveryItem>[] {
+  const [byDate, byCustomer] = orderSorts;
   return [
-    { ...deliverySorts[0], once: true, cell: (item) => <OrderedAt item={item} /> },
+    { ...byDate, once: true, cell: (item) => <OrderedAt item={item} /> },
     { heading: headingWords.customerId, from: 1280, once: true, cell: (item) => item.customerId },
     {
-      ...deliverySorts[1],
+      ...byCustomer,
       className: 'sm:max-w-30 2xl:max-w-36',
       once: true,
       cell: (item) => (
@@ -116,7 +111,7 @@ function columnsOf({
     ...customerColumns(),
     { heading: headingWords.orderQuantity, from: 1280, figures: true, cell: quantityOf },
     {
-      ...deliverySorts[2],
+      heading: headingWords.orderValue,
       figures: true,
       cell: (item) => <Value item={item} onStep={firsts.has(item) ? onStep : undefined} />,
     },

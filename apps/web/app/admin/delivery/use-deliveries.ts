@@ -1,7 +1,8 @@
-import { ORDER_SORTS, deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
+import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../lib/page-of.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useSortOrder } from '../kit/use-sorted.ts';
+import { orderSortNames } from '../kit/orders/order-sorts.ts';
 import { useFoundOrders } from '../kit/orders/use-found-orders.ts';
 import { originIn, proofIn, shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
 
@@ -17,7 +18,7 @@ export function waitingSizeOf(params: URLSearchParams): number | undefined {
 export function useDeliveries(params: URLSearchParams) {
   const found = useFoundOrders(params);
   const { kind, value } = shownPeriod(params) ?? { kind: 'always', value: '' };
-  const sort = useSortOrder(ORDER_SORTS);
+  const sort = useSortOrder(orderSortNames);
   const query = {
     page: String(pageOf(params)),
     size: waitingSizeOf(params)?.toString(),

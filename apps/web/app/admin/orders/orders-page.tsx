@@ -16,7 +16,6 @@ import { ExportButton } from '../kit/export-button.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { MoreMenu } from '../kit/more-menu.tsx';
 import { UrlDay } from '../kit/url-day.tsx';
-import { orderSorts } from './order-sorts.ts';
 import { orderListWords } from './order-list-words.ts';
 import { OrdersList } from './orders-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -52,7 +51,7 @@ export default function OrdersPage() {
         </>
       }
       filter={
-        <OrderFilters lastDay={31} sorts={orderSorts}>
+        <OrderFilters lastDay={31}>
           <ExactDate />
         </OrderFilters>
       }

@@ -11,12 +11,12 @@ import {
 } from '../kit/orders/order-cells.tsx';
 import { paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { quantityOf } from '../kit/orders/order-labels.ts';
+import { orderSorts } from '../kit/orders/order-sorts.ts';
 import { TrackingLink } from '../kit/orders/tracking-link.tsx';
 import { ShortAddress } from '../kit/orders/short-address.tsx';
 import { headingWords, pageTitles } from '../kit/admin-words.ts';
 import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import type { OrdersListProps } from './orders-list-props.ts';
-import { orderSorts } from './order-sorts.ts';
 import { RefundCell } from './refund-cell.tsx';
 
 /**
@@ -39,7 +39,7 @@ export function OrdersTable({ items, onRefund, isSearch }: OrdersListProps) {
 }
 
 function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<DeliveryItem>[] {
-  const [byDate, byCustomer, byAmount, byStatus] = orderSorts;
+  const [byDate, byCustomer] = orderSorts;
   return [
     {
       heading: headingWords.orderId,
@@ -67,7 +67,11 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
       cell: (item) => <ShortAddress item={item} />,
     },
     { heading: headingWords.orderQuantity, from: 1280, figures: true, cell: quantityOf },
-    { ...byAmount, figures: true, cell: (item) => formatPrice(item.priceAtOrder) },
+    {
+      heading: headingWords.orderValue,
+      figures: true,
+      cell: (item) => formatPrice(item.priceAtOrder),
+    },
     {
       heading: headingWords.modeOfPayment,
       once: true,
@@ -79,7 +83,7 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
       className: 'sm:max-w-32',
       cell: (item) => <TrackingLink parcel={item} />,
     },
-    { ...byStatus, cell: (item) => <StatusBadge item={item} /> },
+    { heading: headingWords.status, cell: (item) => <StatusBadge item={item} /> },
     {
       heading: headingWords.refundStatus,
       pinned: true,

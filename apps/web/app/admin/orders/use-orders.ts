@@ -1,5 +1,6 @@
-import { ORDER_SORTS, orderManagementCalls } from '@shop/contract/delivery';
+import { orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../lib/page-of.ts';
+import { orderSortNames } from '../kit/orders/order-sorts.ts';
 import { originIn, proofIn, shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
 import { useFoundOrders } from '../kit/orders/use-found-orders.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -13,7 +14,7 @@ export function useOrders(params: URLSearchParams) {
   const date = params.get('date');
   const period = shownPeriod(params);
   const narrowed = period === null ? {} : { [names[period.kind]]: period.value };
-  const sort = useSortOrder(ORDER_SORTS);
+  const sort = useSortOrder(orderSortNames);
   const shown = {
     page: String(pageOf(params)),
     status: waitingOf(params),

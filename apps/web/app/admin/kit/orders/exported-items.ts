@@ -1,7 +1,7 @@
-import { ORDER_SORTS } from '@shop/contract/delivery';
 import { exportCalls } from '@shop/contract/exports';
 import { knownSort } from '@shop/contract/sort';
 import { request } from '../../../lib/api.ts';
+import { orderSortNames } from './order-sorts.ts';
 import { originIn, proofIn, shownPeriod, waitingOf } from './period-filter.ts';
 
 const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
@@ -10,7 +10,7 @@ const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as cons
 export function exportedItems(params: URLSearchParams, { date }: { date: string | null }) {
   const period = shownPeriod(params);
   const narrowed = period === null ? {} : { [names[period.kind]]: period.value };
-  const sort = knownSort(ORDER_SORTS, params.get('sort'));
+  const sort = knownSort(orderSortNames, params.get('sort'));
   const query = {
     status: waitingOf(params),
     proof: proofIn(params),

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { SortSelect } from '../../../ui/list-sort.tsx';
-import type { SortableColumn } from '../../../ui/list-sort.tsx';
 import { useSearchText } from '../admin-search.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { type FilterChip, FilterSelect } from '../filter-select.tsx';
 import { NEWEST_FIRST } from '../use-sorted.ts';
 import { deliveryWords, originNames, waitingNames } from './delivery-words.ts';
 import { OrderSearch } from './order-search.tsx';
+import { orderSorts } from './order-sorts.ts';
 import { proofNames, proofWords } from './proof-words.ts';
 import { NO_PERIOD, chosenPeriod, numbersFrom, shownPeriod } from './period-filter.ts';
 
@@ -38,13 +38,12 @@ const MONTHS = numbersFrom(1, 12);
 
 type OrderFiltersProps = {
   lastDay: 30 | 31;
-  sorts: readonly SortableColumn[];
   /** More filters, after the period. */
   children?: ReactNode;
 };
 
 /** Filters the owner's order items by search, pending action or period. */
-export function OrderFilters({ lastDay, sorts, children }: OrderFiltersProps) {
+export function OrderFilters({ lastDay, children }: OrderFiltersProps) {
   const { params } = useListParams();
   return (
     <FilterBar
@@ -55,7 +54,7 @@ export function OrderFilters({ lastDay, sorts, children }: OrderFiltersProps) {
     >
       <PeriodSelects lastDay={lastDay} />
       {children}
-      <SortSelect columns={sorts} usual={NEWEST_FIRST} />
+      <SortSelect columns={orderSorts} usual={NEWEST_FIRST} />
     </FilterBar>
   );
 }

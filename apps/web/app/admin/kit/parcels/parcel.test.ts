@@ -54,14 +54,11 @@ test('items of other pages join the parcels of the chosen items, and no other pa
   ]);
 });
 
-test('the first and the last order of a page may be cut, scattered orders all, and none of one page', () => {
+test('the first and the last order of a page may be cut, and none of one page', () => {
   const items = ['1', '2', '3'].map((id) => item(id, { orderId: `10000${id}` }));
-  const cut = (totalCount: number, isScattered = false) => [
-    ...cutOrders(items, { totalCount, isScattered }),
-  ];
+  const cut = (totalCount: number) => [...cutOrders(items, totalCount)];
   assert.deepEqual(cut(4), ['100001', '100003']);
-  assert.deepEqual(cut(4, true), ['100001', '100002', '100003']);
-  assert.deepEqual(cut(3, true), []);
+  assert.deepEqual(cut(3), []);
 });
 
 test('each parcel has its own slip, and cancelled items are on none', () => {

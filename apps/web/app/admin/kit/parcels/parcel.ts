@@ -65,16 +65,12 @@ export function withWholeParcels(
 
 /**
  * Returns the numbers of orders that may have items on other pages too: the first and the last order of a
- * page, or each order when the items of one are scattered over the list. None when the page is the whole
- * list.
+ * page. None when the page is the whole list.
  */
-export function cutOrders(
-  items: readonly DeliveryItem[],
-  { totalCount, isScattered }: { totalCount: number; isScattered: boolean },
-): ReadonlySet<string> {
+export function cutOrders(items: readonly DeliveryItem[], totalCount: number): ReadonlySet<string> {
   if (items.length >= totalCount) return new Set();
   const ids = items.map(({ orderId }) => orderId);
-  return new Set(isScattered ? ids : [...ids.slice(0, 1), ...ids.slice(-1)]);
+  return new Set([...ids.slice(0, 1), ...ids.slice(-1)]);
 }
 
 /** Groups items by parcel, in the list's order, without items that are not sent. */
