@@ -184,6 +184,19 @@ test('the number of an own order that was rejected as unpaid is claimed with its
   assert.deepEqual([refused.status, refused.failure.code], [409, 'NOT_UNPAID']);
 });
 
+test('the number of an unpaid order is claimed for seven days after its rejection', async () => {
+  const buyer = await aBuyer(shop);
+  const claimLater = async (seconds: number) => {
+    const reference = await anUnpaidOrder(buyer, aUtr());
+    shop.clock.move(seconds);
+    await newSession(shop, owner, 'ADMIN');
+    await newSession(shop, buyer, 'CUSTOMER');
+    return claim(shop, buyer, { reference });
+  };
+  assert.equal((await claimLater(7 * DAY)).status, 201);
+  assert.equal((await claimLater(7 * DAY + 1)).failure.code, 'CLAIM_TOO_LATE');
+});
+
 test('the owner accepts a claim, which is then due and can be sent', async () => {
   const buyer = await aBuyer(shop);
   const { refundId, hold } = await aClaim(shop, buyer);
