@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { proofCalls } from '@shop/contract/payment-proof';
+import { refundCalls } from '@shop/contract/refunds';
 import { sql } from 'kysely';
+import { aClaim } from '../../test/claim-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
+import { aDeliveredItem, waitDays } from '../../test/return-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { lookAtProofs } from './look-at-proofs.ts';
 import { deleteOldScreenshots } from './old-screenshots.ts';
@@ -52,4 +55,31 @@ test('a screenshot and what was read from it are deleted 180 days after the end 
     utrRead: null,
     amountRead: null,
   });
+});
+
+test('so are those of delivered orders and of a decided claim, in as many batches as it takes', async () => {
+  const people = { owner: await anOwner(shop), buyer: await aBuyer(shop) };
+  const customerId = people.buyer.id;
+  await aDeliveredItem(shop, people, { isScanned: true });
+  await aDeliveredItem(shop, people, { isScanned: true });
+  const { refundId } = await aClaim(shop, people.buyer);
+  await waitDays(shop, 10, people);
+  const decided = { token: people.owner.token, params: { refundId } };
+  const body = { state: 'REFUSED', note: 'No such payment' } as const;
+  assert.equal((await ask(shop, refundCalls.send, { ...decided, body })).status, 200);
+  const keptAfter = async (days: number) => {
+    shop.clock.move((days * DAY_MS) / 1_000);
+    await deleteOldScreenshots(shop, 1);
+    const kept = sql<{ of: string }>`
+      select 'order' as of from orders join pictures on pictures.id = screenshot_picture_id
+      where orders.customer_id = ${customerId}
+      union all
+      select 'claim' from refunds join pictures on pictures.id = claim_picture_id
+      where refunds.customer_id = ${customerId}`;
+    return (await kept.execute(shop.db)).rows.map((row) => row.of);
+  };
+  assert.deepEqual(await keptAfter(169), ['order', 'order', 'claim']);
+  assert.deepEqual(await keptAfter(2), ['claim']);
+  assert.deepEqual(await keptAfter(8), ['claim']);
+  assert.deepEqual(await keptAfter(2), []);
 });

@@ -18,9 +18,9 @@ const AT_ONCE = 100;
  * Job: deletes screenshots, and what was read from them, 180 days after their order ended or was delivered,
  * and the pictures of claims 180 days after their decision.
  */
-export async function deleteOldScreenshots(shop: Shop): Promise<void> {
+export async function deleteOldScreenshots(shop: Shop, atOnce = AT_ONCE): Promise<void> {
   const now = shop.clock.now();
-  const old = { before: msAfter(now, -KEPT_MS), most: AT_ONCE };
+  const old = { before: msAfter(now, -KEPT_MS), most: atOnce };
   for (let isMore = true; isMore && shop.stopping?.aborted !== true;) {
     isMore = await deleteSome(shop, old, now);
   }
@@ -51,5 +51,5 @@ async function deleteSome(
     return { found: Math.max(orders.length, claims.length), pictures: deleted };
   });
   await removePictures(shop, pictures);
-  return found === AT_ONCE;
+  return found === old.most;
 }
