@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { productCalls } from '@shop/contract/products';
 import { storeCalls } from '@shop/contract/store';
 import { aCoupon, holdWithCoupon } from '../apps/api/test/coupon-factories.ts';
+import { anOnlineShop, begin } from '../apps/api/test/online-factories.ts';
 import {
   SCAN_TO_PAY,
   aBuyer,
@@ -17,13 +18,13 @@ import {
   openLink,
   orderByLink,
 } from '../apps/api/test/pay-link-factories.ts';
-import { aShop, ask } from '../apps/api/test/server.ts';
+import { ask } from '../apps/api/test/server.ts';
 import { statementNameOf } from '../apps/api/src/database/pool.ts';
 import { outboxTable } from '../apps/api/src/messages/outbox-queries.ts';
 import { recordStatements } from './recorded-statements.ts';
 
 const statements = recordStatements();
-const shop = await aShop();
+const { shop } = await anOnlineShop();
 await shop.db.updateTable('store_profile').set({ upi_id: 'kaveri@bank' }).execute();
 
 test('a cash order is one statement', async () => {
@@ -45,6 +46,15 @@ test('an order that is paid by scan, held or not, has one statement more with a 
     const plain = await statementsOfPaid(isHeld, {});
     const less = await statementsOfPaid(isHeld, { couponCode: code, discountAmount: 149.95 });
     assert.equal(less.length, plain.length + 1, less.join('\n'));
+  }
+});
+
+test('a hold, and a payment online, has one statement more with a coupon', async () => {
+  for (const begins of ['hold', 'payment'] as const) {
+    const { code } = await aCoupon(shop);
+    const plain = await statementsOfCheckout(begins, {});
+    const less = await statementsOfCheckout(begins, { couponCode: code, discountAmount: 149.95 });
+    assert.equal(less.length, plain.length + 1, `${begins}: ${less.join('\n')}`);
   }
 });
 
@@ -127,6 +137,21 @@ async function statementsOf(change: Change): Promise<string[]> {
   return during(async () => {
     const answer = await send(shop, buyer, orderOf(buyer, [[product, 1]], change));
     assert.equal(answer.status, 201);
+  });
+}
+
+async function statementsOfCheckout(
+  begins: 'hold' | 'payment',
+  coupon: { couponCode?: string; discountAmount?: number },
+): Promise<string[]> {
+  const buyer = await aBuyer(shop);
+  const lines = [[await aProduct(shop), 1]] as const;
+  return during(async () => {
+    const { status } =
+      begins === 'hold'
+        ? await holdWithCoupon(shop, buyer, { lines, ...coupon })
+        : await begin(shop, buyer, lines, coupon);
+    assert.equal(status, 200);
   });
 }
 
