@@ -65,6 +65,10 @@ async function paidWith(file: Buffer, utr?: string): Promise<string> {
   return (await send(shop, buyer, request, { files })).reply.data.orderId;
 }
 
+/** A run and a reading that a busy machine finishes. */
+const PATIENT = { runMs: 600_000, readMs: 300_000 };
+const look = (more: { mostWaiting?: number } = {}) => lookAtProofs(shop, { ...PATIENT, ...more });
+
 /** Returns what was found for an order: codes with levels and the other order. */
 async function foundFor(orderId: string) {
   const { data } = (await ask(shop, proofCalls.get, { token, params: { orderId } })).reply;
@@ -79,7 +83,7 @@ test('an honest picture is read, and pictures that are not honest are recognised
   const again = await paidWith(honest);
   const alike = await paidWith(forwarded);
   const other = await paidWith(next);
-  await lookAtProofs(shop);
+  await look();
   const { state, codes, utrRead, amountRead } = await foundFor(first);
   assert.deepEqual(
     [state, utrRead, amountRead, codes],
@@ -107,7 +111,7 @@ test('an honest picture is read, and pictures that are not honest are recognised
 
 test('another amount, UTR, payee and day are found, and a UTR is free after an unpaid order', async () => {
   const orderId = await paidWith(wrong, '633011111111');
-  await lookAtProofs(shop);
+  await look();
   const { codes, findings, amountRead } = await foundFor(orderId);
   assert.deepEqual(codes, [
     'AMOUNT_DIFFERS bad',
@@ -123,14 +127,14 @@ test('another amount, UTR, payee and day are found, and a UTR is free after an u
     .where('id', '=', orderId)
     .execute();
   const other = await paidWith(await sharp(wrong).jpeg().toBuffer());
-  await lookAtProofs(shop);
+  await look();
   assert.ok(!(await foundFor(other)).codes.some((code) => code.startsWith('UTR_USED')));
 });
 
 test('a picture without text is not read, and the newest of too many are not looked at', async () => {
   const blank = await aScreenshot();
   const orderIds = [await paidWith(blank), await paidWith(blank)];
-  await lookAtProofs(shop, 1);
+  await look({ mostWaiting: 1 });
   const [first, second] = await Promise.all(orderIds.map(foundFor));
   assert.deepEqual([first?.state, first?.codes], ['DONE', ['NOT_READ warn']]);
   assert.deepEqual(
@@ -166,7 +170,7 @@ test('a run waits while another process looks, and looks after it', async () => 
     },
     transformResult: async ({ result }) => result,
   };
-  const running = lookAtProofs({ ...shop, db: shop.db.withPlugin(counting) });
+  const running = lookAtProofs({ ...shop, db: shop.db.withPlugin(counting) }, PATIENT);
   await eventually(() => tries > 1);
   assert.equal((await foundFor(orderId)).state, 'WAITING');
   await giveTurnBack(shop.db, until);
@@ -186,7 +190,7 @@ test('the UTR of a payment that was claimed back is found on a later order', asy
   const utr = '633055512345';
   assert.equal((await claim(shop, buyer, { reference, utr })).status, 201);
   const orderId = await paidWith(await draw({ utr }));
-  await lookAtProofs(shop);
+  await look();
   const { codes, findings } = await foundFor(orderId);
   assert.ok(codes.includes('UTR_USED bad'), codes.join(', '));
   assert.ok(!codes.includes('UTR_READ ok'));

@@ -35,12 +35,18 @@ const TURN_POLL_MS = 500;
 /** A picture that fails, or whose file is not in the store of this server, is given up after this time. */
 const MOST_AGE_MS = 60 * 60_000;
 
+/** The most that wait, and milliseconds of a run and of reading one picture; all have a default. */
+type LookOptions = { mostWaiting?: number; runMs?: number; readMs?: number };
+
 /**
  * Job: looks at the screenshots that wait, the oldest first, one at a time in all processes. It only notes
  * what it finds; no order waits for it.
  */
-export async function lookAtProofs(shop: Shop, mostWaiting = MOST_WAITING): Promise<void> {
-  const end = performance.now() + RUN_MS;
+export async function lookAtProofs(
+  shop: Shop,
+  { mostWaiting = MOST_WAITING, runMs = RUN_MS, readMs }: LookOptions = {},
+): Promise<void> {
+  const end = performance.now() + runMs;
   let last: WaitingProof | undefined;
   while (performance.now() < end && !isStopping(shop)) {
     for (const orderId of await selectTooManyWaiting(shop.db, mostWaiting))
@@ -49,7 +55,7 @@ export async function lookAtProofs(shop: Shop, mostWaiting = MOST_WAITING): Prom
     if (next === undefined) return;
     const turn = await takenTurn(shop, end);
     if (turn === undefined) return;
-    await lookSafelyAt(shop, next);
+    await lookSafelyAt(shop, next, readMs);
     // The database may be closed already; the turn ends by itself.
     if (isStopping(shop)) return;
     await giveTurnBack(shop.db, turn);
@@ -62,9 +68,13 @@ function isStopping({ stopping }: Shop): boolean {
 }
 
 /** Looks at a screenshot; one that fails is left for the next run, so that it holds up no other. */
-async function lookSafelyAt(shop: Shop, waiting: WaitingProof): Promise<void> {
+async function lookSafelyAt(
+  shop: Shop,
+  waiting: WaitingProof,
+  readMs: number | undefined,
+): Promise<void> {
   try {
-    await lookAt(shop, waiting);
+    await lookAt(shop, waiting, readMs);
   } catch (error) {
     if (isStopping(shop)) return;
     shop.log.error({ err: error, order: waiting.order_id }, 'a screenshot could not be looked at');
@@ -95,13 +105,17 @@ async function giveUp(shop: Shop, orderId: string): Promise<void> {
   await keep(shop, { orderId, state: 'FAILED', findings });
 }
 
-async function lookAt(shop: Shop, waiting: WaitingProof): Promise<void> {
+async function lookAt(
+  shop: Shop,
+  waiting: WaitingProof,
+  readMs: number | undefined,
+): Promise<void> {
   const bytes = await fileOf(shop, waiting);
   if (bytes === undefined) {
     if (waiting.picture_id === null || isOld(shop, waiting)) await giveUp(shop, waiting.order_id);
     return;
   }
-  const text = await readPicture(bytes);
+  const text = await readPicture(bytes, readMs === undefined ? {} : { ms: readMs });
   if (text !== undefined) return keepText(shop, waiting, text);
   shop.log.warn({ order: waiting.order_id }, 'a screenshot was not read within time and memory');
   await giveUp(shop, waiting.order_id);
