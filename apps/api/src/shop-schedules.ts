@@ -32,10 +32,10 @@ const DAY_MINUTES = 24 * 60;
 /** Asia/Kolkata is this far ahead of UTC, in which jobs are scheduled. */
 const KOLKATA_MINUTES = 330;
 
-/** Only a shop with a gateway has it. */
+/** The job that only a shop with a payment gateway runs. */
 const GATEWAY_ROWS: readonly Row[] = [['ask-gateway-by-clock', EVERY_MINUTE, 5, askGateway]];
 
-/** Each is late after three times its period, the release of holds after five, a backup after two. */
+/** `lateMinutes` is 5 or 15 for a job of every minute, and three periods for a slower one. */
 const ROWS: readonly Row[] = [
   ['release-holds', EVERY_MINUTE, 5, releaseExpiredHolds],
   ['tell-of-new-orders', EVERY_MINUTE, 5, notifyOfNewOrders],
@@ -69,7 +69,7 @@ export function schedulesOf(shop: Shop): ShopSchedule[] {
   return [...rows, ...backupSchedule(shop)];
 }
 
-/** Returns the scheduled backup, in the time of Asia/Kolkata; none when it is switched off. */
+/** Returns the backup's schedule in UTC, from its time in Asia/Kolkata; empty when backups are off. */
 function backupSchedule(shop: Shop): ShopSchedule[] {
   const { at } = shop.settings.backup;
   if (at === undefined) return [];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
 import { Picture } from './picture.ts';
 
-// Separate from the owner's calls and messages, so that a shopper's first page need not load them.
+// This file is separate, so that a shopper's first page does not load the owner's calls and messages.
 
 /** Messages about categories on the pages of shoppers. */
 export const shopCategoryMessages = {
@@ -26,7 +26,7 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
-/** A category in the list: the number of products on sale, and the cover of the newest with a picture. */
+/** A listed category: its number of products on sale, and the cover of its newest product with a picture. */
 export const ListedCategory = z.extend(Category, {
   productCount: z.number(),
   imgUrl: z.nullable(z.string()),

@@ -9,7 +9,7 @@ import type { Purpose } from './code-queries.ts';
  */
 export type FailurePurpose = Purpose | 'RESET_SEND' | 'PASSWORD' | 'FACTOR' | 'RECOVERY';
 
-/** The failures of a phone, counted separately by origin: DEVICE, ELSEWHERE, or a network (passwords). */
+/** Failures are counted per phone, purpose and origin: DEVICE or ELSEWHERE, or for passwords a network. */
 export type FailureKey = { phone: string; purpose: FailurePurpose; origin: string };
 
 /** A pause is an hour at first, then doubled up to seven days. */
@@ -57,7 +57,7 @@ export async function selectPausedUntil(
   return row?.paused_until ?? undefined;
 }
 
-/** Removes the failure of a try that was counted and never compared, and the pause that it began. */
+/** Removes a failure whose code or password was counted but not checked, and ends the pause of its key. */
 export async function updateFailureDown(
   db: Db,
   { phone, purpose, origin }: FailureKey,

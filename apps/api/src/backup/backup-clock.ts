@@ -14,17 +14,17 @@ import { beginBackup, endInterruptedBackups } from './backups.ts';
 /** The scheduled job of `backUpByClock`. */
 export const BACKUP_JOB = 'back-up';
 
-/** Duration of a backup after which the owner gets an alert: a folder that does not answer stops it. */
+/** After this duration of a backup the owner gets an alert: a folder that does not answer can block it. */
 const LONG_MS = 4 * 3_600_000;
 
-/** Makes the backup of the day; fails while another one is running, and the queue tries again. */
+/** Queues the backup of the day. Throws while another backup runs; the job queue then tries again. */
 export async function backUpByClock(shop: Shop): Promise<void> {
   await beginBackup(shop, { kind: 'CLOCK', actor: null });
 }
 
 /**
- * Ends backups whose process died, and sends the owner notices of failed backups and trials, of
- * backups that do not end, and of scheduled backups that are not made.
+ * Ends backups whose process died. Alerts the owner to failed backups and trials, to a backup that does
+ * not end, and to a schedule that started no backup for two days.
  */
 export async function watchBackups(shop: Shop): Promise<void> {
   await transaction(shop.db, (db) => endInterruptedBackups(shop, db));

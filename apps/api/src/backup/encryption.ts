@@ -2,10 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { BackupFileError } from './backup-format.ts';
 
-/**
- * scrypt with 2^15 rounds takes 32 MB; the library's 2^18 would take 256 MB of the 150 that a backup may
- * use.
- */
+/** scrypt uses 32 MB with 2^15 rounds; the library's default of 2^18 would use 256 MB. */
 const WORK_FACTOR = 15;
 
 type Bytes = ReadableStream<Uint8Array>;
@@ -13,7 +10,7 @@ type Bytes = ReadableStream<Uint8Array>;
 const asWeb = (source: Readable) => Readable.toWeb(source) as unknown as Bytes;
 const asNode = (stream: Bytes) => Readable.fromWeb(stream as unknown as WebStream<Uint8Array>);
 
-/** Loads the library only when needed: its code takes as much memory as the rest of a backup. */
+/** Loads the library only when it is needed, because its code takes much memory. */
 const loadLibrary = () => import('age-encryption');
 
 /** Encrypts a stream in the age format when there is a passphrase. */

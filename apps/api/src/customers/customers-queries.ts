@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, byName, isAfter, orderBy, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
-/** A customer with the default address; its columns are all set or all null. */
+/** A customer with the default address. Without one all its columns are null; `line2` is optional. */
 export type CustomerRow = {
   id: string;
   name: string;

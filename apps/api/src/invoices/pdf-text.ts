@@ -7,7 +7,7 @@ import { LANGUAGES, isRightToLeft } from './printed-letters.ts';
 
 /** The style of a text. */
 export type Style = { size: number; weight?: Weight; colour?: string };
-/** The place of a line: its left, right or middle edge at `x`, and its baseline. */
+/** The place of a line: `x` is its left edge, right edge or middle; `y` is its baseline. */
 export type Place = { x: number; y: number; align?: 'left' | 'right' | 'middle' };
 
 /** Returns the width of a line. */
@@ -21,7 +21,7 @@ export function write(pdf: PDFKit.PDFDocument, text: string, place: Place, style
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   const shift = { left: 0, right: width, middle: width / 2 }[place.align ?? 'left'];
   let x = place.x - shift;
-  // Shaping changes the order of glyphs; copied and read-aloud text keeps its written order.
+  // Shaping reorders glyphs. The marked `actual` text keeps the written order for copying and reading.
   const isTurned = isRightToLeft(text);
   if (isTurned) pdf.markContent('Span', { actual: text, lang: LANGUAGES.arabic });
   for (const { text, script, width } of runs) {

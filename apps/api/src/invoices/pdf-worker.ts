@@ -10,7 +10,7 @@ export type FromWorker = { id: number } & (
   | { error: string }
 );
 
-/** Parts are collected to this size, because a file has hundreds of small ones. */
+/** The worker sends the collected parts once they reach this size; a file has hundreds of small parts. */
 const PART_BYTES = 64 * 1024;
 
 parentPort?.on('message', (job: SentJob) => void run(job));

@@ -9,8 +9,8 @@ import type { Shop } from '../shop.ts';
 import { insertConsents, selectHasAgreed } from './consent-queries.ts';
 
 /**
- * Stores what a customer agreed to, which may be an earlier version: the customer agreed to the version
- * that they read. Returns whether there is a newer one by now.
+ * Stores the versions that a customer agreed to. An older published version is accepted, because the
+ * customer read it. Returns whether the customer must still agree to a present version.
  */
 export async function agree(
   shop: Shop,
@@ -26,7 +26,7 @@ export async function agree(
 }
 
 /** Stores what a new account agreed to, in the transaction that makes it. */
-export async function agreeAnew(
+export async function agreeAsNewCustomer(
   { clock }: Pick<Shop, 'clock'>,
   db: Db,
   userId: string,
@@ -36,8 +36,8 @@ export async function agreeAnew(
 }
 
 /**
- * Stores the consent of a sign-in, which succeeds with any agreement; also when it cannot be stored, because the
- * code is used up by then: the page after the sign-in asks for it again.
+ * Stores the consent of a sign-in; skips a missing consent and an unpublished version. Never throws,
+ * because the one-time code is used up by then. The page asks again when `consentNeeded` is true.
  */
 export async function agreeAtSignIn(
   shop: Shop,
@@ -56,15 +56,15 @@ export async function agreeAtSignIn(
 }
 
 async function isConsentNeeded(shop: Shop, userId: string): Promise<boolean> {
-  return !(await selectHasAgreed(shop.db, userId, await versionsOf(shop)));
+  return !(await selectHasAgreed(shop.db, userId, await currentVersions(shop)));
 }
 
 async function isPublished(shop: Shop, { terms, privacy }: AgreedVersions): Promise<boolean> {
-  const newest = await versionsOf(shop);
+  const newest = await currentVersions(shop);
   return terms <= newest.terms && privacy <= newest.privacy;
 }
 
-async function versionsOf(shop: Shop): Promise<AgreedVersions> {
+async function currentVersions(shop: Shop): Promise<AgreedVersions> {
   const { terms, privacy } = await currentPolicies(shop);
   return { terms: terms.version, privacy: privacy.version };
 }

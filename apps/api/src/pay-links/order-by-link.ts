@@ -19,7 +19,7 @@ import { requestMatch } from '../orders/placing/place-order.ts';
 import { type UploadedPicture, withPictures } from '../pictures/pictures.ts';
 import { type Refusal, conflict, invalid } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
-import { agreeAnew } from '../own-data/consent.ts';
+import { agreeAsNewCustomer } from '../own-data/consent.ts';
 import { awaitProof, requestProofs } from '../proofs/proofs.ts';
 import type { Shop } from '../shop.ts';
 import { readStoreProfile } from '../store/store.ts';
@@ -137,7 +137,7 @@ async function place(
     key,
     ofDraft: { draftId: link.id, address: parcelAddress(request), agreed: request.agreed },
   });
-  if (isNew) await agreeAnew(shop, db, customerId, request.agreed);
+  if (isNew) await agreeAsNewCustomer(shop, db, customerId, request.agreed);
   if (picture !== undefined) await awaitProof(shop, db, orderId);
   return orderId;
 }

@@ -25,7 +25,7 @@ export const payLinksRoutes: Bound[] = [
   ),
 ];
 
-/** Looks the token up before a stranger's form is read. */
+/** Throws 404, before a stranger's form is read, for a token that opens no link. */
 async function refuseUnknown(shop: Shop, params: unknown): Promise<void> {
   await refuseUnknownLink(shop, tokenIn(params));
 }

@@ -10,7 +10,7 @@ export type CollectedRow = {
   pinned: string[];
 };
 
-/** The filter and the pinned products of a collection, with its order; undefined for newest first. */
+/** A collection with its sort order; `sort` is undefined for newest first. */
 export type SortedCollection = Collected & { sort: Sort | undefined };
 
 /** Returns the collection of a slug, if it is shown on a day. */
@@ -26,10 +26,13 @@ const collectedOn = prepared<CollectedRow>(`
   select filter, pinned from collections
   where slug = $1 and active and $2::date between from_date and to_date`);
 
-/** The first products of a collection among which one with a picture is looked for. */
+/** The search for a cover reads only so many products that the filter finds. */
 const FIRST = 20;
 
-/** Returns for each collection the cover of its first product that has one, or null. */
+/**
+ * Returns one cover per collection, or null. Pinned products come first; of the others only the first
+ * `FIRST` are searched.
+ */
 export async function selectFirstCovers(
   db: Db,
   collections: readonly SortedCollection[],

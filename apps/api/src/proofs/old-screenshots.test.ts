@@ -57,7 +57,7 @@ test('a screenshot and what was read from it are deleted 180 days after the end 
   });
 });
 
-test('so are those of delivered orders and of a decided claim, in as many batches as it takes', async () => {
+test('screenshots of delivered orders and decided claims are deleted too, in several batches', async () => {
   const people = { owner: await anOwner(shop), buyer: await aBuyer(shop) };
   const customerId = people.buyer.id;
   await aDeliveredItem(shop, people, { isScanned: true });

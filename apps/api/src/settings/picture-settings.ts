@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Store of the picture files: the data folder, or an S3-compatible object store. */
 export type PictureSettings = { kind: 'disk' } | S3Settings;
 
-/** An object store with a bucket for each area, and the key that signs requests. */
+/** An object store with a public and a private bucket, and the key that signs requests. */
 export type S3Settings = {
   kind: 's3';
   endpoint: string;
@@ -48,7 +48,7 @@ export const pictureFields = {
 
 type PictureEnvironment = { [Name in keyof typeof pictureFields]?: string | undefined };
 
-/** Returns what is wrong with the settings of the object store together; undefined when nothing is. */
+/** Returns why the settings of the object store do not fit together; undefined when they do. */
 export function faultOfPictures(env: PictureEnvironment): string | undefined {
   const names = Object.keys(pictureFields) as (keyof PictureEnvironment)[];
   const given = names.find((name) => env[name] !== undefined);
@@ -62,7 +62,7 @@ export function faultOfPictures(env: PictureEnvironment): string | undefined {
   return 'The setting PICTURES_S3_PRIVATE_BUCKET must name another bucket than PICTURES_S3_PUBLIC_BUCKET.';
 }
 
-/** Returns the picture store of an environment that the schema has accepted. */
+/** Returns the picture store of an environment that the schema and `faultOfPictures` accepted. */
 export function picturesIn(env: PictureEnvironment): PictureSettings {
   const { PICTURES_S3_ENDPOINT: endpoint } = env;
   if (endpoint === undefined) return { kind: 'disk' };

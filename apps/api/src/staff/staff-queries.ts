@@ -35,7 +35,7 @@ export async function selectStaffCount(db: Db): Promise<number> {
     select count(*)::int as count from users where role = 'STAFF'`;
 }
 
-/** Inserts a staff member; undefined when the phone already has an account. */
+/** Inserts a staff member and returns the id; undefined when the phone already has an account. */
 export async function insertStaff(
   db: Db,
   staff: { phone: string; first_name: string; areas: Area[]; created_at: Date },

@@ -17,7 +17,10 @@ import {
   selectRatesOn,
 } from './tax-queries.ts';
 
-/** The rate of a class: `rateAbove` applies when one unit costs more than `upTo`, tax included. */
+/**
+ * The rate of a class: `rateAbove` applies when the price of one unit, with tax and after discount, is
+ * above `upTo`.
+ */
 export type Rate = Pick<RateRow, 'rate' | 'upTo' | 'rateAbove'>;
 
 /** Returns the rates of each class on a day (`YYYY-MM-DD` in Asia/Kolkata). */
@@ -38,8 +41,8 @@ export async function listRates({ db }: Pick<Shop, 'db'>): Promise<TaxRate[]> {
 }
 
 /**
- * Adds a rate from a day on, or replaces a future one. Present and past rates stay, because invoices were
- * made with them.
+ * Adds a rate that begins today or later, or replaces one that begins after today. Present and past rates
+ * stay, because invoices were made with them.
  */
 export async function saveRate(
   shop: Shop,

@@ -3,7 +3,7 @@ import { classes } from '../../lib/classes.ts';
 import { pushWords } from './admin-words.ts';
 import { usePush } from './use-push.ts';
 
-/** Switches this device's notifications of new orders on and off, and explains the state. */
+/** Switches the notifications of this device on and off, and explains the state. */
 export function PushSwitch({ className }: { className?: string }) {
   const id = useId();
   const { state, isBusy, isFailed, change } = usePush();

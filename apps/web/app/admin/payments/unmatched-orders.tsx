@@ -19,7 +19,7 @@ type UnmatchedOrdersProps = {
   selection: Selection<UnmatchedOrder>;
 };
 
-/** Lists orders that no payment is matched with, to be selected. */
+/** Lists orders that have no matched payment. The user can select them. */
 export function UnmatchedOrders({ orders, selection }: UnmatchedOrdersProps) {
   return (
     <RowCards

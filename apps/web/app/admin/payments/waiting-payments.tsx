@@ -16,7 +16,7 @@ const ORDERS = ['waiting', 'all'] as const;
 /** Number of orders that are shown at once. */
 const MOST_ORDERS = 100;
 
-/** Shows orders that wait for their payment beside payments without an order, to match them by hand. */
+/** Shows scan-to-pay orders without a payment beside payments without an order, to match them by hand. */
 export function WaitingPayments() {
   const { params, page } = useListParams();
   const all = choiceIn(params, 'orders', ORDERS) === 'all' ? 'true' : undefined;

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { layoutWords } from '../kit/layout-words.ts';
 import { useStore } from '../kit/store-data.ts';
 
-/** Shows the categories as a row under the header of wide screens; narrow ones have them in the menu. */
+/** Shows all products, collections and categories in a row. Narrow screens show them in the menu. */
 export function CategoryRow() {
   const { categories, collections } = useStore();
   const { pathname, search } = useLocation();
