@@ -51,7 +51,12 @@ test(
     const steps = main.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
     await expect(steps).toHaveText([/^Accepted/, /^Order placed/]);
     await expect(main.getByText('Total · 1 item')).toBeVisible();
-    await expect(to.getByRole('button', { name: 'Copy Address' })).toBeVisible();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await to.getByRole('button', { name: 'Copy Address' }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect
+      .poll(copied)
+      .toMatch(/^Kavya Sundaram\n12, Raja Street\n(.+\n)?.+ \d{6}\n98765 12345$/);
     const message = main.getByRole('link', { name: 'Message customer' });
     await expect(message).toHaveAttribute('href', /^https:\/\/wa\.me\/919876410001\?text=/);
     const track = main.getByRole('link', { name: 'AWB 9' });

@@ -3,7 +3,7 @@ import { GATEWAYS } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { cashToCollect } from '../../lib/cash-to-collect.ts';
 import { classes } from '../../lib/classes.ts';
-import { formatDay, formatPrice } from '../../lib/format.ts';
+import { formatDay, formatPhone, formatPrice } from '../../lib/format.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -68,7 +68,7 @@ function Address({ order: { shippingAddress: to } }: FactsProps) {
         <h2 className="text-xs text-ink-soft">{officeOrderWords.deliverTo}</h2>
         <CopyButton
           name={officeOrderWords.address}
-          value={[name, ...lines, to.phoneNumber].join('\n')}
+          value={[name, ...lines, formatPhone(to.phoneNumber)].join('\n')}
         />
       </div>
       <address className="wrap-anywhere not-italic">
