@@ -169,10 +169,11 @@ async function filterDeliveries(page: Page): Promise<void> {
 async function cancelAndRefund(page: Page): Promise<void> {
   await page.goto('/admin/delivery-management?months=3');
   await pressReject(page);
-  await expect(page.getByText(deliveryMessages.confirmCancel)).toBeVisible();
-  await page.getByRole('button', { name: 'No: Keep', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Reject this piece?' });
+  await expect(question.getByText(deliveryMessages.confirmCancel)).toBeVisible();
+  await question.getByRole('button', { name: 'No: Keep', exact: true }).click();
   await pressReject(page);
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await question.getByRole('button', { name: 'Yes: Reject piece', exact: true }).click();
   await expect(page.getByText(deliveryMessages.rejected, { exact: true })).toBeVisible();
 
   await page.goto('/admin/order-management?months=3');

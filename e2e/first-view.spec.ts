@@ -55,6 +55,9 @@ test(
       const picture = await boxOf(banner(page).locator('img'));
       if (isBeside) expect(picture.bottom - picture.top, `at ${width} px`).toBeLessThanOrEqual(400);
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const card = page.getByRole('article').first();
+    await expect.poll(async () => (await boxOf(card)).top).toBeLessThan(900);
     await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(1);
   },
 );

@@ -1,3 +1,4 @@
+import { inventoryCalls } from '@shop/contract/inventory';
 import type { Locator, Page } from '@playwright/test';
 import { dayOf } from '../apps/api/src/platform/clock.ts';
 import { openFilters } from './support/list-tools.ts';
@@ -86,6 +87,9 @@ test(
     await expect(range('24 Hours')).toHaveAttribute('aria-pressed', 'false');
     await expect(page.getByRole('img', { name: /^Income of \d+ categories/ })).toBeVisible();
     const table = page.getByRole('table', { name: 'Sales by category' });
+    const list = page.getByRole('list', { name: 'Sales by category' });
+    await expect(width < 640 ? list : table).toBeVisible();
+    await expect(width < 640 ? table : list).toHaveCount(0);
     const cards = page.locator('dl');
     for (const [column, name] of [
       ['Income', 'Total Income'],
@@ -170,6 +174,30 @@ for (const path of ['/admin/dashboard', '/admin/finance?tab=balance']) {
     },
   );
 }
+
+test(
+  'a chart of income says why it goes below zero',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    let income = -500;
+    await page.route('**/api/inventory/salesByDay**', async (route) => {
+      const response = await route.fetch();
+      const answer = inventoryCalls.salesByDay.reply.parse(await response.json());
+      const data = answer.data.map((day) => ({ ...day, income }));
+      await route.fulfill({ response, json: { ...answer, data } });
+    });
+    await page.goto('/admin/dashboard');
+    const why = page.getByText('Below zero: more was refunded that day than came in.');
+    await expect(why).toBeVisible();
+    await page.getByRole('button', { name: 'Items ordered' }).click();
+    await expect(why).toHaveCount(0);
+    income = 500;
+    await page.reload();
+    await expect(page.getByRole('slider', { name: /^Income of the last/ })).toBeVisible();
+    await expect(why).toHaveCount(0);
+  },
+);
 
 test(
   'the middle date is centred below a wide chart',

@@ -77,7 +77,7 @@ test(
 test(
   'an order of two products is accepted as one parcel',
   { tag: '@desktop-night' },
-  async ({ openOwnersPage }) => {
+  async ({ openOwnersPage, width }) => {
     const orderId = await anOrder('9876510001', 2);
     const page = await openOwnersPage();
     await page.goto('/admin/delivery-management');
@@ -95,6 +95,12 @@ test(
     await expect(accept).not.toBeAttached();
     const numbers = page.getByRole('button', { name: 'Change Tracking Id PARCEL-1' });
     await expect(numbers).toHaveCount(2);
+    await page.goto(`/admin/order-management?q=${orderId}`);
+    await expect(page.getByRole('link', { name: `Order ${orderId}`, exact: true })).toHaveCount(1);
+    if (width < 640) {
+      const cards = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
+      await expect(cards).toHaveCount(1);
+    }
   },
 );
 
@@ -161,6 +167,7 @@ test(
     await page.waitForURL(`**/admin/delivery-management?q=${orderId}`);
     await page.goto(`/admin/order-management?q=${phone}`);
     await expect(page.getByText(orderId).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveText('98765 20001');
     await page.goto('/admin/order-management?q=nothing+has+this+name');
     await expect(page.getByText(deliveryMessages.noOrders)).toBeVisible();
   },

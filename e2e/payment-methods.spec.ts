@@ -42,6 +42,18 @@ test(
   },
 );
 
+test(
+  'scan to pay is the first way to pay while the shop has a UPI ID',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    await rule({});
+    const page = await openCheckout(openPage);
+    const ways = page.getByRole('radio', { name: /^(Scan to pay|Cash on delivery)/ });
+    await expect(ways.first()).toHaveAccessibleName(/^Scan to pay/);
+    await expect(ways).toHaveCount(2);
+  },
+);
+
 test('rules that change in between refuse the order with their sentence, and the choice follows', async ({
   openPage,
 }) => {

@@ -1,6 +1,6 @@
 import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { productMessages } from '@shop/contract/products';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { stopTime } from './support/page-clock.ts';
 import * as people from './support/people.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
@@ -37,6 +37,19 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(`**/admin/addproduct/${productId}/view`);
     await expect(page.getByText('Peacock')).toBeVisible();
+  },
+);
+
+test(
+  'the form of a product begins with its pictures on a wide screen too',
+  { tag: ['@desktop-only', '@night'] },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage({ width: 1440 });
+    await page.goto('/admin/addproduct');
+    const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0;
+    const first = page.getByText('Worn', { exact: true });
+    await expect(first).toBeVisible();
+    expect(await topOf(first)).toBeLessThan(await topOf(page.getByLabel('Product title')));
   },
 );
 

@@ -40,6 +40,19 @@ test('the first view of a phone has the picture, the name and the price, and the
 });
 
 test(
+  'on a tablet the details of a product are beside its picture',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ width: 820 });
+    await page.goto(`/buy-product/${productId}`);
+    const picture = await boxOf(page.getByRole('img', { name: NAME, exact: true }));
+    const name = await boxOf(page.getByRole('heading', { level: 1, name: NAME }));
+    expect(name.x).toBeGreaterThan(picture.x + picture.width);
+    expect(name.y).toBeLessThan(picture.y + picture.height);
+  },
+);
+
+test(
   "a phone's page of a product leads back to the list, and without one to its category",
   { tag: '@night' },
   async ({ openPage }) => {

@@ -15,6 +15,7 @@ test('who cancels a paid order says once where the refund is sent, and the owner
     phone: '9878300077',
     names: ['Saree to cancel'],
     isScanned: true,
+    price: 7_862.5,
   });
   const page = await openPage({ expected: [502] });
   await people.keepSignedIn(page.context(), shopper);
@@ -42,7 +43,9 @@ test('who cancels a paid order says once where the refund is sent, and the owner
   await owner.goto('/admin/refunds');
   const refund = owner.getByRole('listitem').filter({ hasText: `Order ${orderId}` });
   await refund.getByRole('button', { name: /^Send refund/ }).click();
-  await expect(owner.getByRole('dialog').getByText('meena@bank')).toBeVisible();
+  const sending = owner.getByRole('dialog');
+  await expect(sending.getByText('meena@bank')).toBeVisible();
+  await expect(sending.getByRole('textbox', { name: 'Amount' })).toHaveValue('7,862.50');
   await owner.goto(`/admin/order-management?q=${orderId}`);
   await owner.getByRole('button', { name: `Send Refund for ${orderId}` }).click();
   await expect(owner.getByRole('dialog').getByText('meena@bank')).toBeVisible();

@@ -181,12 +181,13 @@ export async function anOrderOf(
     phone,
     names,
     isScanned = false,
-  }: { phone: string; names: readonly string[]; isScanned?: boolean },
+    price = 4_999,
+  }: { phone: string; names: readonly string[]; isScanned?: boolean; price?: number },
 ): Promise<{ customer: Account; orderId: string; orderItemIds: string[] }> {
   const customer = await aCustomer(shop, phone);
   await addAddress(shop, customer);
   for (const name of names) {
-    await putIntoCart(shop, customer, await addProduct(shop, owner, { name }));
+    await putIntoCart(shop, customer, await addProduct(shop, owner, { name, price }));
   }
   await placeOrder(shop, customer, { isScanned });
   const items = await ordersOf(shop, customer);
