@@ -3,6 +3,7 @@ import { type Db, readRows } from '../database/db.ts';
 import { planOnce } from '../database/prepared.ts';
 import { CATEGORY_TOTALS } from './dashboard-queries.ts';
 import { DRAFT_BREACHES } from './draft-rules-queries.ts';
+import { PAYMENT_BREACHES } from './payment-rules-queries.ts';
 
 /** Returns the rows that a read model and its definition do not share. */
 function differs(
@@ -39,6 +40,7 @@ const BREACHES: Record<string, ReturnType<typeof sql>> = {
       where order_id = orders.id
     )`,
   ...DRAFT_BREACHES,
+  ...PAYMENT_BREACHES,
   'what a hold is to be paid is its lines less its discount, which they share': sql`
     select id, amount, discount from holds
     where (amount::numeric, discount::numeric) is distinct from (

@@ -27,6 +27,12 @@ const DAMAGE: Record<string, string> = {
   'an ended draft has no text of a message': `with ended as (${aDraft('EXPIRED')} returning id, expires_at)
     insert into messages (purpose, phone, draft_id, secret, created_at, changed_at, next_try_at, expires_at)
     select 'PAY_LINK', '9000000099', id, 'x', expires_at, expires_at, expires_at, expires_at from ended`,
+  'the credits of a match sum to the amounts of its orders': `with matched as (
+    insert into payment_matches (level, matched_at) select 'warn', placed_at from orders where ${firstOf('orders')} returning id)
+    insert into order_payments (order_id, match_id) select min(orders.id), min(matched.id) from orders, matched`,
+  'a proof says that a statement has the payment when a match that is sure does, and only then': `update payment_proofs
+    set findings = '[{"code": "IN_STATEMENT", "level": "ok", "text": ""}]'
+    where ${firstOf('payment_proofs', 'not findings @> \'[{"code": "IN_STATEMENT"}]\'', 'order_id')}`,
   'the uses of a coupon are the orders that use it':
     'insert into coupon_uses (coupon_id, used) values (1, 1)',
   'the rating of a product is that of the reviews of its group': `update products set rating_count = rating_count + 1 where ${firstOf('products')}`,
