@@ -92,6 +92,20 @@ test('one person has at most sixteen running calls, and others have their own li
   assert.equal((await cart(one)).status, 200);
 });
 
+test('of 48 calls of one person sixteen run, the others wait, and all are answered', async () => {
+  const usual = await aShop({ CALLS_AT_ONCE_PER_CUSTOMER: '48' });
+  const buyer = await aBuyer(usual);
+  const { sent } = await usual.db.transaction().execute(async (db) => {
+    await sql`lock table cart_items in access exclusive mode`.execute(db);
+    const calls = Array.from({ length: 48 }, () =>
+      sendCall(usual, cartCalls.get, { token: buyer.token, params: { userId: buyer.id } }),
+    );
+    await eventually(async () => (await waitingForLocks(db)) === 16);
+    return { sent: calls };
+  });
+  for (const { status } of await Promise.all(sent)) assert.equal(status, 200);
+});
+
 test('a network has a limit too, which cached answers and files do not count against', async () => {
   const small = await aShop({ CALLS_AT_ONCE_PER_ADDRESS: '3' });
   const buyer = await aBuyer(small);

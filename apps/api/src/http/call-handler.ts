@@ -10,7 +10,12 @@ import { READ_AGAIN_HEADER } from '@shop/contract/pay';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tagReply } from '../cache/cache-tags.ts';
 import type { Db } from '../database/db.ts';
-import { type TakeOne, countPerKey } from '../platform/concurrency-limit.ts';
+import {
+  type TakeOne,
+  type WithSlotOfKey,
+  countPerKey,
+  limitConcurrencyPerKey,
+} from '../platform/concurrency-limit.ts';
 import { invalid, invalidToken } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
@@ -44,6 +49,7 @@ export function registerCalls(
   const admission: Admission = {
     byAddress: addressLimitOf(server),
     takeOne: countPerKey(),
+    inTurn: limitConcurrencyPerKey(),
     withForm: formAdmissionOf(server),
   };
   for (const bound of calls) registerCall(server, { shop, find, bound, admission });
@@ -54,8 +60,19 @@ export function registerCalls(
   }
 }
 
-/** The limits of one person's concurrent requests in this process: all calls, and forms. */
-type Admission = { byAddress: AddressLimit; takeOne: TakeOne; withForm: WithForm };
+/**
+ * Calls of one person that run at once in this process; more wait. Fewer than the connections to the
+ * database, because each may wait for the person's own row with one.
+ */
+const RUNNING_AT_ONCE = 16;
+
+/** The limits of one person's concurrent requests in this process: all calls, running ones, and forms. */
+type Admission = {
+  byAddress: AddressLimit;
+  takeOne: TakeOne;
+  inTurn: WithSlotOfKey;
+  withForm: WithForm;
+};
 
 function registerCall(
   server: FastifyInstance,
@@ -95,9 +112,12 @@ function registerCall(
       void reply.code(call.status ?? 200);
       const header = headerOf(request, 'idempotency-key');
       const work = async ({ key, ...content }: Content) =>
-        withoutOtherAreasIn(call, session, () =>
-          handle(shop, checkRequest(call, { ...raw, ...content, idempotencyKey: header ?? key })),
-        );
+        withoutOtherAreasIn(call, session, () => {
+          const asked = checkRequest(call, { ...raw, ...content, idempotencyKey: header ?? key });
+          const run = () => handle(shop, asked);
+          if (session === null) return run();
+          return admission.inTurn(session.userId, { most: RUNNING_AT_ONCE }, run);
+        });
       const isOwner = session !== null && session.role !== 'CUSTOMER';
       const form = { ...whoSends(call, request, session?.userId ?? raw.address), isOwner };
       const answer = isForm(call, request)

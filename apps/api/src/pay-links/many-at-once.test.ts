@@ -9,7 +9,7 @@ import { aShop, ask } from '../../test/server.ts';
 
 const MANY = sizeFor(200, 60);
 
-// With the usual limit of an address, which four networks behind a proxy do not meet.
+// With a limit of an address that four networks behind a proxy do not meet.
 const shop = await aShop({ TRUST_PROXY: '127.0.0.1', CALLS_AT_ONCE_PER_ADDRESS: '64' });
 await shop.db
   .updateTable('store_profile')
