@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressCalls } from '@shop/contract/addresses';
 import { customerCalls } from '@shop/contract/customers';
+import { orderCalls } from '@shop/contract/orders';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { profileCalls } from '@shop/contract/profile';
 import { anErasureProof, changeMail } from '../../test/account-factories.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../test/order-factories.ts';
 import { aDeliveredItem, waitDays } from '../../test/return-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { lockCatalogue } from '../database/advisory-locks.ts';
 import { decideComplaint } from '../complaints/complaints.ts';
 import { complain } from '../complaints/new-complaint.ts';
 import { addOrderNote } from '../order-page/order-notes.ts';
@@ -108,6 +110,21 @@ test('an answer to a complaint that is written during the erasure is neither sto
   const answer = { ticket, status: 'RESOLVED', reply: 'Dear Zzarireply' } as const;
   await eraseDuring(buyer, (at) => decideComplaint(at, office, answer));
   assert.deepEqual(await columnsWith(shop.databaseUrl, ['Zzarireply', buyer.phone]), []);
+});
+
+test('an erasure that waits for a save of products has no stock yet', async () => {
+  const buyer = await aBuyer(shop);
+  const { orderItems } = orderOf(buyer, [[await aProduct(shop), 1]]);
+  const body = { userId: buyer.id, orderItems };
+  assert.equal((await ask(shop, orderCalls.hold, { token: buyer.token, body })).status, 200);
+  const code = await anErasureProof({ shop, whose: buyer });
+  const saving = await shop.db.startTransaction().execute();
+  await lockCatalogue(saving);
+  const erasing = ask(shop, ownDataCalls.erase, { token: buyer.token, body: code });
+  await untilWaiting(shop.db);
+  await saving.selectFrom('product_stock').selectAll().forUpdate().noWait().execute();
+  await saving.commit().execute();
+  assert.equal((await erasing).status, 200);
 });
 
 test('a note about an order that is written during the erasure is not stored, and later there is none', async () => {

@@ -4,6 +4,7 @@ import { sendCode, withCode } from '../auth/codes.ts';
 import { forgetSignIns, keepFormerEmail, limitKeysOf } from '../auth/forgotten-sign-ins.ts';
 import { hourly, takeOne } from '../auth/limits.ts';
 import type { SignedInCaller } from '../auth/reauthentication.ts';
+import { lockCatalogue } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
 import { endDraft } from '../orders/placing/end-draft.ts';
 import { endHoldOf } from '../orders/placing/holds.ts';
@@ -69,6 +70,8 @@ async function erase(
 ): Promise<PictureRow[]> {
   const now = shop.clock.now();
   await lockCustomer(db, userId);
+  // Before any stock, because a product's save locks the catalogue first.
+  await lockCatalogue(db);
   const { email, ...contact } = await contactOf(db, userId);
   // The number was changed at this moment: the code is not for this account any more.
   if (contact.phone !== phone) throw invalidToken();

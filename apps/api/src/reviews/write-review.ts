@@ -186,16 +186,12 @@ export async function forgetReviewer(db: Db, customerId: string): Promise<string
   return deletePicturesOfReviewer(db, customerId);
 }
 
-/**
- * Evicts the pages with the reviews of an erased account. Last in its transaction, because it locks the
- * catalogue.
- */
+/** Evicts the pages with the reviews of an erased account. The caller has locked the catalogue. */
 export async function showForgottenReviews(
   { clock }: Pick<Shop, 'clock'>,
   db: Db,
   customerId: string,
 ): Promise<void> {
-  await lockCatalogue(db);
   const productIds = await updateReviewedProducts(db, customerId, clock.now());
   if (productIds.length > 0) await afterCommit(db, { type: 'stock', productIds });
 }
