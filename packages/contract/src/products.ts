@@ -37,7 +37,6 @@ import {
   paragraph,
   textMessages,
 } from './text.ts';
-import { singleSpaced } from './typed-text.ts';
 import { UnderstoodPart } from './understood.ts';
 
 export { productMessages } from './product-messages.ts';
@@ -66,9 +65,7 @@ export const Stock = z
   );
 
 const { titleAndCategoryRequired } = productMessages;
-const Title = line({ max: 120, required: titleAndCategoryRequired, name: 'Product title' }).check(
-  z.overwrite(singleSpaced),
-);
+const Title = line({ max: 120, required: titleAndCategoryRequired, name: 'Product title' });
 const CategoryId = z.pipe(
   z.string(titleAndCategoryRequired).check(z.minLength(1, titleAndCategoryRequired)),
   idOr(productMessages.categoryUnknown),
