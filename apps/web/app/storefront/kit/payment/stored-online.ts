@@ -3,6 +3,9 @@ import type { BoughtAlone } from '../../../paths.ts';
 
 const KEY = 'online-payment';
 
+/** A signed payment is awaited for so long after the time to pay has ended. */
+const AWAITED_MS = 3_600_000;
+
 /**
  * A begun online payment: what is paid, by its content and key, and where. `alone` is null for a payment of
  * the cart, `endsAt` in ms since 1970; before the shop's answer `reference` and `url` are empty. It is awaited
@@ -30,7 +33,10 @@ export function storedOnline(): StoredOnline | null {
   const { content, key, reference, url } = kept as Record<string, unknown>;
   const texts = [content, key, reference, url];
   if (!texts.every((text) => typeof text === 'string')) return null;
-  return kept as StoredOnline;
+  const payment = kept as StoredOnline;
+  // A payment that the gateway signed, and never showed for so long, will not come.
+  const isAwaited = payment.isAwaited === true && Date.now() < payment.endsAt + AWAITED_MS;
+  return { ...payment, isAwaited };
 }
 
 /** Clears the online payment once it has ended. */
