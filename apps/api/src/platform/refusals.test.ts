@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { existing, notFound } from './refusals.ts';
+import { existing, matchesLoaded, notFound } from './refusals.ts';
 
 test('a value that does not exist is refused, any other is returned', () => {
   assert.throws(() => existing(undefined, 'No such loom'), notFound('No such loom'));
   assert.throws(() => existing(undefined), notFound());
   for (const value of [null, 0, '']) assert.equal(existing(value), value);
+});
+
+test('a stored text is the loaded one with other spaces and marks, and not with other lines', () => {
+  const stored = { text: 'Kota\u200C  Doria\n\nwoven' };
+  assert.ok(matchesLoaded(stored, { text: 'Kota Doria\n\nwoven' }));
+  assert.ok(!matchesLoaded(stored, { text: 'Kota Doria woven' }));
+  assert.ok(!matchesLoaded(stored, { text: 'Kota doria\n\nwoven' }));
 });

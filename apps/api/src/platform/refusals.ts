@@ -1,6 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { messageCode } from '@shop/contract/message-codes';
-import { singleSpaced } from '@shop/contract/typed-text';
+import { visibleText } from '@shop/contract/typed-text';
 import { isDeepStrictEqual } from 'node:util';
 
 /** A validation error of one field: its path, a stable code, and the message. */
@@ -155,10 +155,16 @@ export function matchesLoaded<Fields extends object>(
   );
 }
 
-/** Returns whether a stored value is a sent one, whose texts were cleaned: an old row may have marks and spaces. */
+/**
+ * Returns whether a stored value is a sent one. Sent texts were cleaned, and an old row may have invisible
+ * marks and several spaces.
+ */
 function isSame(stored: unknown, sent: unknown): boolean {
-  if (typeof stored === 'string' && typeof sent === 'string') {
-    return singleSpaced(stored) === singleSpaced(sent);
-  }
-  return isDeepStrictEqual(stored, sent);
+  const isText = typeof stored === 'string' && typeof sent === 'string';
+  return isText ? cleaned(stored) === cleaned(sent) : isDeepStrictEqual(stored, sent);
 }
+
+const cleaned = (text: string) =>
+  visibleText(text)
+    .trim()
+    .replaceAll(/[^\S\n]+/g, ' ');
