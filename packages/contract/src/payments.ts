@@ -23,7 +23,7 @@ export const paymentMessages = {
   noFile: 'Choose a statement, CSV or XLSX',
   statementTooLarge: 'The file is too large. It can have at most 5 MB',
   notReadable: 'This file cannot be read. Save it as XLSX or CSV',
-  tooManyRows: 'The file is too large. It can have at most 20,000 rows, and unpack to 50 MB',
+  tooManyLines: 'The file is too large. It can have at most 20,000 rows, and unpack to 50 MB',
   tooSlowToRead: 'The file is too large: reading it took too long. Save it as CSV',
   brokenLine: (line: number) =>
     `The file cannot be read from line ${line}. Is a closing quotation mark missing?`,

@@ -83,7 +83,7 @@ async function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): P
   const dateIn = ({ cells }: StatementLine) => cells[columns.date] ?? '';
   const end = table.findIndex((line) => !isLikeDate(dateIn(line)));
   const body = end === -1 ? table : table.slice(0, end);
-  if (body.length > MOST_ROWS) throw tooLarge(paymentMessages.tooManyRows);
+  if (body.length > MOST_ROWS) throw tooLarge(paymentMessages.tooManyLines);
   const later = table.slice(body.length).find((line) => isLikeDate(dateIn(line)));
   if (later !== undefined) throw unreadableRow(later.line);
   const dates = await readDates(body.map(dateIn));
