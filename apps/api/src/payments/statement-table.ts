@@ -35,8 +35,8 @@ const MOST_CELLS = 20 * MOST_LINES;
 const BOUNDS = { longest: 65_536, mostCells: 100, mostRows: MOST_LINES };
 
 /**
- * Bounds for reading a workbook, because a small file can unpack to gigabytes. The server closes a connection
- * that was silent for 65 s.
+ * Bounds for reading a workbook, because a small file can unpack to gigabytes. The time has the wait for other
+ * workbooks in it: the server closes a connection that was silent for 65 s.
  */
 const LONGEST_MS = 50_000;
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
@@ -55,7 +55,10 @@ const NOT_TABLES = ['\u00d0\u00cf\u0011\u00e0', '%PDF'];
  */
 export async function readStatementTable(bytes: Buffer): Promise<StatementLine[]> {
   const start = bytes.subarray(0, 4).toString('latin1');
-  if (start === ZIP) return inTurn(() => readWorkbook(bytes));
+  if (start === ZIP) {
+    const end = performance.now() + LONGEST_MS;
+    return inTurn(() => readWorkbook(bytes, end));
+  }
   if (NOT_TABLES.includes(start)) throw notAPicture(paymentMessages.notReadable);
   return readCsv(textOf(bytes));
 }
@@ -86,7 +89,7 @@ async function readCsv(text: string): Promise<StatementLine[]> {
     }
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;
-    if (error.kind !== 'quotes') throw tooLarge(paymentMessages.tooManyRows);
+    if (error.kind !== 'quotes') throw tooLarge(paymentMessages.tooManyLines);
     throw invalid(paymentMessages.brokenLine(error.row), 'file');
   }
   return lines;
@@ -111,7 +114,7 @@ export function cleanCell(text: string): string {
   return digits.replace(/^'|'$/g, '').trim();
 }
 
-async function readWorkbook(bytes: Buffer): Promise<StatementLine[]> {
+async function readWorkbook(bytes: Buffer, end: number): Promise<StatementLine[]> {
   const worker = new Worker(new URL('workbook-worker.ts', import.meta.url), {
     workerData: { bytes, mostLines: MOST_LINES, mostCells: MOST_CELLS },
     resourceLimits: MEMORY,
@@ -119,18 +122,18 @@ async function readWorkbook(bytes: Buffer): Promise<StatementLine[]> {
   let timer: NodeJS.Timeout | undefined;
   try {
     const read = await new Promise<WorkbookRead>((resolve) => {
-      timer = setTimeout(() => resolve({ refused: 'slow' }), LONGEST_MS);
+      timer = setTimeout(() => resolve({ refused: 'slow' }), end - performance.now());
       worker.once('message', resolve);
       worker.once('error', () => resolve({ refused: 'large' }));
       worker.once('exit', () => resolve({ refused: 'large' }));
     });
     if (read.rows !== undefined) return await linesOf(read.rows);
     if (read.refused === 'slow') throw tooLarge(paymentMessages.tooSlowToRead);
-    if (read.refused === 'large') throw tooLarge(paymentMessages.tooManyRows);
+    if (read.refused === 'large') throw tooLarge(paymentMessages.tooManyLines);
     throw notAPicture(paymentMessages.notReadable);
   } finally {
     clearTimeout(timer);
-    void worker.terminate();
+    await worker.terminate();
   }
 }
 

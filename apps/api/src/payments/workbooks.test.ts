@@ -111,7 +111,8 @@ test('a workbook that takes too long is refused with that reason, and the next i
   });
   const rows = [HEADINGS, [{ day: DAY }, 'a', '', '', 1, 1]];
   await assert.rejects(read(sheet(...rows)), fails(413, /took too long/));
-  assert.deepEqual(limits, [50_000]);
+  assert.equal(limits.length, 1);
+  assert.ok((limits[0] ?? 0) > 49_000 && (limits[0] ?? 0) <= 50_000, String(limits));
   t.mock.restoreAll();
   assert.equal((await read(sheet(...rows))).credits.length, 1);
 });
