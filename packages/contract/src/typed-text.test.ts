@@ -123,6 +123,13 @@ test('the number of a shop can be dialled from anywhere, a landline too', () => 
   }
 });
 
+test('a number of a shop that is typed sign by sign is the same as a pasted one', () => {
+  for (const typed of ['+91 44 2722 2333', '+91 98765 43210', '044-2722 2333', '914427222333']) {
+    const inField = [...typed].reduce((before, sign) => typedDialled(before + sign), '');
+    assert.equal(inField, dialledDigits(typed), typed);
+  }
+});
+
 test('a text with several numbers does not become one number', () => {
   assert.equal(typedDialled('+91 98765 43210'), '9876543210');
   for (const typed of ['044-2345678 ext 12', '98765 43210, Asha', '2345678 (after 6 pm)'])

@@ -104,11 +104,13 @@ export function dialledDigits(typed: string): string {
 }
 
 /**
- * Returns the dialled digits of a number while it is typed; a text that is more than one number stays as
- * it is, for its owner to see.
+ * Returns the dialled digits of a number while it is typed; a text that is more than one number, or begins
+ * with `+` and is not whole yet, stays as it is.
  */
 export function typedDialled(typed: string): string {
-  return isPhoneText(typed) ? dialledDigits(typed) : typed;
+  if (!isPhoneText(typed)) return typed;
+  const digits = dialledDigits(typed);
+  return /[+\uFF0B]/.test(typed) && digits.length < PHONE_DIGITS ? typed : digits;
 }
 
 function withoutFront(typed: string, front: RegExp): string {

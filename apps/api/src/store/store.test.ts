@@ -126,6 +126,14 @@ test('everybody can read who sells, and who answers complaints', async () => {
   assert.equal(cleared.grievanceName, seller.grievanceName);
 });
 
+test('numbers of the shop are stored as dialled in India', async () => {
+  const numbers = { contactNumber: '914427222333', grievancePhone: '919876543210' };
+  const { status, reply } = await save(numbers);
+  const { contactNumber, grievancePhone } = reply.data;
+  assert.deepEqual([status, contactNumber, grievancePhone], [200, '04427222333', '9876543210']);
+  await save(NO_SELLER);
+});
+
 test('each wrong field of the profile is refused with its own sentence', async () => {
   const wrong: [object, string][] = [
     [{ businessName: ' ' }, storeMessages.nameRequired],
