@@ -70,7 +70,10 @@ test('every metric of an alert or a panel is one that the shop exports', () => {
  * Returns the names of metrics in an expression: words that are no function, label, keyword or duration.
  */
 function metricsIn(expr: string): string[] {
-  const bare = expr.replaceAll(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '');
+  const bare = expr.replaceAll(
+    /"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(by|without|ignoring) \([^)]*\)/g,
+    '',
+  );
   return [...bare.matchAll(/\b[a-z]\w*\b(?!\()/g)]
     .map(([name]) => name)
     .filter((name) => !/^(and|or|unless|by|offset|sum|max|min|abs|avg)$/.test(name));
