@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { leaveOut } from './lib/left-out.mjs';
 import { ROOT } from './lib/project.mjs';
@@ -190,8 +198,29 @@ test('settings in deploy/ are settings of the shop', () => {
   );
 });
 
-test('upgrade.sh is a script that the shell can read', () => {
-  passes('sh', ['-n', 'upgrade.sh']);
+test('upgrade.sh goes back to the earlier release when a unit cannot start', () => {
+  const current = join(folder, 'current');
+  const [one, two] = ['one', 'two'].map((name) => join(folder, name)) as [string, string];
+  for (const release of [one, two]) {
+    for (const file of ['apps/web/build/server/index.js', 'node_modules/.bin/node']) {
+      mkdirSync(dirname(join(release, file)), { recursive: true });
+      writeFileSync(join(release, file), '', { mode: 0o755 });
+    }
+  }
+  symlinkSync(one, current);
+  writeFileSync(join(folder, 'curl'), '#!/bin/sh\n', { mode: 0o755 });
+  const upgrade = (systemctl: string) => {
+    writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\n${systemctl}\n`, { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env['PATH']}`, RESHAM_CURRENT: current };
+    const done = tool('sh', ['upgrade.sh', two, '3001', '3002'], env);
+    return [done?.status, done?.said, readlinkSync(current)];
+  };
+  const [status, said, link] = upgrade('exit 1');
+  assert.deepEqual([status, link], [1, one]);
+  assert.match(String(said), /^resham@3001 is not ready: [^\n]+\n$/);
+  assert.deepEqual(upgrade('exit 0'), [0, 'resham@3001 is ready.\nresham@3002 is ready.\n', two]);
+  rmSync(join(two, 'node_modules'), { recursive: true });
+  assert.deepEqual(upgrade('exit 0').slice(0, 2), [1, `${two} has no Node of its own: npm ci.\n`]);
 });
 
 test('run.sh gives a command the settings and the working folder of the unit', () => {
