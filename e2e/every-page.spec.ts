@@ -37,8 +37,8 @@ test.beforeAll(async () => {
 
 /** Number of pages per test. */
 const MOST = 10;
-const PHONE = 360;
-const LAPTOP = 1280;
+/** A phone and a laptop on which the use of a page is checked; at night the most common ones. */
+const [PHONE, LAPTOP] = IS_NIGHT ? [390, 1440] : [360, 1280];
 /** Width of the phone on which text is enlarged, in px. */
 const LARGER_PHONE = 390;
 
@@ -129,7 +129,7 @@ async function faultsOfLayout(page: Page): Promise<string[]> {
     for (const fault of found) faults.push(`${fault}, at ${where}`);
   };
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const width of [PHONE, ...ALL_WIDTHS]) {
+  for (const width of new Set([PHONE, ...ALL_WIDTHS])) {
     await page.setViewportSize({ width, height: 900 });
     add(await lastingFaults(page, layoutFaults), `${width} px`);
     if (width === PHONE || width === LAPTOP) add(await faultsOfUse(page, width), `${width} px`);
