@@ -1,6 +1,6 @@
 // `npm run pictures`: starts the demonstration shop and takes a screenshot of every route, and of its
-// empty, failing and open states, on a phone and on a laptop, the back office light and dark, into the
-// folder `pictures`. Words after `--` select some: `npm run pictures -- cart office`.
+// empty, failing and open states, on a phone, a tablet and a laptop, the back office light and dark, into
+// the folder `pictures`. Words after `--` select some: `npm run pictures -- cart office`.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -17,7 +17,7 @@ import { ensureBuilt } from './lib/prepare.mjs';
 const FOLDER = join(import.meta.dirname, '../pictures');
 const TALLEST = 6_000;
 const HEIGHT = 800;
-const WIDTHS = [360, 1280];
+const WIDTHS = [390, 820, 1440];
 
 const words = process.argv.slice(2);
 const isWanted = ({ name }: { name: string }) =>
