@@ -19,7 +19,8 @@ const PARTS = {
   siege: 'the shop under attack beside honest visitors',
   restless: `every file of the gate ${ROUNDS} times in random order under load`,
   bench: 'what everyday requests cost, beside what bench/recorded.json says',
-  lighthouse: "Lighthouse's score for search engines on the public pages",
+  lighthouse:
+    "Lighthouse's scores for search engines and accessibility, and the CLS, of the public pages",
   proofs: 'how well drawn payment screenshots are read',
   statements: 'how many credits of generated statements are matched',
   feeds: 'the memory of a feed of 100,000 products',
