@@ -6,12 +6,17 @@ import { findingsOfText } from '../apps/api/src/proofs/proof-findings.ts';
 import { readPicture } from '../apps/api/src/proofs/read-picture.ts';
 import { drawnPayments } from '../apps/api/test/payment-pictures.ts';
 import { judge } from './goals.ts';
+import { median } from './median.ts';
+import { MOST_MB, watchReaders } from './reader-memory.ts';
 
 const [count = 64, seed = 29] = process.argv.slice(2).map(Number);
 const WIDTH = 1_280;
 
 /** The least share of pictures whose amount and whose UTR are read right. */
 const GOAL = 0.95;
+
+/** The longest that one picture may take. */
+const LONGEST_MS = 20_000;
 
 /** What each planted difference must be found as. */
 const WANTED = {
@@ -23,6 +28,7 @@ const WANTED = {
 
 const tally = { amounts: 0, utrs: 0, planted: 0, found: 0, falseBad: 0, falseWarn: 0, failed: 0 };
 const times: number[] = [];
+const readers = watchReaders();
 
 for (const { name, planted, screen, paid, draw } of drawnPayments(seed, count)) {
   const pixels = await readPixels(await draw(), WIDTH, SCREENSHOT);
@@ -55,7 +61,8 @@ for (const { name, planted, screen, paid, draw } of drawnPayments(seed, count)) 
 }
 const share = (part: number, whole: number) =>
   `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
-const sorted = times.toSorted((a, b) => a - b);
+const longest = Math.max(...times);
+const megabytes = readers.mostMb();
 console.log(`seed ${seed}`);
 console.log(`amounts read right        ${share(tally.amounts, count)} (goal: 95 %)`);
 console.log(`UTRs read right           ${share(tally.utrs, count)} (goal: 95 %)`);
@@ -64,13 +71,16 @@ console.log(`wrongly bad               ${tally.falseBad} (goal: 0)`);
 console.log(`wrongly warned            ${tally.falseWarn}`);
 console.log(`failed                    ${tally.failed}`);
 console.log(
-  `one picture               ${(sorted[sorted.length >> 1] ?? 0).toFixed(0)} ms, at most ${(sorted.at(-1) ?? 0).toFixed(0)} ms`,
+  `one picture               ${median(times).toFixed(0)} ms, at most ${longest.toFixed(0)} ms (goal: ${LONGEST_MS})`,
 );
+console.log(`memory of the reader      ${megabytes.toFixed(0)} MB at most (goal: ${MOST_MB})`);
 const missed = judge(
   new Map([
     ['95 % of the amounts are read right', tally.amounts >= GOAL * count],
     ['95 % of the UTRs are read right', tally.utrs >= GOAL * count],
     ['no honest picture is bad', tally.falseBad === 0],
+    ['every picture is read within 20 s', tally.failed === 0 && longest <= LONGEST_MS],
+    [`reading takes ${MOST_MB} MB at most`, megabytes > 0 && megabytes <= MOST_MB],
   ]),
 );
 process.exitCode = missed === 0 ? 0 : 1;
