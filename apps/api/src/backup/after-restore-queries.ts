@@ -61,12 +61,13 @@ export async function leaveNumberGaps(db: Db, gap: number, day: string): Promise
   `;
 }
 
-/**
- * Marks backups as failed whose restored rows still say RUNNING, such as the row of the backup itself, and
- * forgets the data folders of the others: this is another one.
- */
-export async function endRunningBackups(db: Db, now: Date): Promise<void> {
+/** Forgets the data folders of backups: a restored shop has another one. */
+export async function forgetBackupFolders(db: Db): Promise<void> {
   await db.updateTable('backups').set({ folder_id: null }).execute();
+}
+
+/** Marks backups as failed whose restored rows still say RUNNING, such as the row of the backup itself. */
+export async function endRunningBackups(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('backups')
     .set({ state: 'FAILED', finished_at: now, note: 'restored', told_at: now })

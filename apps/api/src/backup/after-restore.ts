@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Change } from '../activity/activity-entry.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Database } from '../database/schema.generated.ts';
+import { restPictures } from '../database/shop-identity.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import {
   type NumberGap,
   deleteAllTokens,
@@ -12,6 +15,8 @@ import {
   leaveGap,
   leaveNumberGaps,
 } from './after-restore-queries.ts';
+import { begin, commit, countShopConnections, dbOn } from './load-queries.ts';
+import { openConnection } from './table-queries.ts';
 
 /** The changes that a restore makes to the shop beside its rows. */
 export type RestoreChanges = {
@@ -57,6 +62,34 @@ export async function prepareRestoredShop(
     ],
   });
   return { endedSessions, failedMessages, orderNumbers, documentNumbers };
+}
+
+/**
+ * Prepares a shop whose database was restored to an earlier time by other means, such as pgBackRest, and
+ * whose servers are stopped. It still has its pictures, also later ones, so their clean-up pauses for a day.
+ */
+export async function prepareEarlierShop(
+  url: string,
+  times: { clock: Clock; createdAt: string },
+): Promise<RestoreChanges> {
+  const client = await openConnection(url);
+  try {
+    await refuseRunningShop(client);
+    await begin(client);
+    const db = dbOn(client);
+    const changes = await prepareRestoredShop(db, times);
+    await restPictures(db);
+    await commit(client);
+    return changes;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws while a server of the shop uses the database. */
+export async function refuseRunningShop(client: pg.Client): Promise<void> {
+  if ((await countShopConnections(client)) === 0) return;
+  throw new StartupError('A shop is running on this database: stop it first.');
 }
 
 /** Returns the series, such as `RS26-27`. */

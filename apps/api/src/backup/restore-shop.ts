@@ -16,19 +16,11 @@ import { knownStores } from '../storage/open-storage.ts';
 import { pictureName } from '../storage/picture-names.ts';
 import { StorageAway, sha256Of } from '../storage/storage.ts';
 import { breachedRules } from '../figures/consistency.ts';
-import { type RestoreChanges, prepareRestoredShop } from './after-restore.ts';
-import { selectCounts, selectPictureFiles } from './after-restore-queries.ts';
+import { type RestoreChanges, prepareRestoredShop, refuseRunningShop } from './after-restore.ts';
+import { forgetBackupFolders, selectCounts, selectPictureFiles } from './after-restore-queries.ts';
 import { type BackupFile, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
 import { loadBackup, refuseOtherVersion } from './load-backup.ts';
-import {
-  begin,
-  commit,
-  countShopConnections,
-  dbOn,
-  holdsTables,
-  moveSchemaAside,
-  rollback,
-} from './load-queries.ts';
+import { begin, commit, dbOn, holdsTables, moveSchemaAside, rollback } from './load-queries.ts';
 import { settleRestore } from './finish-restore.ts';
 import {
   type KeepPicture,
@@ -186,9 +178,7 @@ async function restoreBeside(
     if (!(await takeBackupLock(client))) {
       throw new StartupError('A backup is being made of this database: wait until it is there.');
     }
-    if ((await countShopConnections(client)) > 0) {
-      throw new StartupError('A shop is running on this database: stop it first.');
-    }
+    await refuseRunningShop(client);
     await settleRestore(client, folder);
     const isOccupied = await holdsTables(client);
     if (isOccupied && !restoring.replace) refuseShop('The database');
@@ -253,6 +243,7 @@ async function load(
   }
   const db = dbOn(client);
   const changes = await prepareRestoredShop(db, { clock, createdAt: header.createdAt });
+  await forgetBackupFolders(db);
   // A copy is a new shop with a new identity: its folder never passes for the folder of the first one.
   const identity = await restoreIdentity(db, staging, { isNew: true });
   await movePictureStore(db, storeName(settings.pictures));

@@ -29,7 +29,11 @@ await fillShop(shop.url, shop.folder);
 type Ran = { code: number | null; lines: string[]; complaint: string };
 
 /** Starts a command in a folder that has no settings file. */
-function start(name: 'backup' | 'restore', environment: Record<string, string>, ...args: string[]) {
+function start(
+  name: 'backup' | 'restore' | 'after-restore',
+  environment: Record<string, string>,
+  ...args: string[]
+) {
   const script = join(import.meta.dirname, `${name}.ts`);
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [script, ...args], {
@@ -83,6 +87,18 @@ test('the commands move a shop to the embedded database and back, running or not
   const restored = await restoreFrom(running.lines.at(-1) ?? '', into);
   assert.deepEqual(restored.breaches, []);
   assert.deepEqual(await kept(back), await kept(shop.url));
+});
+
+test('the command after a restore by other means prints what it changed', async () => {
+  const url = await emptyDatabase(server);
+  await migrate(url);
+  const environment = { DATABASE_URL: url, DATA_DIR: aFolder() };
+  const done = await run('after-restore', environment, '2026-11-23T10:15:00+05:30');
+  assert.equal(done.code, 0, done.complaint);
+  assert.match(
+    done.lines.join('\n'),
+    /^Order numbers go on after \d+;[^]*\nStart the shop now\.$/m,
+  );
 });
 
 test('a data folder that holds a shop is refused, and with --replace set aside as a whole', async () => {

@@ -28,6 +28,9 @@ test('an unknown option, or a question for help, is answered with the usage in o
     refusalOf('restore', '--nonsense'),
     'Name one backup: npm run restore -- FILE [--replace]',
   );
+  for (const args of [[], ['yesterday'], ['2026-11-23', '10:15']]) {
+    assert.match(refusalOf('after-restore', ...args), /^Name the time .+ after-restore -- 2026-/);
+  }
 });
 
 test('a folder is no backup to restore, and a backup replaces neither a folder nor a file', (t) => {
