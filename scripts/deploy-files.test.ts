@@ -106,6 +106,7 @@ test('the access log of Caddy has no token and no phone number', () => {
   assert.equal(logged('/pay/0a1b2c?x=1'), '/pay/-?x=1');
   assert.equal(logged('/api/pay/0a1b2c/order'), '/api/pay/-/order');
   assert.equal(logged('/stop/0a1b2c'), '/stop/-');
+  assert.equal(logged('/backups/0a1b2c'), '/backups/-');
   assert.equal(logged('/a?phone=98765&b=1&token=xyz'), '/a?phone=-&b=1&token=-');
   assert.equal(
     logged('/private/f.webp?expires=1&signature=abc'),
