@@ -11,7 +11,8 @@ const COMMAND = join(import.meta.dirname, '../commands/backup.ts');
 
 /**
  * Starts a backup in a process of its own, at low priority, so that its memory and its work are not the
- * server's. Its row has the result; it continues when the server is replaced.
+ * server's. Its row has the result. SIGHUP, which replaces server processes, does not end it; a restart of the
+ * unit does.
  */
 export async function startBackup(
   { settings, log }: Pick<Shop, 'settings' | 'log'>,
