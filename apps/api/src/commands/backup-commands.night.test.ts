@@ -30,7 +30,7 @@ type Ran = { code: number | null; lines: string[]; complaint: string };
 
 /** Starts a command in a folder that has no settings file. */
 function start(
-  name: 'backup' | 'restore' | 'after-restore',
+  name: 'backup' | 'restore' | 'after-restore-command',
   environment: Record<string, string>,
   ...args: string[]
 ) {
@@ -93,7 +93,7 @@ test('the command after a restore by other means prints what it changed', async 
   const url = await emptyDatabase(server);
   await migrate(url);
   const environment = { DATABASE_URL: url, DATA_DIR: aFolder() };
-  const done = await run('after-restore', environment, '2026-11-23T10:15:00+05:30');
+  const done = await run('after-restore-command', environment, '2026-11-23T10:15:00+05:30');
   assert.equal(done.code, 0, done.complaint);
   assert.match(
     done.lines.join('\n'),

@@ -29,7 +29,10 @@ test('an unknown option, or a question for help, is answered with the usage in o
     'Name one backup: npm run restore -- FILE [--replace]',
   );
   for (const args of [[], ['yesterday'], ['2026-11-23', '10:15']]) {
-    assert.match(refusalOf('after-restore', ...args), /^Name the time .+ after-restore -- 2026-/);
+    assert.match(
+      refusalOf('after-restore-command', ...args),
+      /^Name the time .+ after-restore -- 2026-/,
+    );
   }
 });
 
