@@ -74,15 +74,10 @@ type Admission = {
   withForm: WithForm;
 };
 
-function registerCall(
-  server: FastifyInstance,
-  {
-    shop,
-    find,
-    bound: { call, handle, watchUpload, refuseEarly, refuseFiles },
-    admission,
-  }: { shop: Shop; find: SessionFinder; bound: Bound; admission: Admission },
-): void {
+type Registered = { shop: Shop; find: SessionFinder; bound: Bound; admission: Admission };
+
+function registerCall(server: FastifyInstance, { shop, find, bound, admission }: Registered): void {
+  const { call, handle, watchUpload, refuseEarly } = bound;
   server.route({
     method: call.method,
     url: routeOf(call),
@@ -107,7 +102,7 @@ function registerCall(
       const { session, params } = raw;
       if (isPublic(call, session)) {
         const asked = checkRequest(call, { ...raw, ...NO_CONTENT, idempotencyKey: undefined });
-        return answerPublic(shop, { request, reply, bound: { call, handle }, asked });
+        return answerPublic(shop, { request, reply, bound, asked });
       }
       void reply.code(call.status ?? 200);
       const header = headerOf(request, 'idempotency-key');
@@ -124,10 +119,7 @@ function registerCall(
         ? await asForm(request.raw, () =>
             admission.withForm(form, async (reservation) => {
               const watch = watchUpload?.(shop, { customerId: session?.userId, params });
-              const onRequest = async (body: unknown) => {
-                if (call.orToken === true && session === null) requireTokenIn(body);
-                await refuseFiles?.(shop, body);
-              };
+              const onRequest = (body: unknown) => beforeFiles(shop, bound, { session, body });
               const read = () => readForm(call, request, { reservation, watch, onRequest });
               const { fields, ...content } = await atLeastRate(request.raw, read);
               return work({ ...content, key: call.isSecret === true ? fields['key'] : undefined });
@@ -141,6 +133,16 @@ function registerCall(
       return reply.send(answer);
     },
   });
+}
+
+/** Refuses a form by its JSON, before its files are read. */
+async function beforeFiles(
+  shop: Shop,
+  { call, refuseFiles }: Bound,
+  { session, body }: { session: Session | null; body: unknown },
+): Promise<void> {
+  if (call.orToken === true && session === null) requireTokenIn(body);
+  await refuseFiles?.(shop, body);
 }
 
 /** Refuses a malformed body like a missing token (401), where the token of the body replaces a session. */
