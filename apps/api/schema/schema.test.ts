@@ -59,13 +59,14 @@ test('a table has at most one trigger per moment and event, so that names never 
 
 test('every trigger that the architecture names exists', async () => {
   const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-  const named = new Set(
-    [...text.matchAll(/`([a-z_]+_(?:before|after)_[a-z]+)`/g)].map(([, name]) => name),
-  );
-  assert.notEqual(named.size, 0);
+  const named = [...text.matchAll(/`([a-z_]+_(?:before|after)_[a-z]+)`/g)].map(([, name]) => name);
+  assert.notEqual(named.length, 0);
   const rows = await rowsOf<{ name: string }>(`select tgname as name from pg_trigger`);
   const triggers = new Set<string | undefined>(rows.map(({ name }) => name));
-  assert.deepEqual([...named.difference(triggers)], []);
+  assert.deepEqual(
+    named.filter((name) => !triggers.has(name)),
+    [],
+  );
 });
 
 test('every read model has its definition and its function, and nothing else has one', async () => {
