@@ -13,10 +13,11 @@ import { oneStatement } from './one-statement.ts';
 import { orderRequest } from './order-request.ts';
 import type { Row } from './row.ts';
 
-const BUYERS = 16;
+/** Connections of the orders' load. */
+export const BUYERS = 16;
 
 /** Buyers in turn on each connection, so that none exceeds the limit of open orders. */
-const PER_CONNECTION = 10;
+export const PER_CONNECTION = 10;
 const ATTEMPTS = 200;
 
 /** Rows of the table: orders of two lines by sixteen buyers, each on a connection of its own. */

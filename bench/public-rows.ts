@@ -20,7 +20,8 @@ const RELATED = pages(1, 20).map((id) =>
 const HOT_TERMS = ['temple', 'lotus', 'zari saree', 'red stole', 'ikat', 'bridal lehenga'];
 const HOT_SEARCHES = HOT_TERMS.map((term) => searchOf(term));
 const CATALOGUE = ['/products', '/products?page=1', '/products?category=1'];
-const PRODUCT_PAGES = pages(1, 19).map((id) => `/buy-product/${id}`);
+/** Pages of products. */
+export const PRODUCT_PAGES = pages(1, 19).map((id) => `/buy-product/${id}`);
 
 /** A mixture of everything that visitors read. */
 export const VISITS: readonly Request[] = [

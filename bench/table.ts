@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/prepare.mjs';
 import { openBenchShop, type Server } from './bench-shop.ts';
 import { CART_ROWS } from './cart-rows.ts';
+import { LINK_ROWS } from './link-rows.ts';
 import type { Load } from './load.ts';
 import { ORDER_ROWS } from './order-rows.ts';
 import { OWNER_ROWS } from './owner-rows.ts';
@@ -16,7 +17,7 @@ const REST_MS = 2_000;
 
 const words = process.argv.slice(2);
 // Orders last: thousands of open items change the shop for other rows.
-const all = [...PUBLIC_ROWS, ...OWNER_ROWS, ...CART_ROWS, ...ORDER_ROWS];
+const all = [...PUBLIC_ROWS, ...OWNER_ROWS, ...CART_ROWS, ...ORDER_ROWS, ...LINK_ROWS];
 const rows = all.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
