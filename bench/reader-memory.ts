@@ -7,13 +7,13 @@ const LOOK_EVERY_MS = 20;
 export const MOST_MB = 300;
 
 /**
- * Watches the processes that read payment screenshots for this one. Returns the peak memory of the largest in
+ * Watches the processes that read payment screenshots for a process, this one by default. Returns the peak memory of the largest in
  * megabytes; 0 when none was seen. Linux only.
  */
-export function watchReaders(): { mostMb: () => number } {
+export function watchReaders(parent = process.pid): { mostMb: () => number } {
   let most = 0;
   const look = async () => {
-    for (const pid of await readersNow()) {
+    for (const pid of await readersOf(parent)) {
       const memory = await memoryOf(pid).catch(() => undefined);
       if (memory !== undefined && memory.most > most) most = memory.most;
     }
@@ -22,9 +22,8 @@ export function watchReaders(): { mostMb: () => number } {
   return { mostMb: () => (most * 1_024 * 1_024) / 1_000_000 };
 }
 
-/** Returns the child processes of this one that read screenshots. */
-async function readersNow(): Promise<number[]> {
-  const { pid } = process;
+/** Returns the child processes of a process that read screenshots. */
+async function readersOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const readers = await Promise.all(
     children.split(' ').map(async (child) => {
