@@ -63,7 +63,7 @@ test('a wrong setting is refused in one line that names it', () => {
 
 test('.env.example has every limit with its default', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
-  const values = Object.keys(limitFields).map((name) => [
+  const values = Object.keys(limitFields).map((name): [string, string] => [
     name,
     new RegExp(`^#${name}=([0-9]+)$`, 'm').exec(example)?.[1] ?? 'missing',
   ]);
