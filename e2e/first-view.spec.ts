@@ -23,6 +23,8 @@ test('the first view of a phone shows header, silk, categories and the first pro
   const weaves = page.getByRole('navigation', { name: 'Shop by weave' });
   expect(await heightOf(weaves.locator('img').first())).toBe(64);
   const picture = await boxOf(banner(page).locator('img'));
+  const share = (picture.bottom - picture.top) / (await heightOf(banner(page)));
+  expect(share, 'the silk has three fifths of the banner').toBeGreaterThanOrEqual(0.6);
   for (const dot of await page.getByRole('button', { name: /^Banner \d/ }).all()) {
     const { top, bottom } = await boxOf(dot.locator('span'));
     expect(top).toBeGreaterThan(picture.top);
