@@ -21,8 +21,11 @@ function pass(point: string, connection?: pg.Client): void {
   if (fault === null || fault.point !== point) return;
   passages += 1;
   if (passages !== fault.nth) return;
-  if (fault.kind === 'kill') process.kill(process.pid, 'SIGKILL');
-  (connection as { connection?: { stream: { destroy: () => void } } }).connection?.stream.destroy();
+  if (fault.kind === 'kill') process.kill(fault.victim ?? process.pid, 'SIGKILL');
+  else
+    (
+      connection as { connection?: { stream: { destroy: () => void } } }
+    ).connection?.stream.destroy();
 }
 
 const realFetch = globalThis.fetch;

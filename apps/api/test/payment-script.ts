@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import type { OrderLine } from '@shop/contract/orders';
 import type { PayRequest } from '@shop/contract/pay';
 
-/** A point of the work: a statement to the database or a request to the gateway. */
+/**
+ * A point of the work: a statement to the database or a request to the gateway. A kill is of the process itself,
+ * or of `victim`.
+ */
 export type Fault = {
   kind: 'kill' | 'cut';
+  victim?: number;
   point: 'before request' | 'after request' | 'during statement';
   nth: number;
 };
