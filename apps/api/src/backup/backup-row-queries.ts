@@ -25,7 +25,15 @@ export async function insertBackup(db: Db, backup: NewBackup): Promise<string> {
   const { kind, now, path, folder, encrypted } = backup;
   const { id } = await db
     .insertInto('backups')
-    .values({ kind, state: 'RUNNING', started_at: now, path, folder_id: folder, encrypted })
+    .values({
+      kind,
+      state: 'RUNNING',
+      started_at: now,
+      path,
+      encrypted,
+      // A command may run before the first start of this version adds the column.
+      ...(folder !== null && { folder_id: folder }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
