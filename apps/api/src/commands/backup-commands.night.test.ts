@@ -195,7 +195,7 @@ test('a full disk leaves the last good backup unchanged, and no partial file', a
   assert.equal(good.code, 0, good.complaint);
   const bytes = await readFile(join(folder, 'backups', 'shop.tar'));
   // The file system's limit on a file stops the writing in the middle, as a full disk does.
-  const { code, complaint } = await limited(t, environment, join(folder, 'backups', 'shop.tar'));
+  const { code, complaint } = await limited(t, environment, join(folder, 'backups', 'next.tar'));
   assert.equal(code, 1);
   assert.match(complaint, /^.*(is full|cannot be written).*no backup was made\.$/);
   assert.deepEqual(await readFile(join(folder, 'backups', 'shop.tar')), bytes);
