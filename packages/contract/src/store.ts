@@ -18,7 +18,7 @@ import {
   textMessages,
   personName,
 } from './text.ts';
-import { dialledDigits } from './typed-text.ts';
+import { dialledDigits } from './dialled-number.ts';
 import { UpiId, upiMessage } from './upi.ts';
 
 /** Messages about the shop's own profile, shared by server and pages. */

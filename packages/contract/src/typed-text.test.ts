@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { dialledDigits, telLink, typedDialled } from './dialled-number.ts';
 import {
   asciiDigits,
-  dialledDigits,
   digitsOf,
   hasVisibleSign,
   isDigitsAndSpaces,
   isPhoneText,
   phoneDigits,
-  telLink,
-  typedDialled,
   visibleText,
 } from './typed-text.ts';
 

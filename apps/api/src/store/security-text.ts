@@ -1,5 +1,5 @@
 import { LANGUAGE } from '@shop/contract/language';
-import { telLink } from '@shop/contract/typed-text';
+import { telLink } from '@shop/contract/dialled-number';
 import { dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';

@@ -1,4 +1,4 @@
-import { typedDialled } from '@shop/contract/typed-text';
+import { typedDialled } from '@shop/contract/dialled-number';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';

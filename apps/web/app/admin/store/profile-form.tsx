@@ -1,4 +1,4 @@
-import { typedDialled } from '@shop/contract/typed-text';
+import { typedDialled } from '@shop/contract/dialled-number';
 import { StoreChange, storeCalls } from '@shop/contract/store';
 import type { StoreProfile } from '@shop/contract/shop-profile';
 import type { ComponentProps } from 'react';

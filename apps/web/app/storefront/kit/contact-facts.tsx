@@ -1,4 +1,4 @@
-import { telLink } from '@shop/contract/typed-text';
+import { telLink } from '@shop/contract/dialled-number';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../lib/format.ts';
 import { aboutWords } from './about-words.ts';

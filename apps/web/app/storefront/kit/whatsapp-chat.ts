@@ -1,5 +1,5 @@
 import type { StoreProfile } from '@shop/contract/shop-profile';
-import { dialledDigits } from '@shop/contract/typed-text';
+import { dialledDigits } from '@shop/contract/dialled-number';
 
 const INTERNATIONAL = /^[1-9]\d{10,14}$/;
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;

@@ -1,4 +1,4 @@
-import { telLink } from '@shop/contract/typed-text';
+import { telLink } from '@shop/contract/dialled-number';
 import { formatPhone } from '../../lib/format.ts';
 import type { StoreProfile } from '@shop/contract/shop-profile';
 import type { ReactNode } from 'react';

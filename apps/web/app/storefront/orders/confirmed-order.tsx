@@ -1,4 +1,4 @@
-import { telLink } from '@shop/contract/typed-text';
+import { telLink } from '@shop/contract/dialled-number';
 import type { OrderPage } from '@shop/contract/order-page';
 import { cashToCollect, isSettled } from '../../lib/cash-to-collect.ts';
 import { formatPrice, formatPhone } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { PayLink } from '@shop/contract/pay';
-import { telLink } from '@shop/contract/typed-text';
+import { telLink } from '@shop/contract/dialled-number';
 import { formatPhone } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { telLink } from '@shop/contract/typed-text';
+import { telLink } from '@shop/contract/dialled-number';
 import { formatPhone, formatPrice } from '../../lib/format.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Buta } from '../../ui/motif.tsx';

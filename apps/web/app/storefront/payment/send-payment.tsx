@@ -1,4 +1,4 @@
-import { telLink } from '@shop/contract/typed-text';
+import { telLink } from '@shop/contract/dialled-number';
 import { formatPhone } from '../../lib/format.ts';
 import { useIsPreparing } from '../../lib/preparing-pictures.ts';
 import { Button } from '../../ui/button.tsx';

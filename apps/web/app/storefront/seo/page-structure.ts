@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@shop/contract/page';
 import { logoJpegUrlOf } from '@shop/contract/picture';
-import { telLink } from '@shop/contract/typed-text';
+import { telLink } from '@shop/contract/dialled-number';
 import { paths } from '../../paths.ts';
 import type { CatalogueData } from '../kit/catalogue/catalogue-data.ts';
 import type { ProductData } from '../kit/product/product-data.ts';
