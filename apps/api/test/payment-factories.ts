@@ -6,9 +6,9 @@ import { ask } from './server.ts';
 let made = 0;
 
 /** Returns a bank statement of one credit; no two are equal. */
-export function aStatement(amount = 10, day = '21/11/2026') {
+export function aStatement(amount = 10, day = '21/11/2026', words = 'payment') {
   made += 1;
-  const text = `Date,Narration,Credit\n${day},payment ${made},${amount}\n`;
+  const text = `Date,Narration,Credit\n${day},${words} ${made},${amount}\n`;
   return { name: 'statement.csv', bytes: Buffer.from(text), type: 'text/csv' };
 }
 

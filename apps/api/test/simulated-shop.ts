@@ -18,6 +18,7 @@ import {
   aBuyer,
   aCategoryId,
   aScreenshot,
+  aUtr,
   anAddress,
   orderOf,
   send,
@@ -169,7 +170,8 @@ async function order(world: SimulatedShop, method: PaymentMethod): Promise<boole
   const buyer = random.pick(buyers);
   const isScanned = method === 'NET_BANKING';
   const coupon = await someCoupon(world, buyer, lines);
-  const request = orderOf(buyer, lines, { ...(isScanned && SCAN_TO_PAY), ...coupon.fields });
+  const payment = isScanned ? { ...SCAN_TO_PAY, utr: random.chance(0.6) ? aUtr() : null } : {};
+  const request = orderOf(buyer, lines, { ...payment, ...coupon.fields });
   const files = isScanned ? [{ name: 'paid.png', bytes: screenshot }] : [];
   const { data } = (await send(shop, buyer, request, { files })).reply;
   endHolds(world, (held) => held.buyer === buyer);

@@ -3,7 +3,7 @@ import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { paymentCalls } from '@shop/contract/payments';
 import { refundCalls } from '@shop/contract/refunds';
 import { claim } from './claim-factories.ts';
-import { aCreditOf } from './payment-factories.ts';
+import { aCreditOf, aStatement } from './payment-factories.ts';
 import { ask } from './server.ts';
 import { owe, restockUnits } from './simulated-decisions.ts';
 import {
@@ -91,6 +91,42 @@ async function matchOrder(world: SimulatedShop): Promise<boolean> {
   assert.equal(status, 200);
   matches.set(orderId, creditId);
   await oweMatched(world, orderId);
+  return true;
+}
+
+/** Imports the payment of an order, which has its UTR or its reference; sometimes with another amount. */
+async function importPayment(world: SimulatedShop): Promise<boolean> {
+  const { shop, random, owner, items, matches } = world;
+  const orders = scannedOrders(world, ([first]) => !matches.has(first?.orderId ?? ''));
+  if (orders.length === 0) return false;
+  const orderId = random.pick(orders);
+  const own = items.filter((item) => item.orderId === orderId);
+  const names = await shop.db
+    .selectFrom('orders')
+    .select(['utr', 'payment_reference'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const known = Object.values(names).filter((name) => name !== null);
+  if (known.length === 0) return false;
+  const isEqual = random.chance(0.8);
+  const amount = own.reduce((sum, { paise }) => sum + paise, isEqual ? 0 : 1) / 100;
+  const { token } = owner;
+  const files = [aStatement(amount, '01/01/2026', `UPI ${random.pick(known)}`)];
+  const sent = { token, body: { account: true }, files };
+  const { alreadyKnown } = (await ask(shop, paymentCalls.statement, sent)).reply.data;
+  // A payment with this UTR and amount is in an earlier statement.
+  if (alreadyKnown > 0) return true;
+  const [credit] = (await ask(shop, paymentCalls.credits, { token })).reply.data;
+  assert.ok(credit?.amount === amount);
+  const isPayable = own.every(
+    ({ unpaidAt, refunds }) => unpaidAt === null && refunds.every(({ isRefused }) => !isRefused),
+  );
+  const isMatched = isPayable && isEqual;
+  assert.deepEqual(
+    [credit.level, credit.orderIds, credit.differs],
+    isMatched ? ['ok', [orderId], null] : [null, [], isPayable ? orderId : null],
+  );
+  if (isMatched) matches.set(orderId, credit.creditId);
   return true;
 }
 
@@ -212,6 +248,7 @@ async function settleClaim(world: SimulatedShop): Promise<boolean> {
 export const UNPAID_EVENTS = {
   'an order is not paid': { weight: 4, happen: rejectUnpaid },
   'a statement has a payment': { weight: 3, happen: matchOrder },
+  'a statement names an order': { weight: 4, happen: importPayment },
   'a match is taken back': { weight: 2, happen: takeMatchBack },
   'a refund is refused': { weight: 1, happen: refuseRefund },
   'another proof is sent': { weight: 2, happen: claimUnpaid },
