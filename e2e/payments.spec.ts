@@ -1,4 +1,4 @@
-import { paymentMessages } from '@shop/contract/payments';
+import { paymentCalls, paymentMessages } from '@shop/contract/payments';
 import type { Page } from '@playwright/test';
 import { nameOfFocus } from './support/keys.ts';
 import { violations } from './support/page-checks.ts';
@@ -190,5 +190,22 @@ test(
     isAway = false;
     await orders.getByRole('button', { name: 'Retry' }).click();
     await expect(orders.getByText('No order waits for its payment')).toBeVisible();
+  },
+);
+
+test(
+  'more waiting orders than are shown are said, with the way to all of them',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    await aScannedOrder(shop);
+    const page = await openOwnersPage();
+    await page.route('**/api/payments/orders?**', async (route) => {
+      const answer = paymentCalls.orders.reply.parse(await (await route.fetch()).json());
+      await route.fulfill({ json: { ...answer, totalCount: 250 } });
+    });
+    await page.goto('/admin/payments');
+    await expect(page.getByText(/^The newest \d+ of 250 orders\./)).toBeVisible();
+    await page.getByRole('link', { name: 'All payments to check' }).click();
+    await page.waitForURL('**/admin/order-management?status=toCheck');
   },
 );

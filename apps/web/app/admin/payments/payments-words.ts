@@ -24,6 +24,7 @@ export const paymentsWords = {
   noOrders: 'No order waits for its payment',
   noOrdersHint: 'An order waits here until a statement shows its payment, or you accept it.',
   newestOf: (shown: number, all: number) => `The newest ${shown} of ${all} orders.`,
+  toAllOrders: 'All payments to check',
   credits: 'Payments without an order',
   creditsHint: 'Money that came into the account, and that no order claims.',
   utrOf: (utr: string) => `UTR ${utr}`,

@@ -1,7 +1,11 @@
 import type { Credit, UnmatchedOrder } from '@shop/contract/payments';
 import { paymentCalls, paymentMessages } from '@shop/contract/payments';
+import { Link } from 'react-router';
+import { mayEnter } from '../../lib/may-enter.ts';
+import { useSession } from '../../lib/session.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { useSelection } from '../../lib/use-selection.ts';
+import { officePaths } from '../../office-paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
@@ -20,6 +24,8 @@ const MOST_ORDERS = 100;
 export function WaitingPayments() {
   const { params, page } = useListParams();
   const all = choiceIn(params, 'orders', ORDERS) === 'all' ? 'true' : undefined;
+  const session = useSession();
+  const hasOwnList = all === undefined && mayEnter(session, 'orders');
   const orders = useCall(
     paymentCalls.orders,
     { query: { all, size: String(MOST_ORDERS) } },
@@ -52,7 +58,17 @@ export function WaitingPayments() {
                   <UnmatchedOrders orders={data} selection={ofOrders} />
                 )}
                 {totalCount > data.length && (
-                  <p className="text-sm text-ink-soft">{words.newestOf(data.length, totalCount)}</p>
+                  <p className="text-sm text-ink-soft">
+                    {words.newestOf(data.length, totalCount)}{' '}
+                    {hasOwnList && (
+                      <Link
+                        to={officePaths.adminOrders('toCheck')}
+                        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+                      >
+                        {words.toAllOrders}
+                      </Link>
+                    )}
+                  </p>
                 )}
               </>
             )}
