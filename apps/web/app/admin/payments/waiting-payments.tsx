@@ -24,8 +24,6 @@ const MOST_ORDERS = 100;
 export function WaitingPayments() {
   const { params, page } = useListParams();
   const all = choiceIn(params, 'orders', ORDERS) === 'all' ? 'true' : undefined;
-  const session = useSession();
-  const hasOwnList = all === undefined && mayEnter(session, 'orders');
   const orders = useCall(
     paymentCalls.orders,
     { query: { all, size: String(MOST_ORDERS) } },
@@ -59,15 +57,7 @@ export function WaitingPayments() {
                 )}
                 {totalCount > data.length && (
                   <p className="text-sm text-ink-soft">
-                    {words.newestOf(data.length, totalCount)}{' '}
-                    {hasOwnList && (
-                      <Link
-                        to={officePaths.adminOrders('toCheck')}
-                        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-                      >
-                        {words.toAllOrders}
-                      </Link>
-                    )}
+                    {words.newestOf(data.length, totalCount)} {all === undefined && <AllOrders />}
                   </p>
                 )}
               </>
@@ -88,6 +78,19 @@ export function WaitingPayments() {
       </div>
       <MatchBar orders={ofOrders} credits={ofCredits} />
     </>
+  );
+}
+
+/** Leads to the list of all orders that wait for their payment; nothing for staff without the area of orders. */
+function AllOrders() {
+  if (!mayEnter(useSession(), 'orders')) return null;
+  return (
+    <Link
+      to={officePaths.adminOrders('toCheck')}
+      className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+    >
+      {words.toAllOrders}
+    </Link>
   );
 }
 
