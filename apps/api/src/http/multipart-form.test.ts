@@ -54,6 +54,38 @@ test('the JSON of a form is read with or without content type and file name', as
   }
 });
 
+const FILE = '; filename="a.jpg"';
+
+/** Returns a part as it is sent; without a name it is none of the form's. */
+const partOf = (name: string, more = '', text = 'abc') =>
+  `--x\r\nContent-Disposition: form-data${name && `; name="${name}"`}${more}\r\n\r\n${text}\r\n`;
+
+for (const [what, part] of [
+  ['files', partOf('other', FILE)],
+  ['pictures', partOf('images', FILE)],
+  ['fields', partOf('other')],
+  ['JSON', partOf('request', '', '{}')],
+  ['nameless parts', partOf('')],
+] as const) {
+  test(`a form of ${what} that ends early is refused, however many it has, and the server goes on`, async () => {
+    for (const count of [1, 2, 30, 31, 32, 61, 1_002]) {
+      for (const cut of [1, 4, part.length - 12]) {
+        const body = part.repeat(count).slice(0, -cut);
+        const answer = await fetch(`${shop.url}/api/product`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${owner.token}`,
+            'content-type': 'multipart/form-data; boundary=x',
+          },
+          body,
+        });
+        assert.ok([400, 413].includes(answer.status), `${count} ${cut}: ${answer.status}`);
+      }
+    }
+    assert.equal((await fetch(`${shop.url}/api/health/live`)).status, 200);
+  });
+}
+
 test('the JSON of a form has its own limit, far below the limit of a picture', async () => {
   const description = 'x'.repeat(300 * 1024);
   const text = new Blob([JSON.stringify({ description })], { type: 'application/json' });

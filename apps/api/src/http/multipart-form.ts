@@ -6,7 +6,7 @@ import type { Upload, UploadWatch } from './call.ts';
 import type { Reservation } from '../platform/memory-budget.ts';
 import { Refusal, invalid, tooLarge } from '../platform/refusals.ts';
 
-/** Maximum number of parts, against forms of thousands of empty ones. */
+/** Maximum number of fields, and of files, against forms of thousands of empty ones. */
 const MOST_PARTS = 30;
 
 /** A form as it was read: the JSON of its part `request`, its files, and its other fields. */
@@ -77,7 +77,14 @@ async function* partsOf(
   request: FastifyRequest,
   { refused, requestBytes }: { refused: string | undefined; requestBytes: number },
 ): AsyncGenerator<Multipart> {
-  const limits = { fileSize: PICTURE_BYTES, fieldSize: requestBytes, parts: MOST_PARTS };
+  // No limit of parts: beyond it the parser has no listener for a part that ends early, which ends the process.
+  const limits = {
+    fileSize: PICTURE_BYTES,
+    fieldSize: requestBytes,
+    fields: MOST_PARTS,
+    files: MOST_PARTS,
+    parts: Infinity,
+  };
   try {
     yield* request.parts({ limits, isPartAFile });
   } catch (error) {
