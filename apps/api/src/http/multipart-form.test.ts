@@ -86,6 +86,24 @@ for (const [what, part] of [
   });
 }
 
+test('a whole form with a part whose header never ends is refused, one after the other', async () => {
+  const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n--x--\r\n';
+  for (let sent = 0; sent < 3; sent += 1) {
+    const answer = await fetch(`${shop.url}/api/product`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      body,
+    });
+    assert.deepEqual(
+      [answer.status, ((await answer.json()) as { message: string }).message],
+      [400, callMessages.malformed],
+    );
+  }
+});
+
 test('the JSON of a form has its own limit, far below the limit of a picture', async () => {
   const description = 'x'.repeat(300 * 1024);
   const text = new Blob([JSON.stringify({ description })], { type: 'application/json' });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BODY_BYTES, type Call, callMessages } from '@shop/contract/call';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
@@ -8,6 +9,9 @@ import { Refusal, invalid, tooLarge } from '../platform/refusals.ts';
 
 /** Maximum number of fields, and of files, against forms of thousands of empty ones. */
 const MOST_PARTS = 30;
+
+/** The parser gets so long for the next part of a form that has come whole. */
+const STUCK_MS = 1_000;
 
 /** A form as it was read: the JSON of its part `request`, its files, and its other fields. */
 export type ReadForm = { body: unknown; files: Upload[]; fields: Readonly<Record<string, string>> };
@@ -85,10 +89,31 @@ async function* partsOf(
     files: MOST_PARTS,
     parts: Infinity,
   };
+  const parts = request.parts({ limits, isPartAFile });
   try {
-    yield* request.parts({ limits, isPartAFile });
+    for (;;) {
+      const { done, value } = await nextOf(parts, request.raw);
+      if (done === true) return;
+      yield value;
+    }
   } catch (error) {
     throw refusalOf(error, refused);
+  }
+}
+
+/**
+ * Returns the next part. Refuses a form that has come whole and yields nothing more: the parser waits for the
+ * rest of a part whose header never ends.
+ */
+async function nextOf(parts: AsyncIterator<Multipart>, form: IncomingMessage) {
+  const { promise: stuck, reject } = Promise.withResolvers<never>();
+  const timer = setInterval(() => {
+    if (form.readableEnded) reject(invalid(callMessages.malformed));
+  }, STUCK_MS).unref();
+  try {
+    return await Promise.race([parts.next(), stuck]);
+  } finally {
+    clearInterval(timer);
   }
 }
 
