@@ -16,11 +16,12 @@ import { refundSentence } from './refund-sentence.ts';
 type OrderedItemProps = {
   item: OrderPageItem;
   returns: readonly ReturnRow[];
+  isPaymentSeen: boolean;
   onCancel: () => void;
 };
 
 /** Shows a product of the order: its data, status, refunds and actions. */
-export function OrderedItem({ item, returns, onCancel }: OrderedItemProps) {
+export function OrderedItem({ item, returns, isPaymentSeen, onCancel }: OrderedItemProps) {
   const { colour, size, quantity, unit, productId, productName } = item;
   const facts = [colour, shownSize(size), orderWords.quantity(formatQuantity(quantity, unit))];
   return (
@@ -49,7 +50,7 @@ export function OrderedItem({ item, returns, onCancel }: OrderedItemProps) {
         <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
         <DiscountShare discount={item.discount} />
         {item.refunds.map((refund) => (
-          <Refund key={refund.refundId} refund={refund} />
+          <Refund key={refund.refundId} refund={refund} isPaymentSeen={isPaymentSeen} />
         ))}
         <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
           <StatusBadge status={item.orderStatus} />
@@ -60,11 +61,13 @@ export function OrderedItem({ item, returns, onCancel }: OrderedItemProps) {
   );
 }
 
-function Refund({ refund }: { refund: ItemRefund }) {
+type RefundProps = { refund: ItemRefund; isPaymentSeen: boolean };
+
+function Refund({ refund, isPaymentSeen }: RefundProps) {
   const { reference } = refund;
   return (
     <p className="text-sm">
-      {refundSentence(refund)}
+      {refundSentence(refund, isPaymentSeen)}
       {reference !== null && (
         <span className="text-ink-soft"> {orderPageWords.refundReference(reference)}</span>
       )}

@@ -15,11 +15,13 @@ type ParcelSectionProps = {
   /** Facts for the day that checkout promised. */
   ordered: OrderedTo;
   returns: readonly ReturnRow[];
+  /** False while a payment by scan is looked for. */
+  isPaymentSeen: boolean;
   onCancel: (item: OrderPageItem) => void;
 };
 
 /** Shows a parcel's contents, progress and courier. */
-export function ParcelSection({ orderId, parcel, ordered, returns, onCancel }: ParcelSectionProps) {
+export function ParcelSection({ orderId, parcel, ordered, onCancel, ...rest }: ParcelSectionProps) {
   const { title, first, items } = parcel;
   const names = items.map(({ productName }) => productName).join(', ');
   const expectedBy = expectedOf(items) ?? promisedOf(items, ordered);
@@ -51,7 +53,7 @@ export function ParcelSection({ orderId, parcel, ordered, returns, onCancel }: P
           <OrderedItem
             key={item.orderItemId}
             item={item}
-            returns={returns}
+            {...rest}
             onCancel={() => onCancel(item)}
           />
         ))}

@@ -43,6 +43,7 @@ export function WholeOrder({ order, days }: WholeOrderProps) {
           parcel={parcel}
           ordered={{ orderDate, days, isPromised }}
           returns={returns}
+          isPaymentSeen={order.paid || order.paymentMethod !== 'NET_BANKING'}
           onCancel={setLeaving}
         />
       ))}

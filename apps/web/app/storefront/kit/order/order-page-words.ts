@@ -19,6 +19,8 @@ export const orderPageWords = {
   newTab: 'opens in a new tab',
   trackThere: 'Copy the number and enter it on the courier’s page.',
   returnUntil: (date: string) => `Return by ${date}`,
+  refundOnceFound: (amount: string) =>
+    `Once we find your payment, ${amount} will be sent back to you.`,
   refundDue: (amount: string) => `${amount} will be sent back to you.`,
   refundSent: (amount: string, date: string) => `${amount} was sent back to you on ${date}.`,
   refundRefused: 'We did not find your payment, so there is nothing to send back.',
