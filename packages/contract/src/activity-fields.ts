@@ -11,6 +11,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   mrp: 'MRP',
   color: 'colour',
   estimatedDelivery: 'delivery time',
+  deliveredAt: 'time of delivery',
   pictures: 'number of pictures',
   deliverable: 'delivery',
   cod: 'cash on delivery',
