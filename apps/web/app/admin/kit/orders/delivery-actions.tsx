@@ -27,8 +27,8 @@ export function DeliveryActions({ item, items, onStep, hasNumber = true }: Deliv
     <div
       className={classes(
         'flex items-center justify-end gap-1.5 sm:gap-1 sm:[&_button]:whitespace-nowrap',
-        // A small laptop has the number above the button, so that all columns have room.
-        hasNumber && isSent(item) && 'xl:max-[90rem]:flex-wrap',
+        // A tablet and a small laptop have the number above the button, so that all columns have room.
+        hasNumber && isSent(item) && 'sm:max-lg:flex-wrap xl:max-[90rem]:flex-wrap',
       )}
     >
       {!isOpen(item) && (
@@ -51,8 +51,7 @@ export function DeliveryActions({ item, items, onStep, hasNumber = true }: Deliv
           variant="secondary"
           aria-label={parcelWords.updateOf(item.orderId, item.productName)}
           onClick={() => onStep({ kind: 'parcel', item })}
-          // In a narrow table the number alone opens the parcel.
-          className={classes(narrow, hasNumber && 'sm:max-lg:hidden')}
+          className={narrow}
         >
           {parcelWords.update}
         </Button>
