@@ -13,7 +13,7 @@ export function OrderSteps({ status, name }: { status: OrderStatus; name: string
   return (
     <ol
       aria-label={orderPageWords.progress(name)}
-      className="grid w-full grid-cols-[5fr_8fr_8fr_5fr] pt-3 text-xs"
+      className="grid w-full grid-cols-[auto_1fr_1fr_auto] pt-3 text-xs max-[22rem]:text-[0.6875rem]"
     >
       {steps.map((step, index) => (
         <li
