@@ -13,7 +13,7 @@ export function NumberedStep({ number, title, children }: NumberedStepProps) {
         {number}
       </span>
       <div className="flex min-w-0 flex-col gap-1">
-        <h2 className="font-display text-heading">
+        <h2 className="text-heading font-semibold tabular-nums">
           <span className="sr-only">{`${number}. `}</span>
           {title}
         </h2>

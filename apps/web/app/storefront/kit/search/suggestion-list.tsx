@@ -62,7 +62,7 @@ export function SuggestionList(props: SuggestionListProps) {
           aria-label={words.suggestions}
           // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-sm border border-line bg-surface py-1 shadow-over max-lg:-right-12 lg:right-0 lg:left-auto lg:w-md"
+          className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-sm border border-line bg-surface py-1 shadow-over max-lg:-right-12"
         >
           {[...groups.values()].map((group) => (
             <Group key={group[0]?.key} options={group}>
