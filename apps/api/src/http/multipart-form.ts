@@ -92,9 +92,9 @@ async function* partsOf(
   const parts = request.parts({ limits, isPartAFile });
   try {
     for (;;) {
-      const { done, value } = await nextOf(parts, request.raw);
-      if (done === true) return;
-      yield value;
+      const next = await nextOf(parts, request.raw);
+      if (next.done === true) return;
+      yield next.value;
     }
   } catch (error) {
     throw refusalOf(error, refused);
