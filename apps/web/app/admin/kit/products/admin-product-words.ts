@@ -52,7 +52,7 @@ export const adminProductWords = {
   deleteTitle: 'Delete product',
   inStock: 'In Stock',
   outOfStock: 'Out Of Stock',
-  onlyLeft: (count: string) => `In Stock: only ${count} left`,
+  onlyLeft: (count: string) => `In Stock: ${count} left`,
 
   variants: 'Products with this name',
   variantSearch: 'Search by name, colour or sub-category',

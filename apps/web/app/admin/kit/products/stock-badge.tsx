@@ -6,7 +6,7 @@ import { adminProductWords } from './admin-product-words.ts';
 
 type StockBadgeProps = { stock: number; unit: Unit; active?: boolean };
 
-/** Shows 'Out Of Stock', 'In Stock', or 'In Stock: only 3 left'; an icon shows the state without colour. */
+/** Shows 'Out Of Stock', 'In Stock', or 'In Stock: 3 left'; an icon shows the state without colour. */
 export function StockBadge({ stock, unit, active = true }: StockBadgeProps) {
   const isOut = !isEnough(stock, unit);
   if (!isOut && isLowInStock({ stockQuantity: stock, status: active })) {
