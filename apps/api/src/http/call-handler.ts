@@ -9,6 +9,7 @@ import {
 import { READ_AGAIN_HEADER } from '@shop/contract/pay';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tagReply } from '../cache/cache-tags.ts';
+import { poolSize } from '../database/connections.ts';
 import type { Db } from '../database/db.ts';
 import {
   type TakeOne,
@@ -16,7 +17,7 @@ import {
   countPerKey,
   limitConcurrencyPerKey,
 } from '../platform/concurrency-limit.ts';
-import { invalid, invalidToken } from '../platform/refusals.ts';
+import { invalid, invalidToken, tooSlow } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { type AddressLimit, type WithForm, addressLimitOf, formAdmissionOf } from './admission.ts';
@@ -61,10 +62,12 @@ export function registerCalls(
 }
 
 /**
- * Calls of one person that run at once in this process; more wait. Fewer than the connections to the
- * database, because each may wait for the person's own row with one.
+ * Returns how many calls of one person run at once in this process; more wait. Fewer than the connections to
+ * the database, because each may wait for the person's own row with one.
  */
-const RUNNING_AT_ONCE = 16;
+export function runningAtOnce(settings: Parameters<typeof poolSize>[0]): number {
+  return Math.floor(poolSize(settings) * 0.8);
+}
 
 /** The limits of one person's concurrent requests in this process: all calls, running ones, and forms. */
 type Admission = {
@@ -78,6 +81,7 @@ type Registered = { shop: Shop; find: SessionFinder; bound: Bound; admission: Ad
 
 function registerCall(server: FastifyInstance, { shop, find, bound, admission }: Registered): void {
   const { call, handle, watchUpload, refuseEarly } = bound;
+  const running = runningAtOnce(shop.settings);
   server.route({
     method: call.method,
     url: routeOf(call),
@@ -111,7 +115,12 @@ function registerCall(server: FastifyInstance, { shop, find, bound, admission }:
           const asked = checkRequest(call, { ...raw, ...content, idempotencyKey: header ?? key });
           const run = () => handle(shop, asked);
           if (session === null) return run();
-          return admission.inTurn(session.userId, { most: RUNNING_AT_ONCE }, run);
+          const limits = { most: running, waiting: shop.settings.limits.callsPerCustomer };
+          return admission.inTurn(session.userId, limits, async () => {
+            // Who has left gets no answer, so nothing is begun.
+            if (request.raw.socket.destroyed) throw tooSlow();
+            return run();
+          });
         });
       const isOwner = session !== null && session.role !== 'CUSTOMER';
       const form = { ...whoSends(call, request, session?.userId ?? raw.address), isOwner };
