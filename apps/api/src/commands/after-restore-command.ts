@@ -15,7 +15,8 @@ const USAGE =
 await endWith(async () => {
   const { positionals } = parseCommand(USAGE, { options: {}, allowPositionals: true });
   const restoredTo = new Date(positionals.length === 1 ? String(positionals[0]) : Number.NaN);
-  if (Number.isNaN(restoredTo.valueOf())) throw new StartupError(USAGE);
+  const isPast = restoredTo <= systemClock.now() && restoredTo > new Date('2020-01-01');
+  if (!isPast || !/(?:Z|[+-]\d\d:?\d\d)$/.test(positionals[0] ?? '')) throw new StartupError(USAGE);
   const settings = settingsOfProcess();
   refuseNoShop(settings);
   await stepDown(settings.dataDir, import.meta.dirname);

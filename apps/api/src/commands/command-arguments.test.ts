@@ -28,7 +28,8 @@ test('an unknown option, or a question for help, is answered with the usage in o
     refusalOf('restore', '--nonsense'),
     'Name one backup: npm run restore -- FILE [--replace]',
   );
-  for (const args of [[], ['yesterday'], ['2026-11-23', '10:15']]) {
+  const wrong = ['yesterday', '1', '2099-01-01T00:00:00Z', '2026-11-23T10:15:00'];
+  for (const args of [[], ['2026-11-23', '10:15'], ...wrong.map((time) => [time])]) {
     assert.match(
       refusalOf('after-restore-command', ...args),
       /^Name the time .+ after-restore -- 2026-/,
