@@ -4,7 +4,7 @@ type BannerFaceProps = { picture: ReactNode; title: string; text: string; action
 
 /**
  * Shows a picture with text below it in a narrow box, and beside it in a wide one. The box decides, not
- * the screen, so that a preview can show both. A longer text makes the banner higher.
+ * the screen, so that a preview can show both. A longer title makes the banner higher.
  */
 export function BannerFace({ picture, title, text, action }: BannerFaceProps) {
   return (
