@@ -13,7 +13,6 @@ import { poolSize } from '../database/connections.ts';
 import type { Db } from '../database/db.ts';
 import {
   type TakeOne,
-  type WithSlotOfKey,
   countPerKey,
   limitConcurrencyPerKey,
 } from '../platform/concurrency-limit.ts';
@@ -50,7 +49,7 @@ export function registerCalls(
   const admission: Admission = {
     byAddress: addressLimitOf(server),
     takeOne: countPerKey(),
-    inTurn: limitConcurrencyPerKey(),
+    inTurn: limitRunning(shop.settings),
     withForm: formAdmissionOf(server),
   };
   for (const bound of calls) registerCall(server, { shop, find, bound, admission });
@@ -69,11 +68,23 @@ export function runningAtOnce(settings: Parameters<typeof poolSize>[0]): number 
   return Math.floor(poolSize(settings) * 0.8);
 }
 
+/** Returns the function that runs a person's call in one of the slots of that person. */
+function limitRunning(settings: Shop['settings']) {
+  const ofPerson = limitConcurrencyPerKey();
+  const limits = { most: runningAtOnce(settings), waiting: settings.limits.callsPerCustomer };
+  return async <T>({ userId }: Session, { raw }: FastifyRequest, run: () => Promise<T>) =>
+    ofPerson(userId, limits, async () => {
+      // A person who has gone gets no answer, so nothing is begun.
+      if (raw.socket.destroyed) throw tooSlow();
+      return run();
+    });
+}
+
 /** The limits of one person's concurrent requests in this process: all calls, running ones, and forms. */
 type Admission = {
   byAddress: AddressLimit;
   takeOne: TakeOne;
-  inTurn: WithSlotOfKey;
+  inTurn: ReturnType<typeof limitRunning>;
   withForm: WithForm;
 };
 
@@ -81,7 +92,6 @@ type Registered = { shop: Shop; find: SessionFinder; bound: Bound; admission: Ad
 
 function registerCall(server: FastifyInstance, { shop, find, bound, admission }: Registered): void {
   const { call, handle, watchUpload, refuseEarly } = bound;
-  const running = runningAtOnce(shop.settings);
   server.route({
     method: call.method,
     url: routeOf(call),
@@ -114,13 +124,7 @@ function registerCall(server: FastifyInstance, { shop, find, bound, admission }:
         withoutOtherAreasIn(call, session, () => {
           const asked = checkRequest(call, { ...raw, ...content, idempotencyKey: header ?? key });
           const run = () => handle(shop, asked);
-          if (session === null) return run();
-          const limits = { most: running, waiting: shop.settings.limits.callsPerCustomer };
-          return admission.inTurn(session.userId, limits, async () => {
-            // Who has left gets no answer, so nothing is begun.
-            if (request.raw.socket.destroyed) throw tooSlow();
-            return run();
-          });
+          return session === null ? run() : admission.inTurn(session, request, run);
         });
       const isOwner = session !== null && session.role !== 'CUSTOMER';
       const form = { ...whoSends(call, request, session?.userId ?? raw.address), isOwner };
