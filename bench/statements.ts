@@ -46,7 +46,7 @@ const missed = judge(
   new Map([
     ['99 % of the credits are matched', ofOrders > 0 && matched >= GOAL * ofOrders],
     ['no credit is matched wrongly', wrong + probablyWrong === 0],
-    // Two payments of one amount and day cannot be told apart without UTR and note: the match says 'probably'.
+    // Without UTR and note two payments of one amount and day look the same: such a match is 'probably'.
     ['none is matched for sure and wrongly among all orders', wrongAmongAll === 0],
     ['every removed row is noticed', removed > 0 && noticed === removed],
   ]),

@@ -14,6 +14,18 @@ import { aShop } from '../../test/server.ts';
 const shop = await aShop({ FORMS_AT_ONCE_PER_CUSTOMER: '2', ORDERS_WAITING_PER_CUSTOMER: '4' });
 const owner = await anOwner(shop);
 
+/** Sends the text of a form whose boundary is `x`. */
+function sendRaw(body: string): Promise<Response> {
+  return fetch(`${shop.url}/api/product`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body,
+  });
+}
+
 async function sendForm(parts: Record<string, Blob>) {
   const form = new FormData();
   for (const [name, blob] of Object.entries(parts)) form.set(name, blob, 'file');
@@ -39,14 +51,7 @@ test('the JSON of a form is read with or without content type and file name', as
       [`{"description":"${'x'.repeat(300 * 1024)}"}`, 413, callMessages.tooLarge],
     ] as const) {
       const part = `--x\r\nContent-Disposition: form-data; name="request"${head}\r\n\r\n${text}\r\n`;
-      const answer = await fetch(`${shop.url}/api/product`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${owner.token}`,
-          'content-type': 'multipart/form-data; boundary=x',
-        },
-        body: `${part}--x--\r\n`,
-      });
+      const answer = await sendRaw(`${part}--x--\r\n`);
       assert.equal(answer.status, status, head);
       const failure = (await answer.json()) as { message: string };
       assert.equal(failure.message.split(' | ')[0], message, `${text.slice(0, 40)}${head}`);
@@ -71,14 +76,7 @@ for (const [what, part] of [
     for (const count of [1, 2, 30, 31, 32, 61, 1_002]) {
       for (const cut of [1, 4, part.length - 12]) {
         const body = part.repeat(count).slice(0, -cut);
-        const answer = await fetch(`${shop.url}/api/product`, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${owner.token}`,
-            'content-type': 'multipart/form-data; boundary=x',
-          },
-          body,
-        });
+        const answer = await sendRaw(body);
         assert.ok([400, 413].includes(answer.status), `${count} ${cut}: ${answer.status}`);
       }
     }
@@ -89,14 +87,7 @@ for (const [what, part] of [
 test('a whole form with a part whose header never ends is refused, one after the other', async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n--x--\r\n';
   for (let sent = 0; sent < 3; sent += 1) {
-    const answer = await fetch(`${shop.url}/api/product`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${owner.token}`,
-        'content-type': 'multipart/form-data; boundary=x',
-      },
-      body,
-    });
+    const answer = await sendRaw(body);
     assert.deepEqual(
       [answer.status, ((await answer.json()) as { message: string }).message],
       [400, callMessages.malformed],
