@@ -73,7 +73,11 @@ test('cleaning a text twice gives the same as once', () => {
         if (success) assert.equal(field.parse(once), once);
       }
     }),
-    { numRuns: 2_000 },
+    {
+      numRuns: 2_000,
+      // Composing makes these joiners loose.
+      examples: [['A\u0300\u200CA'], ['=\u0338\u200Cक'], ['A\u200C\u0300\u200Cक']],
+    },
   );
 });
 

@@ -99,13 +99,18 @@ function text(
   controls: RegExp,
   cleaned: (typed: string) => string,
 ) {
+  const unusable = {
+    error: `${name} contains characters that cannot be used`,
+    abort: true,
+  };
+  const tidy = (typed: string) => cleaned(typed).trim();
   return z.string(required ?? `${name} must be text`).check(
-    z.overwrite((typed) => cleaned(typed).trim()),
-    z.refine((typed) => !controls.test(typed) && isWritten(typed), {
-      error: `${name} contains characters that cannot be used`,
-      abort: true,
-    }),
+    z.overwrite(tidy),
+    z.refine((typed) => !controls.test(typed) && isWritten(typed), unusable),
     z.normalize('NFC'),
+    // A letter that got its accent may not take the joiner that the accent took.
+    z.overwrite((typed) => tidy(typed).normalize('NFC')),
+    z.refine((typed) => tidy(typed) === typed, unusable),
     // Accents alone show nothing, so they are no text.
     z.overwrite((typed) => (hasVisibleSign(typed) ? typed : '')),
     z.refine((typed) => required === undefined || typed !== '', required),
