@@ -8,8 +8,7 @@ import { lockCatalogue } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
 import { endDraft } from '../orders/placing/end-draft.ts';
 import { endHoldOf } from '../orders/placing/holds.ts';
-import { deletePictures, removePictures } from '../pictures/pictures.ts';
-import type { PictureRow } from '../pictures/stored-picture.ts';
+import { removePictures } from '../pictures/pictures.ts';
 import { Refusal, fieldError, invalidToken } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
 import { forgetReviewer, showForgottenReviews } from '../reviews/write-review.ts';
@@ -63,11 +62,12 @@ export async function eraseAccount(
   shop.log.info({ userId }, 'an account was erased');
 }
 
+/** Returns the ids of the account's pictures, to which nothing refers any more. */
 async function erase(
   shop: Shop,
   db: Db,
   { userId, phone }: { userId: string; phone: string },
-): Promise<PictureRow[]> {
+): Promise<string[]> {
   const now = shop.clock.now();
   await lockCustomer(db, userId);
   // Before any stock, because a product's save locks the catalogue first.
@@ -102,9 +102,8 @@ async function erase(
   await updateErasedCredits(db, userId);
   const reviewed = await forgetReviewer(db, userId);
   const ordered = await updateErasedOrders(db, userId, now);
-  const gone = await deletePictures(db, [...reviewed, ...ordered]);
   await showForgottenReviews(shop, db, userId);
-  return gone;
+  return [...reviewed, ...ordered];
 }
 
 async function contactOf(db: Db, userId: string) {

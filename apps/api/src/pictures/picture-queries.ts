@@ -127,7 +127,7 @@ export async function selectPicturesAfter(db: Db, id: string): Promise<PictureRo
     .execute();
 }
 
-/** Deletes the pictures with these ids, which nothing may refer to, and returns them. */
-export async function deletePicturesById(db: Db, ids: readonly string[]): Promise<PictureRow[]> {
-  return db.deleteFrom('pictures').where('id', 'in', ids).returning(COLUMNS).execute();
+/** Deletes the rows of the pictures with these ids, which nothing may refer to. */
+export async function deletePicturesById(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from pictures where id = any (${ids}::bigint[])`.execute(db);
 }

@@ -65,21 +65,28 @@ export async function storePicture(
   });
 }
 
-/** Deletes the rows of pictures that nothing refers to any more; their files are for `removePictures`. */
-export async function deletePictures(db: Db, ids: readonly string[]): Promise<PictureRow[]> {
-  return ids.length === 0 ? [] : deletePicturesById(db, ids);
-}
-
 /**
- * Deletes the files of pictures whose rows are deleted, after the commit. The hourly clean-up finds a file
- * that could not be deleted: it has no row any more.
+ * Deletes pictures that nothing refers to any more, after the commit: their files, then their rows. After
+ * a crash, or while the store is away, rows stay, and the hourly sweep removes them with their files.
+ * Returns whether all are deleted.
  */
-export async function removePictures(shop: Shop, pictures: readonly PictureRow[]): Promise<void> {
+export async function removePictures(shop: Shop, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
   try {
     const storage = await shop.storage.current();
-    await Promise.all(pictures.map((picture) => removeFiles({ ...shop, storage }, picture)));
+    const pictures = await selectPictures(shop.db, ids);
+    const removed = await Promise.all(
+      pictures.map((picture) => removeFiles({ ...shop, storage }, picture)),
+    );
+    const gone = pictures.filter((_, at) => removed[at]);
+    await deletePicturesById(
+      shop.db,
+      gone.map(({ id }) => id),
+    );
+    return gone.length === pictures.length;
   } catch (error) {
-    shop.log.warn({ err: error }, 'a file of a deleted picture could not be deleted');
+    shop.log.warn({ err: error }, 'a picture that nothing refers to could not be deleted');
+    return false;
   }
 }
 

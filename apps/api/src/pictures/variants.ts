@@ -101,13 +101,13 @@ async function draw(shop: Shop, { kind, bytes }: Drawing) {
 }
 
 /**
- * Deletes the files of a picture without a row. The hourly sweep finds those that an unavailable store
- * cannot delete now.
+ * Deletes the files of a picture; returns false when an unavailable store cannot delete all of them now. The
+ * hourly sweep finds the others.
  */
 export async function removeFiles(
   { storage, log }: { storage: Storage; log: Shop['log'] },
   { kind, key, files }: { kind: PictureKind; key: string; files: Record<string, unknown> },
-): Promise<void> {
+): Promise<boolean> {
   const removed = await Promise.allSettled(
     Object.keys(files).map((variant) => storage.remove(areaOf(kind), pictureName(key, variant))),
   );
@@ -116,4 +116,5 @@ export async function removeFiles(
     if (!(result.reason instanceof StorageAway)) throw result.reason;
     log.warn({ err: result.reason, key }, 'files of a picture were left for the sweep');
   }
+  return removed.every(({ status }) => status === 'fulfilled');
 }

@@ -6,9 +6,12 @@ import { refundCalls } from '@shop/contract/refunds';
 import { sql } from 'kysely';
 import { aClaim } from '../../test/claim-factories.ts';
 import { anOwner } from '../../test/factories.ts';
+import { assertFiles } from '../../test/file-invariants.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aDeliveredItem, waitDays } from '../../test/return-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { sweepPictures } from '../pictures/picture-sweep.ts';
+import { type Storage, StorageAway } from '../storage/storage.ts';
 import { lookAtProofs } from './look-at-proofs.ts';
 import { deleteOldScreenshots } from './old-screenshots.ts';
 
@@ -82,4 +85,34 @@ test('screenshots of delivered orders and decided claims are deleted too, in sev
   assert.deepEqual(await keptAfter(2), ['claim']);
   assert.deepEqual(await keptAfter(8), ['claim']);
   assert.deepEqual(await keptAfter(2), []);
+});
+
+test('screenshots that an unavailable store cannot delete keep their rows until the next sweep', async () => {
+  const people = { owner: await anOwner(shop), buyer: await aBuyer(shop) };
+  const customerId = people.buyer.id;
+  await aDeliveredItem(shop, people, { isScanned: true });
+  await aDeliveredItem(shop, people, { isScanned: true });
+  shop.clock.move((181 * DAY_MS) / 1_000);
+  const own = async () => {
+    const { rows } = await sql<{ linked: number; stored: number }>`
+      select count(screenshot_picture_id)::int as linked, (
+        select count(*)::int from pictures where kind = 'SCREENSHOT'
+      ) as stored from orders where customer_id = ${customerId}`.execute(shop.db);
+    return rows[0];
+  };
+  const { stored = 0 } = (await own()) ?? {};
+  const current = async (): Promise<Storage> => ({
+    ...(await shop.storage.current()),
+    remove: async () => {
+      throw new StorageAway('of this test');
+    },
+  });
+  await deleteOldScreenshots({ ...shop, storage: { ...shop.storage, current } }, 1);
+  assert.deepEqual(await own(), { linked: 1, stored });
+  const { isStopped, unknown } = await sweepPictures(shop);
+  assert.deepEqual({ isStopped, unknown }, { isStopped: false, unknown: 0 });
+  assert.deepEqual(await own(), { linked: 1, stored: stored - 1 });
+  await deleteOldScreenshots(shop);
+  assert.deepEqual(await own(), { linked: 0, stored: stored - 2 });
+  await assertFiles(shop);
 });

@@ -1,5 +1,5 @@
 import { transaction } from '../database/transaction.ts';
-import { deletePictures, removePictures } from '../pictures/pictures.ts';
+import { removePictures } from '../pictures/pictures.ts';
 import { msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -26,30 +26,29 @@ export async function deleteOldScreenshots(shop: Shop, atOnce = AT_ONCE): Promis
   }
 }
 
-/** Deletes the screenshots of one transaction; returns whether there may be more. */
+/**
+ * Deletes the screenshots of one transaction; returns whether there may be more. Files that stay end the
+ * job, so that it does not leave many of them to the sweep.
+ */
 async function deleteSome(
   shop: Shop,
   old: { before: Date; most: number },
   now: Date,
 ): Promise<boolean> {
-  const { found, pictures } = await transaction(shop.db, async (db) => {
-    const orders = await selectOldScreenshots(db, old);
-    const claims = await selectOldClaimPictures(db, old);
-    await forgetScreenshots(
-      db,
-      orders.map(({ id }) => id),
-      now,
-    );
-    await updateClaimsWithoutPicture(
-      db,
-      claims.map(({ id }) => id),
-    );
-    const deleted = await deletePictures(
-      db,
-      [...orders, ...claims].map(({ picture_id: id }) => id),
-    );
-    return { found: Math.max(orders.length, claims.length), pictures: deleted };
+  const { orders, claims } = await transaction(shop.db, async (db) => {
+    const found = {
+      orders: await selectOldScreenshots(db, old),
+      claims: await selectOldClaimPictures(db, old),
+    };
+    await forgetScreenshots(db, idsOf(found.orders), now);
+    await updateClaimsWithoutPicture(db, idsOf(found.claims));
+    return found;
   });
-  await removePictures(shop, pictures);
-  return found === old.most;
+  const pictures = [...orders, ...claims].map(({ picture_id: id }) => id);
+  const areRemoved = await removePictures(shop, pictures);
+  return areRemoved && Math.max(orders.length, claims.length) === old.most;
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import { lockCatalogue } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import type { Upload } from '../http/call.ts';
-import { deletePictures, removePictures, withPictures } from '../pictures/pictures.ts';
+import { removePictures, withPictures } from '../pictures/pictures.ts';
 import { limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
 import { conflict, notFound, tooMany } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
@@ -119,7 +119,7 @@ export async function removeReview(
 ): Promise<void> {
   const pictures = await transaction(shop.db, async (db) => {
     const { product_id: productId } = await ownReview(db, customerId, reviewId);
-    const gone = await deletePictures(db, await deleteReview(db, reviewId));
+    const gone = await deleteReview(db, reviewId);
     await showRating(shop, db, productId);
     return gone;
   });
