@@ -1,18 +1,13 @@
 import type { Db } from '../../database/db.ts';
+import { expiredHolds } from './hold-queries.ts';
 
 /** Returns expired holds that still hold units of these products, oldest first. */
 export async function selectExpiredHoldsOf(
   db: Db,
   { productIds, now }: { productIds: readonly string[]; now: Date },
 ): Promise<{ id: string; draft_id: string | null }[]> {
-  return db
-    .selectFrom('holds')
+  return expiredHolds(db, now)
     .select(['id', 'draft_id'])
-    .where('released_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .where((where) =>
-      where.or([where('stands_until', 'is', null), where('stands_until', '<=', now)]),
-    )
     .where((where) =>
       where.exists(
         where
@@ -26,17 +21,16 @@ export async function selectExpiredHoldsOf(
 }
 
 /**
- * Locks and returns the products of an open hold; undefined when another transaction has just released it.
+ * Locks an expired hold and returns its products; undefined when another transaction has just released or
+ * renewed it.
  */
 export async function selectHeldProductsForUpdate(
   db: Db,
-  holdId: string,
+  { holdId, now }: { holdId: string; now: Date },
 ): Promise<string[] | undefined> {
-  const hold = await db
-    .selectFrom('holds')
+  const hold = await expiredHolds(db, now)
     .select('id')
     .where('id', '=', holdId)
-    .where('released_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (hold === undefined) return undefined;

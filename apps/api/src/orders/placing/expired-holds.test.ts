@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { orderCalls } from '@shop/contract/orders';
 import pg from 'pg';
 import { assertInvariants } from '../../../test/invariants.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import {
   type Buyer,
   SCAN_TO_PAY,
@@ -15,6 +16,7 @@ import {
   stockOf,
 } from '../../../test/order-factories.ts';
 import { aShop, ask } from '../../../test/server.ts';
+import { msAfter } from '../../platform/clock.ts';
 
 // No job runs here: only an order releases expired holds.
 const shop = await aShop();
@@ -64,6 +66,27 @@ test('unexpired holds stay, and so do expired ones of other products', async () 
   const { status, failure } = await send(shop, buyer, orderOf(buyer, [[product, 1]]));
   assert.deepEqual([status, failure.code], [409, 'STOCK_SHORT']);
   assert.deepEqual([await stockOf(shop, product.id), await stockOf(shop, other.id)], [0, 0]);
+});
+
+test('an expired hold that its shopper renews at this moment stays', async () => {
+  const product = await aProduct(shop, { stock: 1 });
+  const holder = await aBuyer(shop);
+  assert.equal((await hold(holder, product, 1)).status, 200);
+  shop.clock.move(15 * 60);
+  const renewing = await shop.db.startTransaction().execute();
+  await renewing
+    .updateTable('holds')
+    .set({ expires_at: msAfter(shop.clock.now(), 60_000) })
+    .where('customer_id', '=', holder.id)
+    .execute();
+  const buyer = await aBuyer(shop);
+  const ordering = send(shop, buyer, orderOf(buyer, [[product, 1]]));
+  await untilWaiting(shop.db);
+  await renewing.commit().execute();
+  const { status, failure } = await ordering;
+  assert.deepEqual([status, failure.code], [409, 'STOCK_SHORT']);
+  assert.equal(await stockOf(shop, product.id), 0);
+  await assertInvariants(shop);
 });
 
 test('many concurrent orders of expired units never get more than there is', async () => {

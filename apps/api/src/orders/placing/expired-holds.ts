@@ -41,7 +41,7 @@ async function releaseExpiredHoldsOf(
   for (const { id: holdId, draft_id: draftId } of expired) {
     await transaction(shop.db, async (db) => {
       if (draftId !== null) return void (await endDraft(db, { draftId, state: 'EXPIRED', now }));
-      const held = await selectHeldProductsForUpdate(db, holdId);
+      const held = await selectHeldProductsForUpdate(db, { holdId, now });
       if (held === undefined) return;
       await updateHoldReleased(db, holdId, now);
       await release(db, { holdId, productIds: held, now });

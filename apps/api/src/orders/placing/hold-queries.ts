@@ -61,21 +61,26 @@ function openHold(db: Db, customerId: string) {
  * a draft ends with the draft.
  */
 export async function selectExpiredHoldForUpdate(db: Db, now: Date): Promise<OpenHold | undefined> {
-  const hold = await db
-    .selectFrom('holds')
+  const hold = await expiredHolds(db, now)
     .select(HOLD_COLUMNS)
-    .where('released_at', 'is', null)
     .where('draft_id', 'is', null)
-    .where('expires_at', '<=', now)
-    .where((where) =>
-      where.or([where('stands_until', 'is', null), where('stands_until', '<=', now)]),
-    )
     .orderBy('expires_at')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   return hold === undefined ? undefined : { ...hold, items: await selectHoldItems(db, hold.id) };
+}
+
+/** Returns the query of open holds that have expired, of customers and of drafts. */
+export function expiredHolds(db: Db, now: Date) {
+  return db
+    .selectFrom('holds')
+    .where('released_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .where((where) =>
+      where.or([where('stands_until', 'is', null), where('stands_until', '<=', now)]),
+    );
 }
 
 /** Returns the lines of a hold. */
