@@ -5,6 +5,7 @@ import { customerCalls } from '@shop/contract/customers';
 import { orderCalls } from '@shop/contract/orders';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { profileCalls } from '@shop/contract/profile';
+import { sql } from 'kysely';
 import { anErasureProof, changeMail } from '../../test/account-factories.ts';
 import { eventually } from '../../test/bare-server-process.ts';
 import { anOwner } from '../../test/factories.ts';
@@ -21,8 +22,9 @@ import {
   send,
 } from '../../test/order-factories.ts';
 import { aDeliveredItem, waitDays } from '../../test/return-factories.ts';
+import { aReview } from '../../test/review-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { lockCatalogue } from '../database/advisory-locks.ts';
+import { ADVISORY_LOCKS, lockCatalogue } from '../database/advisory-locks.ts';
 import { decideComplaint } from '../complaints/complaints.ts';
 import { complain } from '../complaints/new-complaint.ts';
 import { addOrderNote } from '../order-page/order-notes.ts';
@@ -124,6 +126,26 @@ test('an erasure that waits for a save of products has no stock yet', async () =
   await untilWaiting(shop.db);
   await saving.selectFrom('product_stock').selectAll().forUpdate().noWait().execute();
   await saving.commit().execute();
+  assert.equal((await erasing).status, 200);
+});
+
+test('an erasure that waits for a decision about a review has not locked the catalogue yet', async () => {
+  const buyer = await aBuyer(shop);
+  await aReview(shop, { owner, buyer });
+  const code = await anErasureProof({ shop, whose: buyer });
+  const deciding = await shop.db.startTransaction().execute();
+  await deciding
+    .selectFrom('reviews')
+    .select('id')
+    .where('customer_id', '=', buyer.id)
+    .forNoKeyUpdate()
+    .execute();
+  const erasing = ask(shop, ownDataCalls.erase, { token: buyer.token, body: code });
+  await untilWaiting(shop.db);
+  const { rows } = await sql<{ is_free: boolean }>`
+    select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.catalogue}) as is_free`.execute(deciding);
+  assert.deepEqual(rows, [{ is_free: true }]);
+  await deciding.commit().execute();
   assert.equal((await erasing).status, 200);
 });
 

@@ -70,6 +70,8 @@ async function erase(
 ): Promise<string[]> {
   const now = shop.clock.now();
   await lockCustomer(db, userId);
+  // Before the catalogue, because a decision about a review locks the review first.
+  const reviewed = await forgetReviewer(db, userId);
   // Before any stock, because a product's save locks the catalogue first.
   await lockCatalogue(db);
   const { email, ...contact } = await contactOf(db, userId);
@@ -100,7 +102,6 @@ async function erase(
   });
   await updateErasedReturns(db, userId);
   await updateErasedCredits(db, userId);
-  const reviewed = await forgetReviewer(db, userId);
   const ordered = await updateErasedOrders(db, userId, now);
   await showForgottenReviews(shop, db, userId);
   return [...reviewed, ...ordered];
