@@ -48,6 +48,11 @@ export async function selectContact(
     .executeTakeFirst();
 }
 
+/** Locks the count of customers until the transaction ends. */
+export async function lockCustomerCount(db: Db): Promise<void> {
+  await db.selectFrom('customer_count').select('id').forNoKeyUpdate().execute();
+}
+
 /** Leaves only the row that orders refer to, without personal data. */
 export async function updateErasedCustomer(db: Db, customerId: string, now: Date): Promise<void> {
   await sql`

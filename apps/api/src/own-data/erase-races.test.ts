@@ -32,7 +32,7 @@ import { changeStatus } from '../orders/items/item-status.ts';
 import { createReturn } from '../returns/create-return.ts';
 import { askForReviews } from '../reviews/review-invitations.ts';
 import type { Shop } from '../shop.ts';
-import { updateErasedCustomer } from './erase-queries.ts';
+import { lockCustomerCount, updateErasedCustomer } from './erase-queries.ts';
 
 const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
 const owner = await anOwner(shop);
@@ -114,19 +114,21 @@ test('an answer to a complaint that is written during the erasure is neither sto
   assert.deepEqual(await columnsWith(shop.databaseUrl, ['Zzarireply', buyer.phone]), []);
 });
 
-test('an erasure that waits for a save of products has no stock yet', async () => {
-  const buyer = await aBuyer(shop);
-  const { orderItems } = orderOf(buyer, [[await aProduct(shop), 1]]);
-  const body = { userId: buyer.id, orderItems };
-  assert.equal((await ask(shop, orderCalls.hold, { token: buyer.token, body })).status, 200);
-  const code = await anErasureProof({ shop, whose: buyer });
-  const saving = await shop.db.startTransaction().execute();
-  await lockCatalogue(saving);
-  const erasing = ask(shop, ownDataCalls.erase, { token: buyer.token, body: code });
-  await untilWaiting(shop.db);
-  await saving.selectFrom('product_stock').selectAll().forUpdate().noWait().execute();
-  await saving.commit().execute();
-  assert.equal((await erasing).status, 200);
+test('an erasure that waits for a save of products, or for a new account, has no stock yet', async () => {
+  for (const lockFirst of [lockCatalogue, lockCustomerCount]) {
+    const buyer = await aBuyer(shop);
+    const { orderItems } = orderOf(buyer, [[await aProduct(shop), 1]]);
+    const body = { userId: buyer.id, orderItems };
+    assert.equal((await ask(shop, orderCalls.hold, { token: buyer.token, body })).status, 200);
+    const code = await anErasureProof({ shop, whose: buyer });
+    const other = await shop.db.startTransaction().execute();
+    await lockFirst(other);
+    const erasing = ask(shop, ownDataCalls.erase, { token: buyer.token, body: code });
+    await untilWaiting(shop.db);
+    await other.selectFrom('product_stock').selectAll().forUpdate().noWait().execute();
+    await other.commit().execute();
+    assert.equal((await erasing).status, 200);
+  }
 });
 
 test('an erasure that waits for a decision about a review has not locked the catalogue yet', async () => {

@@ -17,6 +17,7 @@ import {
   deleteByContact,
   deleteComplaints,
   deleteOwnRows,
+  lockCustomerCount,
   selectContact,
   selectOpenDraftsOf,
   selectStillOpen,
@@ -72,8 +73,10 @@ async function erase(
   await lockCustomer(db, userId);
   // Before the catalogue, because a decision about a review locks the review first.
   const reviewed = await forgetReviewer(db, userId);
-  // Before any stock, because a product's save locks the catalogue first.
+  // Both before any stock: a product's save locks the catalogue first, and an order by a pay link, which
+  // creates an account, the count of customers.
   await lockCatalogue(db);
+  await lockCustomerCount(db);
   const { email, ...contact } = await contactOf(db, userId);
   // The number was changed at this moment: the code is not for this account any more.
   if (contact.phone !== phone) throw invalidToken();
