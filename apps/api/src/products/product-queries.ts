@@ -97,6 +97,9 @@ export async function updateProductDeleted(
   id: string,
   now: Date,
 ): Promise<string | undefined> {
+  // Before the product, because a customer who removes it from them locks these first.
+  await sql`select from saved_products where product_id = ${id} for update`.execute(db);
+  await sql`select from watches where product_id = ${id} order by id for update`.execute(db);
   const gone = await db
     .updateTable('products')
     .set({ deleted_at: now })

@@ -13,6 +13,7 @@ import {
   aBuyer,
   aCategoryId,
   aProduct,
+  fillCart,
   orderOf,
   place,
   restock,
@@ -119,6 +120,30 @@ test('an order that ends a watch and an edit of its product wait for each other 
     });
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     assert.deepEqual(statuses, [201, 200]);
+  }
+  await assertInvariants(shop);
+});
+
+test('a customer who removes what the owner deletes at this moment waits for it', async () => {
+  const { token } = await anOwner(shop);
+  for (const { remove } of [savedCalls, watchCalls]) {
+    const { product, people } = await aSoldOutProduct(shop, 1);
+    const [person] = people;
+    assert.ok(person !== undefined);
+    await save(shop, person, product);
+    await restock(shop, product.id, 9);
+    await fillCart(shop, await aBuyer(shop), [[product, 1]]);
+    const params = { productId: product.id };
+    const answers: Promise<{ status: number }>[] = [];
+    await shop.db.transaction().execute(async (db) => {
+      await sql`select from cart_items where product_id = ${product.id} for update`.execute(db);
+      answers.push(ask(shop, productCalls.remove, { token, params }));
+      await untilWaiting(db, 1);
+      answers.push(ask(shop, remove, { token: person.token, params }));
+      await untilWaiting(db, 2);
+    });
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    assert.deepEqual(statuses, [200, 404]);
   }
   await assertInvariants(shop);
 });
