@@ -12,15 +12,22 @@ import type { MessageChannel } from './message-channels.ts';
  */
 export const LIMIT_RESTORE = sql`
   counted as (
-    select key, count(*)::integer as times from failing, unnest(failing.limit_keys) as key group by key
+    select key, count(*)::integer as times, min(position) as position
+    from failing, unnest(failing.limit_keys) with ordinality as limits (key, position) group by key
+  ), locked as (
+    -- In the order in which a request for a code locks them, failures last.
+    select key, times from counted join rate_limits using (key)
+    order by position, key for no key update of rate_limits
   ), given_back as (
-    update rate_limits set count = greatest(0, rate_limits.count - counted.times)
-    from counted where rate_limits.key = counted.key
+    update rate_limits set count = greatest(0, rate_limits.count - locked.times)
+    from locked where rate_limits.key = locked.key
+    returning rate_limits.key
   ), forgiven as (
     update sign_in_failures set failures = greatest(0, failures - counted.times), paused_until = null
     from counted
     where counted.key like 'failure:%' and phone = split_part(counted.key, ':', 2)
       and origin = split_part(counted.key, ':', 3) and purpose = 'RESET_SEND'
+      and (select count(*) from given_back) >= 0
   )`;
 
 /** Returns the shop's name as the owner wrote it; null until then. */

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aPhone } from '../../test/factories.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
 import { messageOf, queueTestMessage, sendDue } from '../../test/messages.ts';
 import { aShop } from '../../test/server.ts';
+import type { Db } from '../database/db.ts';
+import { msAfter } from '../platform/clock.ts';
 import { hasArrived, tidyMessages } from './message-retention.ts';
+import { resetFailureKey } from './queue-message.ts';
 
 const shop = await aShop();
 const DAY = 24 * 3_600;
@@ -79,4 +83,39 @@ test('the secret of a sent message is deleted when it can no longer be needed', 
   shop.clock.move(61);
   await tidyMessages(shop);
   assert.equal((await messageOf(shop, id)).secret, null);
+});
+
+test('limits get the counts of a failed code back in the order in which they were counted', async () => {
+  const phone = aPhone();
+  const counted = { purpose: 'RESET_SEND', origin: 'ELSEWHERE' } as const;
+  const keys = Array.from({ length: 8 }, (_, at) => `limit-${8 - at}:${phone}`);
+  const endsAt = msAfter(shop.clock.now(), 3_600_000);
+  const limits = keys.map((key) => ({ key, count: 1, ends_at: endsAt }));
+  await shop.db.insertInto('rate_limits').values(limits).execute();
+  await shop.db
+    .insertInto('sign_in_failures')
+    .values({ ...counted, phone, failures: 1, last_failed_at: shop.clock.now() })
+    .execute();
+  const limitKeys = [...keys, resetFailureKey(phone, counted.origin)];
+  const code = { purpose: 'CODE', to: { phone }, parameters: ['123456'], limitKeys } as const;
+  await queueTestMessage(shop, code);
+  shop.clock.move(61);
+  const counting = await shop.db.startTransaction().execute();
+  const limitsOf = (some: readonly string[]) =>
+    counting.selectFrom('rate_limits').select('count').where('key', 'in', some).forUpdate();
+  await limitsOf(keys.slice(0, 1)).execute();
+  const tidying = tidyMessages(shop);
+  await untilWaiting(shop.db);
+  await limitsOf(keys).noWait().execute();
+  const failuresIn = (db: Db) =>
+    db.selectFrom('sign_in_failures').select('failures').where('phone', '=', phone);
+  await failuresIn(counting).forUpdate().noWait().execute();
+  await counting.commit().execute();
+  await tidying;
+  const after = shop.db.selectFrom('rate_limits').select('count').where('key', 'in', keys);
+  assert.deepEqual(
+    (await after.execute()).map(({ count }) => count),
+    keys.map(() => 0),
+  );
+  assert.deepEqual(await failuresIn(shop.db).execute(), [{ failures: 0 }]);
 });
