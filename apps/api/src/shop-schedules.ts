@@ -7,7 +7,7 @@ import { foldCategoryTotals } from './figures/dashboard.ts';
 import { DIGEST_JOB, sendDigest } from './figures/pending-counts.ts';
 import { checkForAlerts } from './messages/alert-rules.ts';
 import { tidyMessages } from './messages/message-retention.ts';
-import { askGateway } from './online-payments/ask-gateway.ts';
+import { askGateway, forgetUnpaidLinks } from './online-payments/ask-gateway.ts';
 import { releaseExpiredHolds } from './orders/placing/holds.ts';
 import { countItems } from './orders/items/item-counts.ts';
 import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
@@ -32,8 +32,11 @@ const DAY_MINUTES = 24 * 60;
 /** Asia/Kolkata is this far ahead of UTC, in which jobs are scheduled. */
 const KOLKATA_MINUTES = 330;
 
-/** The job that only a shop with a payment gateway runs. */
-const GATEWAY_ROWS: readonly Row[] = [['ask-gateway-by-clock', EVERY_MINUTE, 5, askGateway]];
+/** The jobs that only a shop with a payment gateway runs. */
+const GATEWAY_ROWS: readonly Row[] = [
+  ['ask-gateway-by-clock', EVERY_MINUTE, 5, askGateway],
+  ['forget-unpaid-links', '12 3 * * *', 3 * DAY_MINUTES, forgetUnpaidLinks],
+];
 
 /** `lateMinutes` is 5 or 15 for a job of every minute, and three periods for a slower one. */
 const ROWS: readonly Row[] = [

@@ -4,7 +4,7 @@ import { msAfter } from '../platform/clock.ts';
 import { askRefunds } from '../refunds/send-by-gateway.ts';
 import type { Shop } from '../shop.ts';
 import { askLink } from './ask-link.ts';
-import { claimLinks, selectLink } from './link-queries.ts';
+import { claimLinks, deleteUnpaidLinks, selectLink } from './link-queries.ts';
 import { deleteOldEvents } from './payment-queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,6 +17,10 @@ const LONGEST_MS = 40_000;
 
 /** The gateway repeats an event for a day. */
 const KEPT_DAYS = 30;
+
+/** Unpaid links are deleted after as many days as their holds, many at a time. */
+const UNPAID_DAYS = 90;
+const DELETED_AT_ONCE = 1_000;
 
 /**
  * Scheduled job, and the job that an event requests: asks the gateway everything that is due, about links and
@@ -45,4 +49,10 @@ export async function askGateway(shop: Shop): Promise<void> {
     if (failed.length === BATCH && failed.every((one) => one instanceof GatewayAway)) return;
   }
   await askRefunds(shop, gateway);
+}
+
+/** Scheduled job: deletes links that were not paid, so that they do not grow with every visit of the payment page. */
+export async function forgetUnpaidLinks({ db, clock }: Shop): Promise<void> {
+  const old = { before: msAfter(clock.now(), -UNPAID_DAYS * DAY_MS), most: DELETED_AT_ONCE };
+  while ((await deleteUnpaidLinks(db, old)) === DELETED_AT_ONCE);
 }

@@ -157,6 +157,24 @@ export async function claimLinks(
   return rows.map(({ id }) => id);
 }
 
+/** Deletes links from before an instant that were not paid and are not asked about; returns how many. */
+export async function deleteUnpaidLinks(
+  db: Db,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with unpaid as (
+      select id from payment_links link
+      where begun_at < ${before} and next_question_at is null
+        and not exists (select from gateway_payments where link_id = link.id)
+      order by id limit ${most} for update
+    ), lines as (
+      delete from payment_link_items using unpaid where link_id = unpaid.id
+    )
+    delete from payment_links using unpaid where payment_links.id = unpaid.id`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** Locks a link until the end of the transaction. */
 export async function lockLink(db: Db, id: string): Promise<void> {
   await db.selectFrom('payment_links').select('id').where('id', '=', id).forUpdate().execute();

@@ -15,6 +15,7 @@ import {
 import { aBuyer, place, restock, stockOf } from '../../test/order-factories.ts';
 import { ask } from '../../test/server.ts';
 import { gatewayOf } from '../gateway/shop-gateway.ts';
+import { forgetUnpaidLinks } from './ask-gateway.ts';
 import { askLink } from './ask-link.ts';
 import { selectLinkOfReference } from './link-queries.ts';
 
@@ -251,5 +252,24 @@ test('forged events are 401; foreign ones and nonsense are 200 and change nothin
 
 test('money and orders agree at the end', async () => {
   await restock(shop, (await aBegunPayment(shop)).product.id, 1);
+  await assertInvariants(shop);
+});
+
+test('a link is deleted 90 days after it began, unless it was paid or is still asked about', async () => {
+  const [paid, unpaid] = [await aBegunPayment(shop), await aBegunPayment(shop)];
+  assert.equal((await confirm(shop, await gateway.pay(paid.linkId))).status, 200);
+  await askNow(shop, 25);
+  await askNow(shop, 1);
+  const asked = await aBegunPayment(shop);
+  const linksAfter = async (days: number) => {
+    shop.clock.move(days * 86_400);
+    await forgetUnpaidLinks(shop);
+    const links = [paid, unpaid, asked].map(({ reference }) =>
+      selectLinkOfReference(shop.db, reference),
+    );
+    return (await Promise.all(links)).map((link) => link !== undefined);
+  };
+  assert.deepEqual(await linksAfter(89), [true, true, true]);
+  assert.deepEqual(await linksAfter(2), [true, false, true]);
   await assertInvariants(shop);
 });
