@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeDeadDrafts } from '../platform/dead-drafts.ts';
 
 /** How many builds have their assets served: the running one and the ones before it. */
 const BUILDS = 3;
@@ -19,9 +20,10 @@ export async function storeAssets(assets: string, dataDir: string): Promise<stri
   const folder = join(dataDir, 'assets');
   const files = (await readdir(assets)).toSorted();
   const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+  await mkdir(folder, { recursive: true });
+  removeDeadDrafts(folder, /\.\d+\.tmp$/);
   const known = await buildsIn(folder);
   if (known[0]?.id === id) return folder;
-  await mkdir(folder, { recursive: true });
   const there = new Set(await readdir(folder));
   for (const name of files.filter((file) => !there.has(file))) {
     await aside(join(folder, name), (path) => copyFile(join(assets, name), path));

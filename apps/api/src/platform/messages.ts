@@ -9,9 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import DataLoader from 'dataloader';
 import type { Clock } from './clock.ts';
+import { removeDeadDrafts } from './dead-drafts.ts';
 import type { Log } from './log.ts';
 
 /** A line of the outbox; `code` is the one-time code that the text contains, if any. */
@@ -70,6 +71,7 @@ export function outbox(folder: string, clock: Clock, liveLog?: Pick<Log, 'error'
  * that another process adds to the old one during it.
  */
 export function removeOldLines(path: string, now: Date): void {
+  removeDeadDrafts(dirname(path), /^outbox\.ndjson\.\d+$/);
   // Also creates a file that went away.
   const old = openSync(path, 'a+', 0o600);
   const draft = `${path}.${process.pid}`;

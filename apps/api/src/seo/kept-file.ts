@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
+import { removeDeadDrafts } from '../platform/dead-drafts.ts';
 
 /** A whole file with its version; its reader closes it. */
 export type OpenFile = { handle: FileHandle; size: number; etag: string };
@@ -30,6 +31,7 @@ export function keptFile(path: string): KeptFile {
   return {
     async make(text) {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      removeDeadDrafts(dirname(path), /\.gz\.\d+\.part$/);
       const draft = `${path}.${process.pid}.part`;
       const hash = createHash('sha256');
       const hashed = new Transform({
