@@ -2,8 +2,21 @@ import { Gauge, type Registry } from 'prom-client';
 import { type BackupAges, backupAges } from '../database/monitoring.ts';
 import type { Shop } from '../shop.ts';
 
-/** Registers the ages of the last backup and its last good trial; a shop without any has no such metric. */
-export function registerBackupMetrics(registry: Registry, shop: Pick<Shop, 'db' | 'clock'>): void {
+/**
+ * Registers whether backups are scheduled, and the ages of the last backup and its last good trial; a shop
+ * without any has no such age.
+ */
+export function registerBackupMetrics(
+  registry: Registry,
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+): void {
+  const scheduled = new Gauge({
+    name: 'shop_backup_scheduled',
+    help: '1 when the shop makes backups by itself, 0 with BACKUP_AT=off',
+    aggregator: 'max',
+    registers: [registry],
+  });
+  scheduled.set(shop.settings.backup.at === undefined ? 0 : 1);
   const ages = [
     ['shop_backup_age_seconds', 'Seconds since the last backup was complete', 'backup'],
     [

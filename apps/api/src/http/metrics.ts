@@ -32,13 +32,9 @@ export type MetricsPlace = Shop['settings']['metrics'];
  */
 export async function registerMetrics(
   server: FastifyInstance,
-  {
-    db,
-    clock,
-    responseCache,
-    settings: { metrics: place, dataDir },
-  }: Pick<Shop, 'db' | 'clock' | 'responseCache' | 'settings'>,
+  { db, clock, responseCache, settings }: Pick<Shop, 'db' | 'clock' | 'responseCache' | 'settings'>,
 ): Promise<{ stop: () => Promise<void> }> {
+  const { metrics: place, dataDir } = settings;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -62,7 +58,7 @@ export async function registerMetrics(
   countEvents(registry);
   registerShopMetrics(registry, dataDir);
   registerMessageMetrics(registry, { db, clock });
-  registerBackupMetrics(registry, { db, clock });
+  registerBackupMetrics(registry, { db, clock, settings });
   const { token } = place;
   if (token !== undefined) offerBehindToken(server, registry, token);
   if (isServerProcess()) {
