@@ -43,7 +43,7 @@ export async function watchBackups(shop: Shop): Promise<void> {
     await raise('A backup does not end, and prevents every other one', since);
   }
   if ((await lateJobs(shop.db, now)).includes(BACKUP_JOB)) {
-    const last = await selectLastBackup(shop.db);
+    const last = await selectLastBackup(shop.db, ['CLOCK']);
     await raise('No scheduled backup was made for two days', last?.started_at ?? now);
   }
 }

@@ -238,12 +238,16 @@ export async function selectKeptBackups(db: Db, folder: string) {
     .execute();
 }
 
-/** Returns the newest finished backup; undefined without one. */
-export async function selectLastBackup(db: Db) {
+/** Returns the newest finished backup of these kinds; undefined without one. */
+export async function selectLastBackup(
+  db: Db,
+  kinds: readonly NewBackup['kind'][] = ['HAND', 'CLOCK', 'COMMAND'],
+) {
   return db
     .selectFrom('backups')
     .select(['bytes', 'started_at'])
     .where('state', '=', 'DONE')
+    .where('kind', 'in', kinds)
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -172,17 +172,20 @@ test('the owner gets a notice of every failed backup', async () => {
   assert.equal((await shop.db.selectFrom('alerts').select('what').execute()).length, told.length);
 });
 
-test('the owner gets an alert when no scheduled backup was made for two days', async () => {
+test('the owner gets an alert when no scheduled backup was made for two days, since the last one', async () => {
   const told = async () => {
     await watchBackups(shop);
     const what = 'No scheduled backup was made for two days';
-    return shop.db.selectFrom('alerts').select('what').where('what', '=', what).execute();
+    return shop.db.selectFrom('alerts').select('since').where('what', '=', what).execute();
   };
+  const since = msAfter(shop.clock.now(), -60_000);
+  await aBackup(shop, { kind: 'CLOCK', name: 'scheduled.tar', startedAt: since });
+  await aBackup(shop, { kind: 'HAND', name: 'later.tar' });
   const late_at = msAfter(shop.clock.now(), 1_000);
   await shop.db.insertInto('job_runs').values({ job: BACKUP_JOB, late_at }).execute();
   assert.equal((await told()).length, 0);
   shop.clock.move(1);
-  assert.equal((await told()).length, 1);
+  assert.deepEqual(await told(), [{ since }]);
   await shop.db.deleteFrom('job_runs').where('job', '=', BACKUP_JOB).execute();
 });
 
