@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paise } from '@shop/contract/money';
 import { orderCalls } from '@shop/contract/orders';
+import { productCalls } from '@shop/contract/products';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
@@ -16,6 +17,8 @@ import { aBuyer, place, restock, stockOf } from '../../test/order-factories.ts';
 import { ask } from '../../test/server.ts';
 import { gatewayOf } from '../gateway/shop-gateway.ts';
 import { forgetUnpaidLinks } from './ask-gateway.ts';
+import { releaseExpiredHolds } from '../orders/placing/holds.ts';
+import { msAfter } from '../platform/clock.ts';
 import { askLink } from './ask-link.ts';
 import { selectLinkOfReference } from './link-queries.ts';
 
@@ -59,6 +62,25 @@ test('the callback makes the order: ORDERED, paid, seen by the gateway, at the h
   assert.deepEqual([data[0]?.orderStatus, data[0]?.paymentMethod], ['ORDERED', 'ONLINE']);
   assert.equal(await stockOf(shop, begun.product.id), 2);
   assert.deepEqual(await stateOf(shop, begun), { state: 'PAID', orderId: order.id, refunds: [] });
+});
+
+test('the unit of a product stays while a link of it can be paid without an order', async () => {
+  const begun = await aBegunPayment(shop);
+  const toMetre = () =>
+    ask(shop, productCalls.update, {
+      token: owner.token,
+      body: { id: begun.product.id, unit: 'METRE' },
+    });
+  const now = shop.clock.now();
+  await shop.db
+    .updateTable('holds')
+    .set({ created_at: msAfter(now, -25 * 3_600_000), expires_at: now })
+    .where('reference', '=', begun.reference)
+    .execute();
+  await releaseExpiredHolds(shop);
+  assert.equal((await toMetre()).failure.code, 'UNIT_FIXED');
+  await confirm(shop, await gateway.pay(begun.linkId));
+  assert.equal((await toMetre()).status, 200);
 });
 
 test('an event wakes the question, and the minute asks without one', async () => {

@@ -48,7 +48,7 @@ const MOST_ERRORS = 100;
 /** Dry run: returns what an import of the file would do. Changes nothing. */
 export async function checkImport(shop: Shop, files: readonly Upload[]): Promise<ImportPlan> {
   const rows = await readSheet(fileOf(files));
-  const lookups = await lookupsFor(shop.db, rows);
+  const lookups = await lookupsFor(shop.db, rows, shop.clock.now());
   const { planned, bad } = await checkRows(rows, lookups);
   return {
     rows: rows.length,
@@ -77,12 +77,13 @@ export async function runImport(
   try {
     return await transaction(shop.db, async (db) => {
       await lockCatalogue(db);
-      const lookups = await lookupsFor(db, rows);
-      const { planned, bad } = await lockedRows(db, rows, lookups);
+      const now = shop.clock.now();
+      const lookups = await lookupsFor(db, rows, now);
+      const { planned, bad } = await lockedRows(db, rows, { lookups, now });
       if (bad.length > 0) throw refusal(bad);
       if (seen && seen !== stockDigest(planned))
         throw conflict(productImportMessages.stockMoved, 'STOCK_MOVED');
-      await write(db, { planned, lookups, progress, now: shop.clock.now() });
+      await write(db, { planned, lookups, progress, now });
       await afterCommit(db, CATALOGUE_CHANGE);
       const counts = countsOf(planned);
       const { categories } = lookups;
@@ -118,7 +119,7 @@ function refusal(bad: readonly BadCell[]) {
 async function lockedRows(
   db: Db,
   rows: readonly SheetRow[],
-  lookups: ImportLookups,
+  { lookups, now }: { lookups: ImportLookups; now: Date },
 ): Promise<CheckedRows> {
   const read = await checkRows(rows, lookups);
   const stocks = await lockStock(db, read.planned.flatMap(changedId));
@@ -131,7 +132,7 @@ async function lockedRows(
     ([sku, { stock }]) => products.get(sku)?.stock !== stock,
   );
   // With the stock locked, no hold or order fixes another unit.
-  const fixed = await fixedUnits(db, withOtherUnit(rows, products));
+  const fixed = await fixedUnits(db, withOtherUnit(rows, products), now);
   const locked =
     hasMoved || fixed.size > lookups.fixedUnits.size
       ? await checkRows(rows, { ...lookups, products, fixedUnits: fixed })
@@ -153,14 +154,14 @@ function withOtherUnit(rows: readonly SheetRow[], products: ImportLookups['produ
   });
 }
 
-async function lookupsFor(db: Db, rows: readonly SheetRow[]): Promise<ImportLookups> {
+async function lookupsFor(db: Db, rows: readonly SheetRow[], now: Date): Promise<ImportLookups> {
   const categories = await listCategories({ db });
   const skus = rows.map(({ cells }) => cells.sku ?? '').filter((sku) => sku !== '');
   const products = await selectBySku(db, skus);
   const bySku = new Map(products.map((product) => [product.sku.toLowerCase(), product]));
   return {
     products: bySku,
-    fixedUnits: await fixedUnits(db, withOtherUnit(rows, bySku)),
+    fixedUnits: await fixedUnits(db, withOtherUnit(rows, bySku), now),
     imported: await selectImportedStocks(db, exportedStocks(rows, bySku)),
     // The exact name has precedence over one that differs only in case.
     categories: new Map([

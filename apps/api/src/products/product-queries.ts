@@ -14,8 +14,14 @@ export async function selectProductForUpdate(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns the given products that are in a cart or an open hold, or have quarters in stock. */
-export async function selectFixedUnits(db: Db, ids: readonly string[]): Promise<string[]> {
+/**
+ * Returns the given products that are in a cart, have quarters in stock, or can still be ordered at a held price:
+ * by a hold that is open or began since an instant, or by a gateway's link about which there is a question.
+ */
+export async function selectFixedUnits(
+  db: Db,
+  { ids, heldSince }: { ids: readonly string[]; heldSince: Date },
+): Promise<string[]> {
   const rows = await readRows<{ id: string }>(db)`
     select product_id as id from product_stock
     where product_id = any (${ids}::bigint[]) and stock % 1 <> 0
@@ -23,7 +29,25 @@ export async function selectFixedUnits(db: Db, ids: readonly string[]): Promise<
     select product_id from cart_items where product_id = any (${ids}::bigint[])
     union
     select product_id from holds join hold_items on hold_items.hold_id = holds.id
-    where released_at is null and product_id = any (${ids}::bigint[])`;
+    where released_at is null and product_id = any (${ids}::bigint[])
+    union
+    -- From the holds of a day to their lines: the planner would look for the product in all lines.
+    select product_id from holds cross join lateral (
+      select product_id from hold_items
+      where hold_id = holds.id and product_id = any (${ids}::bigint[])
+      offset 0
+    ) item
+    where created_at >= ${heldSince} and draft_id is null
+      and not exists (
+        select from orders
+        where payment_reference = holds.reference and orders.customer_id = holds.customer_id
+      )
+    union
+    select product_id from payment_links link join payment_link_items on link_id = link.id
+    where next_question_at is not null and product_id = any (${ids}::bigint[])
+      and not exists (
+        select from gateway_payments where link_id = link.id and order_id is not null
+      )`;
   return rows.map(({ id }) => id);
 }
 

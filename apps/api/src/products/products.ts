@@ -144,7 +144,7 @@ async function changeOnce(
       const values = mergeValues(old, body);
       await refuseUnseen(db, productId, { old, values, expected: body.expected });
       refuseLowMrp(values);
-      if (values.unit !== old.unit) await refuseFixedUnit(db, productId);
+      if (values.unit !== old.unit) await refuseFixedUnit(db, productId, now);
       const search = await searchOf(db, values);
       const pictures = await arrangePictures(db, productId, { said: body, drawn });
       const content = [...(await valueChanges(db, old, values)), ...pictures];

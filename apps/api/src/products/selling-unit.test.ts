@@ -9,14 +9,20 @@ import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
   type Buyer,
+  SCAN_TO_PAY,
   aBuyer,
+  aScreenshot,
   fillCart,
   orderOf,
   place,
+  send,
   stockOf,
 } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { releaseExpiredHolds } from '../orders/placing/holds.ts';
+import { msAfter } from '../platform/clock.ts';
+
+const HOUR = 3_600_000;
 
 const shop = await aShop();
 const { token } = await anOwner(shop);
@@ -98,12 +104,29 @@ test('the unit can change while the product is in no cart', async () => {
   assert.equal((await update({ id, unit: 'PIECE' })).reply.data.unit, 'PIECE');
 });
 
-test('the unit can change while the product is not reserved', async () => {
+/** Ends all holds, which began so many hours ago. */
+async function endHolds(hoursAgo: number) {
+  const [expires_at, created_at] = [shop.clock.now(), msAfter(shop.clock.now(), -hoursAgo * HOUR)];
+  await shop.db.updateTable('holds').set({ expires_at, created_at }).execute();
+  await releaseExpiredHolds(shop);
+}
+
+test('the unit can change while nobody can order the product at a held price', async () => {
   const [product, buyer] = [await aProductByForm(shop), await aBuyer(shop)];
   assert.equal((await hold(buyer, product)).status, 200);
   await assertFixed(product.id, 'METRE');
-  await shop.db.updateTable('holds').set({ expires_at: shop.clock.now() }).execute();
-  await releaseExpiredHolds(shop);
+  await endHolds(23.9);
+  await assertFixed(product.id, 'METRE');
+  await endHolds(24.1);
+  assert.equal((await update({ id: product.id, unit: 'METRE' })).status, 200);
+});
+
+test('a hold that became an order fixes no unit', async () => {
+  const [product, buyer] = [await aProductByForm(shop), await aBuyer(shop)];
+  const paymentReference = (await hold(buyer, product)).reply.data.reference;
+  const paid = orderOf(buyer, [[product, 1]], { ...SCAN_TO_PAY, paymentReference });
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  assert.equal((await send(shop, buyer, paid, { files })).status, 201);
   assert.equal((await update({ id: product.id, unit: 'METRE' })).status, 200);
 });
 

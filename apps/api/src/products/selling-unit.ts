@@ -1,7 +1,9 @@
 import { productMessages } from '@shop/contract/products';
 import { type Unit, isInStepsOf } from '@shop/contract/quantity';
+import { HELD_PRICE_HOURS } from '@shop/contract/unordered-holds';
 import type { Db } from '../database/db.ts';
 import { hasErrorCode } from '../database/db.ts';
+import { msAfter } from '../platform/clock.ts';
 import { conflict, invalid, type Refusal } from '../platform/refusals.ts';
 import { lockStock } from '../stock/ledger.ts';
 import { selectFixedUnits } from './product-queries.ts';
@@ -15,17 +17,23 @@ export function refuseFractions(unit: Unit, stock: number): void {
 }
 
 /**
- * Throws 409 for another unit of a product with a cart line, an open hold or quarters in stock. Its stock
+ * Throws 409 for another unit of a product with a cart line, a held price or quarters in stock. Its stock
  * stays locked, so that no hold or order comes in between.
  */
-export async function refuseFixedUnit(db: Db, productId: string): Promise<void> {
+export async function refuseFixedUnit(db: Db, productId: string, now: Date): Promise<void> {
   await lockStock(db, [productId]);
-  if ((await fixedUnits(db, [productId])).size > 0) throw otherUnit();
+  if ((await fixedUnits(db, [productId], now)).size > 0) throw otherUnit();
 }
 
-/** Returns the given products whose unit cannot change now. */
-export async function fixedUnits(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(ids.length === 0 ? [] : await selectFixedUnits(db, ids));
+/** Returns the given products whose unit cannot change now: a held price is one of the present unit. */
+export async function fixedUnits(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const heldSince = msAfter(now, -HELD_PRICE_HOURS * 3_600_000);
+  return new Set(await selectFixedUnits(db, { ids, heldSince }));
 }
 
 /** Returns whether the database refused another unit, because a cart took the product in between. */
