@@ -21,6 +21,7 @@ import { refuseReadOnly } from './database/standby.ts';
 import { startPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { stepDown } from './embedded-postgres/step-down.ts';
 import { type Settings, refuseOwnKey, settingsOfProcess } from './settings/settings.ts';
+import { shopOrigin, setPort } from './settings/shop-origin.ts';
 import { openClaim } from './setup/claim.ts';
 import { type FoundOwner, claimLink, greetingOf } from './setup/greeting.ts';
 import { checkStore } from './storage/check-store.ts';
@@ -115,7 +116,9 @@ async function serveByMany(lifecycle: Lifecycle, shop: Shop, databaseUrl: string
   const prepare = async () => {
     if (settings.running.migrate === 'start') await migrateApart(databaseUrl);
   };
-  return runProcesses(lifecycle, { count, databaseUrl, log, prepare });
+  const address = await runProcesses(lifecycle, { count, databaseUrl, log, prepare });
+  setPort(settings, address);
+  return address;
 }
 
 /**
@@ -248,8 +251,7 @@ async function listen(lifecycle: Lifecycle, shop: Shop, web: Web): Promise<strin
   const server = buildApp(shop);
   const metrics = await registerMetrics(server, shop);
   lifecycle.onStop(metrics.stop);
-  let address = '';
-  const publicUrl = () => shop.settings.publicUrl ?? address;
+  const publicUrl = () => shopOrigin(shop.settings);
   await web.serveFiles(server, shop.settings.dataDir);
   const pages = await web.pagesOf(inProcess(shop, routes));
   const serving = { shop, pages, publicUrl, isUnclaimed: () => isUnclaimed(shop) };
@@ -261,7 +263,9 @@ async function listen(lifecycle: Lifecycle, shop: Shop, web: Web): Promise<strin
   });
   onReplacement(() => void yieldPort(server).then(lifecycle.end));
   try {
-    address = await server.listen({ host, port });
+    const address = await server.listen({ host, port });
+    setPort(shop.settings, address);
+    return address;
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     if (error.code === 'EADDRINUSE') {
@@ -273,5 +277,4 @@ async function listen(lifecycle: Lifecycle, shop: Shop, web: Web): Promise<strin
       `The shop cannot listen on ${host}:${port} (HOST, PORT): ${error.message}`,
     );
   }
-  return address;
 }

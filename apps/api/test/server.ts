@@ -10,6 +10,7 @@ import { buildApp } from '../src/app.ts';
 import { openDb } from '../src/database/db.ts';
 import { readPictureStore } from '../src/database/shop-identity.ts';
 import { readSettings } from '../src/settings/settings.ts';
+import { setPort } from '../src/settings/shop-origin.ts';
 import { type Files, filesIn } from '../src/storage/disk-storage.ts';
 import { openStore } from '../src/storage/open-storage.ts';
 import { newSessionCache } from '../src/cache/session-cache.ts';
@@ -80,6 +81,7 @@ export async function aShop(
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
+    PORT: '0',
     DATA_DIR: folder,
     DEMO: '0',
     // Off by default: factories write to the database directly, and a cache would learn of it only later.
@@ -122,6 +124,7 @@ export async function aShop(
       : undefined;
   const server = buildApp(shop);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  setPort(settings, url);
   messages.start(shop, { isPolling: false });
   after(() =>
     closeInOrder({

@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { linkTo } from '../messages/shop-links.ts';
 import { msAfter } from '../platform/clock.ts';
 import { isWeakPassword } from '../settings/shop-modes.ts';
 import { invalid, notAllowed } from '../platform/refusals.ts';
@@ -41,8 +42,7 @@ export async function sendInvitation(
   const token = newToken();
   const ends_at = msAfter(shop.clock.now(), LIFE_MS);
   await upsertInvitation(db, { user_id: id, token_hash: hashOf(token), ends_at });
-  const { publicUrl, host, port } = shop.settings;
-  const link = `${publicUrl ?? `http://${host}:${port}`}/login/admin/invite#${token}`;
+  const link = linkTo(shop, `/login/admin/invite#${token}`);
   await queueMessage(shop, db, {
     purpose: 'INVITE',
     to: { phone },

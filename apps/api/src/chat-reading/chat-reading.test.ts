@@ -8,6 +8,9 @@ import { anOwner } from '../../test/factories.ts';
 import { aProduct } from '../../test/order-factories.ts';
 import { assertCostsLess, leastOf, processorTimeOf } from '../../test/processor-time.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { linkTo } from '../messages/shop-links.ts';
+import { readSettings } from '../settings/settings.ts';
+import { hostsOf } from './chat-links.ts';
 
 const shop = await aShop({ PUBLIC_URL: 'https://silks.example', DEMO_OPEN: '1' });
 const { token } = await anOwner(shop);
@@ -101,6 +104,14 @@ test('the longest title at a place is read, whatever titles are beside it in the
   assert.deepEqual(await namesIn('Ruby reds'), ['Ruby']);
   assert.deepEqual(await namesIn('Ruby red silk border'), ['Ruby red silk border']);
   assert.deepEqual(await namesIn('Rubyfolds'), []);
+});
+
+test('without a public address the links of this machine are read, also by IPv6', () => {
+  for (const host of ['127.0.0.1', '::1']) {
+    const isOwnHost = hostsOf(linkTo({ settings: readSettings({ HOST: host }) }, '/'));
+    assert.ok(isOwnHost('[::1]:3000'));
+    assert.ok(!isOwnHost('[::1]:3001'));
+  }
 });
 
 test('a chat has 1 to 10,000 letters of any script', async () => {

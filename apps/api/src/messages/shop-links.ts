@@ -1,11 +1,11 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { deriveKey } from '../platform/tokens.ts';
+import { shopOrigin } from '../settings/shop-origin.ts';
 import type { Shop } from '../shop.ts';
 
 /** Returns a link to a page of the shop, for messages and prints. */
 export function linkTo({ settings }: Pick<Shop, 'settings'>, path: string): string {
-  const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
-  return `${origin}${path}`;
+  return shopOrigin(settings) + path;
 }
 
 /** The path of order pages, followed by the number. */

@@ -9,12 +9,12 @@ import { addressLimitOf } from '../http/admission.ts';
 import { acceptsGzip } from '../platform/compression.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
 import { notNow } from '../platform/refusals.ts';
+import { shopOrigin } from '../settings/shop-origin.ts';
 import type { Shop } from '../shop.ts';
 import { type FeedItem, type FeedShop, feedItems, feedShop } from './feed-item.ts';
 import { googleFeed } from './google-feed.ts';
 import { type OpenFile, keptFile } from './kept-file.ts';
 import { metaFeed } from './meta-feed.ts';
-import { originOf } from './sitemap-routes.ts';
 
 /** A feed that takes longer to make rests as long before it is made again. */
 const LONG_MS = 5_000;
@@ -51,7 +51,7 @@ function registerFeed(server: FastifyInstance, shop: Shop, { name, type, text }:
     if (performance.now() < restsUntil) return;
     const begun = performance.now();
     await inTurn(async () => {
-      const own = await feedShop(shop, originOf(server, shop.settings));
+      const own = await feedShop(shop, shopOrigin(shop.settings));
       await file.make(text(own, feedItems(shop.db, own)));
     });
     const tookMs = performance.now() - begun;

@@ -4,7 +4,7 @@ import { replyFromCache } from '../http/cache-handler.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { sitemapPages, sitemapParts } from './sitemap.ts';
-import type { Settings } from '../settings/settings.ts';
+import { shopOrigin } from '../settings/shop-origin.ts';
 
 /** Loads the library with the first sitemap, so that the shop starts sooner. */
 const loadLibrary = () => import('sitemap');
@@ -28,7 +28,7 @@ export function registerSitemap(server: FastifyInstance, shop: Shop): void {
         'cache-control': 'no-cache',
         'content-type': 'application/xml; charset=utf-8',
       },
-      body: await build(originOf(server, shop.settings)),
+      body: await build(shopOrigin(shop.settings)),
       isStorable: true,
     }));
   };
@@ -74,9 +74,4 @@ async function partOf(
   }
   stream.end();
   return written;
-}
-
-/** Returns the origin that addresses in public files carry: `PUBLIC_URL`, otherwise where the server listens. */
-export function originOf(server: FastifyInstance, { publicUrl }: Settings): string {
-  return publicUrl ?? server.listeningOrigin.replace('//0.0.0.0', '//127.0.0.1');
 }
